@@ -1,12 +1,11 @@
 import { defineConfig } from 'vitest/config'
+import { runOptions, setupFiles, testOptions } from '../../infra/tests/options.ts'
 
 export default defineConfig({
   test: {
+    ...testOptions,
+    ...runOptions,
     globalSetup: '@callbook/db/testing/global-setup',
-    setupFiles: '@callbook/http/testing/search-telemetry',
-    isolate: false,
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 60_000 } }
+    setupFiles: setupFiles('@callbook/http/testing/search-telemetry')
   }
 })

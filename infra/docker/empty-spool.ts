@@ -5,9 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 
 // node infra/docker/empty-spool.ts --at-least <seconds> --at-most <seconds>
-// It runs beside a webhook-ingest that is about to be stopped, and whose spool may not be opened again soon, and ends
-// once no report waits in it, or with 1 when that takes too long. Meanwhile the service goes on, so that whoever
-// distributes requests has time to turn to others.
+// Runs next to a webhook-ingest that is about to stop and whose spool may not be opened again soon. Exits once the
+// spool has no waiting reports, or with 1 after the maximum time. The service continues to run, so that the load
+// balancer has time to switch to other instances.
 
 const pollMs = 250
 
@@ -27,13 +27,16 @@ while (!(await isEmpty())) {
   await sleep(pollMs)
 }
 
-/** Whether it is known to be: without its database, a service whose spool is full does not speak of it. */
+/**
+ * Returns whether the spool is known to be empty. Without its database, a service with a full spool does not report
+ * its contents.
+ */
 async function isEmpty(): Promise<boolean> {
   if (!process.env['SPOOL_DIR']) return true
 
   try {
     const signal = AbortSignal.timeout(3_000)
-    // `fetch` is no choice here: it refuses some ports.
+    // `fetch` is unsuitable because it rejects some ports.
     const asked = get({ host: '127.0.0.1', port: process.env['PORT'], path: '/health', signal })
     const [response]: IncomingMessage[] = await once(asked, 'response')
     if (response === undefined) return false

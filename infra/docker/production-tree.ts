@@ -3,33 +3,33 @@ import { cpSync, existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmS
 import { basename, dirname, join, resolve } from 'node:path'
 
 // node infra/docker/production-tree.ts <app> <folder>
-// Makes in an empty folder what one program needs to run, and nothing else: its sources, those of the packages it is
-// made of, their production dependencies, and the pages that it serves. The images hold such trees, and a test starts
+// Copies the files that one program needs to run into an empty folder: its sources, the workspace packages that it
+// uses, their production dependencies, and the pages that it serves. The images contain such trees, and a test starts
 // them.
 
 interface Package {
   readonly name: string
   readonly packageManager?: string
   readonly dependencies?: Readonly<Record<string, string>>
-  /** What there is of it beside its manifest; only `src` where it says nothing. */
+  /** Files of the package in addition to its manifest. Default: only `src`. */
   readonly files?: readonly string[]
 }
 
 const root = resolve(import.meta.dirname, '../..')
 
-/** What pnpm reads beside the manifests of the packages; of no use afterwards. */
+/** Files that pnpm reads in addition to the package manifests. They are not needed after the installation. */
 const workspaceFiles = ['package.json', 'pnpm-workspace.yaml', 'pnpm-lock.yaml']
 
-/** How pnpm installs what the lockfile says. */
+/** Options that make pnpm install the versions of the lockfile. */
 const asLocked = ['--frozen-lockfile', '--prefer-offline', '--reporter=append-only']
 
-/** Packages that are built, and served as files, by the programs that serve them. */
+/** Packages whose build output a program serves as files, by program. */
 const pages: Readonly<Record<string, string>> = { '@callbook/management-api': '@callbook/console' }
 
-/** Sources that only tests and `npm start` use. */
-const developmentOnly = /\.test\.ts$|^(checks|embedded|fixtures|testing)$/
+/** Sources used only by tests and `npm start`. */
+const developmentOnly = /\.test\.ts$|^callbook\.mjs$|^(checks|embedded|fixtures|testing)$/
 
-/** A service is told by its settings what to do. */
+/** Command-line entry point. Services do not need it because they are configured by settings. */
 const commandLine = /^cli(\.ts)?$/
 
 const [app = '', folder = ''] = process.argv.slice(2)
@@ -59,14 +59,14 @@ function makeTree(name: string, tree: string): void {
   if (page !== undefined) buildPage(page, tree)
 }
 
-/** The folders of the packages of the workspace, by name. */
+/** Returns the folders of the workspace packages by name. */
 function workspacePackages(): ReadonlyMap<string, string> {
   const manifests = globSync('{apps,packages}/*/package.json', { cwd: root })
 
   return new Map(manifests.map((file) => [readPackage(file).name, dirname(file)]))
 }
 
-/** The folder of a package, and those of the packages of the workspace that it needs in production. */
+/** Returns the folder of a package and the folders of the workspace packages that it needs in production. */
 function withDependencies(name: string, folders: ReadonlyMap<string, string>, found = new Set<string>()): Set<string> {
   const path = folders.get(name)
   if (path === undefined) throw new Error(`There is no package ${name}`)
@@ -81,12 +81,12 @@ function withDependencies(name: string, folders: ReadonlyMap<string, string>, fo
   return found
 }
 
-/** Optional dependencies are left out: the Node that development brings along is one. */
+/** Omits optional dependencies, such as the Node version for development. */
 function install(name: string, tree: string): void {
   pnpm(tree, ['install', '--prod', '--no-optional', ...asLocked, '--filter', `${name}...`])
 }
 
-/** From the sources as they are here, with the tools that they are built by; where these are installed, as they are. */
+/** Builds a page from the current sources. Installs its build tools only if they are missing. */
 function buildPage(name: string, tree: string): void {
   const folder = workspacePackages().get(name)
   if (folder === undefined) throw new Error(`There is no package ${name}`)
@@ -102,7 +102,7 @@ function pnpm(cwd: string, args: readonly string[]): void {
   if (status !== 0) throw new Error(`pnpm ${args.join(' ')} has failed`)
 }
 
-/** The one that runs us, where it is the one that is pinned: npx takes a second to find it again. */
+/** Returns the running package manager if it is the pinned one, because npx takes a second to find it again. */
 function packageManagerCommand(): string[] {
   const { packageManager = '' } = readPackage('package.json')
   const { npm_config_user_agent: runner = '', npm_execpath: program = '' } = process.env

@@ -4,18 +4,18 @@ import { join, relative } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Settings } from './settings.ts'
 
-/** How long a start waits for an earlier one that is still stopping. */
+/** How long a start waits for an earlier instance that is still stopping. */
 const patienceMs = 12_000
 
 const pollMs = 250
 
-/** Keeps every other start out of the data directory for as long as this process lives. */
+/** Locks the data directory against other instances until this process ends. */
 export async function lockDataDir(dataDir: string, stop: AbortSignal): Promise<void> {
   const lock = await claim({ path: shorter(join(dataDir, 'launcher.lock')) }, dataDir, 'DATA_DIR', stop)
   lock.unref()
 }
 
-/** @throws {Error} naming each setting that has to choose another port */
+/** @throws {Error} naming each setting that must use another port */
 export async function requireFreePorts(settings: Settings, stop: AbortSignal): Promise<void> {
   const { workerPort, host, managementPort, metricsPorts = [], webhookPort } = settings
   const wanted = [
@@ -38,7 +38,7 @@ async function requireFreePort(host: string, port: number, setting: string, stop
   await new Promise((resolve) => server.close(resolve))
 }
 
-/** Listens on `address`, if necessary once the process that still does has stopped. */
+/** Listens on `address`, waiting if a previous process is still stopping. */
 async function claim(address: ListenOptions, what: string, setting: string, stop: AbortSignal): Promise<Server> {
   for (let waitedMs = 0; ; waitedMs += pollMs) {
     try {
@@ -64,7 +64,7 @@ async function listen(address: ListenOptions): Promise<Server> {
   })
 }
 
-/** A socket file outlives its process; nobody answers on it then. */
+/** A socket file can outlive its process. Such a socket refuses connections. */
 async function isAbandoned(path: string): Promise<boolean> {
   return await new Promise((resolve) => {
     const socket = connect(path, () => {
@@ -75,7 +75,7 @@ async function isAbandoned(path: string): Promise<boolean> {
   })
 }
 
-/** Why the system lets nobody listen there. */
+/** Returns why the system does not allow listening. */
 function refusalOf(error: unknown, what: string, setting: string): string {
   switch (codeOf(error)) {
     case 'EACCES':
@@ -97,7 +97,7 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-/** A socket path has room for some hundred characters. */
+/** Socket paths are limited to about a hundred characters. */
 function shorter(path: string): string {
   const fromHere = relative(process.cwd(), path)
 

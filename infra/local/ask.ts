@@ -14,7 +14,7 @@ export interface Answer {
   readonly body: string
 }
 
-/** Asks any port: `fetch` refuses those that browsers keep for other protocols, such as 6000. */
+/** Sends a request to any port; `fetch` refuses ports that browsers reserve for other protocols, such as 6000. */
 export async function ask(url: string, { body, ...options }: Question): Promise<Answer> {
   const { request } = url.startsWith('https:') ? https : http
   const response = await new Promise<http.IncomingMessage>((resolve, reject) => {

@@ -1,46 +1,46 @@
-// The one file that must run on whatever Node a machine has: it installs the pinned tools, then hands over to them.
+// The only file that must run on any Node version: it installs the pinned tools, then runs them.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { constants } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { installDependencies } from './install.mjs'
 import { answerTo } from './options.mjs'
 
 const PNPM = 'pnpm@12.21.0'
 
-/** Measured on Linux; what is kept on disk has the caches of npm and pnpm in it. */
-const download = [
-  'First, about 250 MB are downloaded, once: pnpm, Node 24, PostgreSQL 18 and',
-  'libraries. They take 1 GB of disk.'
-].join('\n')
-
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 const bin = join(root, 'node_modules/.bin')
 const [command, ...rest] = process.argv.slice(2)
+const needsTools = command === 'bench' || command?.startsWith('check')
 
 process.env.TURBO_TELEMETRY_DISABLED = '1'
-/** Tests start many processes of the same programs, each of which would compile them anew. */
-if (command === 'check') process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/node')
+/** Caches compiled code for the next start. */
+process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/node')
 
 const tasks = {
   start: () => {
-    build()
+    bundle()
     node('infra/local/start.ts', [])
   },
-  admin: () => node('packages/admin/src/cli.ts', rest),
+  admin: () => node('packages/admin/src/callbook.mjs', rest),
   provider: () => node('infra/local/practice/provider.ts', rest),
   bench: () => node('packages/bench/src/cli.ts', rest),
-  check: () => npx(['run', 'check'], 'inherit')
+  check: () => check('usual'),
+  'check-release': () => check('release'),
+  'check-all': () => check('all')
 }
 
 const task = tasks[command]
 if (task === undefined) fail(`Unknown task. One of: ${Object.keys(tasks).join(', ')}`)
 if (major(process.versions.node) < 20) fail(`Node 20 or newer is needed; this is ${process.version}.`)
 if (command === 'start') greet()
-if (command !== 'admin' || !existsSync(bin)) install()
+if (command !== 'admin' || !existsSync(bin)) installDependencies({ withTools: needsTools, pnpm: npx })
+/** Bundled programs by source, once the pinned Node is available. */
+let programs = {}
 task()
 
-/** Says at once what a start does, unless it was asked something else. */
+/** Announces the start, unless another task was requested. */
 function greet() {
   const { help, problem } = answerTo(rest) ?? {}
   if (problem !== undefined) fail(problem)
@@ -51,53 +51,57 @@ function greet() {
   process.stderr.write('Starting Callbook on this machine: PostgreSQL, two services and a worker.\n')
 }
 
-/** Progress goes to stderr, so that the output of a task stays alone on stdout. */
-function install() {
-  if (!existsSync(join(root, 'node_modules/.modules.yaml'))) process.stderr.write(`${download}\n`)
-  npx(['install', '--frozen-lockfile', '--prefer-offline', '--reporter=append-only'], ['inherit', 2, 2])
+/** Bundled programs start four times faster. If bundling fails, the sources are run. */
+function bundle() {
+  const { status, stdout } = spawnSync(executable(), [join(root, 'infra/programs/bundle.ts'), '--print'], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 2]
+  })
+  if (status === 0) programs = JSON.parse(stdout)
 }
 
-/** The page of the console; where nothing of it has changed, what was built before is taken. */
-function build() {
-  process.stderr.write('Building the console, unless it is there\n')
-  npx(
-    ['exec', 'turbo', 'run', 'build', '--filter=@callbook/console', '--output-logs=errors-only'],
-    ['ignore', 'pipe', 2]
-  )
-  process.stderr.write('Console built\n')
+/** Keeps the result as the last line of the output, also after a failure. */
+function check(set) {
+  process.exit(runPnpm(['run', '--silent', 'check', set, ...rest], 'inherit').status ?? 1)
 }
 
 function npx(args, stdio) {
-  const { status, stdout } = spawnSync('npx', ['--prefer-offline', '--yes', PNPM, ...args], { cwd: root, stdio })
+  const { status, stdout } = runPnpm(args, stdio)
   if (status === 0) return
   process.stderr.write(stdout ?? '')
   fail(`That did not work, as is said above. The same command tries it again.`, status ?? 1)
 }
 
+function runPnpm(args, stdio) {
+  return spawnSync('npx', ['--prefer-offline', '--yes', PNPM, ...args], { cwd: root, stdio })
+}
+
 /**
- * Runs a TypeScript file on the pinned Node, or on this one where no pinned build exists for the platform.
- * The tether stops it when this process is killed.
+ * Runs a TypeScript file on the pinned Node, or on the current one if none exists for the platform.
+ * The tether stops it if this process is killed.
  */
 function node(file, args) {
-  const pinned = join(bin, 'node')
-  const executable = existsSync(pinned) ? pinned : process.execPath
-  if (executable === process.execPath && !stripsTypes(process.versions.node)) {
-    fail(`No pinned Node is published for ${process.platform}-${process.arch}. Install Node 22.18 or newer.`)
-  }
-
   const tether = pathToFileURL(join(root, 'infra/local/tether.ts')).href
-  const child = spawn(executable, ['--import', tether, join(root, file), ...args], {
+  const child = spawn(executable(), ['--import', tether, programs[file] ?? join(root, file), ...args], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc']
   })
   const stop = () => child.kill('SIGTERM')
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
 
-  // An npm that is killed passes nothing on; this process then has a new parent.
+  // A killed npm forwards no signal; its death shows as a new parent.
   const parent = process.ppid
   const orphaned = setInterval(() => process.ppid !== parent && stop(), 250)
   orphaned.unref()
 
   child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
+}
+
+function executable() {
+  const pinned = join(bin, 'node')
+  if (existsSync(pinned)) return pinned
+  if (stripsTypes(process.versions.node)) return process.execPath
+
+  return fail(`No pinned Node is published for ${process.platform}-${process.arch}. Install Node 22.18 or newer.`)
 }
 
 function stripsTypes(version) {

@@ -4,31 +4,35 @@ import { mkdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promis
 import { dirname, join, relative } from 'node:path'
 import type { Settings } from './settings.ts'
 
-/** What keeps us from making `dataDir` or writing to it, to be said after the name of its setting. Undefined: nothing. */
+/**
+ * Returns why `dataDir` cannot be created or written, as the end of a sentence that begins with its setting; undefined
+ * if
+ * it can.
+ */
 export function dataDirProblem(dataDir: string): string | undefined {
   let folder = dataDir
   while (!existsSync(folder) && folder !== dirname(folder)) folder = dirname(folder)
   try {
-    if (!statSync(folder).isDirectory()) return 'must be a folder, and not a file or below one'
+    if (!statSync(folder).isDirectory()) return 'must be a folder, not a file or below one'
     accessSync(folder, constants.W_OK | constants.X_OK)
 
     return undefined
   } catch {
-    return 'must be a folder that can be written to'
+    return 'must be a writable folder'
   }
 }
 
-/** The directory is ours alone, except that root lets the account pass that PostgreSQL runs as instead. */
+/** The directory is private, except that root lets the account that runs PostgreSQL pass. */
 export async function makeDataDir(dataDir: string): Promise<void> {
   await mkdir(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
 }
 
-/** Where the embedded server keeps its files. */
+/** Folder of the embedded server. */
 export function postgresFolder(dataDir: string): string {
   return join(dataDir, 'postgres')
 }
 
-/** Where data lies, in words: root's PostgreSQL may have to keep its files outside of the data directory. */
+/** Describes where data is stored: PostgreSQL of root may need a folder outside of the data directory. */
 export async function describeData({ dataDir, databaseUrl }: Settings): Promise<string> {
   const fromHere = relative(process.cwd(), dataDir)
   const place = fromHere.startsWith('..') ? dataDir : fromHere
@@ -38,12 +42,12 @@ export async function describeData({ dataDir, databaseUrl }: Settings): Promise<
   return folder === postgresFolder(await realpath(dataDir)) ? place : `${place} and, by PostgreSQL, in ${folder}`
 }
 
-/** The key of the secrets in the database: whoever loses it loses the webhook URLs and signing secrets. */
+/** Key of the secrets in the database: without it, webhook URLs and signing secrets are lost. */
 export async function readOrMakeSecretsKey({ dataDir, secretsKey }: Settings): Promise<string> {
   return secretsKey ?? (await readOrMakeKey(join(dataDir, 'secrets.key')))
 }
 
-/** The key of erasures: whoever loses it takes no reports any more of calls before the latest of them. */
+/** Key of erasures: without it, reports of calls before the latest erasure are rejected. */
 export async function readOrMakeErasureKey({ dataDir, erasureKey }: Settings): Promise<string> {
   return erasureKey ?? (await readOrMakeKey(join(dataDir, 'erasure.key')))
 }
@@ -57,25 +61,25 @@ async function readOrMakeKey(path: string): Promise<string> {
   return made
 }
 
-/** What the command line needs to work on a running stack. */
+/** Settings that the command line needs for a running stack. */
 export interface Connection {
   readonly database_url: string
   readonly secrets_key: string
   readonly public_webhook_url: string
   readonly erasure_key: string
-  /** Where the console is opened; links are made for the first. */
+  /** Origins of the console; links use the first. */
   readonly console_origins: string
-  /** Where providers may be asked beside their own origins. */
+  /** Origins of providers in addition to their own. */
   readonly provider_origins: string
   /** Private addresses to which events may be sent. */
   readonly events_allowed_subnets: string
-  /** Where programs of tenants reach the API. */
-  /** Undefined where there is none. */
+  /** Base URL of the API for tenants. */
+  /** Undefined without a proxy. */
   readonly events_proxy_url: string | undefined
   readonly public_api_url: string
 }
 
-/** Keeps `connection` where the command line finds it, for as long as `work` takes. */
+/** Provides `connection` to the command line while `work` runs. */
 export async function withConnectionFile(
   dataDir: string,
   connection: Connection,
@@ -90,7 +94,7 @@ export async function withConnectionFile(
   }
 }
 
-/** The file is written whole or not at all, and only for our eyes. */
+/** Writes a file atomically and readable only by this user. */
 export async function writePrivateFile(path: string, content: string): Promise<void> {
   const unfinished = `${path}.new`
   await rm(unfinished, { force: true })

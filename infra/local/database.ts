@@ -5,18 +5,18 @@ import { startEmbeddedPostgres } from '@callbook/postgres/embedded'
 import { postgresFolder } from './data-dir.ts'
 import type { Settings } from './settings.ts'
 
-/** The connection string of a service: as its role, or as whom DATABASE_URL names. */
+/** Returns the connection string of a service: with its role, or as in DATABASE_URL. */
 export type UrlOf = (role: 'console' | 'ingest' | 'management' | 'worker') => string
 
 type Work = (db: Database, connectionString: string, urlOf: UrlOf) => Promise<void>
 
-/** Does `work` with a migrated database: that of DATABASE_URL, or else an embedded server that is stopped afterwards. */
+/** Runs `work` with a migrated database: DATABASE_URL, or an embedded server that is stopped afterwards. */
 export async function withDatabase({ databaseUrl, dataDir }: Settings, stop: AbortSignal, work: Work): Promise<void> {
   if (databaseUrl !== undefined) return await withOwnDatabase(databaseUrl, work)
 
   const server = await startEmbeddedPostgres({ dataDir: postgresFolder(dataDir), log: console.error }).catch(
     (error) => {
-      stop.throwIfAborted() // Ctrl-C also ends the programs that make a server
+      stop.throwIfAborted() // Ctrl-C also ends the programs that initialize a server
       throw error
     }
   )
@@ -30,7 +30,7 @@ export async function withDatabase({ databaseUrl, dataDir }: Settings, stop: Abo
   }
 }
 
-/** The user of DATABASE_URL may have no right to make others. */
+/** The user of DATABASE_URL may lack the right to create other roles. */
 async function withOwnDatabase(connectionString: string, work: Work): Promise<void> {
   await withConnection(connectionString, async (db) => {
     await migrate(db)
@@ -38,7 +38,7 @@ async function withOwnDatabase(connectionString: string, work: Work): Promise<vo
   })
 }
 
-/** Nobody has more rights than they need, as in production. */
+/** Each service has only the rights it needs, as in production. */
 async function withRoles(connectionString: string, work: Work): Promise<void> {
   await withConnection(connectionString, async (db) => {
     await createRoles(db, connectionString)

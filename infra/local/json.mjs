@@ -1,12 +1,12 @@
-// Prints the JSON that comes in for people, as the guides show it: what fits in a line stands in one.
+// Formats JSON from stdin for people, as in the guides: values that fit stay on one line.
 import { text } from 'node:stream/consumers'
 
 const width = 80
 
-process.stdout.on('error', () => process.exit()) // whoever reads has seen enough
+process.stdout.on('error', () => process.exit()) // the reader has closed the pipe
 process.stdout.write(`${readable((await text(process.stdin)).trimEnd())}\n`)
 
-/** What is not JSON stays as it is. */
+/** Text that is not JSON is returned unchanged. */
 function readable(input) {
   try {
     return layOut(JSON.parse(input), '', 0)
@@ -15,7 +15,7 @@ function readable(input) {
   }
 }
 
-/** @param around how many characters stand before and behind `value` in its line */
+/** @param around number of characters before and after `value` on its line */
 function layOut(value, indent, around) {
   const line = inOneLine(value)
   const isList = Array.isArray(value)

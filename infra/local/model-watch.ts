@@ -9,11 +9,11 @@ const timeoutMs = 3_000
 interface Watched {
   readonly model: Model
   readonly workerUrl: string
-  /** What was said of it last. */
+  /** Last reported state. */
   readonly answers: boolean
 }
 
-/** Whether there is any answer from where the model is said to be. */
+/** Whether the model's server responds at all. */
 export async function isReachable({ baseUrl }: Model, stop: AbortSignal): Promise<boolean> {
   const signal = AbortSignal.any([stop, AbortSignal.timeout(timeoutMs)])
 
@@ -23,7 +23,7 @@ export async function isReachable({ baseUrl }: Model, stop: AbortSignal): Promis
   )
 }
 
-/** Says when the model stops answering and when it answers again, until `stop`. */
+/** Reports when the model stops responding and when it responds again, until `stop`. */
 export async function watchModel({ model, workerUrl, ...first }: Watched, stop: AbortSignal): Promise<void> {
   let { answers } = first
   while (!stop.aborted) {
@@ -37,10 +37,13 @@ export async function watchModel({ model, workerUrl, ...first }: Watched, stop: 
   }
 }
 
-/** What a silent model means. */
+/** Consequence of an unresponsive model. */
 export const waiting = 'evaluations that need it wait'
 
-/** What the worker says of it, which asks only when there is a call to judge. Undefined when it says nothing. */
+/**
+ * Returns whether the worker's requests to the model fail. The worker sends some only if there is a call to evaluate;
+ * undefined without a state.
+ */
 async function failsToAnswer(workerUrl: string, stop: AbortSignal): Promise<boolean | undefined> {
   try {
     const signal = AbortSignal.any([stop, AbortSignal.timeout(timeoutMs)])

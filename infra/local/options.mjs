@@ -1,8 +1,8 @@
 import { help, settings } from './help.mjs'
 
 /**
- * What is to be printed instead of starting, since `words` stand behind `npm start --`: the help, or what is wrong with
- * the first of them. Undefined where there is none.
+ * Returns the text to print instead of starting, for the words after `npm start --`: the help, or an error about the
+ * first word. Undefined without words.
  */
 export function answerTo(words) {
   if (words.some((word) => word === '--help' || word === '-h')) return { help }
@@ -14,7 +14,7 @@ export function answerTo(words) {
   const hint = meant === undefined ? '' : ` Did you mean this?\n  ${lineOf(meant, written ?? next)}`
 
   return {
-    problem: `Unknown option ${word}. Settings are environment variables.${hint}\nnpm start -- --help tells them all.`
+    problem: `Unknown option ${word}. Settings are environment variables.${hint}\nnpm start -- --help lists them all.`
   }
 }
 
@@ -22,7 +22,7 @@ function lineOf(meant, value) {
   return meant === 'HELP' ? 'npm start -- --help' : `${meant}=${/^[\w./:-]+$/.test(value) ? value : '…'} npm start`
 }
 
-/** What has `name` as a word of its own, or else is spelled most like it; undefined where nothing is. */
+/** Returns the setting that contains `name` as a word, or else the most similar one; undefined if none is similar. */
 function closest(name) {
   const wanted = name.toUpperCase().replaceAll('-', '_')
   const names = ['HELP', ...settings.map(([setting]) => setting)]
@@ -35,7 +35,7 @@ function closest(name) {
   return best.mistakes <= wanted.length / 2 ? best.candidate : undefined
 }
 
-/** How many characters have to be added, left out or replaced to make `to` of `from` (Levenshtein's distance). */
+/** Returns the Levenshtein distance between two texts. */
 function mistakesBetween(from, to) {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index)
   for (const [above, letter] of [...from].entries()) {

@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { programOf } from '../programs/program-of.mjs'
 import { ask } from './ask.ts'
 import type { Environment, Settings } from './settings.ts'
 
 export interface Service {
   readonly name: string
-  /** Its file in apps/. */
+  /** Name of its file in apps/. */
   readonly entry: string
   readonly url: string
   readonly env: Environment
@@ -16,13 +17,13 @@ const root = resolve(import.meta.dirname, '../..')
 
 const startTimeoutMs = 30_000
 
-/** How much longer than its grace a service may take to stop before it is killed. */
+/** Additional time after the grace period before a service is killed. */
 const lenienceMs = 5_000
 
 /**
- * Does `work` beside running services, which are stopped afterwards.
+ * Runs `work` while the services run, and stops them afterwards.
  *
- * @throws {Error} as soon as one of them ends by itself
+ * @throws {Error} as soon as a service ends unexpectedly
  */
 export async function withServices(
   services: readonly Service[],
@@ -45,13 +46,14 @@ export async function withServices(
 }
 
 /**
- * A service has a process group of its own, so that Ctrl-C reaches only us and it is told once; it is on a tether, so
- * that it does not outlive us.
+ * Each service has its own process group, so that Ctrl-C reaches only this process and each service is stopped once.
+ * Its
+ * tether stops it if this process is killed.
  */
 function start({ entry, env }: Service): ChildProcess {
   const tether = new URL('tether.ts', import.meta.url).href
 
-  return spawn(process.execPath, ['--import', tether, resolve(root, 'apps', entry)], {
+  return spawn(process.execPath, ['--import', tether, programOf(`apps/${entry}`)], {
     cwd: root,
     env,
     detached: true,
@@ -63,7 +65,7 @@ async function diesUnexpectedly({ name }: Service, child: ChildProcess): Promise
   return await new Promise((_, reject) => {
     child.once('error', reject)
     child.once('exit', (code, signal) =>
-      reject(new Error(`${name} has ended by itself (${signal ?? `exit code ${code}`})`))
+      reject(new Error(`${name} has ended unexpectedly (${signal ?? `exit code ${code}`})`))
     )
   })
 }
@@ -73,7 +75,7 @@ async function becomesHealthy({ name, url }: Service, stop: AbortSignal): Promis
 
   while (!(await isHealthy(url, signal))) {
     stop.throwIfAborted()
-    if (signal.aborted) throw new Error(`${name} does not answer on ${url}/health`)
+    if (signal.aborted) throw new Error(`${name} does not respond at ${url}/health`)
     await sleep(100)
   }
   console.error(`${name} ready`)

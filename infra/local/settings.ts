@@ -7,30 +7,30 @@ import { type Static, Type } from '@sinclair/typebox'
 import { dataDirProblem } from './data-dir.ts'
 
 export interface Settings {
-  /** The database to use; undefined starts an embedded server. */
+  /** Database URL; undefined starts an embedded server. */
   readonly databaseUrl: string | undefined
   readonly dataDir: string
   readonly managementPort: number
   readonly webhookPort: number
-  /** Where the health of the worker is asked for; undefined takes any free port. */
+  /** Port of the worker's health endpoint; undefined uses any free port. */
   readonly workerPort: number | undefined
-  /** Where management-api, webhook-ingest and the worker serve their metrics; undefined is nowhere. */
+  /** Ports for metrics; undefined disables them. */
   readonly metricsPorts: readonly [management: number, webhook: number, worker: number] | undefined
   readonly host: string
-  /** Where the console is opened; links are made for the first. */
+  /** Origins of the console; links use the first. */
   readonly consoleOrigins: readonly string[]
-  /** The base of webhook URLs, as providers reach it. */
+  /** Public base URL of webhook URLs. */
   readonly publicWebhookUrl: string
-  /** The key; undefined takes the one that is kept in the data directory. */
+  /** Undefined uses the key in the data directory. */
   readonly secretsKey: string | undefined
-  /** The key; undefined takes the one that is kept in the data directory. */
+  /** Undefined uses the key in the data directory. */
   readonly erasureKey: string | undefined
   readonly demo: boolean
   readonly shutdownGraceMs: number
   readonly model: Model | undefined
 }
 
-/** Who judges calls. */
+/** Model that evaluates calls. */
 export interface Model {
   readonly name: string
   readonly baseUrl: string
@@ -40,7 +40,7 @@ export type Environment = Readonly<Record<string, string | undefined>>
 
 const Port = Type.Integer({ minimum: 1, maximum: 65_535 })
 
-/** Every setting of the services, of which the launcher gives some itself, and those that only it has. */
+/** Settings of all services and of this launcher. The launcher sets some of the services' settings itself. */
 const Config = Type.Object(
   {
     ...ManagementConfig.properties,
@@ -63,9 +63,9 @@ const Config = Type.Object(
 )
 
 /**
- * The settings of the local stack. Those that only the services know are checked as well, and left to them.
+ * Reads the settings of the local stack. Settings of the services are validated and passed on.
  *
- * @throws {ConfigError} naming every variable that is wrong, and never its value
+ * @throws {ConfigError} naming every invalid variable, never its value
  */
 export function readSettings(env: Environment, root: string): Settings {
   const { config, problems } = readConfig(Config, env, {
@@ -94,14 +94,14 @@ export function readSettings(env: Environment, root: string): Settings {
   }
 }
 
-/** Where a service that listens on `host` is reached from this machine. */
+/** Returns the URL of a service that listens on `host`, from this machine. */
 export function localUrl(host: string, port: number): string {
   if (host === '0.0.0.0' || host === '::') return `http://127.0.0.1:${port}`
 
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 }
 
-/** What is wrong with ports that are meant to be the same. */
+/** Returns problems of ports that are equal. */
 function portProblems(config: Static<typeof Config>, problems: Problems): Problems {
   const { METRICS_PORT: metrics } = config
   const settings = (['MANAGEMENT_PORT', 'WEBHOOK_PORT', 'WORKER_PORT'] as const).filter((name) => !problems.has(name))
@@ -118,7 +118,7 @@ function portProblems(config: Static<typeof Config>, problems: Problems): Proble
 
   const met = [metrics, metrics + 1, metrics + 2].flatMap((port) => taken.get(port) ?? [])
   if (met.length > 0)
-    found.set('METRICS_PORT', `must leave ${met.join(', ')} alone: metrics take the next two ports too`)
+    found.set('METRICS_PORT', `must not overlap ${met.join(', ')}: metrics also use the next two ports`)
   return found
 }
 
@@ -126,7 +126,7 @@ function modelOf({ EVALUATOR_BASE_URL: baseUrl, EVALUATOR_MODEL: name }: Static<
   return baseUrl === undefined || name === undefined ? undefined : { baseUrl, name }
 }
 
-/** A browser on this machine may call it either. */
+/** Both names of this machine that a browser may use. */
 function originsOf(port: number): readonly string[] {
   return ['127.0.0.1', 'localhost'].map((host) => new URL(`http://${host}:${port}`).origin) // without port 80
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Database } from '@callbook/db'
 import { parseKeyRing } from '@callbook/domain'
 import { findFreePort } from '@callbook/postgres/embedded'
-import { consoleEnvironment, consoleLinks, openConsole } from './console.ts'
+import { consoleEnvironment, consoleLinks, openConsole } from './console/console.ts'
 import { type Connection, describeData } from './data-dir.ts'
 import type { UrlOf } from './database.ts'
 import { openDemo } from './demo/index.ts'
@@ -41,7 +41,7 @@ export async function runStack(
   })
 }
 
-/** Each as its role, at its ports. */
+/** Each service with its database role and port. */
 function servicesOf(settings: Settings, workerPort: number, env: Environment, urlOf: UrlOf): Service[] {
   const { host, managementPort, webhookPort } = settings
   const [managementMetrics, webhookMetrics, workerMetrics] = settings.metricsPorts ?? []
@@ -74,7 +74,7 @@ function servicesOf(settings: Settings, workerPort: number, env: Environment, ur
   ]
 }
 
-/** How events are sent: to this machine, too, for whoever tries it. */
+/** Settings for sending events, also to this machine for trials. */
 export function eventSettings({ host, managementPort }: Settings) {
   return {
     events_allowed_subnets: process.env['EVENTS_ALLOWED_SUBNETS'] || '127.0.0.0/8,::1/128',
@@ -83,7 +83,7 @@ export function eventSettings({ host, managementPort }: Settings) {
   }
 }
 
-/** What the services are told; every setting of theirs is passed on. */
+/** Environment of the services, including all of their settings. */
 function serviceEnvironment({ dataDir }: Settings, connection: Connection) {
   return {
     ...process.env,

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { lockDataDir, requireFreePorts } from './addresses.ts'
+import { buildConsole } from './console/build-console.ts'
 import {
   type Connection,
   makeDataDir,
@@ -29,8 +30,12 @@ async function run(settings: Settings): Promise<void> {
   await requireFreePorts(settings, stop)
   const secretsKey = await readOrMakeSecretsKey(settings)
   const erasureKey = await readOrMakeErasureKey(settings)
+  const building = buildConsole(stop)
+  // Awaited once the database runs; starting the database may fail first.
+  building.catch(() => undefined)
 
   await withDatabase(settings, stop, async (db, databaseUrl, urlOf) => {
+    await building
     const connection: Connection = {
       database_url: databaseUrl,
       secrets_key: secretsKey,

@@ -3,23 +3,23 @@ import { waiting } from './model-watch.ts'
 
 export interface Stack {
   readonly managementUrl: string
-  /** Where people open the console; undefined where it is not served. */
+  /** URL of the console; undefined if it is not served. */
   readonly consoleUrl: string | undefined
-  /** What signs the administrator in; undefined where somebody else has to. */
+  /** Sign-in link of the administrator; undefined if there are other users. */
   readonly signInLink: string | undefined
-  /** The base of webhook URLs, as providers reach it. */
+  /** Public base URL of webhook URLs. */
   readonly publicWebhookUrl: string
-  /** Where data lies, in words. */
+  /** Description of where data is stored. */
   readonly data: string
   readonly demo: Demo | undefined
-  /** Which model judges calls, and whether it is there; undefined when none does. */
+  /** Model that evaluates calls and whether it responds; undefined without a model. */
   readonly model: { readonly name: string; readonly answers: boolean } | undefined
 }
 
-/** Relative to the repository, where the command lines of the summary are meant to be run. */
+/** Relative to the repository, where the printed commands are run. */
 const samples = 'packages/domain/src/providers/vapi/fixtures'
 
-/** What is printed once all runs: command lines end up in a shell, each whole. */
+/** Returns the text that is printed once all services run. Each command fits the shell as a whole. */
 export function summary(stack: Stack): string {
   const { managementUrl, consoleUrl, signInLink, publicWebhookUrl, data, demo, model } = stack
   const addresses = [
@@ -35,13 +35,13 @@ export function summary(stack: Stack): string {
     signInLink === undefined ? [] : ['', 'Sign in to the console, once and within 15 minutes:', `  ${signInLink}`]
   const next =
     demo === undefined
-      ? ['Make an organization, a client, a key and a webhook URL:', '  npm run --silent admin -- --help']
+      ? ['Create an organization, a client, a key and a webhook URL:', '  npm run --silent admin -- --help']
       : trial(managementUrl, demo)
 
   return ['', ...addresses, ...signIn, '', ...next, '', `Data is kept in ${data}. Ctrl-C stops everything.`].join('\n')
 }
 
-/** What to try, by lines that can be pasted. */
+/** Returns commands for a trial, ready to paste. */
 function trial(managementUrl: string, { key, webhookUrl }: Demo): string[] {
   return [
     'Try it in another terminal, in this folder. Paste this first:',
@@ -69,7 +69,7 @@ function report(sample: string): string[] {
   ]
 }
 
-/** As a word of the shell: addresses may have been given any path. */
+/** Quotes a word for the shell: addresses may contain any path. */
 function quoted(word: string): string {
   return /^[\w:/.@%+-]*$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`
 }

@@ -51,7 +51,7 @@ grant select, insert, update on raw_reports to callbook_worker;
 grant select (organization_id, endpoint_id, received_at, is_acknowledged) on rejected_reports to callbook_worker;
 grant select, update (recovered) on rejection_counts to callbook_worker;
 grant select on webhook_endpoint_usage to callbook_worker;
-grant select (organization_id, id, client_id, provider, status, status_changed_at, settings_changed_at, ingest_lane, slug_hash, silence_after, suspects_silence) on webhook_endpoints to callbook_worker;
+grant select (organization_id, id, client_id, provider, status, status_changed_at, accepts_until, settings_changed_at, ingest_lane, slug_hash, silence_after, suspects_silence) on webhook_endpoints to callbook_worker;
 
 grant select, insert, update on api_key_usage to callbook_management;
 grant select on api_keys to callbook_management;
@@ -91,7 +91,7 @@ grant select on endpoint_alarms to callbook_console;
 grant select, insert, update on erased_callers to callbook_console;
 grant select, insert, update (result) on evaluation_versions to callbook_console;
 grant select, insert, update, delete on evaluation_work to callbook_console;
-grant select on event_attempts to callbook_console;
+grant select, update (answer) on event_attempts to callbook_console;
 grant select, insert, update on event_deliveries to callbook_console;
 grant select, insert, update, delete on event_endpoints to callbook_console;
 grant select, insert on event_log to callbook_console;
@@ -134,7 +134,7 @@ grant select (organization_id, endpoint_id), delete on endpoint_watches to callb
 grant select, insert, update, delete on erased_callers to callbook_operator;
 grant select, insert, update, delete on evaluation_versions to callbook_operator;
 grant select, insert, update, delete on evaluation_work to callbook_operator;
-grant select, delete on event_attempts to callbook_operator;
+grant select, update (answer), delete on event_attempts to callbook_operator;
 grant select, insert, update, delete on event_deliveries to callbook_operator;
 grant select, insert, update, delete on event_endpoints to callbook_operator;
 grant select (organization_id), delete on event_heads to callbook_operator;

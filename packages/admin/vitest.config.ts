@@ -1,5 +1,6 @@
 import { testProjects } from '@callbook/db/citus/test-projects'
 import { defineConfig } from 'vitest/config'
+import { runOptions } from '../../infra/tests/options.ts'
 
 const onCitus = {
   include: [
@@ -8,4 +9,4 @@ const onCitus = {
   ]
 }
 
-export default defineConfig({ test: { projects: testProjects({ of: 'what people change', onCitus }) } })
+export default defineConfig({ test: { ...runOptions, projects: testProjects({ of: 'what people change', onCitus }) } })

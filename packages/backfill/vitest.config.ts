@@ -1,11 +1,11 @@
 import { defineConfig } from 'vitest/config'
+import { runOptions, setupFiles, testOptions } from '../../infra/tests/options.ts'
 
 export default defineConfig({
   test: {
+    ...testOptions,
+    ...runOptions,
     globalSetup: '@callbook/db/testing/global-setup',
-    isolate: false,
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 60_000 } }
+    setupFiles: setupFiles()
   }
 })

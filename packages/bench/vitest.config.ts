@@ -1,12 +1,12 @@
 import { defineConfig } from 'vitest/config'
+import { runOptions, testOptions } from '../../infra/tests/options.ts'
 
 export default defineConfig({
   test: {
-    isolate: false,
+    ...testOptions,
+    ...runOptions,
     // A smoke run has several processes of its own.
     fileParallelism: false,
-    testTimeout: 900_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 60_000 } }
+    testTimeout: 900_000
   }
 })

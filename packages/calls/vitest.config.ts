@@ -1,5 +1,6 @@
 import { testProjects } from '@callbook/db/citus/test-projects'
 import { defineConfig } from 'vitest/config'
+import { runOptions } from '../../infra/tests/options.ts'
 
 const onCitus = {
   include: ['src/{erasure,model,rejections,replay,testing,writer}/**/*.test.ts'],
@@ -7,4 +8,4 @@ const onCitus = {
   exclude: ['src/writer/held-up.test.ts', 'src/writer/batch/call-counts.test.ts']
 }
 
-export default defineConfig({ test: { projects: testProjects({ of: 'what writes calls', onCitus }) } })
+export default defineConfig({ test: { ...runOptions, projects: testProjects({ of: 'what writes calls', onCitus }) } })

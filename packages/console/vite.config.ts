@@ -1,13 +1,14 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compressed } from './build/compressed.ts'
+import { stamped } from './build/stamped.ts'
 
 /** Where `npm start` serves the API that the development server passes requests on to. */
 const api = 'http://127.0.0.1:3000'
 
 export default defineConfig({
   base: '/console/',
-  plugins: [react(), compressed()],
+  plugins: [react(), compressed(), stamped()],
   build: {
     target: 'es2023',
     assetsInlineLimit: 0,

@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
+import { runOptions, testOptions } from '../../infra/tests/options.ts'
 
 export default defineConfig({
-  test: { include: ['{build,src}/**/*.test.ts'], testTimeout: 120_000, hookTimeout: 120_000 }
+  test: { ...testOptions, ...runOptions, isolate: true, include: ['{build,src}/**/*.test.ts'] }
 })

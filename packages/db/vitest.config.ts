@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { runOptions } from '../../infra/tests/options.ts'
 import { testProjects } from './src/checks/citus/test-projects.ts'
 
 const onPostgres = { exclude: ['src/checks/citus/cluster/**'] }
@@ -16,4 +17,4 @@ const onCitus = {
   ]
 }
 
-export default defineConfig({ test: { projects: testProjects({ of: 'queries', onPostgres, onCitus }) } })
+export default defineConfig({ test: { ...runOptions, projects: testProjects({ of: 'queries', onPostgres, onCitus }) } })

@@ -1,10 +1,10 @@
 import { defineConfig } from 'vitest/config'
+import { runOptions, setupFiles, testOptions } from '../../infra/tests/options.ts'
 
 export default defineConfig({
   test: {
-    isolate: false,
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 60_000 } }
+    ...testOptions,
+    ...runOptions,
+    setupFiles: setupFiles()
   }
 })

@@ -1,36 +1,57 @@
 import { defineConfig } from 'vitest/config'
+import { runOptions, setupFiles, testOptions } from '../../infra/tests/options.ts'
 
 const options = {
-  setupFiles: '@callbook/http/testing/search-telemetry',
-  isolate: false,
+  ...testOptions,
+  setupFiles: setupFiles('@callbook/http/testing/search-telemetry'),
   // Each file runs a whole stack, or looks at the one that they share.
   fileParallelism: false,
   // A whole stack, or a browser, on a machine that does much else.
   testTimeout: 300_000,
-  hookTimeout: 300_000,
-  expect: { poll: { timeout: 60_000 } }
+  hookTimeout: 300_000
 }
 
-const ofShared = ['src/{client,console,docs}/**/*.test.ts']
+/** Files of the repository, without a process. */
+const files = [
+  'src/repository/*.test.ts',
+  'src/documentation/{guides,links,names,troubleshooting}.test.ts',
+  'src/deployment/{compose,image,kubernetes-*,workflow}.test.ts',
+  'src/reverse-proxy/*.test.ts'
+]
 
-/** Without a stack: run beside all other tests, and not at all while the description is the same. */
-const ofTools = ['src/description/*.test.ts']
+/** Examples of the guides, which are run. */
+const examples = ['src/documentation/examples.test.ts']
 
-const stacks = {
-  test: { ...options, name: 'stacks', include: ['src/**/*.test.ts'], exclude: [...ofShared, ...ofTools] }
-}
+/** Suites that share a stack: the client and the guides, and the console in a browser. */
+const client = ['src/{client,docs}/**/*.test.ts']
+const console = ['src/console/**/*.test.ts']
 
-const tools = { test: { ...options, name: 'tools', include: ofTools } }
+const isolation = ['src/isolation/*.test.ts']
 
-/** By the client and in browsers, over a stack that is started once, and not at all where none of these tests is run. */
-const shared = {
+/** Suites that depend on downloads, or take long and rarely change their result: `npm run test:release`. */
+const release = [
+  'src/postgres-versions/*.test.ts',
+  'src/deployment/production-tree.test.ts',
+  'src/browser/fetch-chromium.test.ts',
+  'src/description/*.test.ts'
+]
+const longDurability = 'src/durability.test.ts'
+
+const all = ['src/**/*.test.ts']
+const stacks = { include: all, exclude: [...files, ...examples, ...client, ...console, ...isolation, ...release] }
+const globalSetup = './src/shared-stack/global-setup.ts'
+
+export default defineConfig({
   test: {
-    ...options,
-    name: 'shared',
-    include: ofShared,
-    globalSetup: './src/shared-stack/global-setup.ts',
-    sequence: { groupOrder: 1 }
+    ...runOptions,
+    projects: [
+      { test: { ...options, name: 'files', include: files } },
+      { test: { ...options, name: 'stacks', ...stacks } },
+      { test: { ...options, name: 'examples', include: examples } },
+      { test: { ...options, name: 'isolation', include: isolation } },
+      { test: { ...options, name: 'client', include: client, globalSetup, sequence: { groupOrder: 1 } } },
+      { test: { ...options, name: 'console', include: console, globalSetup, sequence: { groupOrder: 2 } } },
+      { test: { ...options, name: 'release', include: [...release, longDurability] } }
+    ]
   }
-}
-
-export default defineConfig({ test: { projects: [stacks, shared, tools] } })
+})

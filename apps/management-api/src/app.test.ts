@@ -24,7 +24,7 @@ describe('without a valid key', async () => {
     { what: 'two keys', key: `${key}, ${key}` },
     { what: 'an expired key', key: expired.key },
     { what: 'a revoked key', key: revoked.key }
-  ])('$what is answered 401, whatever is asked', async ({ key: candidate }) => {
+  ])('returns 401 for $what on every route', async ({ key: candidate }) => {
     const urls = [
       '/v1/auth/me',
       '/v1/calls?limit=no',
@@ -49,15 +49,18 @@ describe('without a valid key', async () => {
     { authorization: `Basic ${btoa(`${key}:`)}`, challenge: 'ApiKey header="X-API-Key"' },
     { authorization: '', challenge: 'ApiKey header="X-API-Key"' },
     { authorization: `Bearer ${key}`, 'x-api-key': 'callbook_mgmt_123', challenge: 'ApiKey' }
-  ])('a key elsewhere ($authorization) is answered 401, and where it belongs', async ({ challenge, ...headers }) => {
-    const response = await request({ method: 'GET', url: '/v1/auth/me', headers })
+  ])(
+    'returns 401 for a key in another header ($authorization), and names the right one',
+    async ({ challenge, ...headers }) => {
+      const response = await request({ method: 'GET', url: '/v1/auth/me', headers })
 
-    expect(response.statusCode).toBe(401)
-    expect(response.body).toBe('{"error":"Unauthorized"}')
-    expect(response.headers['www-authenticate']).toBe(challenge)
-  })
+      expect(response.statusCode).toBe(401)
+      expect(response.body).toBe('{"error":"Unauthorized"}')
+      expect(response.headers['www-authenticate']).toBe(challenge)
+    }
+  )
 
-  it('a key that expires later is valid', async () => {
+  it('accepts a key that expires later', async () => {
     const { key: lasting } = await addApiKey(db, organizationId, { expiresAt: new Date(Date.now() + 86_400_000) })
 
     const response = await get('/v1/auth/me', lasting)
@@ -75,7 +78,7 @@ describe('an unknown route', () => {
     { method: 'GET', url: '/v1/auth/me/' },
     { method: 'GET', url: '/V1/calls' },
     { method: 'GET', url: '/nothing' }
-  ] as const)('$method $url is answered 404 without repeating the URL', async ({ method, url }) => {
+  ] as const)('returns 404 for $method $url without repeating the URL', async ({ method, url }) => {
     const { key } = await addTenant(db)
 
     const response = await request({ method, url }, key)
@@ -90,7 +93,7 @@ describe('a path that cannot be decoded', () => {
     { url: '/v1/calls/%zz', error: 'Call not found' },
     { url: '/v1/customers/%ff', error: 'Customer not found' },
     { url: '/v1/%zz', error: 'Not Found' }
-  ])('$url is answered 404 with a key, as one that can', async ({ url, error }) => {
+  ])('returns 404 for $url with a key, as for other paths', async ({ url, error }) => {
     const { key } = await addTenant(db)
 
     const response = await request({ method: 'GET', url }, key)
@@ -102,7 +105,7 @@ describe('a path that cannot be decoded', () => {
 })
 
 describe('GET /v1/auth/me', () => {
-  it('tells what the key opens', async () => {
+  it('returns the organization of the key', async () => {
     const { organizationId, key } = await addTenant(db)
 
     const response = await get('/v1/auth/me', key)
@@ -118,7 +121,7 @@ describe('GET /v1/auth/me', () => {
     })
   })
 
-  it('tells what the key may do, and until when', async () => {
+  it('returns the scopes and the expiry of the key', async () => {
     const expiresAt = new Date('2099-01-31T23:00:00Z')
     const { key } = await addTenant(db, { expiresAt, scopes: ['evaluations:write'] })
 
@@ -138,7 +141,7 @@ describe('GET /health', () => {
 })
 
 describe('the use of a key', () => {
-  it('is written when the service closes at the latest, before its database does', async () => {
+  it('is written before the service closes its database', async () => {
     const connectionString = await createTestDatabaseUrl()
     const [own, reader] = [open(asRole('management', connectionString)), open(connectionString)]
     const closing = startApp(own)
@@ -155,7 +158,7 @@ describe('the use of a key', () => {
 })
 
 describe('a failing database', () => {
-  it('is answered 503 with no word about it', async () => {
+  it('returns 503 without details', async () => {
     const url = new URL(await createTestDatabaseUrl())
     url.port = '1'
     const { app: broken, get: getBroken } = startApp(open(url.href))
@@ -171,7 +174,7 @@ describe('a failing database', () => {
 })
 
 describe('over a socket', () => {
-  it('answers as it does in tests', async () => {
+  it('responds as in tests', async () => {
     const { organizationId, key } = await addTenant(db)
     const address = await app.listen({ host: '127.0.0.1', port: 0 })
 

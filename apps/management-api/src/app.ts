@@ -11,10 +11,6 @@ import {
   type RequestLimiter
 } from '@callbook/http'
 import service from '../package.json' with { type: 'json' }
-import { type AnswerLimits, createAnswerBudget, defaultAnswerLimits } from './answers/answer-budget.ts'
-import { compression } from './answers/compression.ts'
-import { entityTags } from './answers/entity-tag.ts'
-import { pageMemory } from './answers/page-memory.ts'
 import { describeVisitor } from './console/access/authenticate.ts'
 import { type Console, consoleApiRoutes } from './console/api.ts'
 import type { ConsoleFiles } from './console/files.ts'
@@ -24,6 +20,10 @@ import { apiDescription } from './description/api-description.ts'
 import { docsRoutes } from './docs/routes.ts'
 import type { SendEventTest } from './event-tests.ts'
 import { numberChanges } from './number-changes.ts'
+import { compression } from './responses/compression.ts'
+import { entityTags } from './responses/entity-tag.ts'
+import { pageMemory } from './responses/page-memory.ts'
+import { type AnswerLimits, createAnswerBudget, defaultAnswerLimits } from './responses/response-budget.ts'
 import { describeRequest } from './tenant/authenticate.ts'
 import { maxBodyBytes } from './tenant/error.ts'
 import { v1 } from './tenant/v1.ts'
@@ -33,34 +33,36 @@ type Passed = 'bodyLimits' | 'limits' | 'logger' | 'registry' | 'tracing' | 'tru
 
 export interface Dependencies extends Pick<AppOptions, Passed> {
   readonly db: Database
-  /** The same database by connections of its own, where keys are looked up; `lookupConnections` are enough. */
+  /** Separate connections to the same database for looking up keys; `lookupConnections` are enough. */
   readonly keyDb: Database
-  /** Resolves if the database answers: not through `db`, whose connections may all be busy. */
+  /** Resolves if the database responds. Does not use `db`, whose connections may all be busy. */
   readonly checkDatabase: () => Promise<unknown>
-  /** How many requests a key may make; closed with the app. */
+  /** Rate limit of API keys; closed with the app. */
   readonly limiter: RequestLimiter
-  /** How many clients an organization may add. */
+  /** Maximum number of clients that an organization may create. */
   readonly maxClients?: number
-  /** Where events may be sent; without it, to the internet alone. */
+  /** Allowed destinations of events; by default, only public internet addresses. */
   readonly eventGuard?: AddressGuard
-  /** What the secrets of endpoints for events are sealed with; without it, none is made. */
+  /** Encrypts the secrets of event endpoints; without it, none can be created. */
   readonly keyRing?: KeyRing | undefined
-  /** Sends test events; without it, none is sent. */
+  /** Sends test events; without it, none are sent. */
   readonly sendEventTest?: SendEventTest | undefined
-  /** How many bytes of answers may wait to be read. */
+  /** Limits of the response bytes that wait to be read. */
   readonly answerLimits?: AnswerLimits
-  /** What people see of the console; without it there is none. */
+  /** Static files of the console; without them, there is no console. */
   readonly consoleFiles?: ConsoleFiles | undefined
-  /** What the console asks; without it there is no such API. */
+  /** API of the console; without it, there is no such API. */
   readonly console?: Console | undefined
-  /** What a scrape of `/metrics` has to carry; without it there is no such route. */
+  /** URL at which API consumers reach the service; default: the origin that they requested. */
+  readonly publicUrl?: string | undefined
+  /** Bearer token for `/metrics`; without it, there is no such route. */
   readonly metricsToken?: string | undefined
 }
 
-/** It is less, with all that a request can wait for before it, than the five seconds that a caller is promised. */
+/** Time limit of handlers: shorter than the five seconds promised to API consumers, including all waiting before it. */
 const handlerTimeout = 4_500
 
-/** The whole service, without a port: tests call it with `inject`, `server.ts` lets it listen. */
+/** Builds the whole service without a port: tests call it with `inject`, `server.ts` makes it listen. */
 export function buildApp(dependencies: Dependencies): App {
   const {
     db,
@@ -74,6 +76,7 @@ export function buildApp(dependencies: Dependencies): App {
     answerLimits = defaultAnswerLimits,
     consoleFiles,
     console,
+    publicUrl,
     metricsToken,
     ...options
   } = dependencies
@@ -91,7 +94,7 @@ export function buildApp(dependencies: Dependencies): App {
   app.register(pageMemory)
   app.register(entityTags)
   app.register(compression, { registry })
-  app.register(apiDescription)
+  app.register(apiDescription, { publicUrl })
   app.register(docsRoutes)
   app.register(health, { version: service.version, database: checkDatabase })
   addPoolGauges(registry, {

@@ -10,18 +10,18 @@ export const Config = Type.Object(
     ...requestSettings,
     DATABASE_URL: databaseUrl,
     DATABASE_MAX_CONNECTIONS: Type.Integer({ minimum: 1, default: 10 }),
-    /** Shares limits between instances; without it each counts for itself. */
+    /** Shares limits between instances; without it, each instance counts separately. */
     REDIS_URL: Type.Optional(redisUrl),
-    /** Requests per key and minute. */
+    /** Maximum number of requests per key and minute. */
     MANAGEMENT_RATE_LIMIT: Type.Integer({ minimum: 1, default: 600 }),
-    /** How many clients an organization may add over the API. */
+    /** Maximum number of clients that an organization may create through the API. */
     MAX_CLIENTS_PER_ORGANIZATION: Type.Integer({ minimum: 1, default: 10_000 }),
-    /** Addresses that are none of the internet, and to which events are sent nevertheless, by http as well. */
+    /** Private addresses to which events may be sent, also by http. */
     EVENTS_ALLOWED_SUBNETS: Type.Array(Type.String({ format: 'cidr' }), {
       default: [],
       description: 'CIDR blocks such as 192.168.0.0/16, separated by commas'
     }),
-    /** A forward proxy that makes the connections to endpoints of tenants. */
+    /** Forward proxy for connections to event endpoints. */
     EVENTS_PROXY_URL: Type.Optional(Type.String()),
     PORT: Type.Integer({ minimum: 0, maximum: 65_535, default: 3000 }),
     ...consoleSettings
@@ -29,7 +29,7 @@ export const Config = Type.Object(
   { dependentRequired: consoleDependencies }
 )
 
-/** What is wrong with values whose form is right. */
+/** Checks of values with a valid format. */
 export const configChecks = {
   DATABASE_URL: databaseUrlProblem,
   CONSOLE_DATABASE_URL: databaseUrlProblem,

@@ -4,8 +4,8 @@ import type { Outcome, SendTest } from '@callbook/events'
 import { BulkheadError, createBulkhead, type RequestLimiter, tooManyRequests } from '@callbook/http'
 
 /**
- * @param make is called once there is a place for the test
- * @throws {HttpError} 429 when there is none, and whatever `make` throws
+ * @param make called once there is a place for the test
+ * @throws {HttpError} 429 if there is none; errors of `make` are passed on
  */
 export type SendEventTest = (
   organizationId: OrganizationId,
@@ -14,15 +14,16 @@ export type SendEventTest = (
 
 interface EventTestOptions {
   readonly sendTest: SendTest
-  /** How many tests an organization may ask for, by programs and people together. */
+  /** Limits the tests of an organization, by API consumers and users together. */
   readonly limiter: RequestLimiter
 }
 
-/** Each may wait for its answer for as long as an event may. */
+/** Each test may wait as long as an event delivery. */
 const atOnce = { width: 32, widthPerKey: 2, maxWaitMs: 0, maxWaitingPerKey: 0 }
 
 /**
- * Sends test events: few at once and in a minute, so that nobody searches the internet with them, or has others wait.
+ * Sends test events, with limits on concurrency and rate, so that tenants cannot use them to scan the internet or to
+ * delay others.
  */
 export function createEventTests({ sendTest, limiter }: EventTestOptions): SendEventTest {
   const places = createBulkhead(atOnce)
@@ -32,7 +33,7 @@ export function createEventTests({ sendTest, limiter }: EventTestOptions): SendE
     try {
       const { admitted, resetMs } = await limiter.admit(organizationId)
       if (!admitted) {
-        const told = `An organization may ask for ${limiter.limit} test events a minute`
+        const told = `The limit is ${limiter.limit} test events per minute for an organization`
         throw tooManyRequests(Math.max(1, Math.ceil(resetMs / 1_000)), told)
       }
       const { receiver, id } = await make()
@@ -44,9 +45,9 @@ export function createEventTests({ sendTest, limiter }: EventTestOptions): SendE
   }
 }
 
-/** A test ends by itself within the seconds that an event has. */
+/** A test ends with the timeout of a delivery. */
 const neverGivenUp = new AbortController().signal
 
 function refuse(error: unknown): never {
-  throw error instanceof BulkheadError ? tooManyRequests(1, 'Too many test events at once') : error
+  throw error instanceof BulkheadError ? tooManyRequests(1, 'Too many concurrent test events') : error
 }

@@ -18,15 +18,15 @@ const server = await startFaultyServer()
 const { connectionString } = server
 const onIdleError = () => undefined
 const admin = createAdminDatabase({ connectionString, onIdleError })
-const { key } = await addTenant(admin)
+const { key } = await addTenant(admin, { scopes: ['clients:write'] })
 
-/** The service with the pools it has in production, but smaller. */
+/** The service with the pools of production, but smaller. */
 const [db, keyDb, healthDb] = [open(2), open(1), open(1)]
 const logger = createQuietLogger()
 const limiter = createLimiter({ name: 'faults', limit: 10_000, logger })
 const app = buildApp({ db, keyDb, checkDatabase: () => ping(healthDb), limiter, logger })
 
-/** Repairs are made also after a failed test. */
+/** Cleanups that also run after a failed test. */
 const repairs: (() => unknown)[] = []
 
 afterEach(async () => {
@@ -41,7 +41,7 @@ afterAll(async () => {
 const unavailable = [503, '{"error":"Service Unavailable"}', '1']
 
 describe('while the database', () => {
-  it('has a table locked, requests for it fail, and only they', async () => {
+  it('locks a table, only its requests fail', async () => {
     const unlock = await lockTable(admin, 'customers')
     repairs.push(unlock)
 
@@ -54,7 +54,7 @@ describe('while the database', () => {
     expect(await statusOf('/v1/customers')).toBe(200)
   })
 
-  it('has the table of clients locked, adding one under a key fails as it does without', async () => {
+  it('locks the table of clients, creating one with an idempotency key fails like without', async () => {
     const unlock = await lockTable(admin, 'clients')
     repairs.push(unlock)
 
@@ -82,7 +82,7 @@ describe('while the database', () => {
     expect(await statusOf('/v1/customers')).toBe(200)
   })
 
-  it('does not answer on connections it has, one request fails and the next takes another', async () => {
+  it('does not respond on open connections, one request fails and the next uses another', async () => {
     await Promise.all([statusOf('/v1/customers'), statusOf('/health')])
     freeze(await findBackends(admin))
 
@@ -94,7 +94,7 @@ describe('while the database', () => {
     await until(async () => (await statusOf('/v1/customers')) === 200)
   })
 
-  it('answers nobody, everything fails but the process; after it everything works', async () => {
+  it('does not respond at all, everything except the process fails, and recovers later', async () => {
     await server.freeze()
     repairs.push(server.thaw)
 
@@ -116,7 +116,7 @@ describe('while the database', () => {
     expect(await statusOf('/health')).toBe(200)
   })
 
-  it('takes no writes, reads are answered', async () => {
+  it('is read-only, reads succeed', async () => {
     await setReadOnly(admin, true)
     repairs.push(() => setReadOnly(admin, false))
     await until(async () => (await statusOf('/v1/clients')) === 200)
@@ -129,7 +129,7 @@ describe('while the database', () => {
     expect((await post('/v1/clients', { name: 'Acme' }))[0]).toBe(201)
   })
 
-  it('is down, everything fails but the process; after it everything works', async () => {
+  it('is down, everything except the process fails, and recovers later', async () => {
     await server.stop()
     const live = await statusOf('/health/live')
     await until(async () => (await get('/v1/customers'))[0] === 503)

@@ -11,7 +11,7 @@ const logger = createQuietLogger()
 const token = 'scrape-me'
 
 describe('GET /metrics', () => {
-  it('tells what was asked by whom it does not tell, and of the connections', async () => {
+  it('returns request and connection metrics without personal data', async () => {
     const app = startApp(token)
     const { key, organizationId } = await addTenant(db)
     const headers = { 'x-api-key': key }
@@ -32,7 +32,7 @@ describe('GET /metrics', () => {
     for (const secret of [key, organizationId, '2025550147']) expect(text).not.toContain(secret)
   })
 
-  it('answers 401 to who has no token, and is no part of the described API', async () => {
+  it('returns 401 without the token, and is not in the API description', async () => {
     const app = startApp(token)
 
     const response = await app.inject('/metrics')
@@ -43,7 +43,7 @@ describe('GET /metrics', () => {
     expect(Object.keys(paths)).not.toContain('/metrics')
   })
 
-  it('is not there without a token', async () => {
+  it('does not exist without a token', async () => {
     expect((await startApp(undefined).inject('/metrics')).statusCode).toBe(404)
   })
 })

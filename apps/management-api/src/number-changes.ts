@@ -3,18 +3,18 @@ import type { OrganizationId } from '@callbook/domain'
 import type { App } from '@callbook/http'
 import { Counter } from 'prom-client'
 
-/** Has what was just committed for an organization appear among its changes, which nobody waits for. */
-export type TellChanges = (organizationId: OrganizationId) => void
+/** Starts to number the committed events of an organization, without waiting for the result. */
+export type NotifyChanges = (organizationId: OrganizationId) => void
 
-/** Numbers the events of what is recorded, for as long as the app is open. */
-export function numberChanges(app: App, db: Database): TellChanges {
+/** Creates a function that numbers new events, until the app is closed. */
+export function numberChanges(app: App, db: Database): NotifyChanges {
   const numbered = new Counter({ ...numberedEventsMetric, registers: [app.registry] })
   const numbering = createNumbering({
     db,
     onNumbered: (events) => numbered.inc(events),
-    onFailed: (err) => app.log.warn({ err }, 'events could not be numbered: that is left to the worker')
+    onFailed: (err) => app.log.warn({ err }, 'events could not be numbered; the worker will do it')
   })
-  // Hooks are called in the reverse order: one of a plugin before those of its app, which close the database.
+  // Hooks run in reverse order: a hook of a plugin runs before those of its app, which close the database.
   app.register(async (plugin) => void plugin.addHook('onClose', () => numbering.close()))
 
   return (organizationId) => numbering.nudge([organizationId])

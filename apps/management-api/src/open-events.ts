@@ -5,7 +5,7 @@ import type { Dependencies } from './app.ts'
 import type { Config } from './config.ts'
 import { createEventTests } from './event-tests.ts'
 
-/** What is sent to endpoints of tenants on demand; closed with the app. */
+/** Test events for event endpoints; closed with the app. */
 type Events = Pick<Dependencies, 'eventGuard' | 'keyRing' | 'sendEventTest'> & { readonly close: () => Promise<void> }
 
 type Settings = Pick<
@@ -13,7 +13,7 @@ type Settings = Pick<
   'CONSOLE_ORIGINS' | 'EVENTS_ALLOWED_SUBNETS' | 'EVENTS_PROXY_URL' | 'PUBLIC_API_URL' | 'REDIS_URL' | 'SECRETS_KEY'
 >
 
-/** How many test events an organization may ask for in a minute. */
+/** Maximum number of test events of an organization per minute. */
 const testsPerMinute = 20
 
 export function openEvents(config: Settings, logger: LimiterOptions['logger']): Events {

@@ -4,8 +4,8 @@ import { createLimiter } from '@callbook/http'
 import { createQuietLogger } from '@callbook/http/testing'
 import type { InjectOptions } from 'fastify'
 import { afterAll, expect, it } from 'vitest'
-import { defaultAnswerLimits } from './answers/answer-budget.ts'
 import { buildApp } from './app.ts'
+import { defaultAnswerLimits } from './responses/response-budget.ts'
 import { addTenant } from './testing/index.ts'
 
 const { db: admin, testDb } = await createTestDatabase()
@@ -18,13 +18,13 @@ const judge = await addTenant(admin, { scopes: ['evaluations:write'] })
 const text = { 'content-type': 'text/plain' }
 const json = { 'content-type': 'application/json' }
 const elsewhere = newId()
-const unread = /^429 Answers to the organization wait to be read/
+const unread = /^429 Too many unread response bytes of the organization/
 const unknownParameter = '400 Unknown query parameter: y (known: none)'
 
 const badLimit = '400 limit must be an integer from 1 to 200'
 const noClient = `client_id=${elsewhere}`
 
-/** What a request is refused for, it is refused for before all that stands below it. */
+/** In order of the checks: each reason takes precedence over the ones below it. */
 it.each([
   { why: 'its key', app: open, url: '/v1/calls/x?y=1', key: '', answer: '401 Unauthorized' },
   { why: 'the limit of its key', app: limited, url: '/v1/calls/x?y=1', answer: '429 The limit is 0 requests a minute' },
@@ -32,7 +32,7 @@ it.each([
   { why: 'its query', app: open, url: '/v1/calls/x?y=1', answer: unknownParameter },
   { why: 'its path', app: open, url: '/v1/calls/x', answer: '404 Call not found' },
   { why: 'what there is not', app: open, url: `/v1/calls/${elsewhere}`, answer: '404 Call not found' }
-])('a request for one is refused for $why', async ({ app, url, answer, key: given = key }) => {
+])('rejects a request for one for $why', async ({ app, url, answer, key: given = key }) => {
   expect(await ask(app, { url }, given)).toMatch(answer)
 })
 
@@ -48,12 +48,12 @@ it.each([
   },
   { why: 'its client', app: open, query: `${noClient}&phone_number=x`, answer: '404 Client not found' },
   { why: 'its number', app: open, query: 'phone_number=x', answer: /^400 phone_number must be a phone number/ }
-])('a request for a list is refused for $why', async ({ app, query, answer }) => {
+])('rejects a request for a list for $why', async ({ app, query, answer }) => {
   expect(await ask(app, { url: `/v1/calls?${query}` }, key)).toMatch(answer)
 })
 
 it.each([
-  { why: 'its scope', app: full, at: 'x?y', headers: text, key, answer: /^403 .* without the scope evaluations:write/ },
+  { why: 'its scope', app: full, at: 'x?y', headers: text, key, answer: /^403 .* lacks the scope evaluations:write/ },
   {
     why: 'its media type',
     app: full,
@@ -66,7 +66,7 @@ it.each([
   { why: 'its query', app: open, at: 'x?y', answer: unknownParameter },
   { why: 'its path', app: open, at: 'x', answer: '404 Call not found' },
   { why: 'its body', app: open, at: callId, answer: '400 The body is not valid JSON' }
-])('a judgement is refused for $why', async ({ app, at, headers = json, payload = '{', key = judge.key, answer }) => {
+])('rejects a result for $why', async ({ app, at, headers = json, payload = '{', key = judge.key, answer }) => {
   const [id, query] = at.split('?')
   const url = `/v1/calls/${id}/evaluations/lead_quality${query === undefined ? '' : `?${query}`}`
 

@@ -9,7 +9,7 @@ const { db, testDb } = await createTestDatabase()
 const service = connectAs('management', testDb)
 
 describe('the limit of a key', () => {
-  it('refuses more requests in a minute, and takes one when Retry-After says', async () => {
+  it('rejects further requests in a minute, and accepts one after Retry-After', async () => {
     const clock = { nowMs: 0 }
     const { get } = startApp(service, { limit: 2, clock: () => clock.nowMs })
     const { organizationId, key } = await addTenant(db)
@@ -37,9 +37,9 @@ describe('the limit of a key', () => {
     { method: 'GET', url: '/v1/customers/1', status: 404 },
     { method: 'GET', url: '/v1/nothing', status: 404 },
     { method: 'POST', url: '/v1/clients', payload: 'no media type', status: 415 }
-  ] as const)('is told with the answer $status to $method $url', async ({ status, ...options }) => {
+  ] as const)('is in the response $status to $method $url', async ({ status, ...options }) => {
     const { request } = startApp(service, { limit: 3, clock: () => 0 })
-    const { key } = await addTenant(db)
+    const { key } = await addTenant(db, { scopes: ['clients:write'] })
     await request({ method: 'GET', url: '/v1/auth/me' }, key)
 
     const response = await request(options, key)
@@ -52,7 +52,7 @@ describe('the limit of a key', () => {
     })
   })
 
-  it('is not told to who has no key', async () => {
+  it('is not in responses without a key', async () => {
     const { get } = startApp(service)
 
     const { headers } = await get('/v1/auth/me')
@@ -61,8 +61,8 @@ describe('the limit of a key', () => {
   })
 })
 
-describe('who guesses keys', () => {
-  it('is answered 429 from the 61st wrong one of a minute on, but 200 with a right one', async () => {
+describe('guessing keys', () => {
+  it('returns 429 from the 61st wrong key per minute, but 200 for a valid one', async () => {
     const { get } = startApp(service)
     const { key } = await addTenant(db)
     const guesses: number[] = []
@@ -82,7 +82,7 @@ describe('who guesses keys', () => {
 })
 
 describe.runIf(hasRedis())('with Redis', () => {
-  it('counts the requests of a key at two instances together, and goes on when Redis is killed', async () => {
+  it('counts the requests of a key at two instances together, and continues when Redis is killed', async () => {
     const redis = await startRedis()
     const sharing = { limit: 3, redisUrl: redis.url, redisTimeoutMs: 10_000 }
     const [one, other] = [startApp(service, sharing), startApp(service, sharing)]
@@ -99,7 +99,7 @@ describe.runIf(hasRedis())('with Redis', () => {
     expect(await statusesWith((await addTenant(db)).key)).toEqual([200, 200, 200, 200])
   })
 
-  it('does not wait for a Redis that was never there', async () => {
+  it('does not wait for a Redis that never existed', async () => {
     const { get } = startApp(service, { limit: 1, redisUrl: 'redis://127.0.0.1:1' })
     const { key } = await addTenant(db)
 

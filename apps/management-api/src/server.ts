@@ -51,6 +51,7 @@ await startService({
       console,
       maxClients: config.MAX_CLIENTS_PER_ORGANIZATION,
       ...events,
+      publicUrl: config.PUBLIC_API_URL?.replace(/\/+$/, ''),
       logger,
       trustedProxies: config.TRUSTED_PROXIES,
       registry,
@@ -64,7 +65,7 @@ await startService({
   }
 })
 
-/** Only where there is a database for it, too. */
+/** Only if there is a database for it. */
 function readConsole({ CONSOLE_DATABASE_URL, CONSOLE_DIR }: Config): ConsoleFiles | undefined {
   return CONSOLE_DATABASE_URL === undefined || CONSOLE_DIR === undefined ? undefined : readConsoleFiles(CONSOLE_DIR)
 }

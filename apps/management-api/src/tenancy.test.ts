@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { insertEventEndpoint, newId, numberEvents, recordEvaluation } from '@callbook/db'
 import { addCall, addClient, addCustomer, addRawReport, connectAs, createTestDatabase } from '@callbook/db/testing'
 import {
+  apiKeyScopes,
   type EventEndpointId,
   type OrganizationId,
   sealSecret,
@@ -27,7 +28,7 @@ interface Ids {
   readonly eventEndpoint: string
 }
 
-/** What an id in a path names, by the path up to it. An operation with another path needs an entry here. */
+/** Resource of the id in a path, by the path before it. An operation with another path needs an entry here. */
 const idsInPaths: Readonly<Record<string, keyof Ids>> = {
   '/v1/clients/': 'client',
   '/v1/calls/': 'call',
@@ -35,14 +36,14 @@ const idsInPaths: Readonly<Record<string, keyof Ids>> = {
   '/v1/event-endpoints/': 'eventEndpoint'
 }
 
-/** What an id in a query names. An operation with another parameter that is a uuid needs an entry here. */
+/** Resource of an id in a query. An operation with another uuid parameter needs an entry here. */
 const idsInQueries: Readonly<Record<string, keyof Ids>> = {
   client_id: 'client',
   customer_id: 'customer',
   after: 'call'
 }
 
-/** What operations are sent that take a body. */
+/** Bodies of operations that need one. */
 const bodies: Readonly<Record<string, object>> = {
   'POST /v1/clients': { name: 'Own' },
   'PATCH /v1/clients/{id}': { contact_person: 'Ada' },
@@ -56,10 +57,10 @@ const bodies: Readonly<Record<string, object>> = {
   }
 }
 
-/** What operations answer that say how something went, and not of what. */
+/** Operations whose responses contain no ids. */
 const namesNothing = ['POST /v1/event-endpoints/{id}/replay', 'POST /v1/event-endpoints/{id}/test']
 
-/** What operations do without a body that others of their kind take. */
+/** Operations without a body, unlike others of the same method. */
 const withoutBody = ['POST /v1/event-endpoints/{id}/rotate-secret', 'POST /v1/event-endpoints/{id}/test']
 
 const operations = membersOf((await describeApi())['paths']).flatMap(([path, methods]) =>
@@ -73,7 +74,7 @@ describe('an id of another organization', () => {
     parametersOf(operation, 'query').map((parameter) => ({ name, parameter }))
   )
 
-  it.each(cases)('in $parameter of $name gets what an unknown one gets', async ({ name, parameter }) => {
+  it.each(cases)('in $parameter of $name gets the response of an unknown one', async ({ name, parameter }) => {
     const ask = (ids: Ids) => answerTo(name, stranger.ids, `?${parameter}=${ids[kindOf(idsInQueries, parameter)]}`)
 
     expect(await ask(owner.ids)).toEqual(await ask(nobody))
@@ -82,15 +83,15 @@ describe('an id of another organization', () => {
 
   const named = operations.filter(({ operation }) => parametersOf(operation, 'path').length > 0)
 
-  it.each(named)('in the path of $name gets what an unknown one gets', async ({ name }) => {
+  it.each(named)('in the path of $name gets the response of an unknown one', async ({ name }) => {
     expect(await answerTo(name, owner.ids)).toEqual(await answerTo(name, nobody))
     expect((await answerTo(name, owner.ids)).statusCode).toBe(404)
     expect((await answerTo(name, stranger.ids)).statusCode).toBe(200)
   })
 })
 
-describe('an answer', () => {
-  it.each(operations)('to $name holds nothing of another organization', async ({ name }) => {
+describe('a response', () => {
+  it.each(operations)('to $name contains nothing of another organization', async ({ name }) => {
     const { statusCode, body } = await answerTo(name, stranger.ids)
 
     expect(statusCode).toBe(/^POST [^{]*$/.test(name) ? 201 : 200)
@@ -102,9 +103,9 @@ describe('an answer', () => {
   })
 })
 
-/** An organization that owns one thing of each kind. The numbers are the same in all. */
+/** Adds an organization that owns one resource of each kind, with the same numbers as all others. */
 async function addOwner() {
-  const { organizationId, key } = await addTenant(db, { scopes: ['evaluations:write', 'events:write'] })
+  const { organizationId, key } = await addTenant(db, { scopes: apiKeyScopes })
   const client = await addClient(testDb, organizationId)
   const customer = await addCustomer(testDb, organizationId, client)
   const call = await addCall(testDb, organizationId, client, {
@@ -149,12 +150,12 @@ async function addEventEndpoint(organizationId: OrganizationId) {
   return id
 }
 
-/** What the stranger may remove without anybody missing it. */
+/** Adds resources that the stranger may delete without an effect on the others. */
 async function addRemovable(): Promise<Pick<Ids, 'eventEndpoint'>> {
   return { eventEndpoint: await addEventEndpoint(stranger.organizationId) }
 }
 
-/** What the stranger gets, but for what differs from request to request. */
+/** Returns the response to the stranger, without the parts that differ for each request. */
 async function answerTo(name: string, ids: Ids, query = '') {
   const [method = '', path = ''] = name.split(' ')
   const named = method === 'DELETE' && ids === stranger.ids ? { ...ids, ...(await addRemovable()) } : ids
@@ -178,7 +179,7 @@ function kindOf(kinds: Readonly<Record<string, keyof Ids>>, place: string): keyo
   return kind
 }
 
-/** The names of the parameters that are uuids. */
+/** Returns the names of the uuid parameters. */
 function parametersOf({ parameters }: JsonObject, place: 'path' | 'query'): string[] {
   const described = Array.isArray(parameters) ? parameters.filter(isObject) : []
 

@@ -13,8 +13,8 @@ import { badRequest, conflict, type HttpError, notFound, preconditionFailed, ser
 const retryAfterSeconds = 1
 
 /**
- * What is nobody's mistake: the database is away or too slow, or a handler took longer than anybody is to wait. And what
- * is said of clients and endpoints: what it may not be, of one too many, or after somebody else.
+ * Translates errors into responses: an unavailable or slow database and timeouts of handlers; and invalid values,
+ * exceeded limits and conflicts of clients and endpoints.
  */
 export function translateError(error: unknown): HttpError | undefined {
   if (error instanceof DisabledEventEndpointError) return conflict(error.message)

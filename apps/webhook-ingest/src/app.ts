@@ -14,44 +14,45 @@ import {
 import type { FastifyBaseLogger } from 'fastify'
 import { Registry } from 'prom-client'
 import service from '../package.json' with { type: 'json' }
-import { describeRequest } from './delivery/delivery.ts'
-import { createReportStore } from './delivery/report-store.ts'
-import { createSignatureCheck } from './delivery/signed-delivery.ts'
-import { webhookRoutes } from './delivery/webhook.ts'
 import { changesIntervalMs } from './endpoints/endpoint-changes.ts'
 import { createEndpointDirectory } from './endpoints/endpoint-directory.ts'
 import { createEndpointUsage, flushIntervalMs } from './endpoints/endpoint-usage.ts'
+import { watchEventLoop } from './event-loop/event-loop-watch.ts'
 import { addGauges } from './gauges.ts'
+import { describeRequest } from './inbound/delivery.ts'
+import { createReportStore } from './inbound/report-store.ts'
+import { createSignatureCheck } from './inbound/signed-delivery.ts'
+import { webhookRoutes } from './inbound/webhook.ts'
 import { createIngestMetrics, type IngestMetrics } from './metrics.ts'
 import { createRejectionLog } from './rejections/rejection-log.ts'
 
 export interface Dependencies extends Pick<AppOptions, 'bodyLimits' | 'limits'> {
-  /** The caller closes it in an `onClose` hook of the app: the last that is noted is written before. */
+  /** The caller closes it in an `onClose` hook of the app, after the last rejections and counts are written. */
   readonly db: Database
-  /** The app closes it with itself, as it does the spool. */
+  /** The app closes it, together with the spool. */
   readonly writer: ReportWriter
-  /** Keeps reports while the database is away. */
+  /** Stores reports while the database is unavailable. */
   readonly spool?: ReportSpool | undefined
-  /** Opens the secrets that deliveries are signed with. */
+  /** Decrypts the secrets that requests are signed with. */
   readonly secrets: KeyRing
-  /** The one that the writer has. */
+  /** The same key as the writer's. */
   readonly erasureKey?: ErasureKey | undefined
-  /** How many deliveries an endpoint takes; closed with the app. */
+  /** Limits the requests per endpoint; closed with the app. */
   readonly limiter: RequestLimiter
   readonly logger: FastifyBaseLogger
-  /** CIDR blocks of proxies whose X-Forwarded-For is believed. */
+  /** CIDR blocks of proxies whose X-Forwarded-For header is trusted. */
   readonly trustedProxies?: readonly string[]
   readonly metrics?: IngestMetrics
-  /** What a scrape of `/metrics` has to carry; without it there is no such route. */
+  /** The token that a request to `/metrics` needs; without it, the route does not exist. */
   readonly metricsToken?: string | undefined
   readonly tracing?: Tracing | undefined
   readonly now?: () => Date
 }
 
-/** 1 MB in both readings: 1,000,000 and 1,048,576 bytes are accepted, one more is 413. */
+/** 1 MB in both definitions: 1,000,000 and 1,048,576 bytes are accepted; larger bodies get 413. */
 const maxReportBytes = 1_048_576
 
-/** The whole service, without a port: tests call it with `inject`, `server.ts` lets it listen. */
+/** Builds the whole service without a port: tests call it with `inject`, `server.ts` makes it listen. */
 export function buildApp(dependencies: Dependencies): App {
   const { db, spool, secrets, limiter, logger, trustedProxies = [], now = () => new Date() } = dependencies
   const { metrics = createIngestMetrics(new Registry()), metricsToken, tracing, erasureKey } = dependencies
@@ -70,7 +71,9 @@ export function buildApp(dependencies: Dependencies): App {
   })
   const clock = () => performance.now()
   const { writer: direct } = dependencies
-  const store = createReportStore({ db, writer: direct, spool, secrets, erasureKey, logger, now, clock })
+  const { isBusy, close: stopWatching } = watchEventLoop()
+  app.addHook('onClose', async () => stopWatching())
+  const store = createReportStore({ db, writer: direct, spool, secrets, erasureKey, logger, isBusy, now, clock })
   const { writer, standIn } = store
   const endpoints = createEndpointDirectory(store.findEndpoint, clock)
   const failedAttempts = limitFailedAttempts(clock)
@@ -110,7 +113,7 @@ export function buildApp(dependencies: Dependencies): App {
     const learn = async () => endpoints.note(await store.learnChanges())
     const flushing = setInterval(() => void flush(), flushIntervalMs)
     const learning = setInterval(() => void learn(), changesIntervalMs)
-    // Hooks are called in the reverse order: one of a plugin before those of its app, which close the database.
+    // Hooks run in reverse order: those of a plugin run before those of its app, which close the database.
     plugin.addHook('onClose', async () => {
       clearInterval(flushing)
       clearInterval(learning)

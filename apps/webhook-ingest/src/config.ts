@@ -6,22 +6,22 @@ export const Config = Type.Object({
   ...requestSettings,
   DATABASE_URL: databaseUrl,
   DATABASE_MAX_CONNECTIONS: Type.Integer({ minimum: 1, default: 10 }),
-  /** Shares limits between instances; without it each counts for itself. */
+  /** Shares limits between instances; without it, each instance counts separately. */
   REDIS_URL: Type.Optional(redisUrl),
-  /** Deliveries per endpoint and minute. */
+  /** Requests per endpoint and minute. */
   WEBHOOK_RATE_LIMIT: Type.Integer({ minimum: 1, default: 1_000 }),
   PORT: Type.Integer({ minimum: 0, maximum: 65_535, default: 3001 }),
-  /** Where reports are kept while the database is away: a directory on a local disk, of this process alone. */
+  /** Stores reports while the database is unavailable: a directory on a local disk, used by this process only. */
   SPOOL_DIR: Type.Optional(Type.String()),
   SPOOL_MAX_BYTES: Type.Integer({ minimum: 1_048_576, default: 1_073_741_824 }),
-  /** The part of one endpoint; by default a quarter of all. */
+  /** The share of one endpoint; by default a quarter of the total. */
   SPOOL_ENDPOINT_MAX_BYTES: Type.Optional(Type.Integer({ minimum: 1_048_576 })),
   /** Keys of 32 bytes in base64, comma-separated: the first encrypts, all decrypt. */
   SECRETS_KEY: Type.String({
     pattern: '^[A-Za-z0-9+/]{43}=( *, *[A-Za-z0-9+/]{43}=)*$',
     description: '32 bytes in base64, or several such keys separated by commas'
   }),
-  /** 32 bytes in base64: without it, no report is stored that may be of a caller who was erased. */
+  /** 32 bytes in base64. Without it, no report is stored that may be of an erased caller. */
   ERASURE_KEY: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9+/]{43}=$', description: '32 bytes in base64' }))
 })
 

@@ -14,7 +14,7 @@ const caller = { callerNumber: '+12025550147', callerName: 'Zebulon Quagmire' }
 const before = new Date(Date.now() - 3_600_000)
 const after = new Date(Date.now() + 3_600_000)
 
-it('keeps nothing of a caller who was erased, and makes a new customer of a new call', async () => {
+it('stores no data of an erased caller, and creates a new customer for a new call', async () => {
   const endpoint = await erasedCaller()
   const odd = { message: { ...vapiReport({ ...caller, callId: 'call-1' }).message, type: 5 } }
 
@@ -31,7 +31,7 @@ it('keeps nothing of a caller who was erased, and makes a new customer of a new 
   expect(await customersOf(endpoint)).toMatchObject([{ full_name: 'Zebulon Quagmire', total_calls: 1 }])
 })
 
-it('answers 500 without the key to what may bring a caller back, and takes all else', async () => {
+it('returns 500 without the key for reports that may restore a caller, and accepts all others', async () => {
   const endpoint = await erasedCaller()
 
   const answers = await deliverAll(endpoint, undefined, [
@@ -45,7 +45,7 @@ it('answers 500 without the key to what may bring a caller back, and takes all e
   expect(await listRejectedReports(db, endpoint.organizationId, endpoint.endpointId)).toHaveLength(1)
 })
 
-/** An endpoint of a client whose caller was erased just now, with the call `call-1`. */
+/** Creates an endpoint of a client whose caller was just erased, with the call `call-1`. */
 async function erasedCaller(): Promise<OpenEndpoint> {
   const endpoint = await someEndpoint(testDb)
   await deliverAll(endpoint, erasureKey, [vapiReport({ ...caller, startedAt: before, callId: 'call-1' })])
@@ -59,7 +59,7 @@ async function erasedCaller(): Promise<OpenEndpoint> {
   return endpoint
 }
 
-/** What a service answered, once it was closed. */
+/** Returns the responses of a service after it was closed. */
 async function deliverAll(
   endpoint: OpenEndpoint,
   key: ErasureKey | undefined,

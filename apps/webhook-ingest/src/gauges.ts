@@ -9,7 +9,7 @@ export interface Gauged {
   readonly spool: ReportSpool | undefined
 }
 
-/** Adds what there is to read at the moment of a scrape: the queue, the spool and the connections. */
+/** Adds gauges that are read at each scrape: the queue, the spool and the connections. */
 export function addGauges(registry: Registry, { db, writer, spool }: Gauged): void {
   const add = (name: string, help: string, read: () => number) => addGauge(registry, name, help, read)
 

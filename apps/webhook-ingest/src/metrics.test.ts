@@ -17,7 +17,7 @@ const nowhere = { connectionString: 'postgres://postgres@127.0.0.1:1/postgres' }
 const metricsToken = 'scrape-me'
 
 describe('a scrape', () => {
-  it('tells what became of every delivery, and names nobody', async () => {
+  it('counts the result of every request, and contains no names', async () => {
     const { post, scrape } = startScraped()
     const [endpoint, signed, closed] = [
       await someEndpoint(testDb),
@@ -76,7 +76,7 @@ describe('a scrape', () => {
     for (const pool of ['queries', 'writer']) {
       expect(samples.get(`callbook_database_connections{pool="${pool}"}`)).toBeGreaterThan(0)
     }
-    // What is written down in the background may still have one.
+    // A background write may still use one.
     await expect.poll(async () => busyConnections((await scrape()).samples)).toEqual([0, 0])
     for (const { slug, endpointId: id, organizationId, clientId } of [endpoint, signed, closed]) {
       for (const name of [slug, id, organizationId, clientId]) expect(text).not.toContain(name)
@@ -84,7 +84,7 @@ describe('a scrape', () => {
     expect(text).not.toMatch(/the-|the secret|scrape-me|Whitfield|127\.0\.0\.1|="[^"]*\d{7}/)
   })
 
-  it('tells why nothing more is taken', async () => {
+  it('shows why no more reports are accepted', async () => {
     const { post, scrape } = startScraped({ writer: { maxQueuedBytes: 1 }, limit: { limit: 2 } })
     const { slug } = await someEndpoint(testDb)
 
@@ -101,7 +101,7 @@ describe('a scrape', () => {
     expect(samples.get('callbook_queue_reports')).toBe(0)
   })
 
-  it('tells what waits in the spool', async () => {
+  it('shows the reports waiting in the spool', async () => {
     const { post, scrape } = startScraped({
       writer: nowhere,
       spool: await createReportSpool({ directory: await newDirectory(), maxBytes: 10_000_000 })
@@ -122,7 +122,7 @@ describe('a scrape', () => {
     expect(samples.get('callbook_spool_limit_bytes')).toBe(10_000_000)
   })
 
-  it('tells of an outage without a spool', async () => {
+  it('shows an outage without a spool', async () => {
     const { post, scrape } = startScraped({ writer: nowhere })
     const { slug } = await someEndpoint(testDb)
 
@@ -134,7 +134,7 @@ describe('a scrape', () => {
 })
 
 describe('GET /metrics', () => {
-  it('is not there without a token', async () => {
+  it('does not exist without a token', async () => {
     const { app } = startScraped({ metricsToken: undefined })
 
     const response = await app.inject('/metrics')
@@ -142,7 +142,7 @@ describe('GET /metrics', () => {
     expect(response.statusCode).toBe(404)
   })
 
-  it('answers 401 to another token', async () => {
+  it('returns 401 for another token', async () => {
     const { app } = startScraped()
 
     const response = await app.inject({ url: '/metrics', headers: { authorization: 'Bearer scrape-you' } })
@@ -214,7 +214,7 @@ function answered(status: number): string {
   return `http_request_duration_seconds_count{method="POST",route="/webhook/:provider/:slug",status="${status}"}`
 }
 
-/** Those of each pool that somebody uses. */
+/** Returns the busy connections of each pool in use. */
 function busyConnections(samples: ReadonlyMap<string, number>): number[] {
   return ['queries', 'writer'].map((pool) => {
     const [open, idle] = ['', '_idle'].map((kind) =>

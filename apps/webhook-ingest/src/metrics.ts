@@ -6,17 +6,19 @@ import { rejectionCauses } from './rejections/rejection-cause.ts'
 interface ReceivedReport {
   readonly provider: string
   readonly outcome: Outcome['kind']
-  /** Paths of fields that could not be read. */
+  /** Paths of fields that could not be parsed. */
   readonly unreadable: readonly string[]
   /** The time from the receipt of its body to the COMMIT. */
   readonly durationMs: number
 }
 
-/** What the service counts of its work. Labels are names of ours: nothing that a sender chose. */
+/** The counters of the service. Labels are our own names, never values chosen by a sender. */
 export interface IngestMetrics {
   readonly registry: Registry
   countReport(report: ReceivedReport): void
-  /** Counts a message that is no report. */
+  /** Counts a repeat whose body differs from the stored report of its call. */
+  countDifferingRepeat(provider: string): void
+  /** Counts a message that is not a report. */
   countOtherMessage(provider: string): void
   countRejection(cause: string): void
   countBatch(batch: SettledBatch): void
@@ -25,7 +27,7 @@ export interface IngestMetrics {
 const latencyBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 const batchBuckets = [1, 2, 4, 8, 16, 32, 64]
 
-/** @param tracing is told what takes time, too */
+/** @param tracing also receives the durations */
 export function createIngestMetrics(registry: Registry, tracing?: Tracing): IngestMetrics {
   const registers = [registry]
   const reports = new Counter({
@@ -47,6 +49,12 @@ export function createIngestMetrics(registry: Registry, tracing?: Tracing): Inge
     labelNames: ['provider', 'path'],
     registers
   })
+  const differingRepeats = new Counter({
+    name: 'callbook_differing_repeats_total',
+    help: 'Repeats of a report within 24 hours whose content differs from the stored report: accepted, not processed',
+    labelNames: ['provider'],
+    registers
+  })
   const otherMessages = new Counter({
     name: 'callbook_other_messages_total',
     help: 'Messages of other types, acknowledged and not kept',
@@ -59,7 +67,7 @@ export function createIngestMetrics(registry: Registry, tracing?: Tracing): Inge
     labelNames: ['cause'],
     registers
   })
-  // A counter that begins with its first rejection would show no increase by it.
+  // A counter that starts with its first rejection would show no increase by it.
   for (const cause of rejectionCauses) rejections.inc({ cause }, 0)
 
   return {
@@ -70,6 +78,7 @@ export function createIngestMetrics(registry: Registry, tracing?: Tracing): Inge
       for (const path of unreadable) unreadableFields.inc({ provider, path })
       tracing?.notePart({ name: 'store report', durationMs, attributes: { provider, outcome } })
     },
+    countDifferingRepeat: (provider) => differingRepeats.inc({ provider }),
     countOtherMessage: (provider) => otherMessages.inc({ provider }),
     countRejection: (cause) => rejections.inc({ cause }),
     countBatch: countBatches(registry, tracing)

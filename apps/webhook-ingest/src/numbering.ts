@@ -9,10 +9,13 @@ interface NumberingDependencies {
   readonly logger: FastifyBaseLogger
 }
 
-/** Whoever numbers for the same organization needs milliseconds: who waits for longer leaves it to the worker. */
+/**
+ * Other processes hold the lock of an organization for milliseconds. After a longer wait, numbering is left to the
+ * worker.
+ */
 const lockTimeoutMs = 250
 
-/** Numbers the events of what was stored, on a connection of its own: no report waits for it. */
+/** Numbers the events of stored reports on a separate connection, so that no report waits for it. */
 export function startNumbering({ connectionString, onIdleError, registry, logger }: NumberingDependencies): Numbering {
   const db = createDatabase({
     connectionString,
@@ -24,7 +27,7 @@ export function startNumbering({ connectionString, onIdleError, registry, logger
   const { nudge, close } = createNumbering({
     db,
     onNumbered: countNumberedEvents(registry),
-    onFailed: (err) => logger.warn({ err }, 'events could not be numbered: that is left to the worker')
+    onFailed: (err) => logger.warn({ err }, 'events could not be numbered; the worker will do it')
   })
 
   return {
@@ -36,7 +39,7 @@ export function startNumbering({ connectionString, onIdleError, registry, logger
   }
 }
 
-/** Counts the events that this process gives numbers to. */
+/** Counts the events that this process numbers. */
 export function countNumberedEvents(registry: Registry): (events: number) => void {
   const counter = new Counter({ ...numberedEventsMetric, registers: [registry] })
 

@@ -3,9 +3,9 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
 
 /**
- * The spool of this process; undefined where none is configured. A damaged file is moved aside, which the log tells.
+ * Returns the spool of this process; `undefined` if none is configured. A damaged file is moved aside and logged.
  *
- * @throws {Error} when it cannot be opened
+ * @throws {Error} if it cannot be opened
  */
 export async function openSpool(
   { SPOOL_DIR: directory, SPOOL_MAX_BYTES: maxBytes, SPOOL_ENDPOINT_MAX_BYTES: maxEndpointBytes }: Config,

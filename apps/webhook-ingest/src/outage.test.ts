@@ -22,11 +22,11 @@ afterEach(async () => {
   await server.start()
 })
 
-describe('while the database is away, a service with a spool', () => {
+describe('while the database is unavailable, a service with a spool', () => {
   it.each([
     { how: 'is stopped', end: server.stop },
     { how: 'is killed', end: server.kill }
-  ])('loses and doubles nothing it has acknowledged: the database $how under load', async ({ end }) => {
+  ])('neither loses nor duplicates acknowledged reports: the database $how under load', async ({ end }) => {
     const endpoint = await someEndpoint(db)
     const service = await start({ SPOOL_DIR: await newDirectory() })
     const load = startLoad(service, endpoint)
@@ -45,7 +45,7 @@ describe('while the database is away, a service with a spool', () => {
     await expectStoredOnce(endpoint, acknowledged)
   })
 
-  it('answers while the database is frozen', async () => {
+  it('responds while the database is frozen', async () => {
     const endpoint = await someEndpoint(db)
     const service = await start({ SPOOL_DIR: await newDirectory() })
     await deliver(service, endpoint, 'before')
@@ -62,7 +62,7 @@ describe('while the database is away, a service with a spool', () => {
   })
 
   it.each(['SIGTERM', 'SIGKILL'] as const)(
-    'goes on after %s, and stores what it acknowledged before',
+    'continues after %s, and stores the reports acknowledged before',
     async (signal) => {
       const endpoint = await someEndpoint(db)
       const SPOOL_DIR = await newDirectory()
@@ -93,7 +93,7 @@ describe('while the database is away, a service with a spool', () => {
     }
   )
 
-  it('checks deliveries as always, and asks for those of endpoints it does not know again', async () => {
+  it('performs all checks, and returns 503 for endpoints that it does not know', async () => {
     const [known, unknown, revoked] = [await someEndpoint(db), await someEndpoint(db), await someEndpoint(db)]
     await setEndpointStatus(db, revoked.organizationId, revoked.endpointId, 'revoked')
     const service = await start({ SPOOL_DIR: await newDirectory() })
@@ -113,7 +113,7 @@ describe('while the database is away, a service with a spool', () => {
     })
   })
 
-  it('answers 503 once the spool is full, and takes reports again after it was emptied', async () => {
+  it('returns 503 once the spool is full, and accepts reports again after it was emptied', async () => {
     const endpoint = await someEndpoint(db)
     const service = await start({ SPOOL_DIR: await newDirectory(), SPOOL_MAX_BYTES: '1048576' })
     const incompressible = () => ({ noise: randomBytes(300_000).toString('base64') })
@@ -141,8 +141,8 @@ describe('while the database is away, a service with a spool', () => {
   })
 })
 
-describe('while the database is away, a service without a spool', () => {
-  it('answers 503 with Retry-After', async () => {
+describe('while the database is unavailable, a service without a spool', () => {
+  it('returns 503 with Retry-After', async () => {
     const endpoint = await someEndpoint(db)
     const service = await start({})
     await deliver(service, endpoint, 'before')
@@ -221,7 +221,7 @@ async function post({ url }: Service, { slug }: OpenEndpoint, body: string) {
   return { status: response.status, retryAfter: response.headers.get('retry-after'), body: await response.json() }
 }
 
-/** One report after the other, on several lines. */
+/** Sends reports one after another, on several connections. */
 function startLoad(service: Service, endpoint: OpenEndpoint) {
   const acknowledged: string[] = []
   const answers = new Set<number>()

@@ -8,7 +8,7 @@ import { deliver, someEndpoint, startApp } from './testing/index.ts'
 const connectionString = await createTestDatabaseUrl()
 const { db, testDb } = connectTestDatabase(connectionString)
 
-it('writes what it has noted before it closes the database', async () => {
+it('writes its collected records before it closes the database', async () => {
   const endpoint = await someEndpoint(testDb)
   const { organizationId, clientId, endpointId: id } = endpoint
   const app = startApp(connectionString, { maxConnections: 2 })

@@ -24,7 +24,7 @@ afterEach(async () => {
 })
 
 describe('the worker', () => {
-  it('evaluates the calls of a database with the model that is configured, and shows it in its health', async () => {
+  it('evaluates the calls of a database with the configured model, and shows it in its health', async () => {
     const model = await serveModel(sayWell)
     const call = await addPendingCall(testDb)
 
@@ -38,7 +38,7 @@ describe('the worker', () => {
     })
   })
 
-  it('says so when it has no model, and completes what needs none', async () => {
+  it('shows that it has no model, and completes work that needs none', async () => {
     const silent = await addPendingCall(testDb, { messages: '[]' })
     const spoken = await addPendingCall(testDb)
 
@@ -53,7 +53,7 @@ describe('the worker', () => {
     await becomes(spoken, 'pending')
   })
 
-  it('numbers events that nobody else has numbered', async () => {
+  it('numbers events that no other process has numbered', async () => {
     const { organizationId, callId: subjectId } = await addPendingCall(testDb)
     const event = { type: 'call.stored', organizationId, subjectId, clientId: null } as const
     const events = Array.from({ length: 3 }, () => event)
@@ -70,7 +70,7 @@ describe('the worker', () => {
     expect(await worker.health()).toMatchObject({ jobs: { event_numbering: { running: 0 } } })
   })
 
-  it('shows in its health since when the model answers nothing', async () => {
+  it('shows in its health since when the model has not responded', async () => {
     const model = await serveModel((_, response) => void response.writeHead(503).end())
     await addPendingCall(testDb)
     await addPendingCall(testDb)
@@ -114,7 +114,7 @@ describe('the worker', () => {
     }
   })
 
-  it('stops on SIGTERM, and gives back what the model keeps it waiting for', async () => {
+  it('stops on SIGTERM, and releases work that waits for the model', async () => {
     const asked: Parameters<Reply>[] = []
     const model = await serveModel((...answer) => void asked.push(answer))
     const { organizationId } = await addPendingCall(testDb)
@@ -162,13 +162,13 @@ async function serveModel(reply: Reply): Promise<ModelServer> {
 
 interface Worker {
   output(): string
-  /** Its exit code; null when a signal ended it. */
+  /** Its exit code; null if a signal ended it. */
   readonly ended: Promise<number | null>
   end(signal: NodeJS.Signals): Promise<number | null>
   health(): Promise<unknown>
 }
 
-/** Resolves once it answers. */
+/** Resolves once it responds. */
 async function start(model?: ModelServer): Promise<Worker> {
   const configured = model && { EVALUATOR_BASE_URL: model.baseUrl, EVALUATOR_MODEL: 'judge-1' }
   const worker = run(configured ?? {})

@@ -23,7 +23,7 @@ await startService({
     const db = createDatabase({
       connectionString: config.DATABASE_URL,
       maxConnections: config.DATABASE_MAX_CONNECTIONS,
-      // To plan what a result changes of the counters takes longer than to change them.
+      // Planning the update of the counters takes longer than the update itself.
       preparesStatements: true,
       onIdleError
     })

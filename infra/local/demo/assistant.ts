@@ -1,4 +1,4 @@
-/** The voice agent that took the demo calls, as the provider describes it in its reports. */
+/** The voice agent of the demo calls, as the provider describes it in reports. */
 export const assistant = {
   id: '6a5d0c7b-2f19-4b83-9e40-7d3c1b8f0a01',
   name: 'Harbor Honda front desk',
@@ -9,7 +9,7 @@ export const assistant = {
   serverMessages: ['end-of-call-report']
 }
 
-/** The version of the assistant that took them. */
+/** Version of the assistant. */
 export const assistantVersion = 'v3'
 
 export const phoneNumber = {
@@ -24,7 +24,7 @@ export const systemInstruction =
   'Collect full name, vehicle and preferred time, and confirm the appointment. Never quote a price. ' +
   'Hand complaints and anyone who asks for a person to a colleague.'
 
-/** The number of Harbor Collision Center. */
+/** Phone number of Harbor Collision Center. */
 export const collisionNumber = '+12025550191'
 
 export const collisionInstruction =

@@ -1,16 +1,16 @@
 import type { LeadQualityResult, PromptAdherenceResult } from '@callbook/domain'
 
-/** One invented call: what the provider reports of it, and how it is judged. */
+/** One invented call: its report and its evaluation. */
 export interface DemoCall {
-  /** The provider's id of the call, which Retell has in a form of its own. */
+  /** The provider's call id; Retell has its own format. */
   readonly id: string
   readonly provider: 'bland' | 'retell' | 'vapi'
   readonly type: 'inboundPhoneCall' | 'outboundPhoneCall' | 'webCall'
   readonly minutesAgo: number
   readonly caller?: { readonly number: string; readonly name?: string }
-  /** The reason in the provider's words. */
+  /** End reason in the provider's words. */
   readonly endedReason: string
-  /** The number of the colleague who went on with the call. */
+  /** Number to which the call was transferred. */
   readonly forwardedTo?: string
   readonly turns: readonly (readonly [speaker: 'agent' | 'caller', text: string])[]
   readonly summary: string
@@ -18,11 +18,11 @@ export interface DemoCall {
   readonly successEvaluation: 'true' | 'false'
   readonly costUsd: number
   readonly assistantVersion: string
-  /** Absent: not evaluated yet. */
+  /** Absent if not evaluated yet. */
   readonly leadQuality?: LeadQualityResult
   readonly promptAdherence?: Omit<PromptAdherenceResult, 'prompt'>
-  /** How an invented model was asked; absent for what was brought along. */
+  /** Prompt of the invented model; absent for imported results. */
   readonly judge?: { readonly promptVersion: string }
-  /** What an invented person made of the lead quality afterwards. */
+  /** Later human evaluation of the lead quality. */
   readonly reviewed?: LeadQualityResult
 }

@@ -16,20 +16,21 @@ export interface Stack {
   readonly stop: AbortSignal
 }
 
-/** Where a provider delivers. */
+/** Returns the webhook URL for a provider. */
 export type WebhookOf = (provider: DemoCall['provider']) => string
 
 const patienceMs = 5_000
 
-/** So many reports are on their way at a time, or calls judged. */
+/** Maximum concurrent reports or evaluations. */
 const atOnce = 6
 
-/** A report comes some seconds after its call. */
+/** Delay of a report after its call. */
 const delayMs = 15_000
 
 /**
- * Reports the demo calls through the webhooks, as the providers do, and records what they are judged to be worth. Those of
- * the month before are then stored as of their own days.
+ * Sends the demo calls to the webhooks, as providers do, and records their evaluations. Calls of the previous month
+ * are
+ * then moved to their own days.
  */
 export async function fill(tenant: DemoTenant, webhookOf: WebhookOf, stack: Stack): Promise<void> {
   const now = new Date()
@@ -45,7 +46,7 @@ export async function fill(tenant: DemoTenant, webhookOf: WebhookOf, stack: Stac
   await failSome(stack.db, organizationId, now)
 }
 
-/** Does something with all, some at a time, which may be done in any order. */
+/** Runs work for all items with limited concurrency, in any order. */
 async function inTurns<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
   const left = items.values()
   const worker = async () => {
@@ -55,7 +56,7 @@ async function inTurns<Item>(items: readonly Item[], work: (item: Item) => Promi
   await Promise.all(Array.from({ length: atOnce }, worker))
 }
 
-/** Waits a moment for the worker to complete the calls without a conversation: they need no model. */
+/** Waits a moment for the worker to complete calls without a conversation, which need no model. */
 async function workerHasSeen({ organization_id }: DemoTenant, calls: number, { db, stop }: Stack): Promise<void> {
   const end = performance.now() + patienceMs
   for (;;) {
@@ -68,14 +69,14 @@ async function workerHasSeen({ organization_id }: DemoTenant, calls: number, { d
 async function post(webhookUrl: string, report: object, signal: AbortSignal): Promise<void> {
   const headers = { 'content-type': 'application/json' }
   const { status } = await ask(webhookUrl, { method: 'POST', headers, body: JSON.stringify(report), signal })
-  if (status !== 200) throw new Error(`A demo report was answered ${status}`)
+  if (status !== 200) throw new Error(`A demo report got status ${status}`)
 }
 
-/** By the ids of the providers. */
+/** Returns call ids by the providers' ids. */
 async function callIds({ key }: DemoTenant, { managementUrl, stop }: Stack): Promise<Map<string, CallId>> {
   const url = `${managementUrl}/v1/calls?limit=200`
   const { status, body } = await ask(url, { headers: { 'x-api-key': key }, signal: stop })
-  if (status !== 200) throw new Error(`The demo calls were answered ${status}`)
+  if (status !== 200) throw new Error(`Listing the demo calls got status ${status}`)
   const { data } = JSON.parse(body) as { data: readonly { provider_call_id: string; id: CallId }[] }
 
   return new Map(data.map(({ provider_call_id, id }) => [provider_call_id.replace(/^call_/, ''), id]))
@@ -83,7 +84,7 @@ async function callIds({ key }: DemoTenant, { managementUrl, stop }: Stack): Pro
 
 function idOf(ids: ReadonlyMap<string, CallId>, { id: reported, provider }: DemoCall): CallId {
   const id = ids.get(provider === 'retell' ? reported.replaceAll('-', '') : reported)
-  if (id === undefined) throw new Error(`The demo call ${reported} was reported and is not there`)
+  if (id === undefined) throw new Error(`The reported demo call ${reported} is missing`)
 
   return id
 }

@@ -4,7 +4,7 @@ import { ask } from '../ask.ts'
 import { fill, type Stack } from './fill.ts'
 import { createTenant, type DemoTenant, readTenant, writeTenant } from './tenant.ts'
 
-/** What a newcomer tries the running stack with. */
+/** Demo data of a running stack. */
 export interface Demo {
   readonly key: string
   readonly webhookUrl: string
@@ -13,16 +13,16 @@ export interface Demo {
 interface Options extends Stack {
   readonly dataDir: string
   readonly urls: WebhookUrls
-  /** Where the webhook is reached from here. */
+  /** Base URL of the webhook on this machine. */
   readonly localWebhookUrl: string
-  /** Whether an empty database gets a demo. */
+  /** Whether an empty database gets demo data. */
   readonly enabled: boolean
 }
 
 /**
- * The demo organization: made in an empty database, found again in one that it was made in before.
+ * Returns the demo organization: created in an empty database, or found in one that has it.
  *
- * One that was cut short is completed. Undefined when there is none, or when its key or its webhook URL was revoked.
+ * An interrupted creation is completed. Undefined without a demo, or if its key or its webhook URL was revoked.
  */
 export async function openDemo(options: Options): Promise<Demo | undefined> {
   const tenant = (await findTenant(options)) ?? (await makeTenant(options))
@@ -42,7 +42,7 @@ export async function openDemo(options: Options): Promise<Demo | undefined> {
   return { key: tenant.key, webhookUrl: endpoint.url }
 }
 
-/** Where the providers deliver, as it is reached from here. */
+/** Returns the webhook URLs as reached from this machine. */
 async function findUrls({ organization_id: id }: DemoTenant, { db, urls, localWebhookUrl }: Options) {
   const clients = await listClients(db, id)
   const endpoints = await Promise.all(clients.map((client) => listEndpoints(db, id, client.id, urls)))

@@ -18,12 +18,12 @@ interface StoredCall {
   readonly at: Date
 }
 
-/** No such model is asked anything: what it says of calls is invented with them. */
+/** This model is never called: its results are invented together with the calls. */
 const model = 'demo-model'
 
 const [judgedAfterMs, reviewedAfterMs] = [90_000, 4 * 3_600_000]
 
-/** Records what a demo call is judged to be worth: by an import, or as if a model had been asked and a person looked. */
+/** Records the evaluation of a demo call, imported or as if by a model and a reviewer. */
 export async function judge(db: Database, organizationId: OrganizationId, { call, id, at }: StoredCall): Promise<void> {
   const { judge: asked, reviewed } = call
   const later = (ms: number) => new Date(Math.min(Date.now(), at.getTime() + ms))
@@ -43,16 +43,16 @@ export async function judge(db: Database, organizationId: OrganizationId, { call
   }
 }
 
-/** Has the work of two calls that wait for a model have failed. */
+/** Marks the evaluations of two calls that wait for a model as failed. */
 export async function failSome(db: Database, organizationId: OrganizationId, now: Date): Promise<void> {
   const lease = { leaseId: randomUUID(), leasedUntil: new Date(now.getTime() + 60_000), limit: 2 }
   const claimed = await claimWork(db, organizationId, { ...lease, hasModel: true, isRequested: false, now: new Date() })
   for (const work of claimed) {
-    await failWork(db, work, { error: 'The demo model did not answer', runAfter: undefined, now: new Date() })
+    await failWork(db, work, { error: 'The demo model did not respond', runAfter: undefined, now: new Date() })
   }
 }
 
-/** Nobody needs to look again. */
+/** Removes the flag for a human review. */
 function looked(result: LeadQualityResult): LeadQualityResult {
   return { ...result, flags: { ...result.flags, human_review_required: false, review_reason: null } }
 }

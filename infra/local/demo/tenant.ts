@@ -7,16 +7,16 @@ import { newId } from '@callbook/postgres'
 import { readIfThere, writePrivateFile } from '../data-dir.ts'
 import { collisionNumber, phoneNumber } from './assistant.ts'
 
-/** The demo organization as it is kept in the data directory: nowhere else is its key to be had again. */
+/** The demo organization as stored in the data directory. Its key cannot be recovered from elsewhere. */
 export interface DemoTenant {
   readonly organization_id: OrganizationId
   readonly client_id: ClientId
   readonly key: string
-  /** Whether all its calls and evaluations are stored. */
+  /** Whether all of its calls and evaluations are stored. */
   readonly filled: boolean
 }
 
-/** Who makes the demo. */
+/** Actor of the demo data in the audit log. */
 export const launcher: AuditActor = { kind: 'cli', id: null, name: 'npm start' }
 
 export async function readTenant(dataDir: string): Promise<DemoTenant | undefined> {
@@ -29,7 +29,7 @@ export async function writeTenant(dataDir: string, tenant: DemoTenant): Promise<
   await writePrivateFile(tenantFile(dataDir), `${JSON.stringify(tenant)}\n`)
 }
 
-/** An organization with two clients, a key and the webhook URLs of three providers. */
+/** Creates an organization with two clients, a key and the webhook URLs of three providers. */
 export async function createTenant(db: Database, urls: WebhookUrls): Promise<DemoTenant> {
   const now = new Date()
   const organization = await createOrganization(db, launcher, 'Harbor Auto Group', { id: newId(), now })
@@ -49,7 +49,7 @@ export async function createTenant(db: Database, urls: WebhookUrls): Promise<Dem
   const key = {
     name: 'Demo',
     environment: 'sandbox',
-    scopes: ['evaluations:write', 'events:write'],
+    scopes: ['clients:write', 'evaluations:write', 'events:write'],
     expiresAt: null
   } as const
   const issued = await issueApiKey(db, organization.id, launcher, key, { id: newId<ApiKeyId>(), now, randomBytes })

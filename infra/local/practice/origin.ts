@@ -1,2 +1,2 @@
-/** Where `npm run provider` serves a provider to practise with: `npm start` lets accounts be there. */
+/** Origin of the practice provider of `npm run provider`, which `npm start` allows for accounts. */
 export const practiceOrigin = 'http://127.0.0.1:4010'

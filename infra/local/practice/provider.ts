@@ -5,7 +5,7 @@ import { practiceOrigin } from './origin.ts'
 
 const [minuteMs, hourMs] = [60_000, 3_600_000]
 
-/** Vapi's API as it is known from its SDK, with invented calls of which no report ever came. */
+/** A fake of Vapi's API with invented calls without reports. */
 const { listener, add } = createProviderFake('vapi', 'practice-key')
 const startedAt = new Date(Date.now() - 2 * hourMs)
 add(...inventCalls('vapi', { count: 3, startedAt, everyMs: 10 * minuteMs, ids: 'practice-call' }).map(({ api }) => api))
@@ -13,7 +13,7 @@ add(...inventCalls('vapi', { count: 3, startedAt, everyMs: 10 * minuteMs, ids: '
 const { hostname, port } = new URL(practiceOrigin)
 const server = createServer((request, response) => void listener(request, response)).listen(Number(port), hostname)
 await once(server, 'listening').catch((error: Error) => {
-  console.error(`It cannot listen at ${practiceOrigin}: ${error.message}`)
+  console.error(`Cannot listen at ${practiceOrigin}: ${error.message}`)
   process.exit(1)
 })
 console.log(`A provider to practise with is at ${practiceOrigin}: it answers as Vapi does, has

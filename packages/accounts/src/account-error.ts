@@ -1,7 +1,10 @@
-/** Why an account is not changed as somebody wished. */
+/** Reason why an account cannot be changed. */
 export type AccountProblem =
   | 'already_in_force'
   | 'already_member'
+  | 'created_by_organization'
+  | 'different_addresses'
+  | 'disabled'
   | 'email_taken'
   | 'invalid_email'
   | 'invalid_name'
@@ -15,7 +18,7 @@ export type AccountProblem =
   | 'signed_out'
   | 'suspended'
 
-/** An account stays as it is. The message says why, to whoever wished it otherwise. */
+/** Rejected change of an account. The message tells the user the reason. */
 export class AccountError extends Error {
   override readonly name = 'AccountError'
   readonly problem: AccountProblem

@@ -1,26 +1,28 @@
 import type { AuditActor } from '@callbook/db'
-import { type AccountEvent, insertAccountEvent } from '@callbook/db/accounts'
+import { type AccountEvent, insertAccountEvents, type PlatformRole } from '@callbook/db/accounts'
 import type { RandomBytes, SessionId, UserId } from '@callbook/domain'
 
-/** Where a request comes from. */
+/** Origin of a request. */
 export interface Origin {
   readonly ip: string
   readonly userAgent: string
 }
 
-/** Who changes an account, which may be that of another. */
+/** Actor of a change, which may concern the account of another user. */
 export interface AccountActor {
   readonly kind: 'user' | 'cli'
   readonly id: UserId | null
   readonly name: string
+  /** Whether the actor is an account manager or an administrator. */
+  readonly isStaff?: boolean
   readonly sessionId: SessionId | null
   readonly ip: string | null
   readonly userAgent: string | null
   readonly requestId?: string
 }
 
-/** What is new in what is made: when, and what nobody can guess. */
-export interface Made {
+/** Clock and random source for new credentials. */
+export interface IssuanceContext {
   readonly now: Date
   readonly randomBytes: RandomBytes
 }
@@ -34,8 +36,8 @@ export const commandLine: AccountActor = {
   userAgent: null
 }
 
-/** What happens to accounts, as it is written down. */
-export type AccountAct =
+/** Recorded actions on accounts. */
+export type AccountAction =
   | 'signed_in'
   | 'signed_in_by_link'
   | 'sign_in_refused'
@@ -59,28 +61,41 @@ export type AccountAct =
   | 'user_disabled'
   | 'user_enabled'
   | 'link_made'
+  | 'user_merged'
   | 'made_administrator'
   | 'made_account_manager'
   | 'made_no_staff'
 
-type Queryable = Parameters<typeof insertAccountEvent>[0]
+type Queryable = Parameters<typeof insertAccountEvents>[0]
 
-/** Writes down what somebody has done with the account of `userId`, in the transaction that does it. */
-export async function noteAct(
+/** Records an action on the account of `userId`, in the transaction of the action. */
+export async function recordAccountEvent(
   tx: Queryable,
-  act: AccountAct,
+  act: AccountAction,
   userId: UserId | null,
   actor: AccountActor,
   now: Date
 ): Promise<void> {
-  const { kind: actorKind, id: actorId, sessionId, ip, userAgent } = actor
-  const event: AccountEvent = { act, userId, sessionId, actorKind, actorId, ip, userAgent: clip(userAgent) }
-  await insertAccountEvent(tx, event, now)
+  await noteActs(tx, act, [userId], actor, now)
 }
 
-/** Somebody who acts for themselves, or tries to: an address of no user is nobody's. */
+/** Records the same event for several accounts, in one statement: their number takes no measurable time. */
+export async function noteActs(
+  tx: Queryable,
+  act: AccountAction,
+  userIds: readonly (UserId | null)[],
+  actor: AccountActor,
+  now: Date
+): Promise<void> {
+  const { kind: actorKind, id: actorId, sessionId, ip, userAgent } = actor
+  const event: Omit<AccountEvent, 'userId'> = { act, sessionId, actorKind, actorId, ip, userAgent: clip(userAgent) }
+  const events = userIds.map((userId) => ({ ...event, userId }))
+  await insertAccountEvents(tx, events, now)
+}
+
+/** Returns a user who acts on the own account, or tries to: an unknown address has no user. */
 export function oneself(
-  user: { id: UserId; name: string } | null,
+  user: { id: UserId; name: string; platform_role: PlatformRole | null } | null,
   sessionId: SessionId | null,
   from: Origin
 ): AccountActor {
@@ -88,20 +103,21 @@ export function oneself(
     kind: 'user',
     id: sessionId === null ? null : (user?.id ?? null),
     name: user?.name ?? '',
+    isStaff: (user?.platform_role ?? null) !== null,
     sessionId,
     ip: from.ip,
     userAgent: from.userAgent
   }
 }
 
-/** The same, as what it changes of an organization is written down. */
-export function auditActor({ kind, id, name, ip, requestId }: AccountActor): AuditActor {
-  return { kind, id, name, ...(ip === null ? {} : { ip }), ...(requestId === undefined ? {} : { requestId }) }
+/** Returns the actor for the audit log of an organization. */
+export function auditActor({ kind, id, name, isStaff = false, ip, requestId }: AccountActor): AuditActor {
+  return { kind, id, name, isStaff, ...(ip === null ? {} : { ip }), ...(requestId === undefined ? {} : { requestId }) }
 }
 
 const longestUserAgent = 200
 
-/** A browser may say as much of itself as it likes. */
+/** Limits a text from the browser, which may have any length. */
 export function clip<Text extends string | null>(userAgent: Text): Text {
   return (userAgent === null ? null : cleanUserAgent(userAgent)) as Text
 }

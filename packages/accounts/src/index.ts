@@ -1,29 +1,33 @@
 export { AccountError, type AccountProblem } from './account-error.ts'
-export { type AccountActor, auditActor, commandLine, type Made, type Origin } from './actor.ts'
+export { type AccountActor, auditActor, commandLine, type IssuanceContext as Made, type Origin } from './actor.ts'
 export { checkEmail, normalizeEmail } from './identity/email.ts'
 export { checkLink, type LinkCheck } from './links/check-link.ts'
 export { type Link, makeUserLink } from './links/make-link.ts'
-export { type LinkUse, type UsedLink, useLink } from './links/use-link.ts'
-export { changeMemberRole, inviteMember, listMembers, removeMember } from './memberships/members.ts'
-export { TooManyError } from './passwords/few-at-once.ts'
+export { type LinkUse, redeemLink as useLink, type UsedLink } from './links/redeem-link.ts'
+export { listInvitations, resendInvitation, revokeInvitation } from './memberships/invitations.ts'
+export { inviteMember } from './memberships/invite-member.ts'
+export { changeMemberRole, listMembers, removeMember } from './memberships/members.ts'
+export { TooManyError } from './passwords/fair-turns.ts'
 export { createPasswords, type Passwords } from './passwords/passwords.ts'
 export {
-  type Act,
-  acts,
+  hasPermission as may,
   listPermissions,
-  may,
+  type Permission as Act,
   type PermissionSettings,
-  type Permitted
+  type Permitted,
+  permissions as acts
 } from './permissions/permissions.ts'
-export { giveCode } from './second-factor/give-code.ts'
 export {
   proposeSecondFactor,
   removeSecondFactor,
   resetSecondFactor,
   setSecondFactor
 } from './second-factor/second-factor.ts'
+export { verifySecondFactor as giveCode } from './second-factor/verify-second-factor.ts'
+export type { AccountChoice } from './sessions/account-choice.ts'
 export { confirmByPassword, requireConfirmed } from './sessions/confirm.ts'
 export type { SignedIn } from './sessions/open-session.ts'
+export { requirePermission } from './sessions/require-permission.ts'
 export {
   actorOf,
   endOtherSessions,
@@ -35,8 +39,9 @@ export {
   listSessions,
   type SessionRow
 } from './sessions/sessions.ts'
-export { signIn } from './sessions/sign-in.ts'
+export { type Asker, type Credentials, type SignIn, signIn } from './sessions/sign-in.ts'
 export { hashToken } from './tokens/token.ts'
+export { type MergedUsers, mergeUsers } from './users/merge-users.ts'
 export { setPlatformRole, setUserDisabled } from './users/user-access.ts'
 export {
   changeOwnAccount,

@@ -5,7 +5,7 @@ import { createAdmin, spawnAdmin } from './testing/index.ts'
 
 const { testDb, env } = await createAdmin()
 
-it('does the work of an account manager, from an organization to an evaluation', async () => {
+it('covers the tasks of an account manager, from creating an organization to an evaluation', async () => {
   const organization = await done<{ id: OrganizationId }>('organization create --name Acme')
   expect(await done('organization list')).toEqual([organization])
 
@@ -29,13 +29,13 @@ it('does the work of an account manager, from an organization to an evaluation',
   expect(await recorded(callId)).toMatchObject({ call_id: callId, version: 1, is_current: true })
 }, 60_000)
 
-it('fails with one line on stderr', async () => {
+it('prints one line to stderr on failure', async () => {
   const outcome = await spawnAdmin(env, ['organization', 'create'])
 
   expect(outcome).toEqual({ code: 1, stdout: '', stderr: "error: required option '--name <name>' not specified\n" })
 })
 
-it('explains itself without any settings', async () => {
+it('shows help without any settings', async () => {
   const { code, stdout, stderr } = await spawnAdmin({}, ['--help'])
 
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' })

@@ -33,7 +33,13 @@ export { eraseCaller } from './customers/erase-customer.ts'
 export { allowAddresses } from './endpoints/allowed-addresses.ts'
 export { dropPreviousSecret, signEndpoint, unsignEndpoint } from './endpoints/endpoint-security.ts'
 export { setupOf } from './endpoints/endpoint-setup.ts'
-export { createEndpoint, listEndpoints, replaceEndpoint, setEndpointStatus } from './endpoints/endpoints.ts'
+export {
+  createEndpoint,
+  listEndpoints,
+  maxUrlOverlapHours,
+  replaceEndpoint,
+  setEndpointStatus
+} from './endpoints/endpoints.ts'
 export { type DeliveryOutcome, postDelivery } from './endpoints/post-delivery.ts'
 export type { Endpoint, EndpointInUse, WebhookUrls } from './endpoints/present-endpoint.ts'
 export { presentSignature, readScheme, type Signature } from './endpoints/present-security.ts'
@@ -44,7 +50,7 @@ export { makeTestDelivery, type TestDelivery } from './endpoints/test-delivery.t
 export { watchEndpoint } from './endpoints/watch-endpoint.ts'
 export { type Agreement, measureAgreement } from './evaluations/evaluation-agreement.ts'
 export { type EvaluationInput, recordEvaluation } from './evaluations/evaluations.ts'
-export { ReviewedFirstError, reviewCall } from './evaluations/review-call.ts'
+export { type ReviewedEvaluation, ReviewedFirstError, reviewCall } from './evaluations/review-call.ts'
 export { UnknownClientError } from './event-endpoints/audited-event-endpoint.ts'
 export { changeEventEndpoint, deleteEventEndpoint } from './event-endpoints/change-event-endpoint.ts'
 export {
@@ -71,6 +77,7 @@ export { InputError, RefusedError } from './input-error.ts'
 export { maxNameLength } from './name.ts'
 export { createOrganization, listOrganizations, type Organization } from './organizations/organizations.ts'
 export { resumeOrganization, suspendOrganization } from './organizations/suspend-organization.ts'
+export type { Permit } from './permit.ts'
 export { disconnectProvider, replaceProviderKey } from './provider-accounts/change-account.ts'
 export { connectProvider, maxProviderAccounts } from './provider-accounts/connect-account.ts'
 export { type ConnectInput, connectLengths, listProviderOrigins } from './provider-accounts/connect-input.ts'

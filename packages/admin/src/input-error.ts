@@ -1,10 +1,10 @@
-/** The caller gave something that cannot be used. The message says what, and what would do. */
+/** Signals invalid input. The message names the problem and the valid input. */
 export class InputError extends Error {
   override readonly name = 'InputError'
 }
 
-/** What the caller names is not there, or not in the organization that was named. */
+/** Signals that a named resource does not exist, or not in this organization. */
 export class NotFoundError extends InputError {}
 
-/** What the caller asks for is understood, and the state of things forbids it. */
+/** Signals that the current state does not permit a valid request. */
 export class RefusedError extends InputError {}

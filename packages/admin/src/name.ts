@@ -1,23 +1,26 @@
+import { isReadableName, readableForm } from '@callbook/domain'
 import { Type } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
 import { InputError } from './input-error.ts'
 
-/** Of a name, in characters. */
+/** Maximum length of a name, in characters. */
 export const maxNameLength = 200
 
-/** What people call a thing: one line, not blank. */
+/** Name of a resource: one line, not blank. */
 export const Name = Type.String({
   minLength: 1,
   maxLength: maxNameLength,
   pattern: '^(?=.*\\S)[^\\u0000-\\u001f\\u007f]*$'
 })
 
-/** What a name must be. */
+/** Description of a valid name. */
 export const nameForm = 'a line of 1 to 200 characters'
 
-/** @throws {InputError} */
+/** @throws {InputError} if the name is invalid */
 export function checkName(name: string): string {
-  if (!Value.Check(Name, inUnits(name)) || !name.isWellFormed()) throw new InputError(`name must be ${nameForm}`)
+  const isLine = Value.Check(Name, inUnits(name)) && name.isWellFormed()
+  if (!isLine) throw new InputError(`name must be ${nameForm}`)
+  if (!isReadableName(name)) throw new InputError(`name must be ${readableForm}`)
 
   return name
 }

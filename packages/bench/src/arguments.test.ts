@@ -14,7 +14,7 @@ describe('readArguments', () => {
   })
 
   it.each([['--seconds', 'long'], ['--seconds', '-1'], ['--connections', '1,'], ['--unknown'], ['word']])(
-    'refuses %s %s',
+    'rejects %s %s',
     (...argv) => {
       expect(() => readArguments(argv, defaults)).toThrow()
     }
@@ -26,7 +26,7 @@ describe('namesAsked', () => {
     { only: '', name: 'Callbook', isAsked: true },
     { only: 'book,pgbench', name: 'Callbook', isAsked: true },
     { only: 'pgbench', name: 'Callbook', isAsked: false }
-  ])('$only asks for $name: $isAsked', ({ only, name, isAsked }) => {
+  ])('$only selects $name: $isAsked', ({ only, name, isAsked }) => {
     expect(namesAsked(only)(name)).toBe(isAsked)
   })
 })

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 
-/** What a command takes: the default of each of its options, which also gives the kind of its values. */
+/** Default of each option of a command. It also determines the type of the option's values. */
 export type Defaults = Readonly<Record<string, string | boolean | number | readonly number[] | undefined>>
 
 type Widened<Default> = Default extends number
@@ -16,7 +16,7 @@ export type Arguments<Options extends Defaults> = { readonly [Name in keyof Opti
 /**
  * Reads `--name value` (`--name` alone for a switch, `--name 1,16` for a list of numbers).
  *
- * @throws {Error} that names the option, for one that is unknown or not of its kind
+ * @throws {Error} if an option is unknown or has an invalid value. The message names the option
  */
 export function readArguments<Options extends Defaults>(
   argv: readonly string[],
@@ -34,7 +34,10 @@ export function readArguments<Options extends Defaults>(
   return { ...defaults, ...Object.fromEntries(read) }
 }
 
-/** Whether a name contains one of the parts that stand between commas in `only`; nothing there asks for all names. */
+/**
+ * Returns a filter for names that contain one of the comma-separated parts of `only`. An empty `only` selects all
+ * names.
+ */
 export function namesAsked(only: string): (name: string) => boolean {
   return (name) => only.split(',').some((part) => name.includes(part))
 }

@@ -4,7 +4,7 @@ import { commands, helpOf } from './commands.ts'
 const [name = '--help', ...argv] = process.argv.slice(2)
 const command = commands.find((known) => known.name === name)
 
-// A signal by itself ends no process that we have started: what is called at an exit does.
+// The default action of a signal does not end child processes. Exit handlers do.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.once(signal, () => process.exit(128 + constants.signals[signal]))
 }
@@ -15,6 +15,6 @@ try {
   else await command.run(argv, ['npm run bench --', name, ...argv].join(' '))
 } catch (error) {
   for (let cause = error; cause instanceof Error; cause = cause.cause) process.stderr.write(`${cause.message}\n`)
-  // Services that were started may still run, and this process would wait for them.
+  // Services may still be running, and would keep this process alive.
   process.exit(1)
 }

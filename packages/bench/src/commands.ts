@@ -5,58 +5,79 @@ import { benchEvaluations, evaluationsDefaults } from './evaluations/command.ts'
 import { benchEvents, eventsDefaults } from './events/command.ts'
 import { benchFairness, fairnessDefaults } from './fairness/command.ts'
 import { benchIngest, ingestDefaults } from './ingest/command.ts'
+import { benchIngestCost, ingestCostDefaults } from './ingest-cost/command.ts'
 import { benchRead, readDefaults } from './read/command.ts'
+import { benchReading, readingDefaults } from './reading/command.ts'
 import { benchReport, reportDefaults } from './report/command.ts'
+import { benchSizing, sizingDefaults } from './sizing/command.ts'
 import { benchSoak, soakDefaults } from './soak/command.ts'
 
 interface Command {
   readonly name: string
   readonly about: string
   readonly defaults: Defaults
-  /** @param command how it was called, for the result to tell */
+  /** @param command the command line, for the result */
   run(argv: readonly string[], command: string): Promise<void>
 }
 
 export const commands: readonly Command[] = [
   {
     name: 'ingest',
-    about: 'acknowledged reports per second, beside other ways to store them',
+    about: 'acknowledged reports per second, compared with other ways to store them',
     defaults: ingestDefaults,
     run: benchIngest
   },
   {
+    name: 'reading',
+    about: 'CPU time to read a report, ordinary and hostile, compared with the parser and another tree',
+    defaults: readingDefaults,
+    run: benchReading
+  },
+  {
+    name: 'ingest-cost',
+    about: 'CPU time of a report by step, as a multiple of parsing it',
+    defaults: ingestCostDefaults,
+    run: benchIngestCost
+  },
+  {
     name: 'read',
-    about: 'pages of lists with their exact totals, beside other ways to serve them',
+    about: 'pages of lists with their exact totals, compared with other ways to serve them',
     defaults: readDefaults,
     run: benchRead
   },
   {
     name: 'evaluations',
-    about: 'evaluations recorded per second, with and without the counters behind totals',
+    about: 'evaluations recorded per second, with and without counters',
     defaults: evaluationsDefaults,
     run: benchEvaluations
   },
   {
     name: 'events',
-    about: 'events sent per second, and how long each takes while others wait for a dead endpoint',
+    about: 'events sent per second, and their delay while others wait for a dead endpoint',
     defaults: eventsDefaults,
     run: benchEvents
   },
   {
     name: 'console',
-    about: 'what it costs a request of the console to find its session',
+    about: 'cost of finding the session of a console request',
     defaults: consoleDefaults,
     run: benchConsole
   },
   {
+    name: 'sizing',
+    about: 'cores, disk and connections for a number of calls per day, from the recorded cost of a call',
+    defaults: sizingDefaults,
+    run: benchSizing
+  },
+  {
     name: 'soak',
-    about: 'minutes of reports and faults, after which the books must balance',
+    about: 'minutes of reports and faults, then a check that nothing is lost or counted twice',
     defaults: soakDefaults,
     run: benchSoak
   },
   {
     name: 'fairness',
-    about: 'one tenant floods while another asks: what the other feels, and the memory it takes',
+    about: "effect of one tenant's flood on another tenant, and the memory it takes",
     defaults: fairnessDefaults,
     run: benchFairness
   },
@@ -69,7 +90,7 @@ export const commands: readonly Command[] = [
   }
 ]
 
-/** What `--help` prints: of one command its options with their defaults, else all commands. */
+/** Returns the text of `--help`: the options of a command with their defaults, or all commands. */
 export function helpOf(command: Command | undefined): string {
   if (command === undefined) {
     const lines = commands.map(({ name, about }) => `  ${name.padEnd(13)}${about}`)

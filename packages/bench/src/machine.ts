@@ -1,6 +1,6 @@
 import { arch, availableParallelism, cpus, platform, release, totalmem } from 'node:os'
 
-/** Where something was measured. */
+/** The machine of a measurement. */
 export interface Machine {
   readonly cpu: string
   readonly cores: number

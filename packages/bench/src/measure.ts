@@ -6,7 +6,7 @@ import { machineCpuUs } from './stack/cpu-time.ts'
 import type { Postgres } from './stack/postgres.ts'
 import type { Service } from './stack/service.ts'
 
-/** How much longer than asked for a first answer is waited for. */
+/** Maximum extra time to wait for a first response. */
 const patienceMs = 60_000
 
 export interface MeasureOptions extends Omit<LoadOptions, 'port'> {
@@ -15,9 +15,9 @@ export interface MeasureOptions extends Omit<LoadOptions, 'port'> {
 }
 
 /**
- * Loads a service and tells how it did: speed, and what each answer cost the service and the database in CPU time.
+ * Puts load on a service, and returns its speed and the CPU time of each response for the service and the database.
  *
- * `other_cores` is what everything else on the machine used meanwhile: the more, the less a sample is worth.
+ * `other_cores` is the CPU use of everything else on the machine. The higher it is, the less reliable is the sample.
  */
 export async function measure(
   service: Pick<Service, 'port' | 'readVitals'>,
@@ -64,7 +64,10 @@ interface Usage {
   readonly eventLoopP99Ms: number
 }
 
-/** CPU time of a service, of the database, of this process and of all, in microseconds, and what the service holds. */
+/**
+ * Returns the CPU time of a service, of the database, of this process and of all, in microseconds, and the service's
+ * memory.
+ */
 export async function readUsage(service: Pick<Service, 'readVitals'>, postgres: Postgres): Promise<Usage> {
   const vitals = await service.readVitals()
   const own = process.cpuUsage()

@@ -9,7 +9,7 @@ import type { Postgres } from './stack/postgres.ts'
 
 export interface PgbenchOptions {
   readonly connectionString: string
-  /** SQL files of which one is chosen at random for each transaction. */
+  /** SQL files. Each transaction runs a random one. */
   readonly scripts: readonly string[]
   readonly connections: number
   readonly seconds: number
@@ -20,7 +20,7 @@ export interface PgbenchOptions {
 
 const run = promisify(execFile)
 
-/** Runs PostgreSQL's own load generator: what the database can do when nothing of ours is in front of it. */
+/** Runs PostgreSQL's own load generator, to measure the database without any of our code. */
 export async function pgbench(program: string, postgres: Postgres, options: PgbenchOptions): Promise<Metrics> {
   const { connectionString, scripts, connections, protocol, variables = {} } = options
   const seconds = Math.ceil(options.seconds)
@@ -70,7 +70,9 @@ async function writeScripts(directory: string, scripts: readonly string[]): Prom
   )
 }
 
-/** Milliseconds of each transaction, the shortest first: the third column of pgbench's log has microseconds. */
+/**
+ * Returns the milliseconds of each transaction in ascending order. The third column of pgbench's log has microseconds.
+ */
 async function readLatencies(directory: string): Promise<Float64Array> {
   const logs = (await readdir(directory)).filter((name) => name.startsWith('pgbench_log'))
   const texts = await Promise.all(logs.map((name) => readFile(join(directory, name), 'utf8')))

@@ -6,7 +6,7 @@ export interface ProgressBar {
   end(): void
 }
 
-/** A bar on stderr: redrawn in place on a terminal, elsewhere a line for every tenth. */
+/** Creates a bar on stderr. A terminal redraws it in place; other outputs get a line for every 10 %. */
 export function createProgressBar(label: string, total: number): ProgressBar {
   const startedAt = performance.now()
   let done = 0

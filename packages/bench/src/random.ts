@@ -1,8 +1,8 @@
-/** Random numbers that a seed decides: the same seed, the same data. */
+/** Random numbers from a seed: the same seed gives the same data. */
 export interface Random {
-  /** A number from 0 up to, and without, 1. */
+  /** Returns a number from 0 up to, but not including, 1. */
   next(): number
-  /** A whole number from 0 up to, and without, `limit`. */
+  /** Returns a whole number from 0 up to, but not including, `limit`. */
   below(limit: number): number
   pick<Item>(items: readonly Item[]): Item
   bytes(size: number): Buffer
@@ -24,7 +24,7 @@ export function createRandom(seed: number): Random {
   }
 }
 
-/** A whole number below 2³² that belongs to an index: for data that is looked up in any order. */
+/** Returns a whole number below 2³² for an index, for data that is accessed in any order. */
 export function scramble(index: number): number {
   let mixed = index >>> 0
   mixed = Math.imul(mixed ^ (mixed >>> 16), 0x21f0aaad)
@@ -33,7 +33,7 @@ export function scramble(index: number): number {
   return (mixed ^ (mixed >>> 15)) >>> 0
 }
 
-/** The item at an index that goes round and round. */
+/** Returns the item at an index, modulo the number of items. */
 export function itemAt<Item>(items: readonly Item[], index: number): Item {
   const item = items[index % items.length]
   if (item === undefined) throw new Error('there is nothing to choose from')

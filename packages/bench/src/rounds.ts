@@ -1,25 +1,25 @@
 import { announce } from './results/print.ts'
 import type { Metrics, Sample } from './results/sample.ts'
 
-/** A contender that is running. */
+/** A running contender. */
 export interface Runner<Point> {
   readonly name: string
   run(point: Point): Promise<Metrics>
   stop(): Promise<void>
 }
 
-/** What all contenders are asked for, and what it is called. */
+/** A point of the benchmark that all contenders run, with its name. */
 export interface NamedPoint {
   readonly point: string
 }
 
 export interface RoundsOptions {
   readonly rounds: number
-  /** What lets all samples begin alike, before each of them. */
+  /** Called before each sample, so that all samples start in the same state. */
   readonly settle: () => Promise<void>
 }
 
-/** Runs every contender in each round, in an order that turns: what changes on the machine meets all of them alike. */
+/** Runs every contender in each round in rotating order, so that changes of the machine affect all of them equally. */
 export async function runRounds<Point extends NamedPoint>(
   points: readonly Point[],
   runners: readonly Runner<Point>[],

@@ -13,17 +13,17 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
 const quick = ['--seconds=0.1', '--warmup-seconds=0', '--rounds=1', `--data-dir=${dataDir}`, `--results=${results}`]
 
-/** Who does harm does not warm up. */
+/** Fairness has no warm-up. */
 function isTaken(option: string): boolean {
   return !option.startsWith('--warmup-seconds')
 }
 
-/** What is measured by a number of things takes no time to measure. */
+/** Benchmarks that run a fixed number of items have no duration. */
 function isOfAnyBenchmark(option: string): boolean {
   return !/^--(warmup-)?seconds/.test(option)
 }
 
-/** This tree is another one as well. */
+/** This tree also serves as the other tree. */
 const tree = join(import.meta.dirname, '../../..')
 
 async function run(...args: readonly string[]): Promise<string> {
@@ -38,7 +38,7 @@ async function readResult(name: string): Promise<Result> {
 }
 
 describe('npm run bench', () => {
-  it('compares the acknowledgements of reports, none of which is refused', async () => {
+  it('compares the acknowledgements of reports and loses none', async () => {
     await run('ingest', '--connections=2', '--organizations=2', '--endpoints=3', ...quick)
 
     const { comparisons, samples } = await readResult('ingest')
@@ -55,7 +55,7 @@ describe('npm run bench', () => {
     ).toEqual([])
   })
 
-  it('measures the service of another tree beside this one', async () => {
+  it('measures the service of another tree for comparison', async () => {
     const options = ['--connections=1', '--organizations=1', '--endpoints=1', '--only=Callbook', '--name=trees']
     await run('ingest', `--beside=${tree}`, ...options, ...quick)
 
@@ -63,15 +63,29 @@ describe('npm run bench', () => {
     expect(comparisons.map(({ contender }) => contender)).toEqual(['Callbook', 'Callbook of the other tree'])
   })
 
+  it('compares the cost of a report with the recorded one', async () => {
+    const options = ['--rounds=1', '--reports=8', '--batch=4', `--data-dir=${dataDir}`, `--results=${results}`]
+    await run('ingest-cost', '--record', ...options)
+
+    const printed = await run('ingest-cost', '--most=1000', ...options)
+
+    expect(printed).toMatch(/^recorded +parse .* bytes of WAL; [\d.]+ times bare parsing\na report costs [\d.]+ times/m)
+    await expect(run('ingest-cost', '--most=0', ...options)).rejects.toThrow('costs more than')
+  })
+
   it('compares pages of a list', async () => {
-    await run('read', '--calls=400', '--resources=evaluations', '--connections=1', '--filters=none,three', ...quick)
+    const options = ['--calls=400', '--resources=evaluations', '--connections=1', '--filters=none,three']
+    await run('read', ...options, `--beside=${tree}`, ...quick)
 
     const { comparisons, samples } = await readResult('read')
+    expect(comparisons.map(({ contender }) => contender)).toContain('Callbook of the other tree')
+    const ofCallbook = samples.filter(({ contender }) => contender.startsWith('Callbook'))
+    expect(ofCallbook.filter(({ metrics }) => !(Number(metrics['page_bytes']) > 0))).toEqual([])
     expect(new Set(comparisons.map(({ point }) => point)).size).toBe(6)
     expect(samples.filter(({ metrics }) => (metrics['refused'] ?? 0) > 0)).toEqual([])
   })
 
-  it('compares the pages of a tenant whose rows were updated with others, and with one another', async () => {
+  it('compares the pages of a tenant with updated rows', async () => {
     const data = ['--calls=400', '--smaller=200', '--updated=15', '--pages=last', '--only=Callbook', '--name=updated']
     const printed = await run('read', ...data, '--connections=1', ...quick)
 
@@ -85,7 +99,7 @@ describe('npm run bench', () => {
     expect(printed).toMatch(new RegExp(`^customers of a client, filtered, last page .*(${ratio} *){4}$`, 'm'))
   })
 
-  it('compares the evaluations that are recorded', async () => {
+  it('compares contenders that record evaluations', async () => {
     const options = ['--calls=20', '--organizations=1,2', '--workers=2', `--beside=${tree}`]
     await run('evaluations', ...options, ...quick.filter(isOfAnyBenchmark))
 
@@ -98,7 +112,7 @@ describe('npm run bench', () => {
     for (const { metrics } of comparisons) expect(metrics['per_second']?.median).toBeGreaterThan(0)
   })
 
-  it('compares how events are sent, each once, also while others wait for a dead endpoint', async () => {
+  it('compares how events are sent, each once, also while events for a dead endpoint wait', async () => {
     const options = ['--events=10', '--singles=2', '--waiting=20', `--beside=${tree}`]
     await run('events', ...options, ...quick.filter(isOfAnyBenchmark))
 
@@ -112,7 +126,7 @@ describe('npm run bench', () => {
     expect(medianOf('p99_ms').slice(2)).toEqual(Array(6).fill(expect.any(Number)))
   })
 
-  it('tells what it costs to find a session', async () => {
+  it('measures the cost of finding a session', async () => {
     await run('console', '--people=3', '--connections=1', `--beside=${tree}`, ...quick)
 
     const { comparisons } = await readResult('console')
@@ -121,7 +135,7 @@ describe('npm run bench', () => {
     expect(comparisons[0]?.metrics['p95_ms']?.median).toBeGreaterThan(0)
   })
 
-  it('tells what one tenant feels while another does harm', async () => {
+  it('measures what one tenant notices during an attack', async () => {
     await run('fairness', '--calls=400', '--settle-seconds=0', '--only=nobody has', ...quick.filter(isTaken))
 
     const { felt } = JSON.parse(await readFile(join(results, 'fairness.json'), 'utf8'))
@@ -131,7 +145,7 @@ describe('npm run bench', () => {
     ])
   })
 
-  it('loses nothing in a soak with faults', async () => {
+  it('loses nothing in a soak test with faults', async () => {
     await run('soak', '--minutes=0.1', '--fault-every-seconds=0.5', `--data-dir=${dataDir}`, `--results=${results}`)
 
     const { acknowledged, problems, struck } = JSON.parse(await readFile(join(results, 'soak.json'), 'utf8'))
@@ -155,7 +169,7 @@ describe('npm run bench', () => {
     expect(await readFile(join(results, 'read.svg'), 'utf8')).toMatch(/^<svg /)
   })
 
-  it('says which options it takes when one is wrong', async () => {
+  it('prints the valid options after an invalid one', async () => {
     await expect(run('ingest', '--connections=many')).rejects.toThrow('--connections must be a number')
     await expect(run('nothing')).rejects.toThrow('Unknown benchmark nothing')
   })

@@ -10,28 +10,28 @@ import { type Evaluations, evaluationsOf } from './resources/evaluations.ts'
 import { type EventEndpoints, eventEndpointsOf } from './resources/event-endpoints.ts'
 import { type Gaps, gapsOf } from './resources/gaps.ts'
 
-/** A client of the management API. Each of its functions rejects with an error when there is nothing to give. */
+/** A client of the management API. Its functions reject with an error instead of returning nothing. */
 export interface Callbook {
   readonly analytics: Analytics
   readonly auth: Auth
   readonly calls: Calls
-  /** What changes, by `for await`. */
+  /** Follows the change feed with `for await`, by change or, with `pages`, by page. */
   readonly changes: FollowChanges
   readonly clients: Clients
   readonly customers: Customers
   readonly evaluations: Evaluations
-  /** Where events are sent. */
+  /** Destinations of events. */
   readonly eventEndpoints: EventEndpoints
-  /** Calls that did not come. */
+  /** Missing calls. */
   readonly gaps: Gaps
-  /** Any request that the description of the API has, with the whole answer: its status and its headers as well. */
+  /** Sends any request of the API description and returns the whole response with status and headers. */
   readonly request: SendRequest
 }
 
 /**
- * A client of the management API.
+ * Creates a client of the management API.
  *
- * @throws {TypeError} when an option is wrong; it does not show the key
+ * @throws {TypeError} if an option is invalid; the error does not show the key
  */
 export function createCallbook(options: CallbookOptions): Callbook {
   const settings = readOptions(options)
@@ -41,7 +41,7 @@ export function createCallbook(options: CallbookOptions): Callbook {
     analytics: analyticsOf(request),
     auth: authOf(request),
     calls: callsOf(request, settings),
-    changes: changesOf(request),
+    changes: changesOf(settings),
     clients: clientsOf(request),
     customers: customersOf(request),
     evaluations: evaluationsOf(request),

@@ -1,9 +1,9 @@
 import openapiTypescript, { astToString } from 'openapi-typescript'
 
-/** The description of the API that the types are made of. */
+/** API description from which the types are generated. */
 const description = new URL('../../../apps/management-api/openapi.json', import.meta.url)
 
-/** The types of the API, as TypeScript. */
+/** Returns the types of the API as TypeScript. */
 export async function generateSchema(): Promise<string> {
   const types = await openapiTypescript(description, {
     rootTypes: true,

@@ -15,7 +15,7 @@ export {
   ConnectionError,
   SignatureError,
   TimeoutError,
-  UnexpectedAnswerError
+  UnexpectedResponseError as UnexpectedAnswerError
 } from './errors/callbook-error.ts'
 export type { WebhookHeaders } from './events/headers.ts'
 export { type VerifyOptions, verifyEvent } from './events/verify-event.ts'
@@ -23,13 +23,19 @@ export type { WebhookEvent, WebhookEventData } from './events/webhook-event.ts'
 export type { CallbookOptions, Fetch, SendOptions } from './options.ts'
 export type { List } from './paging/list.ts'
 export type { Listing, Page } from './paging/listing.ts'
-export type { Answer } from './request/read-answer.ts'
+export type { ApiResponse as Answer } from './request/read-response.ts'
 export type { SendRequest } from './request/request.ts'
 export type { Analytics } from './resources/analytics.ts'
 export type { Auth } from './resources/auth.ts'
 export type { ExportCalls, ExportedCall } from './resources/call-export.ts'
 export type { Calls } from './resources/calls.ts'
-export type { Changes as FollowedChanges, ChangesQuery, FollowChanges } from './resources/changes.ts'
+export type {
+  Changes as FollowedChanges,
+  ChangesQuery,
+  FollowChanges,
+  FollowedChange,
+  PageOfChanges
+} from './resources/changes.ts'
 export type { Clients, CreateOptions, UpdateOptions } from './resources/clients.ts'
 export type { Customers } from './resources/customers.ts'
 export type { Evaluations } from './resources/evaluations.ts'

@@ -1,40 +1,40 @@
 import { type Clock, realClock } from './retry/clock.ts'
 import type { Retry, RetryPolicy } from './retry/retries.ts'
 
-/** As much of `fetch` as a client needs. */
+/** The part of `fetch` that a client needs. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
-/** Whom a client asks, and how long and how often. */
+/** Options of a client. */
 export interface CallbookOptions {
-  /** The URL of the management API, such as `https://api.example.com`. */
+  /** URL of the management API, such as `https://api.example.com`. */
   readonly baseUrl: string
-  /** Everything asked for is what this key opens. It is sent to `baseUrl` alone, and no error tells it. */
+  /** API key. It is sent only to `baseUrl` and appears in no error. */
   readonly apiKey: string
-  /** How long one answer may take, until its last byte, in milliseconds; by default 30,000. */
+  /** Maximum time for a complete response, in milliseconds; 30,000 by default. */
   readonly timeoutMs?: number | undefined
-  /** How often a request is tried again; by default 3 times, with 0 never. */
+  /** Maximum number of retries; 3 by default, 0 for none. */
   readonly maxRetries?: number | undefined
-  /** How long after its first attempt a request may be tried again, in milliseconds; by default 90,000. */
+  /** Maximum time from the first attempt to the start of a retry, in milliseconds; 90,000 by default. */
   readonly retryForMs?: number | undefined
-  /** Told of every retry, for a log. */
+  /** Called before each retry, for logs. */
   readonly onRetry?: ((retry: Retry) => void) | undefined
-  /** Sends the requests; by default the `fetch` of the platform. */
+  /** Sends the requests; the platform's `fetch` by default. */
   readonly fetch?: Fetch | undefined
-  /** Spreads the retries of many clients: a number from 0 to below 1; by default `Math.random`. */
+  /** Returns a number from 0 up to but not including 1, to spread retries of many clients; `Math.random` by default. */
   readonly random?: (() => number) | undefined
-  /** How the time between attempts passes; by default as it does. */
+  /** Clock for times and delays; the platform's by default. */
   readonly clock?: Clock | undefined
 }
 
-/** What holds for one request alone. */
+/** Options of one request. */
 export interface SendOptions {
-  /** Stops the request and its retries, which then rejects with the signal's `reason`, as `fetch` does. */
+  /** Aborts the request and its retries. They then reject with the signal's `reason`, as `fetch` does. */
   readonly signal?: AbortSignal | undefined
-  /** Instead of what the client was made with. */
+  /** Replaces the option of the client. */
   readonly timeoutMs?: number | undefined
 }
 
-/** Options that are whole and can be kept to. */
+/** Complete and validated options. */
 export interface Settings {
   readonly baseUrl: string
   readonly apiKey: string
@@ -43,13 +43,16 @@ export interface Settings {
   readonly retries: RetryPolicy
 }
 
-/** The longest that a timer can wait. */
+/** Longest delay of a timer. */
 const mostMs = 2 ** 31 - 1
 
-/** @throws {TypeError} when one is wrong; it shows neither the key nor the URL, where a password may be */
+/**
+ * @throws {TypeError} if an option is invalid; the error shows neither the key nor the URL, which may contain a
+ *   password
+ */
 export function readOptions(options: CallbookOptions): Settings {
   const { maxRetries = 3, retryForMs = 90_000, onRetry, random = Math.random, clock = realClock } = options
-  if (!Number.isSafeInteger(maxRetries) || maxRetries < 0) throw new TypeError('maxRetries must be 0 or more')
+  if (!Number.isSafeInteger(maxRetries) || maxRetries < 0) throw new TypeError('maxRetries must be at least 0')
 
   return {
     baseUrl: readBaseUrl(options.baseUrl),
@@ -60,7 +63,7 @@ export function readOptions(options: CallbookOptions): Settings {
   }
 }
 
-/** @throws {TypeError} when no timer can wait so long */
+/** @throws {TypeError} if the time exceeds the longest delay of a timer */
 export function checkDuration(name: string, ms: number): number {
   if (!(ms >= 1 && ms <= mostMs)) throw new TypeError(`${name} must be 1 to ${mostMs} milliseconds`)
 
@@ -71,7 +74,7 @@ function readBaseUrl(baseUrl: string): string {
   const { protocol, username, password, search, hash, href } = parseUrl(baseUrl)
   if (!/^https?:$/.test(protocol)) throw new TypeError('baseUrl must be an http or https URL')
   if (`${username}${password}${search}${hash}` !== '') {
-    throw new TypeError('baseUrl must have no user, password, query or fragment')
+    throw new TypeError('baseUrl must not contain a user, password, query or fragment')
   }
 
   return href.replace(/\/+$/, '')
@@ -85,10 +88,10 @@ function parseUrl(url: string): URL {
   }
 }
 
-/** A key with a line end would be told by the error of whoever refuses it as a header. */
+/** Rejects a key with a line break: the error for an invalid header would show it. */
 function readApiKey(apiKey: string): string {
   if (typeof apiKey !== 'string' || !/^[\x21-\x7e]+$/.test(apiKey)) {
-    throw new TypeError('apiKey must be a key of the management API, without spaces and line ends')
+    throw new TypeError('apiKey must be an API key without spaces or line breaks')
   }
 
   return apiKey

@@ -9,8 +9,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Tell whether the service can work
-         * @description For load balancers, which send nothing more to a service that answers 503: its database does not answer, or it is about to stop. Needs no key.
+         * Check readiness
+         * @description For load balancers. 503 if the database does not respond or the service is about to stop; send no further requests then. Needs no key.
          */
         get: operations["getHealth"];
         put?: never;
@@ -29,8 +29,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Tell whether the service runs
-         * @description For what starts a service again that hangs: whether its database answers does not matter here. Needs no key.
+         * Check liveness
+         * @description For supervisors that restart a hanging service. Does not depend on the database. Needs no key.
          */
         get: operations["getLiveness"];
         put?: never;
@@ -49,8 +49,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Tell what the key opens
-         * @description The first request to make with a new key: 200 says that it counts, and for which organization. `scopes` is what it may do besides reading, `expires_at` until when.
+         * Get current API key
+         * @description The first request to make with a new key: 200 confirms that the key is valid, and shows its organization. `scopes` are its write permissions (it can read everything), `expires_at` its end.
          */
         get: operations["getApiKeyInfo"];
         put?: never;
@@ -69,14 +69,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List all clients, the one that joined last first
-         * @description All of them at once: this list has no pages, and takes no parameters.
+         * List clients
+         * @description All clients, newest first. This list has no pages and no parameters.
          */
         get: operations["listClients"];
         put?: never;
         /**
-         * Add a client
-         * @description What is left out gets its default. With an `Idempotency-Key` the request may be repeated whatever became of the answer: within 24 hours, a repeat with the same body gets the first answer, with `Idempotent-Replayed: true`.
+         * Create client
+         * @description Requires the scope `clients:write`. Fields that are left out get their defaults. With an `Idempotency-Key`, the request can be repeated safely: within 24 hours, a repeated request with the same body gets the first response, with `Idempotent-Replayed: true`.
          */
         post: operations["createClient"];
         delete?: never;
@@ -93,8 +93,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get one client
-         * @description The `ETag` of the answer is what `If-Match` of a change takes.
+         * Get client
+         * @description Pass the `ETag` of the response as `If-Match` to update the client.
          */
         get: operations["getClient"];
         put?: never;
@@ -103,8 +103,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Correct what is said of a client
-         * @description What is left out stays as it is. Answered with the client as it is then, also where nothing changes.
+         * Update client
+         * @description Requires the scope `clients:write`. Fields that are left out do not change. Returns the client after the update.
          */
         patch: operations["changeClient"];
         trace?: never;
@@ -117,8 +117,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List calls, the one stored last first
-         * @description To follow new calls, ask from 60 seconds before the last instant seen and drop known ids.
+         * List calls
+         * @description Newest first, by `created_at`. To poll for new calls, start 60 seconds before the last `created_at` seen and ignore known ids.
          */
         get: operations["listCalls"];
         put?: never;
@@ -137,8 +137,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get one call with what was said in it
-         * @description Beside what lists tell of a call: its transcript and messages, recordings, transfers, what it cost in parts, what the provider found, and which of its reports are kept. What a provider does not tell is null, or an empty list.
+         * Get call
+         * @description In addition to the fields in lists: transcript and messages, recordings, transfers, parts of the cost, findings of the provider, and the stored reports. Values that the provider does not report are null, or an empty list.
          */
         get: operations["getCall"];
         put?: never;
@@ -157,8 +157,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Take calls along as a file, the one stored last first
-         * @description All calls that match, however many: it is written while it is read, at the pace of who reads it, and compressed by gzip for whoever accepts that. A key can have one file on its way at a time, an organization two, each for 15 minutes. One that was cut off goes on with `after`, without a second head of the table. Calls that are stored meanwhile are not in it. In a table, text that programs would take for a formula has an apostrophe before it.
+         * Export calls
+         * @description All matching calls, without a limit, newest first. The file is streamed at the pace of the reader, and compressed by gzip if the request accepts it. A key can run one export at a time, an organization two, each for 15 minutes. An export that is read at less than 4 KiB per second is interrupted. If all places are taken, an organization without an export gets the place of the slowest reader of an organization with two. To resume an interrupted export, use `after`; the CSV header is not repeated. Calls stored after the start are not included. In CSV, text that spreadsheets would read as a formula is prefixed with an apostrophe.
          */
         get: operations["exportCalls"];
         put?: never;
@@ -177,8 +177,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get a report of a call as it is kept
-         * @description What the provider sent, in its own form and byte for byte, but for secrets, which were replaced by `[redacted]` before it was stored. Reports are kept for a time, calls for longer.
+         * Get stored report
+         * @description The report as the provider sent it, byte for byte, except for secrets, which were replaced by `[redacted]` before it was stored. Reports have a shorter retention than calls.
          */
         get: operations["getCallReport"];
         put?: never;
@@ -197,8 +197,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the evaluations of calls, the call stored last first
-         * @description Calls that are not evaluated yet are listed too, as pending.
+         * List evaluations
+         * @description Newest call first. Calls without evaluations are included as pending.
          */
         get: operations["listCallEvaluations"];
         put?: never;
@@ -217,8 +217,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the evaluations of one call
-         * @description Of every call, also of one that nothing is evaluated of yet: it is pending then, and a result is there once its state is `completed`. A result may be replaced by a later one, never taken away.
+         * Get evaluations of call
+         * @description Exists for every call: it is pending before the first evaluation, and a result is present once its state is `completed`. A result may be replaced by a later one, but is never removed.
          */
         get: operations["getCallEvaluation"];
         put?: never;
@@ -237,8 +237,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List all results that a call was ever judged with, the latest first
-         * @description The 200 latest at most. A result never changes; the evaluations of the call show the current ones.
+         * List evaluation versions
+         * @description Newest first, at most 200. A version never changes; the evaluations of the call show the current ones.
          */
         get: operations["listEvaluationVersions"];
         put?: never;
@@ -258,8 +258,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Record a judgement of lead quality
-         * @description For keys that were issued with the scope `evaluations:write`. The answer is the version that it is kept as. What equals the current result, from the same source, is answered with that, and makes no new version. NUL is taken out of texts and the key `__proto__` out of objects; a number in a list or the variables that a double cannot hold becomes a string of its digits.
+         * Record lead quality result
+         * @description Requires the scope `evaluations:write`. Returns the new version, or the current one if the result and the source are equal. NUL is removed from texts and the key `__proto__` from objects; a number in a list or in the variables that a double cannot represent becomes a string of its digits.
          */
         put: operations["recordLeadQuality"];
         post?: never;
@@ -278,8 +278,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Record a judgement of prompt adherence
-         * @description For keys that were issued with the scope `evaluations:write`. The answer is the version that it is kept as. What equals the current result, from the same source, is answered with that, and makes no new version. NUL is taken out of texts and the key `__proto__` out of objects; a number in a list or the variables that a double cannot hold becomes a string of its digits.
+         * Record prompt adherence result
+         * @description Requires the scope `evaluations:write`. Returns the new version, or the current one if the result and the source are equal. NUL is removed from texts and the key `__proto__` from objects; a number in a list or in the variables that a double cannot represent becomes a string of its digits.
          */
         put: operations["recordPromptAdherence"];
         post?: never;
@@ -297,8 +297,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Count the calls of a range of time, by steps and groups
-         * @description A range of at most 400 days and 1,000 steps, by the time when calls were stored. The 50 groups with the most calls are told apart, or 20,000 divided by the number of steps where these are more than 400; `other` has the rest.
+         * Get call analytics
+         * @description For at most 400 days and 1,000 buckets, by the time when calls were stored. Returns the 50 groups with the most calls, or 20,000 divided by the number of buckets if there are more than 400; `other` sums up the rest.
          */
         get: operations["countCalls"];
         put?: never;
@@ -317,8 +317,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Tell how long calls took and what they cost, by client and month
-         * @description A range of at most 400 days and 1,000 steps, by the time when calls were stored. The 50 groups with the most calls are told apart, or 20,000 divided by the number of steps where these are more than 400; `other` has the rest.
+         * Get usage
+         * @description For at most 400 days and 1,000 buckets, by the time when calls were stored. Returns the 50 groups with the most calls, or 20,000 divided by the number of buckets if there are more than 400; `other` sums up the rest.
          */
         get: operations["sumUsage"];
         put?: never;
@@ -337,8 +337,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Tell what calls were judged to be worth, and what judging has cost
-         * @description A range of at most 400 days and 1,000 steps. A call belongs to the time when it was stored, with its current results; what judging has cost, to the time when it was done.
+         * Get evaluation analytics
+         * @description Scores of calls and the cost of evaluations, for at most 400 days and 1,000 buckets. Calls count when they were stored, with their current results; costs count when the evaluation was done.
          */
         get: operations["measureEvaluations"];
         put?: never;
@@ -357,8 +357,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List customers, the one stored last first
-         * @description One for each phone number and client, however often they called. A text that is not known is empty; a call from a withheld number has no customer.
+         * List customers
+         * @description Newest first, one customer for each phone number and client. Unknown texts are empty; a call from a withheld number has no customer.
          */
         get: operations["listCustomers"];
         put?: never;
@@ -377,8 +377,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get one customer
-         * @description Names and e-mail are the latest that a call told; first and last call go by when they were made.
+         * Get customer
+         * @description Names and email come from the latest call that has them; first and last call refer to the time of the calls.
          */
         get: operations["getCustomer"];
         put?: never;
@@ -397,8 +397,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Follow what changes, without missing anything
-         * @description What was stored, changed and erased, in an order in which nothing is missed, whoever writes at the same time. A change tells what it happened to and nothing else of it: ask for that, and get what it is now. An answer without changes is no end: go on with its `next_cursor`. Changes are kept for 30 days.
+         * List changes
+         * @description Stored, changed and erased objects, in an order that misses no change, even with concurrent writers. A change names its subject: request it separately, or use `include=resource` to get it with the change. A response without changes is not the end: continue with its `next_cursor`. Changes are stored for 30 days.
          */
         get: operations["listChanges"];
         put?: never;
@@ -417,14 +417,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List all places to which events are sent, the newest first
-         * @description All of them at once: this list has no pages, and takes no parameters.
+         * List event endpoints
+         * @description All event endpoints, newest first. This list has no pages and no parameters.
          */
         get: operations["listEventEndpoints"];
         put?: never;
         /**
-         * Have events sent to a URL
-         * @description For keys that were issued with the scope `events:write`. The secret that requests are signed with is shown in this answer alone.
+         * Create event endpoint
+         * @description Requires the scope `events:write`. The signing secret is shown only in this response.
          */
         post: operations["createEventEndpoint"];
         delete?: never;
@@ -441,22 +441,22 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get one place to which events are sent
-         * @description Whether events are sent there, which, and since when they fail. Its secret is not shown again.
+         * Get event endpoint
+         * @description State, filters and failures of the endpoint. Its secret is not shown again.
          */
         get: operations["getEventEndpoint"];
         put?: never;
         post?: never;
         /**
-         * Send nothing to a place any longer
-         * @description For keys that were issued with the scope `events:write`. What waits to be sent there is not sent. Answered with the endpoint as it was.
+         * Delete event endpoint
+         * @description Requires the scope `events:write`. Pending deliveries are not sent. Returns the endpoint before its deletion.
          */
         delete: operations["deleteEventEndpoint"];
         options?: never;
         head?: never;
         /**
-         * Change where events are sent, which, and whether they are
-         * @description For keys that were issued with the scope `events:write`. What is left out stays as it is. An endpoint that was disabled begins anew when it is made `active`.
+         * Update event endpoint
+         * @description Requires the scope `events:write`. Fields that are left out do not change. A disabled endpoint starts afresh if it is made `active`.
          */
         patch: operations["changeEventEndpoint"];
         trace?: never;
@@ -471,8 +471,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Get a new secret
-         * @description For keys that were issued with the scope `events:write`. It is shown in this answer alone. For 24 hours, requests are signed with the one before as well.
+         * Rotate signing secret
+         * @description Requires the scope `events:write`. The new secret is shown only in this response. For 24 hours, requests are also signed with the previous one.
          */
         post: operations["rotateEventSecret"];
         delete?: never;
@@ -489,8 +489,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List what is sent to an endpoint, and how that went
-         * @description The latest event first, for as long as events are kept, each with its attempts.
+         * List event deliveries
+         * @description Newest event first, for as long as events are stored, each with its attempts.
          */
         get: operations["listEventDeliveries"];
         put?: never;
@@ -511,8 +511,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send a test event at once, and tell what became of it
-         * @description For keys that were issued with the scope `events:write`. Signed and sent as any event, of the type `event_endpoint.test`, whatever the state of the endpoint. An answer other than 2xx is told here with 200, as is why nothing was sent; it counts for nothing.
+         * Send test event
+         * @description Requires the scope `events:write`. Sends a signed event of the type `event_endpoint.test` immediately, regardless of the state of the endpoint. Failed attempts are also reported with 200; they do not affect the endpoint.
          */
         post: operations["testEventEndpoint"];
         delete?: never;
@@ -531,8 +531,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Have events sent again
-         * @description For keys that were issued with the scope `events:write`. Those that the endpoint is sent by its types and its client, with the `webhook-id` that they had, also from before it was there. What waits to be sent anyway is not put anew; events that happen meanwhile come between.
+         * Replay events
+         * @description Requires the scope `events:write`. Replays the events that match the types and the client of the endpoint, with their original `webhook-id`, including events from before the endpoint existed. Pending deliveries are not duplicated; new events are sent in between.
          */
         post: operations["replayEvents"];
         delete?: never;
@@ -549,8 +549,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List calls that a provider has and that did not come
-         * @description Where an account at a provider is connected, its calls are compared with what came, every 15 minutes: what is missing is fetched there, and stands here for 90 days. Without such an account, the list is empty.
+         * List missing calls
+         * @description The calls of a connected provider account are compared with the stored calls every 15 minutes: missing calls are fetched and listed here for 90 days. Without a connected account, the list is empty.
          */
         get: operations["listGaps"];
         put?: never;
@@ -569,8 +569,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Count what providers have listed and what came of it, by day and client
-         * @description Each call that a provider has listed is counted once, by when it ended, as what has become of it by now. Days without a call are not there. The last 90 days are kept.
+         * Summarize missing calls by day
+         * @description Counts each call that a provider has listed once, by its end and its current state, per day and client. Days without calls are left out. Covers the last 90 days.
          */
         get: operations["summarizeGaps"];
         put?: never;
@@ -582,14 +582,75 @@ export interface paths {
         trace?: never;
     };
 }
-export type webhooks = Record<string, never>;
+export interface webhooks {
+    thinEvent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Receive a thin event
+         * @description Sent to endpoints of the mode `thin`. Names the subject of the event. The same event may arrive more than once, and events arrive in any order. Verify the signature as Standard Webhooks 1.0.0 describes, and respond within 15 seconds. A failed request is retried ten times in about four days.
+         */
+        post: operations["receiveThinEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    fullEvent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Receive a full event
+         * @description Sent to endpoints of the mode `full`. Contains the subject of the event, if it is short. The same event may arrive more than once, and events arrive in any order. Verify the signature as Standard Webhooks 1.0.0 describes, and respond within 15 seconds. A failed request is retried ten times in about four days.
+         */
+        post: operations["receiveFullEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    slackMessage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Receive a message for people
+         * @description Sent to endpoints of the mode `slack`, such as incoming webhooks of Slack. The same event may arrive more than once, and events arrive in any order. Verify the signature as Standard Webhooks 1.0.0 describes, and respond within 15 seconds. A failed request is retried ten times in about four days.
+         */
+        post: operations["receiveSlackMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
 export interface components {
     schemas: {
         /** @enum {string} */
         HealthStatus: "ok" | "unavailable";
         Health: {
             status: components["schemas"]["HealthStatus"];
-            /** @description Of the running service */
+            /** @description Version of the running service */
             version: string;
             uptime_seconds: number;
             checks: {
@@ -603,24 +664,24 @@ export interface components {
         /** @enum {string} */
         ApiKeyEnvironment: "production" | "sandbox";
         /** @enum {string} */
-        ApiKeyScope: "evaluations:write" | "events:write";
+        ApiKeyScope: "clients:write" | "evaluations:write" | "events:write";
         ApiKeyInfo: {
             /**
              * Format: uuid
-             * @description The organization whose data the key opens
+             * @description Organization of the key
              */
             organization_id: string;
             /** Format: uuid */
             api_key_id: string;
-            /** @description What the key is for, in the words of whoever issued it */
+            /** @description Purpose of the key, as entered by its creator */
             key_name: string;
-            /** @description A tag: keys of either read and write the same data */
+            /** @description A label: keys of both environments read and write the same data */
             environment: components["schemas"]["ApiKeyEnvironment"];
-            /** @description What the key may do besides reading */
+            /** @description What the key may write; without scopes, it can only read */
             scopes: components["schemas"]["ApiKeyScope"][];
             /**
              * Format: date-time
-             * @description From when on the key opens nothing; null when it never ends
+             * @description When the key expires; null if it does not expire
              */
             expires_at: string | null;
         };
@@ -652,13 +713,13 @@ export interface components {
             /** Format: uuid */
             organization_id: string;
             name: string;
-            /** @description The name to show to people */
+            /** @description Name for display */
             display_name: string;
             type: components["schemas"]["ClientType"];
-            /** @description For the reader; it never stops calls from being stored */
+            /** @description For your information; calls are stored regardless */
             status: components["schemas"]["ClientStatus"];
             subscription_plan: components["schemas"]["SubscriptionPlan"];
-            /** @description Empty when unknown, as are the two below */
+            /** @description Empty if unknown, as are the next two fields */
             contact_person: string;
             contact_email: string;
             /** @description E.164 */
@@ -667,59 +728,59 @@ export interface components {
             joined_at: string;
             /**
              * Format: date-time
-             * @description When the latest call was stored; joined_at before the first one
+             * @description When the latest call was stored; equal to joined_at before the first call
              */
             last_active_at: string;
         };
         ClientInput: {
-            /** @description What the client is called, on one line */
+            /** @description Name of the client, on one line */
             name: string;
-            /** @description The name to show to people; without it, `name` */
+            /** @description Name for display; by default, `name` */
             display_name?: string;
             /**
-             * @description The trade of the client
+             * @description Industry of the client
              * @default other
              */
             type?: components["schemas"]["ClientType"];
             /**
-             * @description For the reader; it never stops calls from being stored
+             * @description For your information; calls are stored regardless
              * @default active
              */
             status?: components["schemas"]["ClientStatus"];
             /**
-             * @description What the client pays for; for the reader
+             * @description Plan of the client; for your information
              * @default trial
              */
             subscription_plan?: components["schemas"]["SubscriptionPlan"];
-            /** @description Whom to ask for there, on one line */
+            /** @description Contact person, on one line */
             contact_person?: string;
-            /** @description The e-mail address of that person */
+            /** @description Email address of the contact person */
             contact_email?: string;
-            /** @description With its country code, in any notation; answered in E.164. Callers’ numbers without one are read as of this country */
+            /** @description With its country code, in any notation; returned in E.164. Callers’ numbers without one are read as numbers of this country */
             phone_number?: string;
         };
         ErrorBody: {
-            /** @description What is wrong, in words that do not change */
+            /** @description Stable name of the error */
             error: string;
-            /** @description More about it, for people */
+            /** @description Details for humans; may change */
             message?: string;
         };
         ClientChanges: {
-            /** @description What the client is called, on one line */
+            /** @description Name of the client, on one line */
             name?: string;
-            /** @description The name to show to people */
+            /** @description Name for display */
             display_name?: string;
-            /** @description The trade of the client */
+            /** @description Industry of the client */
             type?: components["schemas"]["ClientType"];
-            /** @description For the reader; it never stops calls from being stored */
+            /** @description For your information; calls are stored regardless */
             status?: components["schemas"]["ClientStatus"];
-            /** @description What the client pays for; for the reader */
+            /** @description Plan of the client; for your information */
             subscription_plan?: components["schemas"]["SubscriptionPlan"];
-            /** @description Whom to ask for there, on one line */
+            /** @description Contact person, on one line */
             contact_person?: string;
-            /** @description The e-mail address of that person */
+            /** @description Email address of the contact person */
             contact_email?: string;
-            /** @description With its country code, in any notation; answered in E.164. Callers’ numbers without one are read as of this country */
+            /** @description With its country code, in any notation; returned in E.164. Callers’ numbers without one are read as numbers of this country */
             phone_number?: string;
         };
         /** @enum {string} */
@@ -776,14 +837,14 @@ export interface components {
             client_id: string;
             /**
              * Format: uuid
-             * @description Null for a caller whose number is unknown
+             * @description Null for a caller with an unknown number
              */
             customer_id: string | null;
-            /** @description Who carried the call */
+            /** @description Carrier of the call */
             provider: string;
-            /** @description The id that the provider gave the call */
+            /** @description Call id of the provider */
             provider_call_id: string;
-            /** @description How its first report came: `webhook`, as the provider sent it on its own, or `backfill`, as Callbook has asked for it since it did not come */
+            /** @description How its first report arrived: `webhook`: sent by the provider; `backfill`: fetched by Callbook because the report was missing */
             source: string;
             direction: components["schemas"]["CallDirection"];
             status: components["schemas"]["CallStatus"];
@@ -794,30 +855,30 @@ export interface components {
             /** Format: date-time */
             ended_at: string | null;
             duration_seconds: number | null;
-            /** @description As the provider tells it, or the data that was given to the call or found in it */
+            /** @description Name reported by the provider, or found in the data of the call */
             caller_full_name: string | null;
-            /** @description E.164; the other party, in both directions */
+            /** @description E.164; the number of the other party, for both directions */
             caller_phone_number: string | null;
             agent_phone_number: string | null;
             assistant_id: string | null;
             assistant_name: string | null;
-            /** @description As the provider counts them: `v3`, `12`, or an id */
+            /** @description Version number of the provider: `v3`, `12`, or an id */
             assistant_version: string | null;
-            /** @description In the word of the provider: `en`, `en-US`, `ENG` */
+            /** @description As reported by the provider: `en`, `en-US`, `ENG` */
             language: string | null;
-            /** @description Where the call went on to: an E.164 number, a SIP address, or another assistant, by its name or else its id */
+            /** @description Destination of a transfer: an E.164 number, a SIP address, or another assistant, by its name or else its id */
             transfer_destination: string | null;
-            /** @description At most 16 KB of it */
+            /** @description At most 16 KB */
             call_summary: string | null;
             recording_url: string | null;
             cost_usd: number | null;
-            /** @description The provider's own verdict, in its own words */
+            /** @description Success analysis of the provider, in its own words */
             success_evaluation: string | null;
-            /** @description How the caller felt, in the word of the provider, such as `Positive` */
+            /** @description Sentiment of the caller as reported by the provider, such as `Positive` */
             caller_sentiment: string | null;
-            /** @description What the provider extracted from the call: any JSON value; null when it is longer than 64 KB */
+            /** @description Data that the provider extracted from the call: any JSON value; null if longer than 64 KB */
             structured_data: unknown;
-            /** @description Null when it is longer than 16 KB */
+            /** @description Null if longer than 16 KB */
             metadata: {
                 [key: string]: unknown;
             } | null;
@@ -844,9 +905,9 @@ export interface components {
             offset: number;
             /** @description Number of items that match */
             total: number;
-            /** @description Whether there are more than `total`; there only in a search by name or scores, which counts to 1000 */
+            /** @description Whether there are more than `total`; present only in a search by name or scores, which counts up to 1000 */
             total_is_bounded?: boolean;
-            /** @description The `cursor` of the next page, null on the last one; there only when `cursor` was given */
+            /** @description The `cursor` of the next page, null on the last one; present only if `cursor` was given */
             next_cursor?: string | null;
         };
         /** @enum {string} */
@@ -856,26 +917,26 @@ export interface components {
             text: string;
             /** @description Seconds since the call was connected */
             start_seconds: number | null;
-            /** @description As `start_seconds`; absent, as all that follows, when not known */
+            /** @description As `start_seconds`; absent, as all following fields, if unknown */
             end_seconds?: number;
-            /** @description The same in the call of a tool and in its result; absent for several calls at once */
+            /** @description Id shared by a tool call and its result; absent for several calls at once */
             tool_call_id?: string;
             tool_name?: string;
-            /** @description Whether the caller spoke before the assistant had ended */
+            /** @description Whether the caller interrupted the assistant */
             interrupted?: boolean;
-            /** @description The name of the assistant that says it */
+            /** @description Name of the assistant that speaks */
             speaker?: string;
         };
         /** @enum {string} */
         RecordingKind: "mixed" | "stereo" | "caller" | "agent" | "video";
         Recording: {
-            /** @description mixed: both sides in one channel, as in `recording_url`; stereo: each in its own; caller, agent: one side alone */
+            /** @description mixed: both sides in one channel, as in `recording_url`; stereo: one side per channel; caller, agent: only this side */
             kind: components["schemas"]["RecordingKind"];
-            /** @description Never one that carries a signature, a token or credentials */
+            /** @description Never a URL with a signature, a token or credentials */
             url: string;
         };
         Transfer: {
-            /** @description A number or a SIP address, as the provider writes it */
+            /** @description A phone number or a SIP address, as the provider writes it */
             destination: string | null;
             /** Format: date-time */
             at: string | null;
@@ -883,23 +944,23 @@ export interface components {
             outcome: string | null;
         };
         CostItem: {
-            /** @description A part of the call, under the name that the provider has for it */
+            /** @description Part of the call, as named by the provider */
             item: string;
             usd: number;
         };
         ProviderVerdict: {
             name: string;
-            /** @description As the provider has it: a word, a number, any JSON value */
+            /** @description Value of the provider: a word, a number, any JSON value */
             result: unknown;
-            /** @description At most 4 KB of it */
+            /** @description At most 4 KB */
             rationale: string | null;
         };
         /** @enum {string} */
         WarningKind: "ended" | "analysis" | "compliance" | "other";
         ProviderWarning: {
-            /** @description ended: why the call did; analysis: why one is missing; compliance: what was not agreed to, or is not kept */
+            /** @description ended: why the call ended; analysis: why an analysis is missing; compliance: missing consent, or data that is not stored */
             kind: components["schemas"]["WarningKind"];
-            /** @description At most 4 KB of it */
+            /** @description At most 4 KB */
             text: string;
         };
         ExternalId: {
@@ -908,7 +969,7 @@ export interface components {
             id: string;
         };
         Performance: {
-            /** @description From the end of what a caller said to the answer */
+            /** @description Time from the end of the words of the caller to the response */
             turn_latency_ms: number | null;
             model_latency_ms: number | null;
             voice_latency_ms: number | null;
@@ -918,11 +979,11 @@ export interface components {
             total_tokens: number | null;
         };
         KeptReport: {
-            /** @description What `GET /v1/calls/:id/report` takes, such as end_of_call, call_analyzed, call_ended */
+            /** @description Parameter of `GET /v1/calls/:id/report`, such as end_of_call, call_analyzed, call_ended */
             kind: string;
             /** Format: date-time */
             received_at: string;
-            /** @description How it came: `webhook`, as the provider sent it on its own, or `backfill`, as Callbook has asked for it since it did not come */
+            /** @description How it arrived: `webhook`: sent by the provider; `backfill`: fetched by Callbook because the report was missing */
             source: string;
         };
         /**
@@ -1034,14 +1095,14 @@ export interface components {
             client_id: string;
             /**
              * Format: uuid
-             * @description Null for a caller whose number is unknown
+             * @description Null for a caller with an unknown number
              */
             customer_id: string | null;
-            /** @description Who carried the call */
+            /** @description Carrier of the call */
             provider: string;
-            /** @description The id that the provider gave the call */
+            /** @description Call id of the provider */
             provider_call_id: string;
-            /** @description How its first report came: `webhook`, as the provider sent it on its own, or `backfill`, as Callbook has asked for it since it did not come */
+            /** @description How its first report arrived: `webhook`: sent by the provider; `backfill`: fetched by Callbook because the report was missing */
             source: string;
             direction: components["schemas"]["CallDirection"];
             status: components["schemas"]["CallStatus"];
@@ -1052,30 +1113,30 @@ export interface components {
             /** Format: date-time */
             ended_at: string | null;
             duration_seconds: number | null;
-            /** @description As the provider tells it, or the data that was given to the call or found in it */
+            /** @description Name reported by the provider, or found in the data of the call */
             caller_full_name: string | null;
-            /** @description E.164; the other party, in both directions */
+            /** @description E.164; the number of the other party, for both directions */
             caller_phone_number: string | null;
             agent_phone_number: string | null;
             assistant_id: string | null;
             assistant_name: string | null;
-            /** @description As the provider counts them: `v3`, `12`, or an id */
+            /** @description Version number of the provider: `v3`, `12`, or an id */
             assistant_version: string | null;
-            /** @description In the word of the provider: `en`, `en-US`, `ENG` */
+            /** @description As reported by the provider: `en`, `en-US`, `ENG` */
             language: string | null;
-            /** @description Where the call went on to: an E.164 number, a SIP address, or another assistant, by its name or else its id */
+            /** @description Destination of a transfer: an E.164 number, a SIP address, or another assistant, by its name or else its id */
             transfer_destination: string | null;
-            /** @description At most 16 KB of it */
+            /** @description At most 16 KB */
             call_summary: string | null;
             recording_url: string | null;
             cost_usd: number | null;
-            /** @description The provider's own verdict, in its own words */
+            /** @description Success analysis of the provider, in its own words */
             success_evaluation: string | null;
-            /** @description How the caller felt, in the word of the provider, such as `Positive` */
+            /** @description Sentiment of the caller as reported by the provider, such as `Positive` */
             caller_sentiment: string | null;
-            /** @description What the provider extracted from the call: any JSON value; null when it is longer than 64 KB */
+            /** @description Data that the provider extracted from the call: any JSON value; null if longer than 64 KB */
             structured_data: unknown;
-            /** @description Null when it is longer than 16 KB */
+            /** @description Null if longer than 16 KB */
             metadata: {
                 [key: string]: unknown;
             } | null;
@@ -1089,21 +1150,21 @@ export interface components {
             updated_at: string;
             transcript: string | null;
             messages: components["schemas"]["CallMessage"][];
-            /** @description Empty when none is known */
+            /** @description Empty if none is known */
             recordings: components["schemas"]["Recording"][];
-            /** @description The attempts to put the caller through to somebody else; empty when none is known */
+            /** @description Attempts to transfer the caller; empty if none is known */
             transfers: components["schemas"]["Transfer"][];
-            /** @description What `cost_usd` is made of, where the provider says so; empty when that is not known */
+            /** @description Parts of `cost_usd`, if the provider reports them; empty if unknown */
             cost_breakdown: components["schemas"]["CostItem"][];
-            /** @description What the provider's own judges found, beside `success_evaluation`; empty when none is known */
+            /** @description Results of the analyses of the provider, in addition to `success_evaluation`; empty if none is known */
             provider_verdicts: components["schemas"]["ProviderVerdict"][];
-            /** @description What the provider remarks on the call; empty when there is nothing */
+            /** @description Remarks of the provider on the call; empty if there are none */
             provider_warnings: components["schemas"]["ProviderWarning"][];
-            /** @description What the call, or somebody or something in it, is called elsewhere; empty when none is known */
+            /** @description Ids of the call, its participants or its parts in other systems; empty if none is known */
             external_ids: components["schemas"]["ExternalId"][];
-            /** @description Latencies, each an average over the call or its median, as the provider tells it; null when none is known */
+            /** @description Latencies, each an average over the call or its median, as reported by the provider; null if none is known */
             performance: components["schemas"]["Performance"] | null;
-            /** @description The reports that are kept of the call, in the order in which they were received; none past their retention */
+            /** @description The stored reports of the call, in the order of arrival; empty after their retention */
             reports: components["schemas"]["KeptReport"][];
         };
         /** @enum {string} */
@@ -1268,11 +1329,11 @@ export interface components {
          *     }
          */
         CallEvaluation: {
-            /** @description completed once both are, partial while one is missing */
+            /** @description completed: both evaluations exist; partial: one is missing */
             status: components["schemas"]["EvaluationStatus"];
             /**
              * Format: date-time
-             * @description The latest change; null before the first result
+             * @description Time of the latest change; null before the first result
              */
             updated_at: string | null;
             call: components["schemas"]["CallContext"];
@@ -1353,25 +1414,25 @@ export interface components {
         EvaluationVersion: {
             /** Format: uuid */
             call_id: string;
-            /** @description What was judged */
+            /** @description Evaluation domain */
             domain: components["schemas"]["EvaluationDomain"];
             /** @description Counts from 1, for each domain of a call */
             version: number;
-            /** @description Whether it is what the evaluations of the call show */
+            /** @description Whether the evaluations of the call show this version */
             is_current: boolean;
-            /** @description Who judged */
+            /** @description Source of the result */
             source: components["schemas"]["EvaluationSource"];
-            /** @description Which model judged; null when none did */
+            /** @description The model; null if there was none */
             model: string | null;
-            /** @description What the model was told to judge by */
+            /** @description Version of the prompt of the model */
             prompt_version: string | null;
             input_tokens: number | null;
             output_tokens: number | null;
-            /** @description What the judgement cost; null when not known */
+            /** @description Cost of the evaluation; null if unknown */
             cost_usd: number | null;
             /** Format: date-time */
             created_at: string;
-            /** @description Of the form of its domain */
+            /** @description Result in the format of its domain */
             result: components["schemas"]["LeadQualityResult"] | components["schemas"]["PromptAdherenceResult"];
         };
         LeadQualityResultInput: {
@@ -1438,9 +1499,9 @@ export interface components {
         Judge: "human" | "model";
         LeadQualityInput: {
             result: components["schemas"]["LeadQualityResultInput"];
-            /** @description Who judged; what a person says prevails */
+            /** @description Source of the result; results of humans take precedence */
             source: components["schemas"]["Judge"];
-            /** @description Which model judged; only with the source `model` */
+            /** @description The model; only with the source `model` */
             model?: string;
         };
         /**
@@ -1503,21 +1564,21 @@ export interface components {
         LeadQualityVersion: {
             /** Format: uuid */
             call_id: string;
-            /** @description What was judged */
+            /** @description Evaluation domain */
             domain: components["schemas"]["EvaluationDomain"];
             /** @description Counts from 1, for each domain of a call */
             version: number;
-            /** @description Whether it is what the evaluations of the call show */
+            /** @description Whether the evaluations of the call show this version */
             is_current: boolean;
-            /** @description Who judged */
+            /** @description Source of the result */
             source: components["schemas"]["EvaluationSource"];
-            /** @description Which model judged; null when none did */
+            /** @description The model; null if there was none */
             model: string | null;
-            /** @description What the model was told to judge by */
+            /** @description Version of the prompt of the model */
             prompt_version: string | null;
             input_tokens: number | null;
             output_tokens: number | null;
-            /** @description What the judgement cost; null when not known */
+            /** @description Cost of the evaluation; null if unknown */
             cost_usd: number | null;
             /** Format: date-time */
             created_at: string;
@@ -1542,9 +1603,9 @@ export interface components {
         };
         PromptAdherenceInput: {
             result: components["schemas"]["PromptAdherenceResultInput"];
-            /** @description Who judged; what a person says prevails */
+            /** @description Source of the result; results of humans take precedence */
             source: components["schemas"]["Judge"];
-            /** @description Which model judged; only with the source `model` */
+            /** @description The model; only with the source `model` */
             model?: string;
         };
         /**
@@ -1582,21 +1643,21 @@ export interface components {
         PromptAdherenceVersion: {
             /** Format: uuid */
             call_id: string;
-            /** @description What was judged */
+            /** @description Evaluation domain */
             domain: components["schemas"]["EvaluationDomain"];
             /** @description Counts from 1, for each domain of a call */
             version: number;
-            /** @description Whether it is what the evaluations of the call show */
+            /** @description Whether the evaluations of the call show this version */
             is_current: boolean;
-            /** @description Who judged */
+            /** @description Source of the result */
             source: components["schemas"]["EvaluationSource"];
-            /** @description Which model judged; null when none did */
+            /** @description The model; null if there was none */
             model: string | null;
-            /** @description What the model was told to judge by */
+            /** @description Version of the prompt of the model */
             prompt_version: string | null;
             input_tokens: number | null;
             output_tokens: number | null;
-            /** @description What the judgement cost; null when not known */
+            /** @description Cost of the evaluation; null if unknown */
             cost_usd: number | null;
             /** Format: date-time */
             created_at: string;
@@ -1612,51 +1673,51 @@ export interface components {
                 start: string;
                 /**
                  * Format: date-time
-                 * @description When the next one starts: the first and the last are cut where the range ends
+                 * @description Start of the next bucket; the first and the last bucket are cut at the ends of the range
                  */
                 end: string;
-                /** @description How many calls there are */
+                /** @description Number of calls */
                 calls: number;
-                /** @description Those that have calls, in the order of how many all have; with `group_by` */
+                /** @description Groups with calls, most calls of the range first; with `group_by` */
                 groups?: {
-                    /** @description The id of the client or the assistant, the status, or the direction; null where none is known */
+                    /** @description The id of the client or the assistant, the status, or the direction; null if unknown */
                     value: string | null;
-                    /** @description What the client is called; null for all else */
+                    /** @description Name of the client; null for other groups */
                     name: string | null;
-                    /** @description How many calls there are */
+                    /** @description Number of calls */
                     calls: number;
                 }[];
-                /** @description All groups beyond those that are told apart, null where there is none; with `group_by` */
+                /** @description Sum of all further groups, null if there are none; with `group_by` */
                 other?: {
-                    /** @description How many calls there are */
+                    /** @description Number of calls */
                     calls: number;
                 } | null;
             }[];
             total: {
-                /** @description How many calls there are */
+                /** @description Number of calls */
                 calls: number;
-                /** @description Those that have calls, in the order of how many all have; with `group_by` */
+                /** @description Groups with calls, most calls of the range first; with `group_by` */
                 groups?: {
-                    /** @description The id of the client or the assistant, the status, or the direction; null where none is known */
+                    /** @description The id of the client or the assistant, the status, or the direction; null if unknown */
                     value: string | null;
-                    /** @description What the client is called; null for all else */
+                    /** @description Name of the client; null for other groups */
                     name: string | null;
-                    /** @description How many calls there are */
+                    /** @description Number of calls */
                     calls: number;
                 }[];
-                /** @description All groups beyond those that are told apart, null where there is none; with `group_by` */
+                /** @description Sum of all further groups, null if there are none; with `group_by` */
                 other?: {
-                    /** @description How many calls there are */
+                    /** @description Number of calls */
                     calls: number;
                 } | null;
             };
-            /** @description What was asked for, with what is so by default */
+            /** @description The query with its defaults */
             scope: {
                 /** Format: uuid */
                 organization_id: string;
                 /**
                  * Format: uuid
-                 * @description The only client whose calls are told of; null for all
+                 * @description The client of the filter; null for all
                  */
                 client_id: string | null;
                 /** Format: date-time */
@@ -1674,111 +1735,111 @@ export interface components {
                 start: string;
                 /**
                  * Format: date-time
-                 * @description When the next one starts: the first and the last are cut where the range ends
+                 * @description Start of the next bucket; the first and the last bucket are cut at the ends of the range
                  */
                 end: string;
-                /** @description How many calls there are */
+                /** @description Number of calls */
                 calls: number;
-                /** @description How long those took of which it is known */
+                /** @description Total duration of the calls with a known duration */
                 duration_seconds: number;
                 /** @description The same in minutes */
                 minutes: number;
-                /** @description How many of which it is not known */
+                /** @description Number of calls with an unknown duration */
                 calls_without_duration: number;
-                /** @description What those cost of which the provider told it in US dollars; nothing is converted to that */
+                /** @description Total cost of the calls whose provider reported it in US dollars; other currencies are not converted */
                 cost_usd: number;
-                /** @description How many of which it did not */
+                /** @description Number of calls without such a cost */
                 calls_without_cost: number;
-                /** @description Those that have calls, in the order of how many all have; with `group_by` */
+                /** @description Groups with calls, most calls of the range first; with `group_by` */
                 groups?: {
-                    /** @description The id of the client or the assistant, the status, or the direction; null where none is known */
+                    /** @description The id of the client or the assistant, the status, or the direction; null if unknown */
                     value: string | null;
-                    /** @description What the client is called; null for all else */
+                    /** @description Name of the client; null for other groups */
                     name: string | null;
-                    /** @description How many calls there are */
+                    /** @description Number of calls */
                     calls: number;
-                    /** @description How long those took of which it is known */
+                    /** @description Total duration of the calls with a known duration */
                     duration_seconds: number;
                     /** @description The same in minutes */
                     minutes: number;
-                    /** @description How many of which it is not known */
+                    /** @description Number of calls with an unknown duration */
                     calls_without_duration: number;
-                    /** @description What those cost of which the provider told it in US dollars; nothing is converted to that */
+                    /** @description Total cost of the calls whose provider reported it in US dollars; other currencies are not converted */
                     cost_usd: number;
-                    /** @description How many of which it did not */
+                    /** @description Number of calls without such a cost */
                     calls_without_cost: number;
                 }[];
-                /** @description All groups beyond those that are told apart, null where there is none; with `group_by` */
+                /** @description Sum of all further groups, null if there are none; with `group_by` */
                 other?: {
-                    /** @description How many calls there are */
+                    /** @description Number of calls */
                     calls: number;
-                    /** @description How long those took of which it is known */
+                    /** @description Total duration of the calls with a known duration */
                     duration_seconds: number;
                     /** @description The same in minutes */
                     minutes: number;
-                    /** @description How many of which it is not known */
+                    /** @description Number of calls with an unknown duration */
                     calls_without_duration: number;
-                    /** @description What those cost of which the provider told it in US dollars; nothing is converted to that */
+                    /** @description Total cost of the calls whose provider reported it in US dollars; other currencies are not converted */
                     cost_usd: number;
-                    /** @description How many of which it did not */
+                    /** @description Number of calls without such a cost */
                     calls_without_cost: number;
                 } | null;
             }[];
             total: {
-                /** @description How many calls there are */
+                /** @description Number of calls */
                 calls: number;
-                /** @description How long those took of which it is known */
+                /** @description Total duration of the calls with a known duration */
                 duration_seconds: number;
                 /** @description The same in minutes */
                 minutes: number;
-                /** @description How many of which it is not known */
+                /** @description Number of calls with an unknown duration */
                 calls_without_duration: number;
-                /** @description What those cost of which the provider told it in US dollars; nothing is converted to that */
+                /** @description Total cost of the calls whose provider reported it in US dollars; other currencies are not converted */
                 cost_usd: number;
-                /** @description How many of which it did not */
+                /** @description Number of calls without such a cost */
                 calls_without_cost: number;
-                /** @description Those that have calls, in the order of how many all have; with `group_by` */
+                /** @description Groups with calls, most calls of the range first; with `group_by` */
                 groups?: {
-                    /** @description The id of the client or the assistant, the status, or the direction; null where none is known */
+                    /** @description The id of the client or the assistant, the status, or the direction; null if unknown */
                     value: string | null;
-                    /** @description What the client is called; null for all else */
+                    /** @description Name of the client; null for other groups */
                     name: string | null;
-                    /** @description How many calls there are */
+                    /** @description Number of calls */
                     calls: number;
-                    /** @description How long those took of which it is known */
+                    /** @description Total duration of the calls with a known duration */
                     duration_seconds: number;
                     /** @description The same in minutes */
                     minutes: number;
-                    /** @description How many of which it is not known */
+                    /** @description Number of calls with an unknown duration */
                     calls_without_duration: number;
-                    /** @description What those cost of which the provider told it in US dollars; nothing is converted to that */
+                    /** @description Total cost of the calls whose provider reported it in US dollars; other currencies are not converted */
                     cost_usd: number;
-                    /** @description How many of which it did not */
+                    /** @description Number of calls without such a cost */
                     calls_without_cost: number;
                 }[];
-                /** @description All groups beyond those that are told apart, null where there is none; with `group_by` */
+                /** @description Sum of all further groups, null if there are none; with `group_by` */
                 other?: {
-                    /** @description How many calls there are */
+                    /** @description Number of calls */
                     calls: number;
-                    /** @description How long those took of which it is known */
+                    /** @description Total duration of the calls with a known duration */
                     duration_seconds: number;
                     /** @description The same in minutes */
                     minutes: number;
-                    /** @description How many of which it is not known */
+                    /** @description Number of calls with an unknown duration */
                     calls_without_duration: number;
-                    /** @description What those cost of which the provider told it in US dollars; nothing is converted to that */
+                    /** @description Total cost of the calls whose provider reported it in US dollars; other currencies are not converted */
                     cost_usd: number;
-                    /** @description How many of which it did not */
+                    /** @description Number of calls without such a cost */
                     calls_without_cost: number;
                 } | null;
             };
-            /** @description What was asked for, with what is so by default */
+            /** @description The query with its defaults */
             scope: {
                 /** Format: uuid */
                 organization_id: string;
                 /**
                  * Format: uuid
-                 * @description The only client whose calls are told of; null for all
+                 * @description The client of the filter; null for all
                  */
                 client_id: string | null;
                 /** Format: date-time */
@@ -1796,99 +1857,99 @@ export interface components {
                 start: string;
                 /** Format: date-time */
                 end: string;
-                /** @description Calls with a result of whatever kind */
+                /** @description Calls with a result of any kind */
                 evaluated: number;
                 lead_score: {
-                    /** @description How many calls have it */
+                    /** @description Number of calls with the score */
                     calls: number;
-                    /** @description Null where none has it */
+                    /** @description Null if no call has the score */
                     mean: number | null;
-                    /** @description The standard deviation; null of fewer than two */
+                    /** @description Standard deviation; null for fewer than two calls */
                     deviation: number | null;
                 };
                 failure_risk: {
-                    /** @description How many calls have it */
+                    /** @description Number of calls with the score */
                     calls: number;
-                    /** @description Null where none has it */
+                    /** @description Null if no call has the score */
                     mean: number | null;
-                    /** @description The standard deviation; null of fewer than two */
+                    /** @description Standard deviation; null for fewer than two calls */
                     deviation: number | null;
                 };
                 adherence_score: {
-                    /** @description How many calls have it */
+                    /** @description Number of calls with the score */
                     calls: number;
-                    /** @description Null where none has it */
+                    /** @description Null if no call has the score */
                     mean: number | null;
-                    /** @description The standard deviation; null of fewer than two */
+                    /** @description Standard deviation; null for fewer than two calls */
                     deviation: number | null;
                 };
-                /** @description Calls by how their callers felt */
+                /** @description Calls by sentiment of the caller */
                 sentiments: {
                     positive: number;
                     neutral: number;
                     negative: number;
                     mixed: number;
                 };
-                /** @description Calls that went badly for their callers */
+                /** @description Calls with a bad experience of the caller */
                 negative_calls: number;
             }[];
             total: {
-                /** @description Calls with a result of whatever kind */
+                /** @description Calls with a result of any kind */
                 evaluated: number;
                 lead_score: {
-                    /** @description How many calls have it */
+                    /** @description Number of calls with the score */
                     calls: number;
-                    /** @description Null where none has it */
+                    /** @description Null if no call has the score */
                     mean: number | null;
-                    /** @description The standard deviation; null of fewer than two */
+                    /** @description Standard deviation; null for fewer than two calls */
                     deviation: number | null;
                 };
                 failure_risk: {
-                    /** @description How many calls have it */
+                    /** @description Number of calls with the score */
                     calls: number;
-                    /** @description Null where none has it */
+                    /** @description Null if no call has the score */
                     mean: number | null;
-                    /** @description The standard deviation; null of fewer than two */
+                    /** @description Standard deviation; null for fewer than two calls */
                     deviation: number | null;
                 };
                 adherence_score: {
-                    /** @description How many calls have it */
+                    /** @description Number of calls with the score */
                     calls: number;
-                    /** @description Null where none has it */
+                    /** @description Null if no call has the score */
                     mean: number | null;
-                    /** @description The standard deviation; null of fewer than two */
+                    /** @description Standard deviation; null for fewer than two calls */
                     deviation: number | null;
                 };
-                /** @description Calls by how their callers felt */
+                /** @description Calls by sentiment of the caller */
                 sentiments: {
                     positive: number;
                     neutral: number;
                     negative: number;
                     mixed: number;
                 };
-                /** @description Calls that went badly for their callers */
+                /** @description Calls with a bad experience of the caller */
                 negative_calls: number;
             };
-            /** @description What judging has cost by model and prompt, of all clients whichever is asked for; the dearest first */
+            /** @description Cost of evaluations by model and prompt, of all clients regardless of `client_id`; most expensive first */
             costs: {
                 domain: components["schemas"]["EvaluationDomain"];
-                /** @description Null for results that took none */
+                /** @description Null for results without a prompt */
                 model: string | null;
                 prompt_version: string | null;
                 evaluations: number;
                 input_tokens: number;
                 output_tokens: number;
-                /** @description Of those of which it is known */
+                /** @description Total of the known costs */
                 cost_usd: number;
                 without_cost: number;
             }[];
-            /** @description What was asked for, with what is so by default */
+            /** @description The query with its defaults */
             scope: {
                 /** Format: uuid */
                 organization_id: string;
                 /**
                  * Format: uuid
-                 * @description The only client whose calls are told of; null for all
+                 * @description The client of the filter; null for all
                  */
                 client_id: string | null;
                 /** Format: date-time */
@@ -1932,7 +1993,7 @@ export interface components {
             client_id: string;
             /** @description E.164 */
             phone_number: string;
-            /** @description Empty when unknown, as are the names and the address below */
+            /** @description Empty if unknown, as are the names and the email address */
             first_name: string;
             last_name: string;
             full_name: string;
@@ -1960,6 +2021,8 @@ export interface components {
             updated_at: string;
         };
         /** @enum {string} */
+        ChangeInclude: "resource";
+        /** @enum {string} */
         ChangeType: "call.stored" | "call.updated" | "evaluation.completed" | "evaluation.updated" | "customer.created" | "customer.updated" | "customer.erased" | "endpoint.silent" | "endpoint.recovered" | "endpoint.rejecting" | "gap.found" | "event_endpoint.disabled";
         /** @enum {string} */
         ChangeObject: "call" | "evaluation" | "customer" | "endpoint" | "gap" | "event_endpoint";
@@ -1974,33 +2037,35 @@ export interface components {
          *     }
          */
         Change: {
-            /** @description Counts the changes of the organization, without holes: none comes twice, and none is missing */
+            /** @description Sequence number within the organization, without gaps or repetitions */
             sequence: number;
             /** @description What happened */
             type: components["schemas"]["ChangeType"];
-            /** @description What it happened to */
+            /** @description Kind of the subject */
             object: components["schemas"]["ChangeObject"];
             /**
              * Format: uuid
-             * @description The id of that; of an evaluation, that of its call
+             * @description Id of the subject; for an evaluation, the id of its call
              */
             id: string;
             /**
              * Format: uuid
-             * @description Whose it is; null for what is of no single client
+             * @description Client of the subject; null if it belongs to no single client
              */
             client_id: string | null;
             /**
              * Format: date-time
-             * @description When it happened. Of two changes, the later one may have come first
+             * @description Time of the change. Changes are not necessarily ordered by it
              */
             changed_at: string;
+            /** @description With `include=resource`: the current call, evaluation or customer. Absent for other objects, for objects that no longer exist, and above 20 KB: then request it */
+            resource?: components["schemas"]["Call"] | components["schemas"]["CallEvaluation"] | components["schemas"]["Customer"];
         };
         Changes: {
             data: components["schemas"]["Change"][];
-            /** @description The `cursor` to go on with, now or in a few days */
+            /** @description The `cursor` of the next request, now or days later */
             next_cursor: string;
-            /** @description Whether there is more already: go on at once */
+            /** @description Whether more changes are available now */
             has_more: boolean;
         };
         /** @enum {string} */
@@ -2033,26 +2098,26 @@ export interface components {
             id: string;
             /** Format: uuid */
             organization_id: string;
-            /** @description Where events are sent */
+            /** @description URL that receives events */
             url: string;
-            /** @description For the reader */
+            /** @description For your information */
             description: string;
-            /** @description What is sent; null for all */
+            /** @description Types of the events to send; null for all */
             types: components["schemas"]["ChangeType"][] | null;
-            /** @description How much is sent of an event */
+            /** @description Content of event bodies */
             mode: components["schemas"]["EventMode"];
             /**
              * Format: uuid
-             * @description The client whose events are sent; null for all
+             * @description Client of the events to send; null for all
              */
             client_id: string | null;
-            /** @description Whether events are sent: only while it is active */
+            /** @description Events are sent only if `active` */
             state: components["schemas"]["EventEndpointState"];
-            /** @description Why it was disabled: it answered 410, or failed for 5 days; null while it is not */
+            /** @description Why it was disabled: it responded 410, or failed for 5 days; null if it is not disabled */
             disabled_reason: components["schemas"]["DisabledReason"] | null;
             /**
              * Format: date-time
-             * @description Since when nothing has arrived; null while events do
+             * @description When deliveries began to fail; null if they succeed
              */
             failing_since: string | null;
             /** Format: date-time */
@@ -2061,15 +2126,15 @@ export interface components {
             updated_at: string;
         };
         EventEndpointInput: {
-            /** @description Where events are sent: https, at the port 443 or 8443 of an address of the internet */
+            /** @description URL that receives events: https, on port 443 or 8443 of a public internet address */
             url: string;
-            /** @description For the reader, on one line */
+            /** @description For your information, on one line */
             description?: string;
-            /** @description What is sent; null for all, those of later releases as well */
+            /** @description Types of the events to send; null for all, including those of later releases */
             types?: components["schemas"]["ChangeType"][] | null;
-            /** @description How much is sent of an event. `thin`, by default: what happened, to what, and where that is told. `full`: beside that, in `data.resource`, the call, customer or evaluation as lists tell it, as far as the body has at most 20 KB. `slack`: instead, `{"text"}` with one sentence, as incoming webhooks of Slack take it */
+            /** @description Content of event bodies. `thin` (default): type, subject and its URL. `full`: in addition, in `data.resource`, the call, customer or evaluation as in lists, if the body has at most 20 KB. `slack`: `{"text"}` with one sentence, for incoming webhooks of Slack */
             mode?: components["schemas"]["EventMode"];
-            /** @description The client whose events are sent; null for all, and for what is of no single client */
+            /** @description Client of the events to send; null for all, including events that belong to no single client */
             client_id?: string | null;
         };
         /**
@@ -2097,68 +2162,68 @@ export interface components {
             id: string;
             /** Format: uuid */
             organization_id: string;
-            /** @description Where events are sent */
+            /** @description URL that receives events */
             url: string;
-            /** @description For the reader */
+            /** @description For your information */
             description: string;
-            /** @description What is sent; null for all */
+            /** @description Types of the events to send; null for all */
             types: components["schemas"]["ChangeType"][] | null;
-            /** @description How much is sent of an event */
+            /** @description Content of event bodies */
             mode: components["schemas"]["EventMode"];
             /**
              * Format: uuid
-             * @description The client whose events are sent; null for all
+             * @description Client of the events to send; null for all
              */
             client_id: string | null;
-            /** @description Whether events are sent: only while it is active */
+            /** @description Events are sent only if `active` */
             state: components["schemas"]["EventEndpointState"];
-            /** @description Why it was disabled: it answered 410, or failed for 5 days; null while it is not */
+            /** @description Why it was disabled: it responded 410, or failed for 5 days; null if it is not disabled */
             disabled_reason: components["schemas"]["DisabledReason"] | null;
             /**
              * Format: date-time
-             * @description Since when nothing has arrived; null while events do
+             * @description When deliveries began to fail; null if they succeed
              */
             failing_since: string | null;
             /** Format: date-time */
             created_at: string;
             /** Format: date-time */
             updated_at: string;
-            /** @description What requests are signed with; it is not shown again */
+            /** @description Secret that signs the requests; not shown again */
             secret: string;
         };
         /** @enum {string} */
         GivenEventState: "active" | "paused";
         EventEndpointChanges: {
-            /** @description Where events are sent: https, at the port 443 or 8443 of an address of the internet */
+            /** @description URL that receives events: https, on port 443 or 8443 of a public internet address */
             url?: string;
-            /** @description For the reader, on one line */
+            /** @description For your information, on one line */
             description?: string;
-            /** @description What is sent; null for all, those of later releases as well */
+            /** @description Types of the events to send; null for all, including those of later releases */
             types?: components["schemas"]["ChangeType"][] | null;
-            /** @description How much is sent of an event. `thin`, by default: what happened, to what, and where that is told. `full`: beside that, in `data.resource`, the call, customer or evaluation as lists tell it, as far as the body has at most 20 KB. `slack`: instead, `{"text"}` with one sentence, as incoming webhooks of Slack take it */
+            /** @description Content of event bodies. `thin` (default): type, subject and its URL. `full`: in addition, in `data.resource`, the call, customer or evaluation as in lists, if the body has at most 20 KB. `slack`: `{"text"}` with one sentence, for incoming webhooks of Slack */
             mode?: components["schemas"]["EventMode"];
-            /** @description The client whose events are sent; null for all, and for what is of no single client */
+            /** @description Client of the events to send; null for all, including events that belong to no single client */
             client_id?: string | null;
-            /** @description Whether events are sent; one that was disabled begins anew */
+            /** @description Events are sent only if `active`; a disabled endpoint starts afresh */
             state?: components["schemas"]["GivenEventState"];
         };
         /** @enum {string} */
         EventDeliveryState: "pending" | "delivered" | "failed";
         EventAttempt: {
-            /** @description Counts from 1, and anew after a replay */
+            /** @description Counts from 1; starts again after a replay */
             attempt: number;
             /**
              * Format: date-time
-             * @description When it ended
+             * @description End of the attempt
              */
             at: string;
-            /** @description What the endpoint answered; null without an answer */
+            /** @description HTTP status of the response; null without a response */
             status: number | null;
-            /** @description How long the request took */
+            /** @description Duration of the request */
             duration_ms: number;
-            /** @description What went wrong, or why nothing was sent; null for an answer of 2xx */
+            /** @description The error, or why nothing was sent; null for a response of 2xx */
             error: string | null;
-            /** @description The first characters of the answer */
+            /** @description First 500 characters of the response of a failed attempt; empty for a successful one or an erased caller */
             answer: string;
         };
         /**
@@ -2189,47 +2254,47 @@ export interface components {
          *     }
          */
         EventDelivery: {
-            /** @description The number of the event */
+            /** @description Sequence number of the event */
             sequence: number;
             /**
              * Format: uuid
-             * @description The `webhook-id` of every attempt; null once the event is no longer kept
+             * @description The `webhook-id` of every attempt; null if the event is no longer stored
              */
             event_id: string | null;
-            /** @description What happened; null once the event is no longer kept */
+            /** @description What happened; null if the event is no longer stored */
             type: components["schemas"]["ChangeType"] | null;
-            /** @description What it happened to; null once the event is no longer kept */
+            /** @description Kind of the subject; null if the event is no longer stored */
             object: components["schemas"]["ChangeObject"] | null;
             /**
              * Format: uuid
-             * @description The id of that; null once the event is no longer kept
+             * @description Id of the subject; null if the event is no longer stored
              */
             id: string | null;
             /**
              * Format: uuid
-             * @description Whose it is; null for what is of no single client
+             * @description Client of the subject; null if it belongs to no single client
              */
             client_id: string | null;
             /**
              * Format: date-time
-             * @description When it happened; null once the event is no longer kept
+             * @description Time of the event; null if the event is no longer stored
              */
             changed_at: string | null;
-            /** @description Whether it has arrived; `failed` is not sent again by itself */
+            /** @description State of the delivery; `failed` is not retried automatically */
             state: components["schemas"]["EventDeliveryState"];
-            /** @description How often it was sent, since a replay */
+            /** @description Number of attempts since the last replay */
             attempt_count: number;
             /**
              * Format: date-time
-             * @description When it is sent next; null for what is not pending, and while the endpoint is not active
+             * @description Time of the next attempt; null if not pending, or while the endpoint is not active
              */
             next_attempt_at: string | null;
-            /** @description What the endpoint answered; null without an answer */
+            /** @description HTTP status of the response; null without a response */
             last_status: number | null;
             last_duration_ms: number | null;
-            /** @description What went wrong, or why nothing was sent; null for an answer of 2xx */
+            /** @description The error, or why nothing was sent; null for a response of 2xx */
             last_error: string | null;
-            /** @description The latest 10, the oldest first; they are kept for 7 days */
+            /** @description The latest 10, oldest first; they are stored for 7 days */
             attempts: components["schemas"]["EventAttempt"][];
         };
         EventDeliveries: {
@@ -2246,19 +2311,19 @@ export interface components {
          *     }
          */
         EventTest: {
-            /** @description What the endpoint answered; null without an answer */
+            /** @description HTTP status of the response; null without a response */
             status: number | null;
-            /** @description How long the request took */
+            /** @description Duration of the request */
             duration_ms: number;
-            /** @description What went wrong, or why nothing was sent; null for an answer of 2xx */
+            /** @description The error, or why nothing was sent; null for a response of 2xx */
             error: string | null;
-            /** @description The first characters of the answer */
+            /** @description First characters of the response */
             answer: string;
         };
         EventReplayInput: {
-            /** @description The number of the first event that is sent again, with all after it */
+            /** @description Sequence number of the first event; all later ones are replayed, too */
             since_sequence?: number;
-            /** @description The numbers of the events that are sent again */
+            /** @description Sequence numbers of the events to replay */
             sequences?: number[];
         };
         /**
@@ -2269,11 +2334,11 @@ export interface components {
          *     }
          */
         EventReplay: {
-            /** @description How many events are sent again */
+            /** @description Number of replayed events */
             queued: number;
-            /** @description The first event of those asked for that is kept; null when none is */
+            /** @description The first requested event that is stored; null if there is none */
             from_sequence: number | null;
-            /** @description Where to go on by another replay, when these were too many for one; else null */
+            /** @description Where the next replay should continue if there were too many events for one; else null */
             next_sequence: number | null;
         };
         /** @enum {string} */
@@ -2300,37 +2365,37 @@ export interface components {
             id: string;
             /**
              * Format: uuid
-             * @description The account at the provider that has listed the call
+             * @description The provider account that has the call
              */
             account_id: string;
             /**
              * Format: uuid
-             * @description Whose call it is; null where nobody has said so
+             * @description Client of the call; null if unknown
              */
             client_id: string | null;
             /**
              * Format: uuid
-             * @description Where its report should have come
+             * @description Endpoint that should have received the report
              */
             endpoint_id: string | null;
             provider: string;
-            /** @description The id that the provider gave the call */
+            /** @description Call id of the provider */
             provider_call_id: string;
-            /** @description `missing`: nothing of the call is here; `partial`: not all of it; `unassigned`: nobody has said to which client it belongs; `gone`: it was missing, and its provider has it no longer */
+            /** @description `missing`: nothing of the call is stored; `partial`: something is missing; `unassigned`: its client is unknown; `gone`: it was missing, and its provider no longer has it */
             kind: components["schemas"]["GapKind"];
             /**
              * Format: date-time
-             * @description When the call ended, as the provider tells it
+             * @description When the call ended, as reported by the provider
              */
             ended_at: string | null;
             /** Format: date-time */
             found_at: string;
             /**
              * Format: date-time
-             * @description When that was over; null while it is not
+             * @description When the gap was resolved; null while it is open
              */
             resolved_at: string | null;
-            /** @description `backfill`: it was fetched at the provider; `webhook`: its report came after all; `disconnected`: the account is no longer asked */
+            /** @description `backfill`: fetched from the provider; `webhook`: its report arrived late; `disconnected`: the account is no longer queried */
             how: components["schemas"]["GapEnding"] | null;
         };
         Gaps: {
@@ -2346,39 +2411,39 @@ export interface components {
                 end: string;
                 /**
                  * Format: uuid
-                 * @description Null for calls of which nobody has said whose they are
+                 * @description Null for calls without a known client
                  */
                 client_id: string | null;
-                /** @description How many calls the provider has listed: the sum of the others */
+                /** @description Number of calls that the provider has listed: the sum of the other counts */
                 listed: number;
-                /** @description How many of these came by themselves */
+                /** @description Number of calls that arrived as reports */
                 arrived: number;
-                /** @description How many are not here */
+                /** @description Number of calls that are still missing */
                 missing: number;
-                /** @description How many were fetched at the provider */
+                /** @description Number of calls that were fetched from the provider */
                 repaired: number;
-                /** @description How many are of no client, as far as anybody has said */
+                /** @description Number of calls without a known client */
                 unassigned: number;
             }[];
             total: {
-                /** @description How many calls the provider has listed: the sum of the others */
+                /** @description Number of calls that the provider has listed: the sum of the other counts */
                 listed: number;
-                /** @description How many of these came by themselves */
+                /** @description Number of calls that arrived as reports */
                 arrived: number;
-                /** @description How many are not here */
+                /** @description Number of calls that are still missing */
                 missing: number;
-                /** @description How many were fetched at the provider */
+                /** @description Number of calls that were fetched from the provider */
                 repaired: number;
-                /** @description How many are of no client, as far as anybody has said */
+                /** @description Number of calls without a known client */
                 unassigned: number;
             };
-            /** @description What was asked for, with what is so by default */
+            /** @description The query with its defaults */
             scope: {
                 /** Format: uuid */
                 organization_id: string;
                 /**
                  * Format: uuid
-                 * @description The only client of which is told; null for all
+                 * @description The client of the filter; null for all
                  */
                 client_id: string | null;
                 /** Format: date-time */
@@ -2388,9 +2453,143 @@ export interface components {
                 time_zone: string;
             };
         };
+        /** @enum {string} */
+        SentEventType: "call.stored" | "call.updated" | "evaluation.completed" | "evaluation.updated" | "customer.created" | "customer.updated" | "customer.erased" | "endpoint.silent" | "endpoint.recovered" | "endpoint.rejecting" | "gap.found" | "event_endpoint.disabled" | "event_endpoint.test";
+        /**
+         * @example {
+         *       "type": "call.stored",
+         *       "timestamp": "2026-11-20T15:04:12.537Z",
+         *       "data": {
+         *         "sequence": 1042,
+         *         "organization_id": "0199f1c2-0000-7000-8000-000000000001",
+         *         "client_id": "0199f1c2-0000-7000-8000-000000000003",
+         *         "id": "0199f1c2-0000-7000-8000-000000000005",
+         *         "object": "call",
+         *         "url": "https://api.example.com/v1/calls/0199f1c2-0000-7000-8000-000000000005"
+         *       }
+         *     }
+         */
+        ThinEvent: {
+            /** @description What happened. A release may add types: ignore unknown ones */
+            type: components["schemas"]["SentEventType"];
+            /**
+             * Format: date-time
+             * @description When it happened
+             */
+            timestamp: string;
+            data: {
+                /** @description Sequence number among the changes; 0 for a test */
+                sequence: number;
+                /** Format: uuid */
+                organization_id: string;
+                /**
+                 * Format: uuid
+                 * @description Null for an event that belongs to no single client
+                 */
+                client_id: string | null;
+                /**
+                 * Format: uuid
+                 * @description Id of the subject; for an evaluation, the id of its call
+                 */
+                id: string;
+                /** @description Kind of the subject */
+                object: components["schemas"]["ChangeObject"];
+                /** @description Where to request the subject; null if it cannot be requested */
+                url: string | null;
+            };
+        };
+        /**
+         * @example {
+         *       "type": "call.stored",
+         *       "timestamp": "2026-11-20T15:04:12.537Z",
+         *       "data": {
+         *         "sequence": 1042,
+         *         "organization_id": "0199f1c2-0000-7000-8000-000000000001",
+         *         "client_id": "0199f1c2-0000-7000-8000-000000000003",
+         *         "id": "0199f1c2-0000-7000-8000-000000000005",
+         *         "object": "call",
+         *         "url": "https://api.example.com/v1/calls/0199f1c2-0000-7000-8000-000000000005",
+         *         "resource": {
+         *           "id": "0199f1c2-0000-7000-8000-000000000005",
+         *           "organization_id": "0199f1c2-0000-7000-8000-000000000001",
+         *           "client_id": "0199f1c2-0000-7000-8000-000000000003",
+         *           "customer_id": "0199f1c2-0000-7000-8000-000000000004",
+         *           "provider": "vapi",
+         *           "provider_call_id": "0199f1c2-7c1e-7aa0-9b3e-5d1f0a2b3c4d",
+         *           "source": "webhook",
+         *           "direction": "inbound",
+         *           "status": "completed",
+         *           "ended_reason": "customer-ended-call",
+         *           "started_at": "2026-11-20T15:03:30.000Z",
+         *           "ended_at": "2026-11-20T15:04:11.870Z",
+         *           "duration_seconds": 41.87,
+         *           "caller_full_name": "Dana Whitfield",
+         *           "caller_phone_number": "+12025550147",
+         *           "agent_phone_number": "+12025550100",
+         *           "assistant_id": "a7c1",
+         *           "assistant_name": "Front desk",
+         *           "assistant_version": "v3",
+         *           "language": "en",
+         *           "transfer_destination": null,
+         *           "call_summary": "Dana booked a test drive for Saturday at 10.",
+         *           "recording_url": null,
+         *           "cost_usd": 0.09,
+         *           "success_evaluation": "true",
+         *           "caller_sentiment": null,
+         *           "structured_data": {
+         *             "appointment": "2026-11-21T10:00"
+         *           },
+         *           "metadata": null,
+         *           "evaluation_status": "pending",
+         *           "created_at": "2026-11-20T15:04:12.537Z",
+         *           "updated_at": "2026-11-20T15:04:12.537Z"
+         *         }
+         *       }
+         *     }
+         */
+        FullEvent: {
+            /** @description What happened. A release may add types: ignore unknown ones */
+            type: components["schemas"]["SentEventType"];
+            /**
+             * Format: date-time
+             * @description When it happened
+             */
+            timestamp: string;
+            data: {
+                /** @description Sequence number among the changes; 0 for a test */
+                sequence: number;
+                /** Format: uuid */
+                organization_id: string;
+                /**
+                 * Format: uuid
+                 * @description Null for an event that belongs to no single client
+                 */
+                client_id: string | null;
+                /**
+                 * Format: uuid
+                 * @description Id of the subject; for an evaluation, the id of its call
+                 */
+                id: string;
+                /** @description Kind of the subject */
+                object: components["schemas"]["ChangeObject"];
+                /** @description Where to request the subject; null if it cannot be requested */
+                url: string | null;
+                /** @description The call, evaluation or customer when the request was made. Absent for other objects, for what no longer exists, and if the body would exceed 20 KB: then request `url` */
+                resource?: components["schemas"]["Call"] | components["schemas"]["CallEvaluation"] | components["schemas"]["Customer"];
+            };
+        };
+        /**
+         * @example {
+         *       "text": "A call of Acme Honda was stored."
+         *     }
+         */
+        SlackMessage: {
+            /** @description One sentence, with links to the console as Slack writes them */
+            text: string;
+        };
     };
     responses: {
-        /** @description The resource is still what the ETag in If-None-Match names */
+        /** @description The ETag in If-None-Match still matches the resource */
         NotModified: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
@@ -2402,7 +2601,7 @@ export interface components {
             };
             content?: never;
         };
-        /** @description Something in the request is wrong; the message names it */
+        /** @description The request is invalid; the message names the problem */
         BadRequest: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
@@ -2437,7 +2636,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorBody"];
             };
         };
-        /** @description The key made too many requests, its organization makes too many at once, or too many wrong keys came from this address */
+        /** @description Too many requests of the key, too many concurrent ones of its organization, or too many invalid keys from this address */
         TooManyRequests: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
@@ -2454,7 +2653,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorBody"];
             };
         };
-        /** @description Nothing is wrong with the request */
+        /** @description An unexpected server error; the request itself is valid */
         InternalServerError: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
@@ -2470,7 +2669,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorBody"];
             };
         };
-        /** @description The service is too busy, or its database is away: nothing is wrong with the request */
+        /** @description The service is overloaded, or its database is unavailable; the request itself is valid */
         ServiceUnavailable: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
@@ -2490,19 +2689,19 @@ export interface components {
     parameters: never;
     requestBodies: never;
     headers: {
-        /** @description The id of the request, to be quoted in questions about it */
+        /** @description Id of the request, to quote in support requests */
         RequestId: string;
-        /** @description Requests that the key may make in a minute */
+        /** @description Requests per minute of the key */
         RateLimitLimit: number;
-        /** @description How many of them are left */
+        /** @description Remaining requests */
         RateLimitRemaining: number;
-        /** @description Seconds until there is room for another one */
+        /** @description Seconds until another request is allowed */
         RateLimitReset: number;
-        /** @description Seconds after which to try again */
+        /** @description Seconds to wait before a retry */
         RetryAfter: number;
         /** @description Names this state of the resource, for If-None-Match */
         ETag: string;
-        /** @description The scheme of authentication; where the request has `Authorization` instead of a key, the header that the key belongs in */
+        /** @description The authentication scheme; if the request has `Authorization` instead of a key, the header for the key */
         Authenticate: string;
     };
     pathItems: never;
@@ -2564,6 +2763,7 @@ export type UsageAnalytics = components['schemas']['UsageAnalytics'];
 export type EvaluationAnalytics = components['schemas']['EvaluationAnalytics'];
 export type CustomerStatus = components['schemas']['CustomerStatus'];
 export type Customer = components['schemas']['Customer'];
+export type ChangeInclude = components['schemas']['ChangeInclude'];
 export type ChangeType = components['schemas']['ChangeType'];
 export type ChangeObject = components['schemas']['ChangeObject'];
 export type Change = components['schemas']['Change'];
@@ -2588,6 +2788,10 @@ export type GapEnding = components['schemas']['GapEnding'];
 export type Gap = components['schemas']['Gap'];
 export type Gaps = components['schemas']['Gaps'];
 export type GapSummary = components['schemas']['GapSummary'];
+export type SentEventType = components['schemas']['SentEventType'];
+export type ThinEvent = components['schemas']['ThinEvent'];
+export type FullEvent = components['schemas']['FullEvent'];
+export type SlackMessage = components['schemas']['SlackMessage'];
 export type ResponseNotModified = components['responses']['NotModified'];
 export type ResponseBadRequest = components['responses']['BadRequest'];
 export type ResponseUnauthorized = components['responses']['Unauthorized'];
@@ -2612,7 +2816,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The service works */
+            /** @description The service is ready */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -2632,7 +2836,7 @@ export interface operations {
                     "application/json": components["schemas"]["Health"];
                 };
             };
-            /** @description The database does not answer, or the service is about to stop */
+            /** @description The database does not respond, or the service is about to stop */
             503: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -2684,7 +2888,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag of an earlier answer: while it is still good, the answer is 304 without a body */
+                /** @description The ETag of an earlier response; if it still matches, the response is 304 without a body */
                 "if-none-match"?: string;
             };
             path?: never;
@@ -2781,7 +2985,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Any text of your own. A repeat within 24 hours gets the first answer and adds no second client */
+                /** @description Any unique text. A repeated request within 24 hours gets the first response and creates no second client */
                 "idempotency-key"?: string;
             };
             path?: never;
@@ -2803,9 +3007,9 @@ export interface operations {
             /** @description The new client */
             201: {
                 headers: {
-                    /** @description Where the client is */
+                    /** @description URL of the client */
                     location?: string;
-                    /** @description There only when the answer repeats an earlier one */
+                    /** @description Present only if the response repeats an earlier one */
                     "idempotent-replayed"?: "true";
                     "x-request-id": components["headers"]["RequestId"];
                     "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
@@ -2839,7 +3043,26 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            /** @description The request with this Idempotency-Key is still being answered, where `Retry-After` says when to try again, or the organization has as many clients as it may */
+            /** @description The key lacks the scope clients:write */
+            403: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Forbidden",
+                     *       "message": "The key lacks the scope clients:write"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description An earlier request with this Idempotency-Key is still in progress (`Retry-After` says when to retry), or the organization has reached its limit of clients */
             409: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -2852,7 +3075,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "Conflict",
-                     *       "message": "The request with this Idempotency-Key is still being answered"
+                     *       "message": "An earlier request with this Idempotency-Key is still in progress"
                      *     }
                      */
                     "application/json": components["schemas"]["ErrorBody"];
@@ -2895,7 +3118,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description This Idempotency-Key was used with another body */
+            /** @description This Idempotency-Key was already used with another body */
             422: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -2908,7 +3131,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "Unprocessable Entity",
-                     *       "message": "This Idempotency-Key was used with another body"
+                     *       "message": "This Idempotency-Key was already used with another body"
                      *     }
                      */
                     "application/json": components["schemas"]["ErrorBody"];
@@ -2923,7 +3146,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag of an earlier answer: while it is still good, the answer is 304 without a body */
+                /** @description The ETag of an earlier response; if it still matches, the response is 304 without a body */
                 "if-none-match"?: string;
             };
             path: {
@@ -2974,7 +3197,7 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            /** @description No such client in the organization */
+            /** @description The client does not exist in the organization */
             404: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -3001,7 +3224,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag of an earlier answer: the client is only changed while what may be changed of it is the same */
+                /** @description The ETag of an earlier response: the client is updated only if its editable fields have not changed since */
                 "if-match"?: string;
             };
             path: {
@@ -3061,7 +3284,26 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            /** @description No such client in the organization */
+            /** @description The key lacks the scope clients:write */
+            403: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Forbidden",
+                     *       "message": "The key lacks the scope clients:write"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The client does not exist in the organization */
             404: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -3079,7 +3321,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The client has been changed since the answer whose ETag is in If-Match */
+            /** @description The client has changed since the response with this ETag */
             412: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -3092,7 +3334,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "Precondition Failed",
-                     *       "message": "The client has been changed meanwhile"
+                     *       "message": "The client has changed in the meantime"
                      *     }
                      */
                     "application/json": components["schemas"]["ErrorBody"];
@@ -3143,37 +3385,37 @@ export interface operations {
     listCalls: {
         parameters: {
             query?: {
-                /** @description Only calls of this client of the organization */
+                /** @description Filter by client */
                 client_id?: string;
-                /** @description Only calls stored at this instant or later, such as 2026-11-20T00:00:00Z; without an offset it is read as UTC */
+                /** @description Only calls stored at or after this time, such as 2026-11-20T00:00:00Z; without an offset, it is read as UTC */
                 start_date?: string;
-                /** @description Only calls stored at this instant or earlier */
+                /** @description Only calls stored at or before this time */
                 end_date?: string;
-                /** @description Number of items on a page */
+                /** @description Maximum number of items */
                 limit?: number;
                 /** @description Number of items to skip; not together with `cursor` */
                 offset?: number;
-                /** @description Walks the whole list without missing or repeating an item, whatever is added meanwhile: empty for the first page, then the `next_cursor` of the page before */
+                /** @description Reads the whole list without missing or repeating an item, even if items are added in the meantime: empty for the first page, then the `next_cursor` of the previous page */
                 cursor?: string;
-                /** @description Only calls with this customer */
+                /** @description Filter by customer */
                 customer_id?: string;
-                /** @description Only calls of this direction */
+                /** @description Filter by direction */
                 direction?: components["schemas"]["CallDirection"];
-                /** @description Only calls that ended like this */
+                /** @description Filter by status */
                 status?: components["schemas"]["CallStatus"];
-                /** @description Only calls with this number on the other side, in any notation, such as +12025550147; without a country code it is read in the country of the client */
+                /** @description Filter by the phone number of the other party, in any notation, such as +12025550147; without a country code, it is read as a number of the country of the client */
                 phone_number?: string;
-                /** @description Only calls of callers with such a name: each of these words begins one of the first 6 of the name, whatever the case and the accents of both. `total` counts to 1000 */
+                /** @description Filter by the name of the caller: each of these words begins one of the first 6 of the name, ignoring case and accents. `total` counts up to 1000 */
                 caller_name?: string;
-                /** @description Only calls whose lead quality scores this or more */
+                /** @description Minimum lead quality score */
                 lead_score_from?: number;
-                /** @description Only calls whose lead quality scores this or less */
+                /** @description Maximum lead quality score */
                 lead_score_to?: number;
-                /** @description Only calls whose adherence to the prompt scores this or more */
+                /** @description Minimum prompt adherence score */
                 adherence_score_from?: number;
-                /** @description Only calls whose adherence to the prompt scores this or less */
+                /** @description Maximum prompt adherence score */
                 adherence_score_to?: number;
-                /** @description Only calls whose callers felt like this */
+                /** @description Filter by sentiment of the caller */
                 sentiment?: components["schemas"]["Sentiment"];
             };
             header?: never;
@@ -3246,7 +3488,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            /** @description No such client in the organization */
+            /** @description The client does not exist in the organization */
             404: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -3273,7 +3515,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag of an earlier answer: while it is still good, the answer is 304 without a body */
+                /** @description The ETag of an earlier response; if it still matches, the response is 304 without a body */
                 "if-none-match"?: string;
             };
             path: {
@@ -3408,7 +3650,7 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            /** @description No such call in the organization */
+            /** @description The call does not exist in the organization */
             404: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -3434,37 +3676,37 @@ export interface operations {
     exportCalls: {
         parameters: {
             query?: {
-                /** @description Only calls of this client of the organization */
+                /** @description Filter by client */
                 client_id?: string;
-                /** @description Only calls stored at this instant or later, such as 2026-11-20T00:00:00Z; without an offset it is read as UTC */
+                /** @description Only calls stored at or after this time, such as 2026-11-20T00:00:00Z; without an offset, it is read as UTC */
                 start_date?: string;
-                /** @description Only calls stored at this instant or earlier */
+                /** @description Only calls stored at or before this time */
                 end_date?: string;
-                /** @description Only calls with this customer */
+                /** @description Filter by customer */
                 customer_id?: string;
-                /** @description Only calls of this direction */
+                /** @description Filter by direction */
                 direction?: components["schemas"]["CallDirection"];
-                /** @description Only calls that ended like this */
+                /** @description Filter by status */
                 status?: components["schemas"]["CallStatus"];
-                /** @description Only calls with this number on the other side, in any notation, such as +12025550147; without a country code it is read in the country of the client */
+                /** @description Filter by the phone number of the other party, in any notation, such as +12025550147; without a country code, it is read as a number of the country of the client */
                 phone_number?: string;
-                /** @description Only calls of callers with such a name: each of these words begins one of the first 6 of the name, whatever the case and the accents of both. `total` counts to 1000 */
+                /** @description Filter by the name of the caller: each of these words begins one of the first 6 of the name, ignoring case and accents. `total` counts up to 1000 */
                 caller_name?: string;
-                /** @description Only calls whose lead quality scores this or more */
+                /** @description Minimum lead quality score */
                 lead_score_from?: number;
-                /** @description Only calls whose lead quality scores this or less */
+                /** @description Maximum lead quality score */
                 lead_score_to?: number;
-                /** @description Only calls whose adherence to the prompt scores this or more */
+                /** @description Minimum prompt adherence score */
                 adherence_score_from?: number;
-                /** @description Only calls whose adherence to the prompt scores this or less */
+                /** @description Maximum prompt adherence score */
                 adherence_score_to?: number;
-                /** @description Only calls whose callers felt like this */
+                /** @description Filter by sentiment of the caller */
                 sentiment?: components["schemas"]["Sentiment"];
-                /** @description A JSON object a line, or a table */
+                /** @description JSON Lines or CSV */
                 format?: components["schemas"]["ExportFormat"];
-                /** @description Tells what was said, too: `transcript` and, in JSON, `messages` as `GET /v1/calls/{id}` has them */
+                /** @description Adds the content: `transcript` and, in JSON, `messages`, as in `GET /v1/calls/{id}` */
                 include?: components["schemas"]["ExportInclude"];
-                /** @description Goes on below this call, the last one of which a file that was cut off has the whole line */
+                /** @description Resumes after this call, the last one with a complete line in an interrupted file */
                 after?: string;
             };
             header?: never;
@@ -3473,7 +3715,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The calls, a line each, the one stored last first. What is cut off before its end is not whole */
+            /** @description The calls, one per line, newest first. An interrupted response is incomplete */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -3494,7 +3736,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            /** @description No such client in the organization */
+            /** @description The client does not exist in the organization */
             404: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -3520,11 +3762,11 @@ export interface operations {
     getCallReport: {
         parameters: {
             query?: {
-                /** @description Which of the reports that `reports` of the call names; without it, the one that knows most */
+                /** @description One of the reports in `reports` of the call; by default, the most complete one */
                 kind?: components["schemas"]["ReportKind"];
             };
             header?: {
-                /** @description The ETag of an earlier answer: while it is still good, the answer is 304 without a body */
+                /** @description The ETag of an earlier response; if it still matches, the response is 304 without a body */
                 "if-none-match"?: string;
             };
             path: {
@@ -3538,7 +3780,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The report, in the words of the provider */
+            /** @description The report in the format of the provider */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -3567,7 +3809,7 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            /** @description No such call in the organization, or no such report is kept of it */
+            /** @description The call does not exist in the organization, or has no such report */
             404: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -3580,7 +3822,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "Report not found",
-                     *       "message": "No such report is kept of this call: it did not come, was erased, or its retention has ended"
+                     *       "message": "The report does not exist: it was not received, was erased, or its retention has ended"
                      *     }
                      */
                     "application/json": components["schemas"]["ErrorBody"];
@@ -3594,21 +3836,21 @@ export interface operations {
     listCallEvaluations: {
         parameters: {
             query?: {
-                /** @description Only calls of this client of the organization */
+                /** @description Filter by client */
                 client_id?: string;
-                /** @description Only calls stored at this instant or later, such as 2026-11-20T00:00:00Z; without an offset it is read as UTC */
+                /** @description Only calls stored at or after this time, such as 2026-11-20T00:00:00Z; without an offset, it is read as UTC */
                 start_date?: string;
-                /** @description Only calls stored at this instant or earlier */
+                /** @description Only calls stored at or before this time */
                 end_date?: string;
-                /** @description Number of items on a page */
+                /** @description Maximum number of items */
                 limit?: number;
                 /** @description Number of items to skip; not together with `cursor` */
                 offset?: number;
-                /** @description Walks the whole list without missing or repeating an item, whatever is added meanwhile: empty for the first page, then the `next_cursor` of the page before */
+                /** @description Reads the whole list without missing or repeating an item, even if items are added in the meantime: empty for the first page, then the `next_cursor` of the previous page */
                 cursor?: string;
-                /** @description Only calls whose evaluations are this far */
+                /** @description Filter by evaluation state */
                 status?: components["schemas"]["EvaluationStatus"];
-                /** @description Only calls that need a human, or that do not, as those that a person has reviewed in the console; either leaves out calls without a lead quality result */
+                /** @description Filter by whether a human should review the call. A call that a user has reviewed in the console needs no human. Both values exclude calls without a lead quality result */
                 human_review_required?: boolean;
             };
             header?: never;
@@ -3709,7 +3951,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            /** @description No such client in the organization */
+            /** @description The client does not exist in the organization */
             404: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -3736,7 +3978,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag of an earlier answer: while it is still good, the answer is 304 without a body */
+                /** @description The ETag of an earlier response; if it still matches, the response is 304 without a body */
                 "if-none-match"?: string;
             };
             path: {
@@ -3750,7 +3992,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The evaluations; pending before the first */
+            /** @description The evaluations; pending before the first result */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -3836,7 +4078,7 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            /** @description No such call in the organization */
+            /** @description The call does not exist in the organization */
             404: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -3862,11 +4104,11 @@ export interface operations {
     listEvaluationVersions: {
         parameters: {
             query?: {
-                /** @description Only results of this evaluation */
+                /** @description Filter by evaluation domain */
                 domain?: components["schemas"]["EvaluationDomain"];
             };
             header?: {
-                /** @description The ETag of an earlier answer: while it is still good, the answer is 304 without a body */
+                /** @description The ETag of an earlier response; if it still matches, the response is 304 without a body */
                 "if-none-match"?: string;
             };
             path: {
@@ -3880,7 +4122,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The results */
+            /** @description The versions */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -3960,7 +4202,7 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            /** @description No such call in the organization */
+            /** @description The call does not exist in the organization */
             404: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -4125,7 +4367,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            /** @description The key was issued without the scope evaluations:write */
+            /** @description The key lacks the scope evaluations:write */
             403: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -4138,13 +4380,13 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "Forbidden",
-                     *       "message": "The key was issued without the scope evaluations:write"
+                     *       "message": "The key lacks the scope evaluations:write"
                      *     }
                      */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description No such call in the organization */
+            /** @description The call does not exist in the organization */
             404: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -4296,7 +4538,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            /** @description The key was issued without the scope evaluations:write */
+            /** @description The key lacks the scope evaluations:write */
             403: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -4309,13 +4551,13 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "Forbidden",
-                     *       "message": "The key was issued without the scope evaluations:write"
+                     *       "message": "The key lacks the scope evaluations:write"
                      *     }
                      */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description No such call in the organization */
+            /** @description The call does not exist in the organization */
             404: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -4378,21 +4620,21 @@ export interface operations {
     countCalls: {
         parameters: {
             query?: {
-                /** @description Only calls of this client of the organization */
+                /** @description Filter by client */
                 client_id?: string;
-                /** @description Only calls that ended like this */
+                /** @description Filter by status */
                 status?: components["schemas"]["CallStatus"];
-                /** @description Only calls of this direction */
+                /** @description Filter by direction */
                 direction?: components["schemas"]["CallDirection"];
-                /** @description Only what was stored at this instant or later; without it, in the 30 days before `end_date` */
+                /** @description Only calls stored at or after this time; by default 30 days before `end_date` */
                 start_date?: string;
-                /** @description Only what was stored at this instant or earlier, by default now; at most 400 days after `start_date` */
+                /** @description Only calls stored at or before this time, by default now; at most 400 days after `start_date` */
                 end_date?: string;
-                /** @description The zone of IANA by whose clocks days, weeks and months begin */
+                /** @description IANA time zone in which days, weeks and months begin */
                 time_zone?: string;
-                /** @description What the range is cut into; without it, all of it is one. Weeks begin on Monday */
+                /** @description Interval of the buckets; without it, the range is one bucket. Weeks begin on Monday */
                 interval?: components["schemas"]["TimeUnit"];
-                /** @description What calls are told apart by */
+                /** @description Dimension by which calls are grouped */
                 group_by?: components["schemas"]["CallGroup"];
             };
             header?: never;
@@ -4401,7 +4643,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The steps, the earliest first, and their total */
+            /** @description The buckets, earliest first, and their total */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -4455,7 +4697,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            /** @description No such client in the organization */
+            /** @description The client does not exist in the organization */
             404: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -4481,21 +4723,21 @@ export interface operations {
     sumUsage: {
         parameters: {
             query?: {
-                /** @description Only calls of this client of the organization */
+                /** @description Filter by client */
                 client_id?: string;
-                /** @description Only calls that ended like this */
+                /** @description Filter by status */
                 status?: components["schemas"]["CallStatus"];
-                /** @description Only calls of this direction */
+                /** @description Filter by direction */
                 direction?: components["schemas"]["CallDirection"];
-                /** @description Only what was stored at this instant or later; without it, in the 30 days before `end_date` */
+                /** @description Only calls stored at or after this time; by default 30 days before `end_date` */
                 start_date?: string;
-                /** @description Only what was stored at this instant or earlier, by default now; at most 400 days after `start_date` */
+                /** @description Only calls stored at or before this time, by default now; at most 400 days after `start_date` */
                 end_date?: string;
-                /** @description The zone of IANA by whose clocks days, weeks and months begin */
+                /** @description IANA time zone in which days, weeks and months begin */
                 time_zone?: string;
-                /** @description What the range is cut into. Weeks begin on Monday */
+                /** @description Interval of the buckets. Weeks begin on Monday */
                 interval?: components["schemas"]["TimeUnit"];
-                /** @description What calls are told apart by */
+                /** @description Dimension by which calls are grouped */
                 group_by?: components["schemas"]["CallGroup"];
             };
             header?: never;
@@ -4504,7 +4746,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The steps, the earliest first, and their total */
+            /** @description The buckets, earliest first, and their total */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -4578,7 +4820,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            /** @description No such client in the organization */
+            /** @description The client does not exist in the organization */
             404: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -4604,15 +4846,15 @@ export interface operations {
     measureEvaluations: {
         parameters: {
             query?: {
-                /** @description Only calls of this client of the organization */
+                /** @description Filter by client */
                 client_id?: string;
-                /** @description Only what was stored at this instant or later; without it, in the 30 days before `end_date` */
+                /** @description Only calls stored at or after this time; by default 30 days before `end_date` */
                 start_date?: string;
-                /** @description Only what was stored at this instant or earlier, by default now; at most 400 days after `start_date` */
+                /** @description Only calls stored at or before this time, by default now; at most 400 days after `start_date` */
                 end_date?: string;
-                /** @description The zone of IANA by whose clocks days, weeks and months begin */
+                /** @description IANA time zone in which days, weeks and months begin */
                 time_zone?: string;
-                /** @description What the range is cut into; without it, all of it is one. Weeks begin on Monday */
+                /** @description Interval of the buckets; without it, the range is one bucket. Weeks begin on Monday */
                 interval?: components["schemas"]["TimeUnit"];
             };
             header?: never;
@@ -4621,7 +4863,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The steps, the earliest first, and their total */
+            /** @description The buckets, earliest first, and their total */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -4714,7 +4956,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            /** @description No such client in the organization */
+            /** @description The client does not exist in the organization */
             404: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -4740,19 +4982,19 @@ export interface operations {
     listCustomers: {
         parameters: {
             query?: {
-                /** @description Only customers of this client of the organization */
+                /** @description Filter by client */
                 client_id?: string;
-                /** @description Only customers with this number, in any notation, such as +12025550147; without a country code it is read in the country of the client */
+                /** @description Filter by phone number, in any notation, such as +12025550147; without a country code, it is read as a number of the country of the client */
                 phone_number?: string;
-                /** @description Only customers with such a name: each of these words begins one of the first 6 of the name, whatever the case and the accents of both. `total` counts to 1000 */
+                /** @description Filter by name: each of these words begins one of the first 6 of the name, ignoring case and accents. `total` counts up to 1000 */
                 name?: string;
-                /** @description Only customers of this status */
+                /** @description Filter by status */
                 customer_status?: components["schemas"]["CustomerStatus"];
-                /** @description Number of items on a page */
+                /** @description Maximum number of items */
                 limit?: number;
                 /** @description Number of items to skip; not together with `cursor` */
                 offset?: number;
-                /** @description Walks the whole list without missing or repeating an item, whatever is added meanwhile: empty for the first page, then the `next_cursor` of the page before */
+                /** @description Reads the whole list without missing or repeating an item, even if items are added in the meantime: empty for the first page, then the `next_cursor` of the previous page */
                 cursor?: string;
             };
             header?: never;
@@ -4810,7 +5052,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            /** @description No such client in the organization */
+            /** @description The client does not exist in the organization */
             404: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -4837,7 +5079,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag of an earlier answer: while it is still good, the answer is 304 without a body */
+                /** @description The ETag of an earlier response; if it still matches, the response is 304 without a body */
                 "if-none-match"?: string;
             };
             path: {
@@ -4894,7 +5136,7 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            /** @description No such customer in the organization */
+            /** @description The customer does not exist in the organization */
             404: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -4920,15 +5162,17 @@ export interface operations {
     listChanges: {
         parameters: {
             query?: {
-                /** @description `now` to begin with what happens from now on, then the `next_cursor` of the answer before; without it, the oldest change that is kept comes first. It is good for as long as changes are kept */
+                /** @description `now` starts with future changes; then pass the `next_cursor` of the previous response. Without it, the oldest stored change comes first. A cursor is valid as long as the changes are stored */
                 cursor?: string;
-                /** @description Only changes of these types, separated by commas */
+                /** @description Filter by type, separated by commas */
                 types?: string;
-                /** @description Only changes of this client of the organization */
+                /** @description Filter by client */
                 client_id?: string;
-                /** @description Number of changes on a page */
+                /** @description Maximum number of changes on a page. With `include=resource`, a page ends earlier if it would exceed 1 MB */
                 limit?: number;
-                /** @description Seconds for which the answer waits for a change where there is none yet */
+                /** @description `resource` adds to each change its call, evaluation or customer, as in event bodies of the mode `full` */
+                include?: components["schemas"]["ChangeInclude"];
+                /** @description Maximum number of seconds to wait for a change if there is none yet */
                 wait?: number;
             };
             header?: never;
@@ -4937,7 +5181,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The next changes, the oldest first */
+            /** @description The next changes, oldest first */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -4968,7 +5212,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            /** @description No such client in the organization */
+            /** @description The client does not exist in the organization */
             404: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -4986,7 +5230,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Changes after the cursor are no longer kept */
+            /** @description The changes after the cursor are no longer stored */
             410: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -4999,7 +5243,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "Gone",
-                     *       "message": "The changes after this cursor are no longer kept. Take cursor=now, read the lists by cursor, then go on from what cursor=now gave: what changes meanwhile comes twice, and nothing is missing."
+                     *       "message": "The changes after this cursor are no longer stored. Request cursor=now, read the lists by cursor, then continue with the new next_cursor. Some changes may repeat, but none is missed."
                      *     }
                      */
                     "application/json": components["schemas"]["ErrorBody"];
@@ -5019,7 +5263,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description All of the organization */
+            /** @description All event endpoints of the organization */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -5091,7 +5335,7 @@ export interface operations {
             /** @description The new endpoint, with its secret */
             201: {
                 headers: {
-                    /** @description Where the endpoint is */
+                    /** @description URL of the endpoint */
                     location?: string;
                     "x-request-id": components["headers"]["RequestId"];
                     "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
@@ -5129,7 +5373,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            /** @description The key was issued without the scope events:write */
+            /** @description The key lacks the scope events:write */
             403: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -5142,13 +5386,13 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "Forbidden",
-                     *       "message": "The key was issued without the scope events:write"
+                     *       "message": "The key lacks the scope events:write"
                      *     }
                      */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description No such client in the organization */
+            /** @description The client does not exist in the organization */
             404: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -5166,7 +5410,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The organization has 20 endpoints */
+            /** @description The organization has reached its limit of 20 event endpoints */
             409: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -5179,7 +5423,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "Conflict",
-                     *       "message": "The organization may have 20 endpoints for events, and has them"
+                     *       "message": "The organization has reached its limit of 20 event endpoints"
                      *     }
                      */
                     "application/json": components["schemas"]["ErrorBody"];
@@ -5231,7 +5475,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The ETag of an earlier answer: while it is still good, the answer is 304 without a body */
+                /** @description The ETag of an earlier response; if it still matches, the response is 304 without a body */
                 "if-none-match"?: string;
             };
             path: {
@@ -5285,7 +5529,7 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            /** @description No such event endpoint in the organization */
+            /** @description The event endpoint does not exist in the organization */
             404: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -5323,7 +5567,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What the endpoint was */
+            /** @description The endpoint before its deletion */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -5361,7 +5605,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            /** @description The key was issued without the scope events:write */
+            /** @description The key lacks the scope events:write */
             403: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -5374,13 +5618,13 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "Forbidden",
-                     *       "message": "The key was issued without the scope events:write"
+                     *       "message": "The key lacks the scope events:write"
                      *     }
                      */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description No such event endpoint in the organization */
+            /** @description The event endpoint does not exist in the organization */
             404: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -5465,7 +5709,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            /** @description The key was issued without the scope events:write */
+            /** @description The key lacks the scope events:write */
             403: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -5478,13 +5722,13 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "Forbidden",
-                     *       "message": "The key was issued without the scope events:write"
+                     *       "message": "The key lacks the scope events:write"
                      *     }
                      */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description No such endpoint in the organization, or no such client */
+            /** @description The endpoint or the client does not exist in the organization */
             404: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -5598,7 +5842,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            /** @description The key was issued without the scope events:write */
+            /** @description The key lacks the scope events:write */
             403: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -5611,13 +5855,13 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "Forbidden",
-                     *       "message": "The key was issued without the scope events:write"
+                     *       "message": "The key lacks the scope events:write"
                      *     }
                      */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description No such event endpoint in the organization */
+            /** @description The event endpoint does not exist in the organization */
             404: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -5643,15 +5887,15 @@ export interface operations {
     listEventDeliveries: {
         parameters: {
             query?: {
-                /** @description Only what is in this state */
+                /** @description Filter by state */
                 state?: components["schemas"]["EventDeliveryState"];
-                /** @description Number of deliveries on a page */
+                /** @description Maximum number of deliveries */
                 limit?: number;
-                /** @description The `next_cursor` of the page before */
+                /** @description The `next_cursor` of the previous page */
                 cursor?: string;
             };
             header?: {
-                /** @description The ETag of an earlier answer: while it is still good, the answer is 304 without a body */
+                /** @description The ETag of an earlier response; if it still matches, the response is 304 without a body */
                 "if-none-match"?: string;
             };
             path: {
@@ -5665,7 +5909,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What is sent to the endpoint, the latest event first */
+            /** @description The deliveries, newest event first */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -5714,7 +5958,7 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            /** @description No such event endpoint in the organization */
+            /** @description The event endpoint does not exist in the organization */
             404: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -5752,7 +5996,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What became of it */
+            /** @description The result */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -5779,7 +6023,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            /** @description The key was issued without the scope events:write */
+            /** @description The key lacks the scope events:write */
             403: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -5792,13 +6036,13 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "Forbidden",
-                     *       "message": "The key was issued without the scope events:write"
+                     *       "message": "The key lacks the scope events:write"
                      *     }
                      */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description No such event endpoint in the organization */
+            /** @description The event endpoint does not exist in the organization */
             404: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -5845,7 +6089,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What is sent again */
+            /** @description The replayed events */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -5871,7 +6115,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            /** @description The key was issued without the scope events:write */
+            /** @description The key lacks the scope events:write */
             403: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -5884,13 +6128,13 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "Forbidden",
-                     *       "message": "The key was issued without the scope events:write"
+                     *       "message": "The key lacks the scope events:write"
                      *     }
                      */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description No such event endpoint in the organization */
+            /** @description The event endpoint does not exist in the organization */
             404: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -5908,7 +6152,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Nothing is sent to the endpoint */
+            /** @description The endpoint is disabled */
             409: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -5921,7 +6165,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "Conflict",
-                     *       "message": "The endpoint is disabled: make it active, then ask for the replay again"
+                     *       "message": "The endpoint is disabled: activate it, then request the replay again"
                      *     }
                      */
                     "application/json": components["schemas"]["ErrorBody"];
@@ -5972,15 +6216,15 @@ export interface operations {
     listGaps: {
         parameters: {
             query?: {
-                /** @description Only calls of this client of the organization */
+                /** @description Filter by client */
                 client_id?: string;
-                /** @description Only what is missing like this */
+                /** @description Filter by kind */
                 kind?: components["schemas"]["GapKind"];
-                /** @description `false` for what is still missing, `true` for what no longer is */
+                /** @description `false` for calls that are still missing, `true` for resolved ones */
                 resolved?: boolean;
-                /** @description Number of items on a page */
+                /** @description Maximum number of items */
                 limit?: number;
-                /** @description The `next_cursor` of the page before */
+                /** @description The `next_cursor` of the previous page */
                 cursor?: string;
             };
             header?: never;
@@ -5989,7 +6233,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of the list, the newest first */
+            /** @description A page of the list, newest first */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -6024,7 +6268,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            /** @description No such client in the organization */
+            /** @description The client does not exist in the organization */
             404: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -6050,13 +6294,13 @@ export interface operations {
     summarizeGaps: {
         parameters: {
             query?: {
-                /** @description Only calls of this client of the organization */
+                /** @description Filter by client */
                 client_id?: string;
-                /** @description Only what was stored at this instant or later; without it, in the 30 days before `end_date` */
+                /** @description Only calls stored at or after this time; by default 30 days before `end_date` */
                 start_date?: string;
-                /** @description Only what was stored at this instant or earlier, by default now; at most 400 days after `start_date` */
+                /** @description Only calls stored at or before this time, by default now; at most 400 days after `start_date` */
                 end_date?: string;
-                /** @description The zone of IANA by whose clocks days, weeks and months begin */
+                /** @description IANA time zone in which days, weeks and months begin */
                 time_zone?: string;
             };
             header?: never;
@@ -6065,7 +6309,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The days on which calls have ended, by client, the earliest first, and their total */
+            /** @description Days by the end of the calls, per client, earliest first, and their total */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -6110,7 +6354,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            /** @description No such client in the organization */
+            /** @description The client does not exist in the organization */
             404: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -6131,6 +6375,251 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    receiveThinEvent: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Id of the event, the same for every attempt
+                 * @example 0199f1c2-0000-7000-8000-000000000042
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When the request was sent, in seconds since 1970
+                 * @example 1795186800
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description One signature, or two with a space between them while a secret is rotated
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "call.stored",
+                 *       "timestamp": "2026-11-20T15:04:12.537Z",
+                 *       "data": {
+                 *         "sequence": 1042,
+                 *         "organization_id": "0199f1c2-0000-7000-8000-000000000001",
+                 *         "client_id": "0199f1c2-0000-7000-8000-000000000003",
+                 *         "id": "0199f1c2-0000-7000-8000-000000000005",
+                 *         "object": "call",
+                 *         "url": "https://api.example.com/v1/calls/0199f1c2-0000-7000-8000-000000000005"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ThinEvent"];
+            };
+        };
+        responses: {
+            /** @description Disables the endpoint: no further events are sent to it */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Retried later, after `Retry-After` if that is at most 24 hours */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Retried later; redirects count as failures */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receiveFullEvent: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Id of the event, the same for every attempt
+                 * @example 0199f1c2-0000-7000-8000-000000000042
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When the request was sent, in seconds since 1970
+                 * @example 1795186800
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description One signature, or two with a space between them while a secret is rotated
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "call.stored",
+                 *       "timestamp": "2026-11-20T15:04:12.537Z",
+                 *       "data": {
+                 *         "sequence": 1042,
+                 *         "organization_id": "0199f1c2-0000-7000-8000-000000000001",
+                 *         "client_id": "0199f1c2-0000-7000-8000-000000000003",
+                 *         "id": "0199f1c2-0000-7000-8000-000000000005",
+                 *         "object": "call",
+                 *         "url": "https://api.example.com/v1/calls/0199f1c2-0000-7000-8000-000000000005",
+                 *         "resource": {
+                 *           "id": "0199f1c2-0000-7000-8000-000000000005",
+                 *           "organization_id": "0199f1c2-0000-7000-8000-000000000001",
+                 *           "client_id": "0199f1c2-0000-7000-8000-000000000003",
+                 *           "customer_id": "0199f1c2-0000-7000-8000-000000000004",
+                 *           "provider": "vapi",
+                 *           "provider_call_id": "0199f1c2-7c1e-7aa0-9b3e-5d1f0a2b3c4d",
+                 *           "source": "webhook",
+                 *           "direction": "inbound",
+                 *           "status": "completed",
+                 *           "ended_reason": "customer-ended-call",
+                 *           "started_at": "2026-11-20T15:03:30.000Z",
+                 *           "ended_at": "2026-11-20T15:04:11.870Z",
+                 *           "duration_seconds": 41.87,
+                 *           "caller_full_name": "Dana Whitfield",
+                 *           "caller_phone_number": "+12025550147",
+                 *           "agent_phone_number": "+12025550100",
+                 *           "assistant_id": "a7c1",
+                 *           "assistant_name": "Front desk",
+                 *           "assistant_version": "v3",
+                 *           "language": "en",
+                 *           "transfer_destination": null,
+                 *           "call_summary": "Dana booked a test drive for Saturday at 10.",
+                 *           "recording_url": null,
+                 *           "cost_usd": 0.09,
+                 *           "success_evaluation": "true",
+                 *           "caller_sentiment": null,
+                 *           "structured_data": {
+                 *             "appointment": "2026-11-21T10:00"
+                 *           },
+                 *           "metadata": null,
+                 *           "evaluation_status": "pending",
+                 *           "created_at": "2026-11-20T15:04:12.537Z",
+                 *           "updated_at": "2026-11-20T15:04:12.537Z"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["FullEvent"];
+            };
+        };
+        responses: {
+            /** @description Disables the endpoint: no further events are sent to it */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Retried later, after `Retry-After` if that is at most 24 hours */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Retried later; redirects count as failures */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    receiveSlackMessage: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Id of the event, the same for every attempt
+                 * @example 0199f1c2-0000-7000-8000-000000000042
+                 */
+                "webhook-id": string;
+                /**
+                 * @description When the request was sent, in seconds since 1970
+                 * @example 1795186800
+                 */
+                "webhook-timestamp": string;
+                /**
+                 * @description One signature, or two with a space between them while a secret is rotated
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "text": "A call of Acme Honda was stored."
+                 *     }
+                 */
+                "application/json": components["schemas"]["SlackMessage"];
+            };
+        };
+        responses: {
+            /** @description Disables the endpoint: no further events are sent to it */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Retried later, after `Retry-After` if that is at most 24 hours */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Retried later; redirects count as failures */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
         };
     };
 }

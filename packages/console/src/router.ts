@@ -5,16 +5,16 @@ import { queryClient } from './api/query-client.ts'
 import { ErrorPage } from './pages/error-page.tsx'
 import { NotFoundPage } from './pages/not-found-page.tsx'
 import { routes } from './routes/tree.ts'
-import { askAgain, meQuery } from './session/session.ts'
+import { meQuery, refetchSession } from './session/session.ts'
 
 export const router = createRouter({
   routeTree: routes,
   basepath: '/console',
   defaultErrorComponent: ErrorPage,
   defaultNotFoundComponent: NotFoundPage,
-  // Pages are small: they may come while the pointer is on its way.
+  // Preloads pages on hover, because they are small.
   defaultPreload: 'intent',
-  // How long data is good is the query client's business.
+  // Leaves staleness to the query client.
   defaultPreloadStaleTime: 0,
   scrollRestoration: true
 })
@@ -25,16 +25,15 @@ declare module '@tanstack/react-router' {
   }
 }
 
-// Who cannot see it hears, too, that it is another page. Not at first: reading then begins at the top. And not whoever
-// was quicker, and searches the page already.
+// Moves the focus to the heading so that screen readers announce the new page. Not on the first page, and not if the
+// user already focused the search.
 router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
   if (fromLocation === undefined || !pathChanged || document.activeElement?.matches('main [type=search]')) return
   document.querySelector('h1')?.focus({ preventScroll: true })
 })
 
-// Whose session has ended signs in again, and comes back to where they were. Whoever has to set up a second factor by now
-// is led there. Whoever may not do something may have another role by now, or none: the
-// organization is not found then.
+// Sends users whose session has ended to sign in and back. Users who must set up a second factor are redirected there.
+// After a 403, permissions are read again because the role may have changed or the membership may have ended.
 for (const cache of [queryClient.getQueryCache(), queryClient.getMutationCache()]) {
   cache.subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'error') return
@@ -43,11 +42,11 @@ for (const cache of [queryClient.getQueryCache(), queryClient.getMutationCache()
       queryClient.removeQueries(meQuery)
       void router.invalidate()
     } else if (hasStatus(error, 401) && isSignedIn()) queryClient.setQueryData(meQuery.queryKey, null)
-    else if (hasTitle(error, 'Forbidden') || hasTitle(error, 'Organization not found')) void askAgain()
+    else if (hasTitle(error, 'Forbidden') || hasTitle(error, 'Organization not found')) void refetchSession()
   })
 }
 
-// What is shown depends on who is signed in, and on what they may do.
+// The data shown depends on the user and their permissions.
 let shownTo: unknown
 queryClient.getQueryCache().subscribe(({ type, query }) => {
   if (query.queryHash !== hashKey(meQuery.queryKey)) return

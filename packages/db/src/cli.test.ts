@@ -1,19 +1,19 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import { createEmptyDatabaseUrl, lockTable } from '@callbook/postgres/testing'
 import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { programOf } from '../../../infra/programs/program-of.mjs'
 import { migrateToLatest } from './migrate/migrate.ts'
 import { migrations } from './migrations/index.ts'
 import { connectAdmin } from './testing/index.ts'
 
-const cli = fileURLToPath(new URL('cli.ts', import.meta.url))
+const cli = programOf('packages/db/src/cli.ts')
 const { NODE_COMPILE_CACHE } = process.env
 const names = Object.keys(migrations)
 
-describe('the command line', () => {
-  it('migrates, and tells what has run', async () => {
+describe('db command line', () => {
+  it('migrates and prints the applied migrations', async () => {
     const env = { DATABASE_URL: await createEmptyDatabaseUrl() }
 
     const before = await run(['status'], env)
@@ -30,7 +30,7 @@ describe('the command line', () => {
     expect(JSON.parse(done.stdout)).toMatchObject(names.map((name) => ({ name, state: 'done' })))
   })
 
-  it('lets one migrate while the other waits', async () => {
+  it('waits for another migration', async () => {
     const env = { DATABASE_URL: await createEmptyDatabaseUrl() }
 
     const outcomes = await Promise.all([run(['migrate'], env), run(['migrate'], env), run(['migrate'], env)])
@@ -39,7 +39,7 @@ describe('the command line', () => {
     expect(new Set(outcomes.map(({ stdout }) => stdout)).size).toBe(1)
   })
 
-  it('does not migrate beside another for longer than it is told to wait', async () => {
+  it('waits for another migration no longer than --wait', async () => {
     const connectionString = await createEmptyDatabaseUrl()
     const db = connectAdmin(connectionString)
     onTestFinished(() => db.destroy())
@@ -58,7 +58,7 @@ describe('the command line', () => {
     })
   })
 
-  it('may be killed midway, and run again', async () => {
+  it('can be killed during a migration and run again', async () => {
     const connectionString = await createEmptyDatabaseUrl()
     const db = connectAdmin(connectionString)
     onTestFinished(() => db.destroy())
@@ -76,7 +76,7 @@ describe('the command line', () => {
     expect(second.stdout.match(/^\S+ {2}\d{4}-\S+Z$/gm)).toHaveLength(names.length)
   })
 
-  it('prints how it is called', async () => {
+  it('prints its usage', async () => {
     expect(await run(['--help'])).toMatchObject({ code: 0, stdout: expect.stringContaining('Usage:'), stderr: '' })
   })
 
@@ -93,10 +93,10 @@ describe('the command line', () => {
       message: 'DATABASE_URL must be postgresql:'
     },
     {
-      called: 'with a database that does not answer',
+      called: 'with an unavailable database',
       args: ['status'],
       env: { DATABASE_URL: 'postgresql://callbook:hunter2@127.0.0.1:1/callbook' },
-      message: 'does not answer: connect ECONNREFUSED 127.0.0.1:1'
+      message: 'does not respond: connect ECONNREFUSED 127.0.0.1:1'
     }
   ])('fails $called', async ({ args, env, message }) => {
     const { code, stdout, stderr } = await run(args, env)

@@ -56,7 +56,7 @@ async function run([name = '', ...rest]: readonly string[], options: Options): P
   const db = createAdminDatabase({ connectionString: databaseUrl(), onIdleError: () => undefined })
   try {
     await ping(db).catch((cause: Error) => {
-      throw new Error(`The database of DATABASE_URL does not answer: ${cause.message || cause.name}`, { cause })
+      throw new Error(`The database of DATABASE_URL does not respond: ${cause.message || cause.name}`, { cause })
     })
     await command(db, options)
   } finally {

@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import type { Database, Queryable } from './database.ts'
 
 /**
- * Does `work` in a transaction, and commits it once `confirm` has taken its result; what it throws undoes the work.
+ * Runs `work` in a transaction and commits it after `confirm` has accepted its result. If `confirm` throws, the work
+ * is rolled back.
  *
- * What is locked stays so for ten seconds at most: then the server ends a transaction that still waits for `confirm`.
+ * Locks are held for ten seconds at most: then the server ends a transaction that still waits for `confirm`.
  */
 export async function commitConfirmed<Result>(
   db: Database,

@@ -28,7 +28,7 @@ describe('createDatabase', () => {
     expect(rows).toEqual([{ value: read }])
   })
 
-  it('reads a time in the same form when a proxy has kept the session out of UTC', async () => {
+  it('reads times in the same format if a proxy changes the time zone of the session', async () => {
     const { rows } = await testDb.connection().execute(async (connection) => {
       await sql`set TimeZone = 'America/St_Johns'`.execute(connection)
       const result = await sql`select '2026-11-20 15:04:12.5+00'::timestamptz(3) as value`.execute(connection)
@@ -45,7 +45,7 @@ describe('createDatabase', () => {
     '1850-06-01T00:00:00.123Z',
     '2026-03-08T07:30:00.000Z',
     '9999-12-31T23:59:59.999Z'
-  ])('writes %s as it is, wherever the service runs', async (time) => {
+  ])('writes %s unchanged in every time zone', async (time) => {
     liveIn('America/New_York')
     const date = new Date(time)
 
@@ -58,7 +58,7 @@ describe('createDatabase', () => {
     expect(rows).toEqual([{ one: time, many: true }])
   })
 
-  it('keeps the settings of the connection string beside its own', async () => {
+  it('keeps the settings of the connection string', async () => {
     const connectionString = `${await createTestDatabaseUrl()}?options=${encodeURIComponent('-c work_mem=7MB')}`
     const own = createDatabase({ connectionString, maxConnections: 1, onIdleError: () => undefined })
 
@@ -72,7 +72,7 @@ describe('createDatabase', () => {
 })
 
 describe('ping', () => {
-  it('rejects when no server answers', async () => {
+  it('rejects if no server responds', async () => {
     const connectionString = 'postgresql://postgres@127.0.0.1:1/postgres'
     const nowhere = createDatabase({ connectionString, maxConnections: 1, onIdleError: () => undefined })
 

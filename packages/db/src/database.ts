@@ -6,18 +6,18 @@ import type { Schema } from './schema.ts'
 
 export type { DatabaseOptions, Schema }
 
-/** The database, from which lists can be read too. */
+/** The database, including list queries. */
 export type Database = PooledDatabase<Schema, OrganizationId>
 
-/** What statements can be sent to: the database, one connection of it, or a transaction. */
+/** Anything that runs statements: the database, one connection, or a transaction. */
 export type Queryable = Kysely<Schema>
 
-/** The database as a service uses it: every query is answered or given up within five seconds. */
+/** Creates the database handle of a service: every query ends within five seconds. */
 export function createDatabase(options: DatabaseOptions): Database {
   return new PooledDatabase(options)
 }
 
-/** The database for migrations and other work that may take its time. */
+/** Creates the database handle for migrations and other long work. */
 export function createAdminDatabase(options: Pick<PoolOptions, 'connectionString' | 'onIdleError'>): Database {
   return createDatabase({
     ...options,

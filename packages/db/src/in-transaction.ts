@@ -4,8 +4,8 @@ import type { Database, Queryable } from './database.ts'
 const maxRetries = 5
 
 /**
- * Does `work` in a transaction, and again where that ended in a deadlock: on Citus, a change of a lookup table locks it
- * as a whole, so that those meet who change different rows. It may have nothing but the transaction to undo.
+ * Runs `work` in a transaction and repeats it after a deadlock. On Citus, a change of a lookup table locks the whole
+ * table, so changes of different rows can deadlock. `work` must have no effects outside of the transaction.
  */
 export async function inTransaction<Result>(db: Database, work: (tx: Queryable) => Promise<Result>): Promise<Result> {
   for (let retries = 0; ; retries += 1) {

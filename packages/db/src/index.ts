@@ -88,7 +88,7 @@ export {
   callWithTranscriptColumns,
   columnsWithTranscript,
   findCall,
-  findListedCall,
+  findListedCalls,
   listCalls,
   listScoredCalls,
   scoredCallColumns
@@ -123,6 +123,7 @@ export {
   type CustomerFilter,
   customerColumns,
   findCustomer,
+  findCustomers,
   listCustomers
 } from './queries/customers/customers.ts'
 export { readDatabaseTime } from './queries/database-time.ts'

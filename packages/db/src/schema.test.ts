@@ -5,7 +5,7 @@ import { createTestDatabase } from './testing/index.ts'
 
 const { db } = await createTestDatabase()
 
-it('has the row types of the migrated database; if not, run `pnpm generate`', async () => {
+it('matches the row types of the migrated database; if not, run `pnpm generate`', async () => {
   const committed = await readFile(new URL('schema.ts', import.meta.url), 'utf8')
 
   expect(committed).toBe(await describeSchema(db))

@@ -29,6 +29,7 @@ export interface ApiKeys {
   expires_at: Timestamp | null;
   id: string;
   issued_by: string | null;
+  issued_by_id: string | null;
   key_hash: Buffer;
   key_prefix: string;
   name: string;
@@ -48,6 +49,7 @@ export interface ApiKeyUsage {
 export interface AuditEvents {
   act: string;
   actor_id: string | null;
+  actor_is_staff: Generated<boolean>;
   actor_kind: string;
   actor_name: string;
   at: Timestamp;
@@ -301,6 +303,7 @@ export interface EventDeliveries {
 }
 
 export interface EventEndpoints {
+  backoff_cleared_at: Timestamp | null;
   client_id: string | null;
   created_at: Timestamp;
   description: string;
@@ -525,9 +528,11 @@ export interface SignInLinks {
 
 export interface Users {
   created_at: Timestamp;
+  created_by_organization_id: string | null;
   disabled_at: Timestamp | null;
   email: string;
   id: string;
+  must_set_second_factor: Generated<boolean>;
   name: string;
   password_hash: string | null;
   platform_role: string | null;
@@ -537,6 +542,7 @@ export interface Users {
 }
 
 export interface WebhookEndpoints {
+  accepts_until: Timestamp | null;
   allowed_ips: string[];
   client_id: string;
   created_at: Timestamp;
@@ -558,6 +564,7 @@ export interface WebhookEndpoints {
 }
 
 export interface WebhookEndpointUsage {
+  differing_repeat_count: Generated<number>;
   endpoint_id: string;
   last_used_at: Timestamp;
   organization_id: string;

@@ -10,11 +10,11 @@ describe('compressBody', () => {
     ['nothing', ''],
     ['characters of every length in UTF-8', '{"name":"Zoë 王 🙂"}'],
     ['more than is kept room for', 'é'.repeat(1_000_000)]
-  ])('keeps %s', async (_what, text) => {
+  ])('preserves %s', async (_what, text) => {
     expect(await unpacked(compressBody(text))).toBe(text)
   })
 
-  it('keeps what it has compressed when it compresses something else', async () => {
+  it('preserves a compressed text when it compresses another', async () => {
     const first = compressBody('first')
     compressBody('second')
 
@@ -23,7 +23,7 @@ describe('compressBody', () => {
 })
 
 describe('unpackBody', () => {
-  it('tells of every byte before it is kept', async () => {
+  it('reports bytes before it keeps them', async () => {
     const text = 'é'.repeat(300_000)
     const told: number[] = []
 
@@ -34,7 +34,7 @@ describe('unpackBody', () => {
     expect(Math.max(...told)).toBeLessThanOrEqual(64 * 1024)
   })
 
-  it('ends when there is no room for more, however much the rest would be', async () => {
+  it('stops at the limit, however large the rest is', async () => {
     const body = await packBody(' '.repeat(50_000_000))
     let held = 0
 
@@ -52,7 +52,7 @@ describe('unpackBody', () => {
     ['is cut off', { codec: 'zstd', body: compressBody('{"a":1}').subarray(0, 12) }],
     ['is nothing of the kind', { codec: 'zstd', body: Buffer.from('{"a":1}') }],
     ['has a codec that is not known', { codec: 'lz4', body: compressBody('{"a":1}') }]
-  ])('refuses what %s', async (_what, body) => {
+  ])('rejects %s', async (_what, body) => {
     await expect(unpackBody(body)).rejects.toThrow()
   })
 })

@@ -1,13 +1,13 @@
 import { promisify } from 'node:util'
 import { constants, createZstdDecompress, type ZstdOptions, zstdCompress, zstdCompressSync } from 'node:zlib'
 
-/** A redacted body as it is kept: compressed here, since the server would compress it worse and later. */
+/** A redacted body as it is stored. It is compressed here, because the server would compress it later and worse. */
 export interface StoredBody {
   readonly codec: string
   readonly body: Buffer
 }
 
-/** The lightest: more would cost a delivery more time than its bytes are worth. */
+/** The fastest level. Higher levels would cost a report more time than their bytes are worth. */
 export const compression: ZstdOptions = { params: { [constants.ZSTD_c_compressionLevel]: 1 } }
 
 const compress = promisify(zstdCompress)
@@ -16,16 +16,17 @@ export async function packBody(text: string): Promise<StoredBody> {
   return { codec: 'zstd', body: await compress(text, compression) }
 }
 
-/** A character takes at most three bytes in UTF-8 for each unit of a JavaScript string. */
+/** Maximum UTF-8 bytes per UTF-16 unit of a JavaScript string. */
 const maxBytesPerUnit = 3
 
-/** Where texts stand while they are compressed, but for the few longest. */
+/** Buffer for texts during compression; the few longest ones get their own. */
 const room = Buffer.allocUnsafeSlow(1024 * 1024)
 
 /**
- * Compresses a text in the codec of `packBody`, at once.
+ * Compresses a text synchronously with the codec of `packBody`.
  *
- * Given the text itself, zlib makes a buffer of each: memory outside of the heap, for which V8 collects all of that.
+ * zlib would copy a string to a new buffer each time. That memory is outside of the heap, and V8 runs full collections
+ * because of it.
  */
 export function compressBody(text: string): Buffer {
   const fits = text.length * maxBytesPerUnit <= room.length
@@ -34,12 +35,12 @@ export function compressBody(text: string): Buffer {
 }
 
 /**
- * The text of a body, which is the same as was packed.
+ * Returns the text of a stored body.
  *
- * @param hold is told of bytes before they are kept; what it throws ends the unpacking
+ * @param hold called with a number of bytes before they are kept; if it throws, unpacking ends
  */
 export async function unpackBody({ codec, body }: StoredBody, hold?: (bytes: number) => void): Promise<string> {
-  if (codec !== 'zstd') throw new Error(`A body is stored with the codec ${codec}, which is not known`)
+  if (codec !== 'zstd') throw new Error(`A body has the unknown codec ${codec}`)
   const pieces: Buffer[] = []
   const unpacking = createZstdDecompress({ chunkSize })
   unpacking.end(body)

@@ -1,4 +1,4 @@
-// Names what Swagger UI leaves without a name, and lets the keyboard reach what scrolls.
+// Names what Swagger UI leaves without a name, orders its headings, and lets the keyboard reach what scrolls.
 {
   const nameOf = [
     ['.close-modal', () => 'Close'],
@@ -11,10 +11,24 @@
   const place = document.querySelector('#swagger-ui')
   let isDue = false
 
+  /** Swagger UI begins with headings of level 3, and leaves out others: none may be more than a level below the last. */
+  const order = () => {
+    let last = 1
+    for (const one of place.querySelectorAll('h2, h3, h4, h5, h6')) {
+      last = Math.min(Math.max(Number(one.tagName[1]) - 1, 2), last + 1)
+      if (one.ariaLevel !== String(last)) one.ariaLevel = last
+    }
+  }
+
   const name = () => {
     isDue = false
+    order()
     for (const [selector, of] of nameOf) {
       for (const one of place.querySelectorAll(`${selector}:not([aria-label])`)) one.setAttribute('aria-label', of(one))
+    }
+    for (const one of place.querySelectorAll('.modal-ux:not([role])')) {
+      one.setAttribute('role', 'dialog')
+      one.setAttribute('aria-label', 'Available authorizations')
     }
     // Whoever speaks to the page says what the button shows.
     for (const one of place.querySelectorAll('.modal-btn[aria-label]')) one.removeAttribute('aria-label')

@@ -38,12 +38,23 @@
         const source = specSelectors.info().get('description')
 
         return React.createElement(
-          'div',
-          { className: 'about' },
+          'section',
+          { className: 'about', 'aria-label': 'About the API' },
           React.createElement(getComponent('Markdown', true), { source })
         )
       },
       ServersContainer: () => null
+    }
+  })
+
+  /** Sends requests to the origin of this page, which is the only one that its policy allows. */
+  const sameOrigin = () => ({
+    statePlugins: {
+      spec: {
+        wrapActions: {
+          updateJsonSpec: (original) => (description) => original({ ...description, servers: [{ url: '/' }] })
+        }
+      }
     }
   })
 
@@ -52,7 +63,7 @@
     url: '/docs/json',
     deepLinking: true,
     layout: 'BaseLayout',
-    plugins: [keepKey, leaveOut],
+    plugins: [keepKey, leaveOut, sameOrigin],
     presets: [SwaggerUIBundle.presets.apis],
     tryItOutEnabled: true,
     validatorUrl: null,

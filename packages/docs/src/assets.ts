@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs'
 import { extname } from 'node:path'
 import { root } from './navigation.ts'
 
-/** A file that pages load. */
+/** File that pages load. */
 export interface Asset {
-  /** Another one for each content, so that it may be kept for ever. */
+  /** Address with a content hash, so that it may be cached forever. */
   readonly url: string
   readonly type: string
   readonly content: Buffer
@@ -17,12 +17,15 @@ const types: Readonly<Record<string, string>> = {
   '.png': 'image/png'
 }
 
-/** Of this package. */
+/** Returns an asset of this package. */
 export function ownAsset(name: string): Asset {
   return asset(name, readFileSync(new URL(`../browser/${name}`, import.meta.url)))
 }
 
-/** Of Swagger UI, as the plugin for Fastify brings it along: its own package sends what is installed elsewhere. */
+/**
+ * Returns an asset of Swagger UI from the Fastify plugin, because the package of Swagger UI reports usage on
+ * installation.
+ */
 export function swaggerAsset(name: string): Asset {
   return asset(name, readFileSync(new URL(import.meta.resolve(`@fastify/swagger-ui/static/${name}`))))
 }

@@ -1,21 +1,21 @@
 import { addressOf, guides, root } from './navigation.ts'
 
 export interface Page {
-  /** The address, without a slash at its end. */
+  /** Address without a trailing slash. */
   readonly url: string
   readonly title: string
-  /** Style sheets in their order, by address. */
+  /** Addresses of style sheets, in order. */
   readonly styles: readonly string[]
-  /** Scripts that run before anything is shown. */
+  /** Scripts that run before the page is shown. */
   readonly early?: readonly string[]
-  /** Scripts in their order, once the page is there. */
+  /** Scripts that run once the page is loaded, in order. */
   readonly scripts: readonly string[]
   readonly icon: string
-  /** What the page is about, as HTML: an element with the id `content`. */
+  /** Main content as HTML: an element with the id `content`. */
   readonly body: string
 }
 
-/** The HTML of a page: everything that all of them have. Nothing is written into it that a strict policy forbids. */
+/** Returns the HTML of a page. It contains nothing that a strict content security policy forbids. */
 export function layOut({ url, title, styles, early = [], scripts, icon, body }: Page): string {
   return `<!DOCTYPE html>
 <html lang="en">

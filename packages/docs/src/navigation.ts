@@ -1,28 +1,28 @@
-/** A guide that is a page of the site. */
+/** A guide that is a page of the documentation site. */
 export interface Guide {
-  /** The last part of its address. */
+  /** Last segment of the URL path. */
   readonly slug: string
-  /** What it is called where it is linked to. */
+  /** Title in the navigation. */
   readonly title: string
 }
 
-/** The guides in the order in which somebody new reads them; the Markdown of each is `api/<slug>.md`. */
+/** Guides in reading order. The Markdown source of each is `api/<slug>.md`. */
 export const guides: readonly Guide[] = [
   { slug: 'first-request', title: 'First request' },
   { slug: 'paging', title: 'Lists and paging' },
   { slug: 'following-changes', title: 'Following changes' },
   { slug: 'webhooks', title: 'Webhooks' },
-  { slug: 'gaps', title: 'Calls that did not come' },
+  { slug: 'gaps', title: 'Missing calls' },
   { slug: 'errors', title: 'Errors and limits' },
   { slug: 'evaluations', title: 'Evaluations' },
-  { slug: 'recording-results', title: 'Recording results' },
-  { slug: 'analytics', title: 'Numbers over time' },
-  { slug: 'export', title: 'Export' },
-  { slug: 'reports', title: 'The report behind a call' },
-  { slug: 'typescript', title: 'A client in TypeScript' }
+  { slug: 'recording-results', title: 'Record results' },
+  { slug: 'analytics', title: 'Analytics' },
+  { slug: 'export', title: 'Export calls' },
+  { slug: 'reports', title: 'Raw reports' },
+  { slug: 'typescript', title: 'TypeScript client' }
 ]
 
-/** Where the pages are. */
+/** Path prefix of all pages. */
 export const root = '/docs'
 
 export function addressOf({ slug }: Guide): string {

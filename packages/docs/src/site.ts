@@ -4,18 +4,22 @@ import { layOut } from './layout.ts'
 import { addressOf, guides, root } from './navigation.ts'
 import { referenceBody } from './reference.ts'
 
-/** A file as it is served. */
+/** Served file. */
 export interface SiteFile {
   readonly type: string
   readonly content: string | Buffer
-  /** Whether what is at its address never changes. */
+  /** Whether the content of the address never changes. */
   readonly isImmutable: boolean
 }
 
-/** The files by their paths, all of them in memory. */
+/** Files by path, held in memory. */
 export type Site = ReadonlyMap<string, SiteFile>
 
-/** Makes the pages, and reads what they load. @throws {Error} when a file of theirs is not there */
+/**
+ * Builds the pages and reads the files that they load.
+ *
+ * @throws {Error} if a file is missing
+ */
 export function readSite(): Site {
   const assets = readAssets()
   const {

@@ -1,6 +1,6 @@
 declare const brand: unique symbol
 
-/** A uuid string that remembers what it identifies, so that two kinds of id cannot be swapped. */
+/** A UUID string with the type of its object, so that ids of two types cannot be swapped. */
 type Id<Name extends string> = string & { readonly [brand]: Name }
 
 export type OrganizationId = Id<'Organization'>

@@ -10,8 +10,8 @@ export {
 export { type AlarmExplanation, explainAlarm } from './alarms/explain-alarm.ts'
 export {
   type Deliveries,
+  detectRejections as judgeRejections,
   haveRejectionsEnded,
-  judgeRejections,
   type RefusedDeliveries,
   rejectionWindowMs
 } from './alarms/rejections.ts'
@@ -49,8 +49,8 @@ export { boundTranscript, type Conversation, countSpokenTurns, listTurns, type T
 export { type CustomerStatus, customerStatus, customerStatuses, isContact, splitName } from './customers/customer.ts'
 export { maxNameWords, nameWords } from './customers/name-words.ts'
 export { parseDateTime } from './date-time.ts'
-export { withoutCaller } from './erasure/erased-report.ts'
-export { withoutTexts } from './erasure/erased-result.ts'
+export { redactCaller as withoutCaller } from './erasure/erased-report.ts'
+export { redactTexts as withoutTexts } from './erasure/erased-result.ts'
 export { type Caller, type ErasureKey, hashCaller, parseErasureKey } from './erasure/erasure-key.ts'
 export { cohensKappa, type JudgedTwice, meanAbsoluteError } from './evaluations/agreement.ts'
 export { type EvaluableCall, whyNotEvaluable, whyReviewUnjudged } from './evaluations/evaluability.ts'
@@ -151,9 +151,11 @@ export {
   type TimeWindow
 } from './providers/listing/listing.ts'
 export type { Provider, Reading, ReadingContext } from './providers/provider.ts'
+export { withoutAnyCosts, withoutCosts } from './providers/redaction/costs.ts'
 export { isPreliminary, reportKinds } from './providers/report-kinds.ts'
 export type { ProviderSetup, SetupContext, SetupField, SourceAddresses } from './providers/setup.ts'
 export { type SignaturePreset, signaturePresetNames, signaturePresets } from './providers/signature-presets.ts'
+export { isReadableName, readableForm } from './readable-name.ts'
 export { type KeyRing, keyIdOf, openSecret, parseKeyRing, sealSecret } from './secrets/secret-box.ts'
 export { createSlug, hashSlug, isWellFormedSlug } from './secrets/slug.ts'
 export { type DeliveryToSign, signDelivery } from './signatures/sign-delivery.ts'

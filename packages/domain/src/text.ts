@@ -1,6 +1,11 @@
 const NUL = '\u0000'
 
-/** The text as a database can store it: well-formed Unicode without NUL. */
+/** Returns `true` if a database can store the text unchanged. */
+export function isCleanText(text: string): boolean {
+  return !text.includes(NUL) && text.isWellFormed()
+}
+
+/** Returns the text in a form that a database can store: well-formed Unicode without NUL. */
 export function cleanText(text: string): string {
   return (text.includes(NUL) ? text.replaceAll(NUL, '') : text).toWellFormed()
 }

@@ -24,11 +24,11 @@ const today = { from: Date.now() - 24 * hourMs, until: Date.now() + 24 * hourMs 
 
 afterAll(() => Promise.all([db.destroy(), testDb.destroy()]))
 
-describe('a worker that is killed in the middle of a pass', () => {
+describe('a worker that is killed during a pass', () => {
   it.each([
     { name: 'vapi', count: 120, kept: 99, held: /^\/call$/, skip: 2, pages: 3 },
     { name: 'retell', count: 5, kept: 2, held: /^\/v2\/get-call\//, skip: 2, pages: 2 }
-  ] as const)('leaves the rest to another: each call of $name is stored and counted once', async (row) => {
+  ] as const)('leaves the rest to another worker: each call of $name is stored and counted once', async (row) => {
     const { name, count, kept, held, skip, pages } = row
     const fake = await startFakeProvider(name, key)
     const calls = inventCalls(name, { count, startedAt: new Date(Date.now() - 3 * hourMs), everyMs: 10_000 })
@@ -67,8 +67,8 @@ describe('a worker that is killed in the middle of a pass', () => {
   })
 })
 
-describe('the key of an account', () => {
-  it('is in no log line, no metric and no row, whatever its provider answers', async () => {
+describe('the key of a provider account', () => {
+  it('does not appear in any log line, metric or row, whatever the provider answers', async () => {
     const elsewhere = await serve((_, response) => response.end('[]'))
     const faults = [
       answerWith(400, { 'x-key': key }, JSON.stringify({ message: `no such key: ${key}` })),
@@ -98,7 +98,7 @@ describe('the key of an account', () => {
     const metrics = await worker.metricsText()
     await worker.end('SIGTERM')
 
-    expect(worker.log.filter((line) => line.includes('a provider could not be asked'))).toHaveLength(faults.length)
+    expect(worker.log.filter((line) => line.includes('request to provider failed'))).toHaveLength(faults.length)
     expect([...(await errorsOf()), ...worker.log, metrics].filter((text) => text.includes(key))).toEqual([])
     expect((await dumpRows(testDb)).filter((row) => row.includes(key))).toEqual([])
   })
@@ -122,7 +122,7 @@ async function callsOf({ organizationId }: TestAccount): Promise<string[]> {
   return rows.map(({ provider_call_id: id }) => id)
 }
 
-/** As if ten minutes had passed in which nobody went on with what the worker did. */
+/** Expires the leases, as if the worker had been inactive for ten minutes. */
 async function letLeasesEnd({ organizationId }: TestAccount): Promise<void> {
   await testDb
     .updateTable('gap_cursors')
@@ -132,7 +132,7 @@ async function letLeasesEnd({ organizationId }: TestAccount): Promise<void> {
     .execute()
 }
 
-/** The first pass is made once, and is gone when it was. */
+/** Counts the open first passes. The first pass is created once and deleted when it is done. */
 async function openPasses({ organizationId }: TestAccount): Promise<number> {
   const rows = await testDb
     .selectFrom('gap_cursors')

@@ -7,11 +7,11 @@ import { root } from './launcher.ts'
 export interface Answer {
   readonly status: number
   readonly headers: Headers
-  // biome-ignore lint/suspicious/noExplicitAny: whatever the service says; the test says what it expects
+  // biome-ignore lint/suspicious/noExplicitAny: any JSON of the service; each test states its expectation
   readonly body: any
 }
 
-/** Sends what a printed curl command sends, with `variables` of the shell: curl itself need not be there. */
+/** Sends the request of a printed curl command, with `variables` as shell variables. It does not need curl. */
 export async function runCurl(command: string, variables: ReadonlyMap<string, string> = new Map()): Promise<Answer> {
   const words = wordsOf(command).map((word) => word.replace(/\$(\w+)/g, (whole, name) => variables.get(name) ?? whole))
   const headers = new Headers()
@@ -30,14 +30,14 @@ export async function runCurl(command: string, variables: ReadonlyMap<string, st
   return await send(url, { method, headers, ...(body !== undefined && { body: new Uint8Array(body) }) })
 }
 
-/** Of a file, or of what is typed after the command, up to a line END. */
+/** Reads a body from a file, or from the here-document of the command, up to the line END. */
 async function readBody(file: string, command: string): Promise<Buffer> {
   if (file !== '-') return await readFile(resolve(root, file))
 
   return Buffer.from(/<<'END'\n(.*)^END$/ms.exec(command)?.[1] ?? '')
 }
 
-/** Those of curl, in as many lines as they may stand; what its answer is piped into are none of them. */
+/** Returns the words of the curl command, which may span lines, without the commands that its output is piped into. */
 function wordsOf(command: string): string[] {
   const [curl = ''] = command.replaceAll('\\\n', ' ').split(/ (?:\||<<) ?/)
 
@@ -50,7 +50,7 @@ interface Request {
   readonly body?: string | Uint8Array
 }
 
-/** Asks any port, as curl does: `fetch` refuses some. */
+/** Sends a request to any port, as curl does, because `fetch` blocks some ports. */
 export async function send(url: string, { method = 'GET', headers, body }: Request = {}): Promise<Answer> {
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     request(url, { method, headers: Object.fromEntries(new Headers(headers)), agent: false }, resolve)

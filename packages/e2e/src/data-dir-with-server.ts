@@ -1,10 +1,10 @@
 import { join } from 'node:path'
-import { copyCluster, nothing } from '@callbook/postgres/testing'
+import { copyCluster, nothing, temporaryFolder } from '@callbook/postgres/testing'
 import { newDataDir } from './launcher.ts'
 
-/** A folder in which a start finds its server made: for tests of what runs, and not of how it comes to be. */
+/** Creates a data directory with a ready database server, for tests that do not cover its creation. */
 export async function newDataDirWithServer(): Promise<string> {
-  const dataDir = newDataDir()
+  const dataDir = newDataDir(await temporaryFolder())
   await copyCluster(join(dataDir, 'postgres'), nothing)
 
   return dataDir

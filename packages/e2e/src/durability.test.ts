@@ -33,7 +33,7 @@ afterAll(async () => {
 })
 
 it(
-  'loses and doubles nothing it has acknowledged, whatever is killed',
+  'loses and duplicates no acknowledged report if any process is killed',
   async () => {
     print({ seed, seconds })
     const options = await newOptions()
@@ -56,7 +56,7 @@ it(
 )
 
 it(
-  'breaks no connection that it serves on SIGTERM',
+  'breaks no active connection on SIGTERM',
   async () => {
     print({ seed })
     const options = await newOptions()
@@ -89,7 +89,7 @@ async function newService(name: string): Promise<WebhookProcess> {
   })
 }
 
-/** A load on both services, for clients of their own. */
+/** Returns options for a load on both services with new clients. */
 async function newOptions(): Promise<LoadOptions> {
   const organizations = [await addOrganization(db), await addOrganization(db)] as const
 

@@ -12,7 +12,7 @@ const db = createAdminDatabase({ connectionString, onIdleError: () => undefined 
 
 afterAll(() => db.destroy())
 
-it('has the worker send events by the proxy that EVENTS_PROXY_URL names', async () => {
+it('sends events through the proxy that EVENTS_PROXY_URL names', async () => {
   const proxy = await startForwardProxy()
   const {
     webhook,

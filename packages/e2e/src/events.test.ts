@@ -20,7 +20,7 @@ afterAll(async () => {
   await db.destroy()
 })
 
-it('shows each change once and in order, and sends each at least once, whatever is killed', async () => {
+it('lists each change once and in order, and sends each at least once, if any process is killed', async () => {
   const random = createRandom(seed)
   const tenants = [await newTenant(), await newTenant(['call.stored', 'evaluation.completed'])] as const
   const targets = [...tenants[0].targets, ...tenants[1].targets] as const
@@ -51,7 +51,7 @@ it('shows each change once and in order, and sends each at least once, whatever 
   }
 })
 
-it('sends again, with the same id, what no worker lived to note as sent', async () => {
+it('resends, with the same id, an event whose worker died before it recorded the delivery', async () => {
   const { targets, receiver, organizationId } = await newTenant(['call.stored'])
   const held = receiver.holdNext(() => Promise.all(stack.workers.map((worker) => worker.end('SIGKILL'))))
 
@@ -79,7 +79,7 @@ async function newTenant(types?: readonly string[]): Promise<EventTenant> {
   return tenant
 }
 
-/** Waits until everything that is to be told has its number, was read and was sent. */
+/** Waits until every event has a number, was read and was sent. */
 async function untilTold({ organizationId, reader }: EventTenant): Promise<void> {
   const left = async () => {
     await letTimePass(db)

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { createAdminDatabase } from '@callbook/db'
 import { startFaultyServer } from '@callbook/db/testing'
 import { expect, it } from 'vitest'
-import { makeFirstLink } from '../../../infra/local/first-account.ts'
+import { makeFirstLink } from '../../../infra/local/console/first-account.ts'
 
 const { connectionString } = await startFaultyServer()
 
-it("lets the administrator in at each start, but only the first with a database of one's own", async () => {
+it('signs the administrator in at each start, or only at the first start with an external database', async () => {
   const db = createAdminDatabase({ connectionString, onIdleError: () => undefined })
   const start = async (isOwnDatabase: boolean) =>
     await makeFirstLink(db, { isOwnDatabase, origin: 'http://127.0.0.1:3000' }, { now: new Date(), randomBytes })

@@ -6,10 +6,10 @@ import { promisify } from 'node:util'
 import { expect, it, onTestFinished } from 'vitest'
 import { root } from './launcher.ts'
 
-it('npm start -- --help names its settings as infra/settings.md does, before anything is installed', async () => {
+it('npm start -- --help lists its settings as in infra/settings.md, before the installation', async () => {
   const { stdout, stderr } = await start('--help')
   const settings = await readFile(resolve(root, 'infra/settings.md'), 'utf8')
-  const [, table = ''] = /^Of `npm start`.*\n\n((?:\|.*\n)+)/m.exec(settings) ?? []
+  const [, table = ''] = /^## Of npm start\n\n.*\n\n((?:\|.*\n)+)/m.exec(settings) ?? []
   const named = [...table.matchAll(/`([A-Z_]{4,})`/g)].map(([, name]) => name ?? '')
 
   expect(named).toContain('MANAGEMENT_PORT')
@@ -25,22 +25,22 @@ it.each([
   { words: ['DEMO=false'], meant: 'DEMO=false npm start' },
   { words: ['--demo'], meant: 'DEMO=… npm start' },
   { words: ['--hepl'], meant: 'npm start -- --help' }
-])('npm start with $words starts nothing, and says what may be meant', async ({ words, meant }) => {
+])('npm start with $words starts nothing and suggests the intended setting', async ({ words, meant }) => {
   await expect(start(...words)).rejects.toMatchObject({
     code: 1,
     stdout: '',
-    stderr: `Unknown option ${words[0]}. Settings are environment variables. Did you mean this?\n  ${meant}\nnpm start -- --help tells them all.\n`
+    stderr: `Unknown option ${words[0]}. Settings are environment variables. Did you mean this?\n  ${meant}\nnpm start -- --help lists them all.\n`
   })
 })
 
-it('npm start with an option that is like no setting only says where they are told', async () => {
+it('npm start with an unknown option explains where settings are listed', async () => {
   await expect(start('--verbose')).rejects.toMatchObject({
     code: 1,
-    stderr: 'Unknown option --verbose. Settings are environment variables.\nnpm start -- --help tells them all.\n'
+    stderr: 'Unknown option --verbose. Settings are environment variables.\nnpm start -- --help lists them all.\n'
   })
 })
 
-it('npm start says at once how much is to be downloaded', async () => {
+it('npm start first prints the size of the download', async () => {
   await expect(start()).rejects.toMatchObject({
     code: 3,
     stderr: expect.stringMatching(
@@ -49,7 +49,7 @@ it('npm start says at once how much is to be downloaded', async () => {
   })
 })
 
-/** Runs `npm start` as it is in a fresh clone, where the program that installs does nothing but fail. */
+/** Runs `npm start` as in a fresh clone, with an install program that always fails. */
 async function start(...words: readonly string[]) {
   const clone = await mkdtemp(join(tmpdir(), 'callbook-clone-'))
   onTestFinished(() => rm(clone, { recursive: true }))

@@ -3,42 +3,49 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { programOf } from '../../../infra/programs/program-of.mjs'
 
 export const root = resolve(import.meta.dirname, '../../..')
 
-/** What a start is told. */
+/** Settings of a start. */
 export interface LauncherSettings {
   readonly DATA_DIR: string
   readonly MANAGEMENT_PORT: string
   readonly WEBHOOK_PORT: string
-  /** Passed on to the services. */
+  /** Further settings, which are passed to the services. */
   readonly [setting: string]: string
 }
 
 export interface Launcher {
   readonly pid: number
-  /** What it has printed so far, progress and errors included. */
+  /** Returns the output so far, including progress and errors. */
   output(): string
-  /** Resolves with the exit code once it has ended; null when a signal ended it. */
+  /** Resolves with the exit code after the process ends, or `null` if a signal ended it. */
   readonly ended: Promise<number | null>
   kill(signal: NodeJS.Signals): void
 }
 
-/** A folder that does not exist yet, where every account may go. */
-export function newDataDir(): string {
-  return join(tmpdir(), `callbook-e2e-${randomUUID()}`)
+/** Returns the path of a new folder, not yet created, that every account may enter. */
+export function newDataDir(parent = tmpdir()): string {
+  return join(parent, `callbook-e2e-${randomUUID()}`)
 }
 
-/** Starts what `npm start` starts, without the installation in front of it. */
+/** Stops a process after its parent has ended, even if the parent was killed. */
+export const tether = ['--import', pathToFileURL(join(root, 'infra/local/tether.ts')).href] as const
+
+/** Starts the same program as `npm start`, without the installation. */
 export function launch(settings: LauncherSettings): Launcher {
   const { HOME, PATH, NODE_COMPILE_CACHE } = process.env
-  const child = spawn(process.execPath, ['infra/local/start.ts'], {
+  const source = 'infra/local/start.ts'
+  const isOnSources = settings['RUN_SOURCES'] === 'true'
+  const child = spawn(process.execPath, [...tether, isOnSources ? source : programOf(source)], {
     cwd: root,
     env: { HOME, PATH, NODE_COMPILE_CACHE, ...settings },
-    stdio: ['ignore', 'pipe', 'pipe']
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc']
   })
   let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text))
+  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text) => (output += text))
 
   return {
     pid: pidOf(child),

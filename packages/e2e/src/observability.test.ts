@@ -19,7 +19,7 @@ const expressions = [
   ...panels.flatMap(({ title, targets = [] }) => targets.map(({ expr }) => ({ of: title, expr })))
 ]
 
-/** What Prometheus itself says of what it scrapes. */
+/** Metrics that Prometheus adds to each scrape. */
 const ofPrometheus = ['up']
 
 const spool = await mkdtemp(join(tmpdir(), 'callbook-observability-'))
@@ -45,7 +45,7 @@ afterAll(async () => {
 })
 
 describe('the alerts and the dashboard', () => {
-  it.each(expressions)('name metrics that there are: $of, $expr', ({ expr }) => {
+  it.each(expressions)('name existing metrics: $of, $expr', ({ expr }) => {
     const families = new Set(
       [...exposed.matchAll(/^# TYPE (\S+) (\S+)/gm)].flatMap(([, name = '', type = '']) => seriesOf(name, type))
     )
@@ -55,7 +55,7 @@ describe('the alerts and the dashboard', () => {
     expect(metrics.filter((name) => !families.has(name) && !ofPrometheus.includes(name))).toEqual([])
   })
 
-  it.each(expressions)('name causes and jobs that there are: $of, $expr', async ({ expr }) => {
+  it.each(expressions)('name existing causes and jobs: $of, $expr', async ({ expr }) => {
     const { scrape_configs: jobs } = (await readYaml('prometheus.yml')) as { scrape_configs: { job_name: string }[] }
     const known = new Map([
       ['cause', [...exposed.matchAll(/cause="([^"]+)"/g)].map(([, cause]) => cause)],
@@ -66,7 +66,7 @@ describe('the alerts and the dashboard', () => {
     expect(unknown).toEqual([])
   })
 
-  it('leave out no metric of ours that no page explains', () => {
+  it('mention every Callbook metric that the guides of infra do not explain', () => {
     const shown = [...expressions.map(({ expr }) => expr), ...pagesOfInfra.map(({ text }) => text)]
     const ours = [...exposed.matchAll(/^# TYPE (callbook_\w+) /gm)].flatMap(([, name]) => name ?? [])
 
@@ -74,7 +74,7 @@ describe('the alerts and the dashboard', () => {
     expect(ours.filter((name) => !shown.some((text) => text.includes(name)))).toEqual([])
   })
 
-  it('say what the parts of them are for', () => {
+  it('describe the purpose of their parts', () => {
     const ids = dashboard.panels.map(({ id }) => id)
 
     expect(new Set(ids).size).toBe(ids.length)
@@ -82,7 +82,7 @@ describe('the alerts and the dashboard', () => {
     expect(new Set(alerts.map(({ alert }) => alert)).size).toBe(alerts.length)
   })
 
-  it.each(alerts)('tell what to do: $alert', ({ labels, annotations }) => {
+  it.each(alerts)('describe the response: $alert', ({ labels, annotations }) => {
     const page = pageOf('infra/settings.md').text
     const { summary = '', runbook = '' } = annotations
     const settings = runbook.match(/\b[A-Z]+(?:_[A-Z]+)+\b/g) ?? []
@@ -93,7 +93,7 @@ describe('the alerts and the dashboard', () => {
     expect(settings.filter((setting) => !page.includes(`\`${setting}\``))).toEqual([])
   })
 
-  it.each(yamlFiles)('are read as YAML: %s', async (file) => {
+  it.each(yamlFiles)('are valid YAML: %s', async (file) => {
     expect(await readYaml(file)).toBeTypeOf('object')
   })
 })
@@ -102,7 +102,7 @@ describe('the traces of a service', () => {
   const parentId = 'b7ad6b7169203331'
   const traceId = '0af7651916cd43dd8448eb211c80319c'
 
-  it('are sent before it ends, as parts of those of its callers, and name nobody', async () => {
+  it('are sent before it ends, continue the traces of its callers and contain no personal data', async () => {
     const [management, webhook] = services
     const headers = { traceparent: `00-${traceId}-${parentId}-01` }
     const slug = 'x'.repeat(24)

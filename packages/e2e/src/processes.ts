@@ -4,14 +4,14 @@ import { promisify } from 'node:util'
 
 export interface Process {
   readonly pid: number
-  /** The name of the program. */
+  /** Name of the program. */
   readonly name: string
   readonly parent: number
-  /** Ended, but its parent has not taken notice. */
+  /** Whether it has ended, but its parent has not yet collected its status. */
   readonly isZombie: boolean
 }
 
-/** The processes that `pid` has started, and those that they have. */
+/** Lists the descendants of process `pid`. */
 export async function descendantsOf(pid: number): Promise<Process[]> {
   const processes = await listProcesses()
   const below = (parent: number): Process[] =>
@@ -20,7 +20,7 @@ export async function descendantsOf(pid: number): Promise<Process[]> {
   return below(pid)
 }
 
-/** Which of these processes still run. */
+/** Returns the processes that are still running. */
 export async function stillRunning(processes: readonly Process[]): Promise<Process[]> {
   const pids = processes.map(({ pid }) => pid)
 
@@ -38,7 +38,7 @@ async function readProc(): Promise<Process[]> {
   return (await Promise.all(stats)).filter((found) => found !== undefined)
 }
 
-/** `12 (name) S 1 …`, where the name may itself contain anything. */
+/** Parses `12 (name) S 1 …`. The name may contain any character. */
 async function readStat(pid: number): Promise<Process | undefined> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined)
   if (stat === undefined) return undefined

@@ -8,20 +8,20 @@ import { createAdminDatabase } from '@callbook/db'
 import { addClient, addEndpoint, addOrganization, asRole, startFaultyServer } from '@callbook/db/testing'
 import { newId } from '@callbook/postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeFirstLink } from '../../../infra/local/first-account.ts'
+import { makeFirstLink } from '../../../infra/local/console/first-account.ts'
 import { root } from './launcher.ts'
 import { hasNginx, type Nginx, startNginx } from './reverse-proxy/nginx.ts'
 import { disguised, routes, strangers } from './reverse-proxy/routes.ts'
 import { newKey } from './scaling/tenants.ts'
 import { createServiceProcess, type ServiceProcessOptions } from './service-process.ts'
 
-/** Where people open the console, through nginx. */
+/** Origin of the console behind nginx. */
 const origin = 'https://console.callbook.example'
 
 describe.runIf(hasNginx)('nginx in front of the services', async () => {
-  // What is skipped is collected all the same, and nothing would end what it starts.
+  // Skipped suites are still collected, and no hook would stop the processes that this one starts.
   if (!hasNginx) {
-    it('needs an nginx', () => undefined)
+    it('requires nginx', () => undefined)
     return
   }
   const { connectionString } = await startFaultyServer()
@@ -45,19 +45,19 @@ describe.runIf(hasNginx)('nginx in front of the services', async () => {
     await db.destroy()
   })
 
-  it.each(routes)('passes $path of the $host host on', async ({ host, path, status }) => {
+  it.each(routes)('forwards $path of the $host host', async ({ host, path, status }) => {
     const answer = await ask(nginx[host], path)
 
     expect(answer).toMatchObject({ status, requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) })
   })
 
-  it.each(strangers)('answers 404 itself to $path of the $host host', async ({ host, path }) => {
+  it.each(strangers)('returns 404 for $path of the $host host without asking a service', async ({ host, path }) => {
     const { status, requestId, body } = await ask(nginx[host], path)
 
     expect({ status, requestId, body }).toEqual({ status: 404, requestId: undefined, body: '{"error":"Not Found"}' })
   })
 
-  it.each(disguised)("lets nobody reach what is no tenant's by %s", async (path) => {
+  it.each(disguised)('does not expose internal paths by %s', async (path) => {
     const { status, body } = await ask(nginx.api, path)
 
     expect([401, 404]).toContain(status)
@@ -65,7 +65,7 @@ describe.runIf(hasNginx)('nginx in front of the services', async () => {
     expect(body).not.toContain('"status":"ok"')
   })
 
-  it('lets people sign in to the console, who begin at its host', async () => {
+  it('allows sign-in to the console from its host', async () => {
     const link = (await makeFirstLink(db, { isOwnDatabase: false, origin }, { now: new Date(), randomBytes })) ?? ''
     const token = new URL(link).hash.slice(1)
     const headers = { origin, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }
@@ -86,7 +86,7 @@ describe.runIf(hasNginx)('nginx in front of the services', async () => {
     expect(JSON.parse(me.body).data).toMatchObject({ email: 'admin@localhost' })
   })
 
-  it('tells the service who asks, and nobody the slug', async () => {
+  it('forwards the address of the client to the service, and logs no slug', async () => {
     const organizationId = await addOrganization(db)
     const clientId = await addClient(db, organizationId)
     const here = await addEndpoint(db, organizationId, clientId, { id: newId(), allowed_ips: ['127.0.0.1'] })
@@ -107,7 +107,7 @@ describe.runIf(hasNginx)('nginx in front of the services', async () => {
     expect(logs).toContain(taken.requestId)
   })
 
-  it('asks the next process for what may be asked twice, and for nothing else', async () => {
+  it('retries reads, but not writes, on the next process', async () => {
     const { key } = await newKey(db, await addOrganization(db))
     const address = dying.address()
     const dead = `127.0.0.1:${typeof address === 'object' ? address?.port : ''} max_fails=0`
@@ -146,7 +146,7 @@ describe.runIf(hasNginx)('nginx in front of the services', async () => {
   }
 })
 
-/** Asks for a path as it is written, which `fetch` does not. */
+/** Sends a request for a path as written, because `fetch` would normalize it. */
 async function ask(base: string, path: string, options: object = {}, body = '') {
   const { hostname, port } = new URL(base)
   const asking = request({ hostname, port, path, agent: false, ...options }).end(body)

@@ -34,7 +34,7 @@ describe.runIf(hasRedis())('two instances with one Redis', () => {
   it.each([
     { what: 'requests of a key', instances: management, newAsk: askWithNewKey },
     { what: 'deliveries to a webhook URL', instances: webhooks, newAsk: askNewEndpoint }
-  ])('admit exactly as many $what as one alone may', async ({ instances, newAsk }) => {
+  ])('accept exactly as many $what as one instance', async ({ instances, newAsk }) => {
     await startRedis(redisPort)
     await expect.poll(() => isShared(instances, newAsk)).toBe(true)
 
@@ -49,7 +49,7 @@ describe.runIf(hasRedis())('two instances with one Redis', () => {
 })
 
 describe('two instances on one database', () => {
-  it('refuse a key within a second of its revocation', async () => {
+  it('reject a key within a second of its revocation', async () => {
     const { id, organization_id, key } = await newKey(db, await addOrganization(db))
 
     const asked = await keepAsking(
@@ -66,7 +66,7 @@ describe('two instances on one database', () => {
     }
   })
 
-  it('refuse a key within a second of the suspension of its organization, and go on with it once that is resumed', async () => {
+  it('reject a key within a second of the suspension of its organization, and accept it after the organization is resumed', async () => {
     const { organization_id, key } = await newKey(db, await addOrganization(db))
     const ask = (change: () => Promise<unknown>) =>
       keepAsking(
@@ -85,7 +85,7 @@ describe('two instances on one database', () => {
     }
   })
 
-  it('go on storing the reports of a suspended organization', async () => {
+  it('store the reports of a suspended organization', async () => {
     const target = await newTarget(db)
     const history = createHistory()
 
@@ -104,7 +104,7 @@ describe('two instances on one database', () => {
     { what: 'its URL is revoked', change: switchOff('revoked') },
     { what: 'its URL is inactive', change: switchOff('inactive') },
     { what: 'its organization refuses reports', change: ({ organizationId }: Place) => suspend(organizationId, true) }
-  ])('take no report from the moment $what', async ({ change }) => {
+  ])('reject reports from the moment $what', async ({ change }) => {
     const target = await newTarget(db)
     const history = createHistory()
 
@@ -119,14 +119,14 @@ describe('two instances on one database', () => {
     for (const { url } of webhooks) {
       const here = asked.filter((one) => one.url === url)
       expect(here.filter(({ sentMs, status }) => sentMs < 0 && status === 200)).not.toEqual([])
-      // The attempts of an address with slugs that name nothing are limited.
+      // Rejections are rate limited, because attempts with unknown slugs are limited per address.
       const refusals = here.filter(({ sentMs, status }) => sentMs >= 0 && status !== 429)
       expect(new Set(refusals.map(({ status }) => status))).toEqual(new Set([404]))
     }
     expect(found).toMatchObject({ stored: countBy(asked.map(({ status }) => status))[200], discrepancies: [] })
   })
 
-  it('store and count a report once that comes to both at the same time', async () => {
+  it('store and count a report once if both receive it at the same time', async () => {
     const target = await newTarget(db)
     const history = createHistory()
     const reports = Array.from({ length: 25 }, () => newReport(target, history))
@@ -143,7 +143,7 @@ describe('two instances on one database', () => {
     expect(found.discrepancies).toEqual([])
   })
 
-  it('make a client once that is asked for at both at the same time', async () => {
+  it('create a client once if both receive the request at the same time', async () => {
     const { key } = await newKey(db, await addOrganization(db))
     const headers = { 'x-api-key': key, 'content-type': 'application/json', 'idempotency-key': randomUUID() }
     const init = { method: 'POST', headers, body: JSON.stringify({ name: 'Acme Honda' }) }
@@ -156,7 +156,7 @@ describe('two instances on one database', () => {
     expect(lists.map(({ body }) => body)).toEqual(Array(2).fill({ data: [answers[0]?.body.data] }))
   })
 
-  it('serve on when the other one ends', async () => {
+  it('continue to serve if the other one ends', async () => {
     const target = await newTarget(db)
     const { key } = await newKey(db, target.organizationId)
     const history = createHistory()
@@ -197,7 +197,7 @@ async function suspend(organizationId: OrganizationId, refusesReports: boolean):
   return await suspendOrganization(db, organizationId, tester, { refusesReports, reason: null, now: new Date() })
 }
 
-/** What was answered to what was sent so long after the change. */
+/** Returns the response statuses of requests sent at least `afterMs` after the change. */
 function statusesAfter(afterMs: number, asked: readonly Asked[], url: string): ReadonlySet<number> {
   const late = asked.filter((one) => one.url === url && one.sentMs >= afterMs)
 
@@ -212,14 +212,14 @@ async function askWithNewKey(): Promise<Ask> {
   return (url) => whoAmI(url, key)
 }
 
-/** Its messages are acknowledged and stored nowhere. */
+/** Its messages are acknowledged but not stored. */
 async function askNewEndpoint(): Promise<Ask> {
   const target = await newTarget(db)
 
   return (url) => deliver(url, target, JSON.stringify({ message: { type: 'status-update' } }))
 }
 
-/** Whether one instance knows what another has admitted. */
+/** Returns `true` if each instance counts the requests that the other accepted. */
 async function isShared(instances: typeof management, newAsk: () => Promise<Ask>): Promise<boolean> {
   const ask = await newAsk()
   const left: number[] = []

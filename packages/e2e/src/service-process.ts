@@ -2,14 +2,19 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { findFreePort } from '@callbook/http/testing'
-import { root } from './launcher.ts'
+import { programOf } from '../../../infra/programs/program-of.mjs'
+import { root, tether } from './launcher.ts'
 
-/** A service that can be ended and started again; its address stays the same. */
+/** A service that can be ended and restarted at the same address. */
 export interface ServiceProcess {
   readonly url: string
-  /** Resolves once it listens; `more` are settings that take its address. */
+  /**
+   * Resolves after it listens.
+   *
+   * @param more settings that contain its address
+   */
   start(more?: Readonly<Record<string, string>>): Promise<void>
-  /** Resolves with the exit code once it has ended; null when the signal ended it. */
+  /** Resolves with the exit code after it ends, or `null` if the signal ended it. */
   end(signal: NodeJS.Signals): Promise<number | null>
   health(): Promise<Health>
 }
@@ -23,11 +28,11 @@ interface Health {
 export interface ServiceProcessOptions {
   readonly service: 'management-api' | 'webhook-ingest'
   readonly settings: Readonly<Record<string, string>>
-  /** The program of the service; by default its server. */
+  /** Program to run; default: the server of the service. */
   readonly program?: string
-  /** Where it is installed; by default this project. */
+  /** Installation folder; default: this repository. */
   readonly folder?: string
-  /** Is called with each line of its log. */
+  /** Called with each line of its log. */
   readonly onLine?: (line: string) => void
 }
 
@@ -46,10 +51,11 @@ export async function createServiceProcess(options: ServiceProcessOptions): Prom
     url,
     async start(more = {}) {
       const { HOME, PATH, NODE_COMPILE_CACHE } = process.env
-      const child = spawn(process.execPath, [`apps/${service}/${program}`], {
+      const source = `apps/${service}/${program}`
+      const child = spawn(process.execPath, [...tether, folder === root ? programOf(source) : source], {
         cwd: folder,
         env: { HOME, PATH, NODE_COMPILE_CACHE, PORT: port, LOG_LEVEL: 'info', ...settings, ...more },
-        stdio: ['ignore', 'pipe', 'pipe']
+        stdio: ['ignore', 'pipe', 'pipe', 'ipc']
       })
       running = { child, ended: once(child, 'exit').then(([code]) => code) }
       await untilListening(child, onLine)

@@ -41,7 +41,7 @@ it('are all in infra/settings.md', () => {
 })
 
 describe('npm start', () => {
-  it('names every wrong setting of every service in one message, and its value in none, before anything starts', async () => {
+  it('names every wrong setting of every service in one message, without its value, before any process starts', async () => {
     const dataDir = newDataDir()
     const wrong = {
       DATABASE_URL: 'postgresql://user:hunter2#@127.0.0.1/callbook',
@@ -69,7 +69,7 @@ describe('npm start', () => {
       [...Object.keys(wrong).filter((name) => name !== 'EVALUATOR_MODEL'), 'EVALUATOR_BASE_URL'].sort()
     )
     expect(lines).toContain('  WEBHOOK_PORT must be a whole number from 1 to 65535')
-    expect(lines).toContain('  EVALUATOR_BASE_URL must be set beside EVALUATOR_MODEL')
+    expect(lines).toContain('  EVALUATOR_BASE_URL must be set together with EVALUATOR_MODEL')
     expect(output).not.toMatch(/hunter2|expected|[\^$]/i)
     expect(existsSync(dataDir)).toBe(false)
   })
@@ -77,18 +77,18 @@ describe('npm start', () => {
   it.each([
     { wrong: { MANAGEMENT_PORT: '3001' }, says: 'WEBHOOK_PORT must differ from MANAGEMENT_PORT' },
     { wrong: { WORKER_PORT: '3000' }, says: 'WORKER_PORT must differ from MANAGEMENT_PORT' },
-    { wrong: { METRICS_PORT: '2999' }, says: 'METRICS_PORT must leave MANAGEMENT_PORT, WEBHOOK_PORT alone' },
+    { wrong: { METRICS_PORT: '2999' }, says: 'METRICS_PORT must not overlap MANAGEMENT_PORT, WEBHOOK_PORT' },
     { wrong: { PUBLIC_WEBHOOK_URL: 'hunter2' }, says: 'PUBLIC_WEBHOOK_URL must be a URL such as https://hooks' },
     { wrong: { DATA_DIR: fileURLToPath(import.meta.url) }, says: 'DATA_DIR must be a folder' },
     { wrong: { DATA_DIR: `${fileURLToPath(import.meta.url)}/data` }, says: 'DATA_DIR must be a folder' }
-  ])('says of $wrong that $says', ({ wrong, says }) => {
+  ])('reports $says for $wrong', ({ wrong, says }) => {
     const start = () => readSettings(wrong, root)
 
     expect(start).toThrow(ConfigError)
     expect(start).toThrow(new RegExp(`^Invalid settings:\\n  ${says}[^\\n]*$`))
   })
 
-  it('says that HOST is no address of this machine', async () => {
+  it('reports that HOST is not an address of this machine', async () => {
     const dataDir = newDataDir()
     onTestFinished(() => rm(dataDir, { recursive: true }))
 

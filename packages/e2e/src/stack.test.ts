@@ -15,7 +15,7 @@ interface FetchedCall {
 }
 
 const [dataDir, refusedDataDir] = [newDataDir(), newDataDir()]
-const metricsPort = await findFreePort()
+const metricsPort = await findFreePort(3)
 const receiver = await startOtlpReceiver()
 const settings: LauncherSettings = {
   DATA_DIR: dataDir,
@@ -23,7 +23,8 @@ const settings: LauncherSettings = {
   WEBHOOK_PORT: String(await findFreePort()),
   METRICS_PORT: String(metricsPort),
   OTEL_EXPORTER_OTLP_ENDPOINT: receiver.endpoint,
-  LOG_LEVEL: 'trace'
+  LOG_LEVEL: 'trace',
+  RUN_SOURCES: 'true'
 }
 const foreign = [await takePort(), await takePort()] as const
 const refused = launch({
@@ -65,7 +66,7 @@ describe('npm start', () => {
     )
   })
 
-  it('gives a key that records judgements', async () => {
+  it('provides a key that records results', async () => {
     const [{ call }] = (await get('/v1/calls/evaluations?status=pending&limit=1')).body.data
     const url = `${summary.managementUrl}/v1/calls/${call.id}/evaluations/prompt_adherence`
     const headers = { 'x-api-key': summary.key, 'content-type': 'application/json' }
@@ -82,7 +83,7 @@ describe('npm start', () => {
     expect(await send(url, { method: 'PUT', headers, body })).toMatchObject({ status: 200 })
   })
 
-  it('completes the evaluations of calls without a conversation by itself', async () => {
+  it('completes the evaluations of calls without a conversation automatically', async () => {
     const { body } = await get('/v1/calls/evaluations?status=completed')
 
     const reasons = body.data.map((item: { lead_quality: { result: { sentiment: { rationale: string } } } }) => {
@@ -92,23 +93,23 @@ describe('npm start', () => {
     expect(reasons).toContainEqual(expect.stringContaining('Fewer than two turns'))
   })
 
-  it('shows a month of calls of two clients, each counted on its own day', async () => {
+  it('shows a month of calls of two clients, each counted on its day', async () => {
     const { body } = await get('/v1/calls?limit=200')
 
     const days = new Set(body.data.map((call: { created_at: string }) => call.created_at.slice(0, 10)))
     expect(body.pagination.total).toBe(66)
     expect(days.size).toBeGreaterThan(20)
     expect(new Set(body.data.map((call: { client_id: string }) => call.client_id)).size).toBe(2)
-    expect(await runAdmin(dataDir, ['counts', 'verify'])).toContain('All counters are right')
+    expect(await runAdmin(dataDir, ['counts', 'verify'])).toContain('All counters are correct')
   })
 
-  it('shows a caller who called twice as a returning customer', async () => {
+  it('shows a caller with two calls as a returning customer', async () => {
     const { body } = await get('/v1/customers?customer_status=returning&name=priya')
 
     expect(body.data).toMatchObject([{ phone_number: '+12025550118', first_name: 'Priya', total_calls: 2 }])
   })
 
-  it('prints a command that reports a call, which is served at once', async () => {
+  it('prints a command that reports a call, which is available immediately', async () => {
     const before = await get('/v1/calls')
 
     const report = await runPrinted('01-inbound')
@@ -126,7 +127,7 @@ describe('npm start', () => {
     })
   })
 
-  it('changes nothing when the same report comes again', async () => {
+  it('does not change data if the same report arrives again', async () => {
     const before = await everything()
 
     const again = await runPrinted('01-inbound')
@@ -136,7 +137,7 @@ describe('npm start', () => {
     expect(await everything()).toEqual(before)
   })
 
-  it('prints a command that reports a call which is evaluated without a model', async () => {
+  it('prints a command that reports a call, which is evaluated without a model', async () => {
     const report = await runPrinted('02-outbound-voicemail')
 
     expect(report).toMatchObject({ status: 200, body: { success: true } })
@@ -145,7 +146,7 @@ describe('npm start', () => {
       .toBe('+12025550162')
   })
 
-  it('prints a link that signs the administrator in to the console, once', async () => {
+  it('prints a link that signs the administrator in to the console once', async () => {
     const use = async () => {
       const { origin, hash } = new URL(summary.signInLink)
       const body = JSON.stringify({ token: hash.slice(1) })
@@ -162,7 +163,7 @@ describe('npm start', () => {
     expect(body.data).toMatchObject({ email: 'admin@localhost', platform_role: 'administrator' })
   })
 
-  it('shows nothing of it to the key of another organization', async () => {
+  it('does not show its data to a key of another organization', async () => {
     const { id } = JSON.parse(await runAdmin(dataDir, ['organization', 'create', '--name', 'Other', '--json']))
     const issue = ['api-key', 'issue', '--organization', id, '--name', 'CI', '--environment', 'sandbox', '--json']
     const { key } = JSON.parse(await runAdmin(dataDir, issue))
@@ -187,7 +188,7 @@ describe('npm start', () => {
     }
   })
 
-  it('serves the metrics of each process at a port of its own', async () => {
+  it('serves the metrics of each process on a separate port', async () => {
     const scrapes = await Promise.all([0, 1, 2].map((offset) => scrape(metricsPort + offset)))
 
     const infos = scrapes.flatMap((samples) =>
@@ -203,7 +204,7 @@ describe('npm start', () => {
     expect(scrapes[2]?.get('callbook_job_due{name="evaluation"}')).toBe(0)
   })
 
-  it('comes back after SIGKILL with everything it had, on the same ports', async () => {
+  it('restarts after SIGKILL with all data, on the same ports', async () => {
     const before = await everything()
     started.push(...(await descendantsOf(launcher.pid)))
 
@@ -217,7 +218,7 @@ describe('npm start', () => {
     expect((await stillRunning(started)).filter(({ name }) => name !== 'postgres')).toEqual([])
   })
 
-  it('has calls that never came fetched from the provider to practise with', async () => {
+  it('has missing calls to fetch from the provider for practice', async () => {
     const practice = spawn(process.execPath, ['infra/local/practice/provider.ts'], {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe']
@@ -250,7 +251,7 @@ describe('npm start', () => {
     expect(await stillRunning(started)).toEqual([])
   })
 
-  it('sends what its processes have done as spans', () => {
+  it('exports traces of its processes', () => {
     const spans = new Set(receiver.spans.map(({ name, resource }) => `${resource['service.name']} ${name}`))
 
     expect(spans).toContain('management-api GET /v1/calls')
@@ -261,7 +262,7 @@ describe('npm start', () => {
     overhear(...receiver.spans.map((span) => ({ from: 'span', text: JSON.stringify(span) }) as const))
   })
 
-  it('names the settings to change when ports stay taken', async () => {
+  it('names the settings to change if ports remain in use', async () => {
     expect(await refused.ended).toBe(1)
     expect(refused.output().trimEnd().split('\n').slice(-2)).toEqual([
       `Port ${foreign[0].port} is in use: choose another one with MANAGEMENT_PORT`,
@@ -289,7 +290,7 @@ async function scrape(port: number): Promise<ReturnType<typeof parseExposition>>
   return parseExposition(text)
 }
 
-/** Whatever the organization can see. */
+/** Reads all data that the organization can see. */
 async function everything(): Promise<unknown[]> {
   const lists = ['/v1/clients', '/v1/calls', '/v1/calls/evaluations', '/v1/customers'].map((path) => get(path))
 

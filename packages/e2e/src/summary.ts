@@ -1,21 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Launcher } from './launcher.ts'
 
-/** What a newcomer reads off the summary of a start. */
+/** Contents of the summary that a start prints. */
 export interface Summary {
   readonly managementUrl: string
   readonly consoleUrl: string
-  /** What signs in the administrator, once. */
+  /** One-time sign-in link of the administrator. */
   readonly signInLink: string
   readonly webhookUrl: string
   readonly key: string
-  /** The variables to paste, which the command lines use. */
+  /** Variables to paste, which the commands use. */
   readonly variables: ReadonlyMap<string, string>
-  /** The command lines to copy. */
+  /** Commands to copy. */
   readonly commands: readonly string[]
 }
 
-/** Waits for a start to print its summary. */
+/** Waits until a start has printed its summary. */
 export async function summaryOf(launcher: Launcher): Promise<Summary> {
   const ended = launcher.ended.then(() => {
     throw new Error(`The start has ended:\n${launcher.output()}`)

@@ -11,13 +11,13 @@ import { type Summary, summaryOf } from './summary.ts'
 const isRoot = process.getuid?.() === 0
 if (!isRoot) process.stderr.write('not run by root: nothing listens at port 80 or is kept where only root may go\n')
 
-/** Ports that `fetch` refuses, as browsers do, and one that a URL leaves out. */
+/** Ports that `fetch` blocks, as browsers do, and one that URLs omit. */
 const refusedByFetch = [6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080]
 const [managementPort, webhookPort] = await firstFree([...(isRoot ? [80] : []), ...refusedByFetch])
 const modelPort = await findFreePort()
 const home = newDataDir()
 const dataDir = join(home, 'data')
-/** What a model answers that has nothing to say of a call. */
+/** Response of a model that has no findings about a call. */
 const completion = { choices: [{ index: 0, finish_reason: 'stop', message: { role: 'assistant', content: '{}' } }] }
 let launcher: Launcher
 let summary: Summary
@@ -39,12 +39,12 @@ afterAll(async () => {
   await launcher.ended
   const postgres = await realpath(join(dataDir, 'postgres'))
   await rm(postgres, { recursive: true })
-  if (isRoot) await rmdir(dirname(postgres)).catch(() => undefined) // others may keep something there
+  if (isRoot) await rmdir(dirname(postgres)).catch(() => undefined) // other accounts may store files there
   await rm(home, { recursive: true })
 })
 
 describe('npm start', () => {
-  it('works at any port, and so do the commands that it prints', async () => {
+  it('works on any port, and so do the commands that it prints', async () => {
     const answers = await Promise.all(summary.commands.map((command) => runCurl(command, summary.variables)))
 
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -52,14 +52,17 @@ describe('npm start', () => {
     expect(await runAdmin(dataDir, ['organization', 'list'])).toContain('Harbor Auto Group')
   })
 
-  it.skipIf(!isRoot)('works for root where no other account may go, and says where data lies', async () => {
-    const postgres = await realpath(join(dataDir, 'postgres'))
+  it.skipIf(!isRoot)(
+    'works for root in a folder that no other account may enter, and prints the path of the data',
+    async () => {
+      const postgres = await realpath(join(dataDir, 'postgres'))
 
-    expect(postgres).toMatch(/^\/var\/lib\/callbook\/data-/)
-    expect(launcher.output()).toContain(`Data is kept in ${dataDir} and, by PostgreSQL, in ${postgres}. Ctrl-C`)
-  })
+      expect(postgres).toMatch(/^\/var\/lib\/callbook\/data-/)
+      expect(launcher.output()).toContain(`Data is kept in ${dataDir} and, by PostgreSQL, in ${postgres}. Ctrl-C`)
+    }
+  )
 
-  it('says in one line that the model does not answer, and in one more that it does', async () => {
+  it('reports in one line that the model does not respond, and in another that it does again', async () => {
     const silent = 'by judge-1, which does not answer: evaluations that need it wait'
     expect(launcher.output()).toContain(`  Evaluations     ${silent}\n`)
     expect(launcher.output()).not.toMatch(/^\{/m)

@@ -2,50 +2,60 @@ import { type Database, findEndpointsWithDeliveries, leaseEventEndpoints, measur
 import type { EventEndpointId, OrganizationId } from '@callbook/domain'
 import { claimInTurn, createSemaphore, type Job } from '@callbook/jobs'
 import { createEventSender, type EventSenderOptions, type SendEvent } from './delivery/event-sender.ts'
-import type { Outcome } from './delivery/send.ts'
+import type { AttemptResult } from './delivery/send.ts'
 import { drainEndpoint } from './drain/drain-endpoint.ts'
-import { type LeasedEndpoint, openBooks } from './drain/leased-endpoint.ts'
+import { createDeliveryStore, type LeasedEndpoint } from './drain/leased-endpoint.ts'
 
 export interface DeliveryJobOptions extends Omit<EventSenderOptions, 'statements'> {
   readonly random: () => number
-  /** Is told of each attempt. */
-  readonly onAttempt?: (outcome: Outcome) => void
+  /** Called after each attempt. */
+  readonly onAttempt?: (outcome: AttemptResult) => void
 }
 
 /**
- * So long an endpoint is ours, and so long of that requests are begun: the last one has time to end, and to be noted.
- * What waits for an endpoint whose worker was killed waits as long as that.
+ * Duration of an endpoint's lease, and how long into it requests are started. The rest is time for the last request to
+ * end and to be saved. If a worker is killed, its endpoints wait until their leases expire.
  */
 const [leaseMs, sliceMs] = [30_000, 10_000]
 
-/** So many endpoints are sent to at a time, and so many are leased before the first of them is. */
+/** Maximum endpoints to send to concurrently, and maximum leased per claim. */
 const [concurrency, leasedAtOnce] = [1_000, 50]
 
-/** So many requests are on their way at a time; beyond that, one to each endpoint. */
+/** Maximum concurrent requests. Beyond it, each endpoint still gets one. */
 const manyRequests = 256
 
-/** So many statements at a time, of all endpoints. */
+/** Maximum concurrent requests of one organization, with the same exception. */
+const manyOfOrganization = 8
+
+/** Maximum concurrent statements for all endpoints. */
 const statementsAtOnce = 4
 
-/** How often it is looked to whom something is to be sent. */
+/** How often to look for endpoints with due events. */
 const lookMs = 200
 
-/** Sends events to the endpoints of tenants, each of which waits for itself alone. */
+/** Creates the job that sends events to the endpoints of tenants. No endpoint delays another. */
 export function createDeliveryJob(options: DeliveryJobOptions): Job<LeasedEndpoint> {
   const { db, now, onAttempt } = options
   const statements = createSemaphore(statementsAtOnce)
   const sendEvent = createEventSender({ ...options, statements })
   let requests = 0
+  const ofOrganization = new Map<OrganizationId, number>()
+  const add = (organizationId: OrganizationId, count: 1 | -1) => {
+    const sum = (ofOrganization.get(organizationId) ?? 0) + count
+    requests += count
+    if (sum === 0) ofOrganization.delete(organizationId)
+    else ofOrganization.set(organizationId, sum)
+  }
 
   const send: SendEvent = async (delivery, signal) => {
-    requests += 1
+    add(delivery.organizationId, 1)
     try {
       const outcome = await sendEvent(delivery, signal)
-      onAttempt?.(outcome)
+      if (outcome.isPostponed !== true) onAttempt?.(outcome)
 
       return outcome
     } finally {
-      requests -= 1
+      add(delivery.organizationId, -1)
     }
   }
 
@@ -58,10 +68,11 @@ export function createDeliveryJob(options: DeliveryJobOptions): Job<LeasedEndpoi
     async run(endpoint, signal, stopping = signal) {
       await drainEndpoint({
         ...{ now, stopping, signal },
-        books: openBooks(endpoint, { ...options, statements }),
+        books: createDeliveryStore(endpoint, { ...options, statements }),
         failures: endpoint.lease.receiver.failures,
         send: (delivery) => send(delivery, signal),
-        hasRoom: () => requests < manyRequests,
+        hasRoom: () =>
+          requests < manyRequests && (ofOrganization.get(endpoint.organizationId) ?? 0) < manyOfOrganization,
         until: new Date(endpoint.lease.until.getTime() - leaseMs + sliceMs)
       })
     },
@@ -71,7 +82,7 @@ export function createDeliveryJob(options: DeliveryJobOptions): Job<LeasedEndpoi
   }
 }
 
-/** Leases endpoints of each organization in its turn. */
+/** Leases endpoints of the organizations in round-robin order. */
 function createClaim(db: Database): Job<LeasedEndpoint>['claim'] {
   let due: ReadonlyMap<OrganizationId, EventEndpointId[]> = new Map()
   const claim = claimInTurn<OrganizationId, LeasedEndpoint, Parameters<Job['claim']>[0]>(

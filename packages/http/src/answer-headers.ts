@@ -1,4 +1,4 @@
-/** What every answer says about itself, whoever writes it: it is data, for whoever asked, and no page. */
+/** Headers of every response. It is private data for the caller, not a page. */
 export function answerHeaders(requestId: string): Record<string, string> {
   return {
     'cache-control': 'no-store',

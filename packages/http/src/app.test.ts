@@ -6,7 +6,7 @@ import { notFoundHandler } from './errors.ts'
 import { createLogger } from './logger.ts'
 import { textsOfPath } from './readers/path.ts'
 
-describe('the address of a caller', () => {
+describe("the caller's address", () => {
   const forwarded = { 'x-forwarded-for': '198.51.100.7, 203.0.113.9' }
 
   it.each([
@@ -24,8 +24,8 @@ describe('the address of a caller', () => {
   })
 })
 
-describe('an answer', () => {
-  it('is what the route gave, whatever its schema says', async () => {
+describe('a response', () => {
+  it('is what the route returned, whatever its schema', async () => {
     const app = appWith({})
     const schema = { response: { 200: Type.Object({ a: Type.Unknown() }) } }
     app.get('/object', { schema }, async () => ({ a: 1.5, b: undefined, c: 'kept' }) as { a: unknown })
@@ -35,14 +35,14 @@ describe('an answer', () => {
     expect((await app.inject('/text')).body).toBe('{"a": 1.50}')
   })
 
-  it('may be cached where its route says so', async () => {
+  it('is cacheable if its route says so', async () => {
     const app = appWith({})
     app.get('/document', async (_request, reply) => reply.header('cache-control', 'max-age=60').send('x'))
 
     expect((await app.inject('/document')).headers['cache-control']).toBe('max-age=60')
   })
 
-  it('says nothing about the server', async () => {
+  it('reveals nothing about the server', async () => {
     const response = await appWith({}).inject('/')
 
     expect(Object.keys(response.headers).sort()).toEqual([
@@ -63,7 +63,7 @@ describe('an answer', () => {
 })
 
 describe('a request', () => {
-  it('is not validated or converted by the schemas that describe it', async () => {
+  it('is neither validated nor converted by the schemas that describe it', async () => {
     const app = appWith({})
     const schema = {
       params: textsOfPath('id'),
@@ -82,14 +82,14 @@ describe('a request', () => {
     { url: '/a%25%zz', id: 'a%25%zz' },
     { url: '/a%ff?b=%zz', id: 'a%ff' },
     { url: '/a%20b?c=%zz', id: 'a b' }
-  ])('of $url comes to its route', async ({ url, id }) => {
+  ])('for $url reaches its route', async ({ url, id }) => {
     const app = appWith({})
     app.get('/:id', { schema: { params: textsOfPath('id') } }, async ({ params, url }) => ({ ...params, url }))
 
     expect((await app.inject(url)).json()).toMatchObject({ id })
   })
 
-  it('for an unknown route is heard by the hooks around it first', async () => {
+  it('for an unknown route runs the surrounding hooks first', async () => {
     const app = appWith({})
     app.register(
       async (scope) => {

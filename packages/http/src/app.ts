@@ -28,15 +28,16 @@ import type { Tracing } from './tracing/tracing.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Where the process is in its life; `serve` moves it on. */
+    /** Phase of the process; `serve` changes it. */
     lifecycle: Lifecycle
-    /** What is counted and measured of the process. */
+    /** Metrics of the process. */
     registry: Registry
   }
 }
 
 /**
- * Types what a route gets and sends by its schemas. They describe; what reads a query or a path comes with its schema.
+ * Derives the types of a route from its schemas. The schemas only describe; readers come with the schemas of queries
+ * and paths.
  */
 interface TypeBox extends FastifyTypeProvider {
   validator: this['schema'] extends TSchema ? Static<this['schema']> : unknown
@@ -51,36 +52,36 @@ export type App = FastifyInstance<
   TypeBox
 >
 
-/** A group of routes, registered under a prefix with what it depends on. */
+/** A group of routes, registered under a prefix with its dependencies. */
 export type Routes<Dependencies extends object = object> = FastifyPluginAsync<Dependencies, RawServerDefault, TypeBox>
 
 export interface AppOptions {
   readonly logger: FastifyBaseLogger
-  /** Largest request body, in bytes; above it the answer is 413. A route may have another one of its own. */
+  /** Largest request body, in bytes; above it the response is 413. Routes may override it. */
   readonly bodyLimit: number
-  /** What bodies may hold together, and how slowly they may come. */
+  /** Limits of the memory that bodies use and of how slowly they may arrive. */
   readonly bodyLimits?: Partial<BodyLimits> | undefined
   /**
-   * Whose a body is, where it is known before the body is read. The share of the budget is one's own; by default, an
-   * address's.
+   * Returns the key whose share of the memory budget a body uses, known before the body is read; by default, the
+   * address.
    */
   readonly bodyKeyOf?: (request: FastifyRequest) => string
-  /** What a service makes of every error body. */
+  /** Converts every error body to the service's format. */
   readonly describeError?: DescribeError
-  /** What a service answers to errors that are neither HttpErrors nor mistakes of ours. */
+  /** Translates errors that are neither HttpErrors nor bugs of the service. */
   readonly translateError?: TranslateError
-  /** Who made a request, for the line of its answer. */
+  /** Returns log fields that identify the caller. */
   readonly describeRequest?: DescribeRequest
-  /** CIDR blocks whose X-Forwarded-For is believed. Nobody's by default. */
+  /** CIDR blocks whose X-Forwarded-For is trusted; none by default. */
   readonly trustedProxies?: readonly string[]
   readonly limits?: Partial<ServerLimits> | undefined
-  /** Where answers are counted and timed. */
+  /** Where responses are counted and timed. */
   readonly registry?: Registry | undefined
-  /** What follows requests; undefined when nothing does. */
+  /** Traces requests; undefined without tracing. */
   readonly tracing?: Tracing | undefined
 }
 
-/** The Fastify instance both services start from: its limits, its logging and its error bodies. */
+/** Creates the Fastify instance of a service, with its limits, logging and error bodies. */
 export function createApp(options: AppOptions): App {
   const { logger, bodyLimit, trustedProxies = [], describeError = (body) => body, limits, tracing } = options
   const { registry = new Registry(), translateError = () => undefined, describeRequest = () => undefined } = options
@@ -103,7 +104,7 @@ export function createApp(options: AppOptions): App {
     return503OnClosing: false,
     rewriteUrl: ({ url = '/' }) => decodable(url),
     trustProxy: trustedProxies.length > 0 && [...trustedProxies],
-    // No path reaches the limit of a parameter, and our readers read the query string.
+    // Parameters are limited by the header size, and our readers parse the query string.
     routerOptions: { maxParamLength: maxHeaderSize, querystringParser: () => ({}) },
     frameworkErrors: (error, request, reply) => {
       reply.headers(answerHeaders(request.id))

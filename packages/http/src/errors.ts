@@ -6,10 +6,10 @@ export interface ErrorBody {
   readonly message?: string
 }
 
-/** Turns an error body into the form of one service. */
+/** Converts an error body to the format of a service. */
 export type DescribeError = (body: ErrorBody, requestId: string) => object
 
-/** An error that the caller caused and may read. Every other error is answered as a bare 500. */
+/** An error that the caller caused and may see. Every other error becomes a bare 500. */
 export class HttpError extends Error {
   override readonly name = 'HttpError'
   readonly statusCode: number
@@ -24,7 +24,7 @@ export class HttpError extends Error {
   }
 }
 
-/** A body that there is no room for now: its sender may come again. */
+/** Rejects a body for lack of memory; the sender may retry. */
 export class BodyRefusedError extends HttpError {
   /** @param retryAfterSeconds whole seconds, at least 1 */
   constructor(retryAfterSeconds: number) {
@@ -36,7 +36,7 @@ export function badRequest(message: string): HttpError {
   return new HttpError(400, { error: 'Bad Request', message })
 }
 
-/** @param challenge the authentication scheme to ask for, in `WWW-Authenticate` */
+/** @param challenge authentication scheme for `WWW-Authenticate` */
 export function unauthorized(challenge?: string): HttpError {
   return new HttpError(401, undefined, challenge === undefined ? {} : { 'www-authenticate': challenge })
 }
@@ -45,19 +45,19 @@ export function forbidden(): HttpError {
   return new HttpError(403)
 }
 
-/** @param resource as a reader would call it: `'Customer'`; without it, the route itself is unknown */
+/** @param resource display name, such as `'Customer'`; without it, the route itself is unknown */
 export function notFound(resource?: string): HttpError {
   return new HttpError(404, resource === undefined ? undefined : { error: `${resource} not found` })
 }
 
-/** @param retryAfterSeconds where it passes: whole seconds, at least 1 */
+/** @param retryAfterSeconds if the conflict is temporary: whole seconds, at least 1 */
 export function conflict(message: string, retryAfterSeconds?: number): HttpError {
   const headers = retryAfterSeconds === undefined ? {} : retryAfter(retryAfterSeconds)
 
   return new HttpError(409, { error: 'Conflict', message }, headers)
 }
 
-/** Somebody else was first. */
+/** The resource has changed since the caller read it. */
 export function preconditionFailed(message: string): HttpError {
   return new HttpError(412, { error: 'Precondition Failed', message })
 }
@@ -82,15 +82,16 @@ export function serviceUnavailable(retryAfterSeconds: number): HttpError {
   return new HttpError(503, undefined, retryAfter(retryAfterSeconds))
 }
 
-/** What a service answers to errors of its own kind; undefined for all others. */
+/** Translates errors of a service; undefined for all others. */
 export type TranslateError = (error: unknown) => HttpError | undefined
 
-/** Answers whatever a route threw. Of an error that is not the caller's, nothing but a log line tells. */
+/** Answers errors of routes. Details of internal errors appear only in the log. */
 export function errorHandler(describe: DescribeError, translateOwn: TranslateError) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const { statusCode, body, headers } = error instanceof HttpError ? error : (translateOwn(error) ?? translate(error))
     if (statusCode === 500) request.log.error({ err: error }, 'request failed')
-    else if (statusCode === 503 && !(error instanceof HttpError)) request.log.warn({ err: error }, 'request given up')
+    else if (statusCode === 503 && !(error instanceof HttpError))
+      request.log.warn({ err: error }, 'request timed out or overloaded')
 
     return reply.code(statusCode).headers(headers).send(describe(body, request.id))
   }
@@ -100,7 +101,7 @@ export function notFoundHandler(): never {
   throw notFound()
 }
 
-/** A whole HTTP answer as text, for a connection whose bytes never became a request. */
+/** Returns a complete HTTP response as text, for a connection without a valid request. */
 export function rawErrorAnswer(
   statusCode: number,
   headers: Readonly<Record<string, string>>,
@@ -122,7 +123,7 @@ function reasonBody(statusCode: number): ErrorBody {
   return { error: STATUS_CODES[statusCode] ?? 'Error' }
 }
 
-/** What the framework refused keeps its status but not its words: they quote the URL. */
+/** Keeps the framework's status but not its message, which quotes the URL. */
 function translate(error: unknown): HttpError {
   const { code, statusCode = 500 } = (error ?? {}) as Partial<FastifyError>
   if (code?.startsWith('FST_ERR_') && statusCode < 500) return new HttpError(statusCode)

@@ -6,7 +6,7 @@ import { createLogger } from './logger.ts'
 const version = '1.2.3'
 
 describe('GET /health', () => {
-  it('answers 200 while the database answers', async () => {
+  it('answers 200 while the database responds', async () => {
     const app = appWith(async () => 1)
 
     const response = await app.inject('/health')
@@ -29,7 +29,7 @@ describe('GET /health', () => {
       }
     },
     { name: 'does not answer', database: () => new Promise(() => {}) }
-  ])('answers 503 when the database $name', async ({ database }) => {
+  ])('answers 503 if the database $name', async ({ database }) => {
     const app = appWith(database)
 
     const response = await app.inject('/health')
@@ -43,7 +43,7 @@ describe('GET /health', () => {
     })
   })
 
-  it('answers 200, degraded, when something stands in for a database that fails', async () => {
+  it('answers 200, degraded, while a stand-in replaces a failing database', async () => {
     const app = appWith(
       () => Promise.reject(new Error('connect ECONNREFUSED')),
       (database) => ({ spare: { is: database } })
@@ -64,7 +64,7 @@ describe('GET /health', () => {
   it.each([
     { what: 'nothing stands in for the database', draining: false, standIn: () => undefined },
     { what: 'the service drains, whatever stands in', draining: true, standIn: () => ({}) }
-  ])('answers 503 when the database fails and $what', async ({ draining, standIn }) => {
+  ])('answers 503 if the database fails and $what', async ({ draining, standIn }) => {
     const app = appWith(() => Promise.reject(new Error('connect ECONNREFUSED')), standIn)
     app.lifecycle.draining = draining
 
@@ -74,7 +74,7 @@ describe('GET /health', () => {
     expect(response.json()).toMatchObject({ status: 'unavailable', checks: { database: 'unavailable' } })
   })
 
-  it('shows what stands in for the database while that answers, too', async () => {
+  it('shows the stand-in also while the database responds', async () => {
     const app = appWith(
       async () => 1,
       (database) => ({ spare: { is: database } })
@@ -96,7 +96,7 @@ describe('GET /health', () => {
     expect(response.json()).toMatchObject({ status: 'unavailable', checks: { database: 'ok' } })
   })
 
-  it('asks the database once for all who ask at the same time, and again for the next', async () => {
+  it('checks the database once for concurrent requests, and again for the next', async () => {
     let asked = 0
     const app = appWith(async () => ++asked)
 
@@ -109,7 +109,7 @@ describe('GET /health', () => {
 })
 
 describe('GET /health/live', () => {
-  it('answers 200 without asking the database', async () => {
+  it('answers 200 without checking the database', async () => {
     const app = appWith(() => Promise.reject(new Error('down')))
     app.lifecycle.draining = true
 

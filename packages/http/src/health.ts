@@ -2,17 +2,18 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Routes } from './app.ts'
 import { addGauge } from './metrics/gauges.ts'
 
-/** The check takes less time than orchestrators wait for a probe. */
+/** Shorter than the usual probe timeouts of orchestrators. */
 const timeoutMs = 2_000
 
 export interface HealthOptions {
-  /** The version of the running service. */
+  /** Version of the running service. */
   readonly version: string
-  /** Resolves if the database answers. */
+  /** Resolves if the database responds. */
   readonly database: () => Promise<unknown>
   /**
-   * What there is to show of that which stands in for the database while it is away. Undefined says that nothing
-   * does, and so that a service without its database is unavailable, and not just degraded.
+   * Returns details of the stand-in while the database is unavailable, such as the spool. Undefined means there is
+   * none:
+   * the service is then unavailable instead of degraded.
    */
   readonly standIn?: (database: DatabaseState) => object | undefined
 }
@@ -20,14 +21,14 @@ export interface HealthOptions {
 export type DatabaseState = 'ok' | 'unavailable'
 
 /**
- * `GET /health`: whether the service can work. `GET /health/live`: whether it runs. Neither asks for a key.
+ * `GET /health` reports readiness, `GET /health/live` liveness. Neither requires a key.
  *
- * What the database says is a metric as well.
+ * The state of the database is also a metric.
  */
 export const health: Routes<HealthOptions> = async (app, { version, database, standIn }) => {
   const ask = singleFlight(database)
   const checkDatabase = () => Promise.race([ask(), sleep<DatabaseState>(timeoutMs, 'unavailable', { ref: false })])
-  addGauge(app.registry, 'callbook_database_up', 'Whether the database answers: 1 or 0', async () =>
+  addGauge(app.registry, 'callbook_database_up', 'Whether the database responds: 1 or 0', async () =>
     (await checkDatabase()) === 'ok' ? 1 : 0
   )
 
@@ -49,7 +50,7 @@ function statusOf(state: DatabaseState, shown: object | undefined): 'ok' | 'degr
   return state === 'unavailable' && shown !== undefined ? 'degraded' : state
 }
 
-/** The check runs once at a time, however many ask: a database in trouble is not asked more and more. */
+/** Shares one check among concurrent requests, so that probes do not add load to a database in trouble. */
 function singleFlight(check: () => Promise<unknown>): () => Promise<DatabaseState> {
   let running: Promise<DatabaseState> | undefined
 

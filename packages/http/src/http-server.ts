@@ -7,19 +7,19 @@ import { refuseConnections } from './connections/refuse-connection.ts'
 import type { DescribeError } from './errors.ts'
 
 export interface ServerLimits extends ConnectionsLimits {
-  /** How long a whole request may take to arrive. */
+  /** Maximum time for a whole request to arrive. */
   readonly requestTimeoutMs: number
   readonly headersTimeoutMs: number
-  /** It must outlast the idle timeout of the load balancer in front. */
+  /** Must exceed the idle timeout of the load balancer in front. */
   readonly keepAliveTimeoutMs: number
-  /** Requests that one connection may send ahead of their answers. */
+  /** Maximum pipelined requests without a response on one connection. */
   readonly maxOwed: number
 }
 
 export interface Lifecycle {
-  /** Whether the process serves on only until others are told to go elsewhere. */
+  /** Whether the process is about to stop and closes connections after each response. */
   draining: boolean
-  /** Requests whose time comes when the listener is closed; undefined while none is held. */
+  /** Requests held until the listener is closed; undefined while none is held. */
   held: (() => void)[] | undefined
 }
 
@@ -34,7 +34,7 @@ const defaultLimits: ServerLimits = {
   maxOwed: 64
 }
 
-/** Bytes that the first line and the headers of a request may have together. */
+/** Maximum bytes of the request line and headers together. */
 export const maxHeaderSize = 16_384
 
 interface HttpServerOptions {
@@ -50,7 +50,7 @@ interface HttpServerHooks {
   readonly clientErrorHandler: (error: { code?: string }, socket: Duplex) => void
 }
 
-/** The node server below an app: its limits, and an answer to bytes that never become a request. */
+/** Creates the HTTP server of an app with its limits and responses to malformed requests. */
 export function createHttpServer(options: HttpServerOptions): HttpServerHooks {
   const { logger, describeError, registry, lifecycle } = options
   const limits = { ...defaultLimits, ...options.limits }
@@ -65,7 +65,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServerHooks {
         const { socket } = request
         if (isRefused(socket)) return
         const connection = connections.of(socket)
-        if (connection === undefined) return // the client has gone
+        if (connection === undefined) return // the client has disconnected
         if (connection.owed().length >= limits.maxOwed) {
           socket.pause()
           void refuse(socket, 'TOO_MANY_OWED')
@@ -95,7 +95,7 @@ function listen(limits: ServerLimits, listener: RequestListener): Server {
       keepAliveTimeout: limits.keepAliveTimeoutMs,
       maxHeaderSize,
       requestTimeout: limits.requestTimeoutMs,
-      // Node would refuse a request without Host in a form of its own.
+      // Node would reject a request without Host in a format of its own.
       requireHostHeader: false
     },
     listener

@@ -5,8 +5,8 @@ import { createLogger, type DescribeRequest } from './logger.ts'
 import { textsOfPath } from './readers/path.ts'
 import { connectRaw, listeningApp } from './testing/index.ts'
 
-describe('the line of an answer', () => {
-  it('says who asked, in ids that the service has for it', async () => {
+describe('the log line of a response', () => {
+  it('identifies the caller by internal ids', async () => {
     const [line] = await answered('/known/200')
 
     expect(line).toMatchObject({ statusCode: 200, route: '/known/:status', apiKeyId: 'key', organizationId: 'org' })
@@ -14,7 +14,7 @@ describe('the line of an answer', () => {
   })
 
   it.each([401, 403, 408, 413, 429])(
-    'says where a request came from that is answered %i, whoever asked',
+    'contains the address if the status is %i, whoever the caller is',
     async (status) => {
       const [known] = await answered(`/known/${status}`)
       const [unknown] = await answered(`/unknown/${status}`)
@@ -24,7 +24,7 @@ describe('the line of an answer', () => {
     }
   )
 
-  it('says where a wrong guess of an address came from', async () => {
+  it('contains the address of a failed authentication', async () => {
     expect(await answered('/unknown/404')).toMatchObject([{ statusCode: 404, address: '127.0.0.1' }])
     expect(await answered('/nowhere')).toMatchObject([{ statusCode: 404, address: '127.0.0.1' }])
     expect((await answered('/known/404'))[0]).not.toHaveProperty('address')
@@ -36,7 +36,7 @@ describe('the line of an answer', () => {
     { forwarded: '2001:db8::7', trustedProxies: ['127.0.0.0/8'], is: '2001:db8::7' },
     { forwarded: 'hunter2hunter2', trustedProxies: ['127.0.0.0/8'], is: 'unknown' },
     { forwarded: '203.0.113.7', trustedProxies: [], is: '127.0.0.1' }
-  ])('believes $forwarded of who is in $trustedProxies: $is', async ({ forwarded, trustedProxies, is }) => {
+  ])('trusts $forwarded behind $trustedProxies: $is', async ({ forwarded, trustedProxies, is }) => {
     const lines = await answered('/unknown/401', { trustedProxies }, `X-Forwarded-For: ${forwarded}\r\n`)
 
     expect(lines).toMatchObject([{ address: is }])
@@ -44,8 +44,8 @@ describe('the line of an answer', () => {
   })
 })
 
-describe('the line of a connection that was refused', () => {
-  it('says who connected', async () => {
+describe('the log line of a rejected connection', () => {
+  it("contains the peer's address", async () => {
     const lines: string[] = []
     const app = await listeningApp({ logger: createLogger('info', { write: (line) => lines.push(line) }) }, addRoutes)
 
@@ -53,7 +53,7 @@ describe('the line of a connection that was refused', () => {
     await connection.ended
 
     expect(lines.map((line) => JSON.parse(line))).toContainEqual(
-      expect.objectContaining({ msg: 'connection refused', statusCode: 400, peer: '127.0.0.1' })
+      expect.objectContaining({ msg: 'connection rejected', statusCode: 400, peer: '127.0.0.1' })
     )
   })
 })

@@ -29,7 +29,7 @@ describe('the log of hostile requests', () => {
       name: 'a body cut off',
       bytes: `POST /webhook/${secret} HTTP/1.1\r\n${headers}Content-Length: 99\r\n\r\n${secret}`
     }
-  ])('names no secret for $name, but the request id', async ({ bytes }) => {
+  ])('contains no secret for $name, only the request id', async ({ bytes }) => {
     const lines: string[] = []
     const logger = createLogger('trace', { write: (line) => lines.push(line) })
     const app = await listeningApp({ logger }, addRoutes)
@@ -44,7 +44,7 @@ describe('the log of hostile requests', () => {
     expect(lines.join()).toContain(answer.headers['x-request-id'])
   })
 
-  it('names the route, the status and the duration of an answer, in one line', async () => {
+  it('contains the route, the status and the duration of a response in one line', async () => {
     const lines: string[] = []
     const logger = createLogger('info', { write: (line) => lines.push(line) })
     const app = await listeningApp({ logger }, addRoutes)
@@ -68,7 +68,7 @@ describe('the log of hostile requests', () => {
 })
 
 describe('a logged error', () => {
-  it('tells what failed and where', () => {
+  it('contains the failed operation and its place', () => {
     const [line] = logged(new TypeError('x is not a function', { cause: new Error('because') }))
 
     expect(line.err).toMatchObject({
@@ -85,14 +85,14 @@ describe('a logged error', () => {
     { name: 'PostgreSQL, with lines that look like calls', error: postgresError('22P02', `\n    at ${secret}`) },
     { name: 'the framework', error: Object.assign(new Error(`Route ${secret}`), { code: 'FST_ERR_BAD_URL' }) },
     { name: 'the JSON parser', error: parseError() }
-  ])('of $name shows none of what it quotes, but the place', ({ error }) => {
+  ])('of $name shows its place without its quotes', ({ error }) => {
     const [line] = logged(error)
 
     expect(JSON.stringify(line)).not.toContain(secret)
     expect(line.err.stack).toContain('logger.test.ts')
   })
 
-  it('shows no more of what it quotes when it is logged alone', () => {
+  it('shows no more of its quotes if it is logged without a message', () => {
     const lines: string[] = []
     const logger = createLogger('info', { write: (line) => lines.push(line) })
 
@@ -109,7 +109,7 @@ describe('a logged error', () => {
     expect(line.err).toMatchObject({ type: 'error', code: '40P01' })
   })
 
-  it('shows a thrown value only by its type', () => {
+  it('shows only the type of a thrown value', () => {
     expect(logged(secret)).toMatchObject([{ err: { type: 'string' } }])
   })
 })
@@ -121,7 +121,7 @@ function logged(err: unknown) {
   return lines.map((line) => JSON.parse(line))
 }
 
-/** An error as pg throws it: with everything PostgreSQL said. */
+/** Creates an error as pg throws it, with all fields of PostgreSQL. */
 function postgresError(code: string, text = secret): Error {
   return Object.assign(new Error(`invalid input syntax for type uuid: "${text}"`), {
     name: 'error',

@@ -3,10 +3,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type DestinationStream, type Level, type LogFn, type Logger, pino } from 'pino'
 
 /**
- * A JSON logger that keeps credentials and people's data out of the log: they travel in headers, URLs and rows.
+ * Creates a JSON logger that keeps credentials and personal data out of the log. They occur in headers, URLs and rows.
  *
- * No headers are logged, a request is logged by its route (`/webhook/:provider/:slug`), and an error that quotes
- * what it was given is logged without its message.
+ * Headers are not logged, requests are logged by their route (`/webhook/:provider/:slug`), and errors that quote their
+ * input are logged without their message.
  */
 export function createLogger(level: Level | 'silent', destination?: DestinationStream): Logger {
   const options = {
@@ -23,13 +23,13 @@ export function createLogger(level: Level | 'silent', destination?: DestinationS
   return destination === undefined ? pino(options) : pino(options, destination)
 }
 
-/** Who made a request, by ids of ours: what a service adds to the line of its answer. Never a key, a slug, a name. */
+/** Returns log fields that identify the caller by internal ids, never by a key, a slug or a name. */
 export type DescribeRequest = (request: FastifyRequest) => Readonly<Record<string, string>> | undefined
 
-/** Answers by which an operator finds who guesses, floods or dawdles. */
+/** Statuses that show operators guessing, flooding or slow clients. */
 const refusals: ReadonlySet<number> = new Set([401, 403, 408, 413, 429])
 
-/** The one line that each answered request leaves. Where a request was refused, or is nobody's, it has its address. */
+/** Logs one line per response. Rejected and unauthenticated requests include their address. */
 export function logAnswer(request: FastifyRequest, reply: FastifyReply, describeRequest: DescribeRequest): void {
   const { log, method, routeOptions } = request
   const { statusCode } = reply
@@ -40,12 +40,12 @@ export function logAnswer(request: FastifyRequest, reply: FastifyReply, describe
   log.info({ method, route: routeOptions.url, statusCode, durationMs, ...who, ...address }, 'answered')
 }
 
-/** Where a request came from, as the proxies that are believed say. What they forward need not be an address. */
+/** Returns the address of a request according to the trusted proxies. The forwarded value may not be an address. */
 export function addressOf({ ip }: FastifyRequest): string {
   return isIP(ip) === 0 ? 'unknown' : ip
 }
 
-/** Where a caller says nothing about an error, pino would say the error's message. */
+/** Without a message of the caller, pino would log the error's own message. */
 function sayWithoutQuoting(this: Logger, args: Parameters<LogFn>, log: LogFn): void {
   const [logged, said] = args as [logged: unknown, said?: unknown]
   const isError = logged instanceof Error || (typeof logged === 'object' && logged !== null && 'err' in logged)
@@ -72,7 +72,7 @@ function describe(error: unknown): LoggedError {
 
 const sqlState = /^(?=.*\d)[0-9A-Z]{5}$/
 
-/** PostgreSQL quotes values, the framework quotes URLs, a JSON parser quotes the text it cannot parse. */
+/** PostgreSQL quotes values, the framework quotes URLs, a JSON parser quotes its input. */
 function quotesInput(error: Error): boolean {
   if (error instanceof SyntaxError) return true
   const code = 'code' in error ? String(error.code) : ''
@@ -80,7 +80,7 @@ function quotesInput(error: Error): boolean {
   return sqlState.test(code) || code.startsWith('FST_ERR_')
 }
 
-/** The calls of a stack trace without the message above them, which may have lines that look like calls. */
+/** Returns the frames of a stack trace without the message, whose lines may look like frames. */
 function framesOf(stack: string, message: string): string {
   const start = stack.indexOf(message)
 

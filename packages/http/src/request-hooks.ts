@@ -15,7 +15,7 @@ interface RequestHookOptions {
   readonly noteAnswer: NoteAnswer
 }
 
-/** What happens to every request, whatever its route. */
+/** Adds the hooks of every request. */
 export function addRequestHooks(app: App, { bodyLimit, budget, bodyKeyOf, noteAnswer }: RequestHookOptions): void {
   app.decorateRequest('receipt')
 
@@ -24,7 +24,7 @@ export function addRequestHooks(app: App, { bodyLimit, budget, bodyKeyOf, noteAn
     done(findFault(request.raw))
   })
 
-  // This is no onRequest hook: those of the routes around it, such as authentication, are heard first.
+  // Not an onRequest hook, so that hooks of the surrounding routes, such as authentication, run first.
   app.addHook('preParsing', (request, reply, _payload, done) => {
     request.body = noBody
     const refusal = request.is404 ? notFound() : admitBody(request, reply, bodyLimit)
@@ -32,7 +32,8 @@ export function addRequestHooks(app: App, { bodyLimit, budget, bodyKeyOf, noteAn
     done(refusal)
   })
 
-  // Closing under a body that is still coming would reset it; a sender that waits to be told may never send it.
+  // Closing while a body is arriving would reset the connection, and a sender that expects 100-continue may never send
+  // its body.
   app.addHook('onSend', (request, reply, _payload, done) => {
     const isComing = isAnnounced(request) && !request.raw.complete
     const closes = isComing ? request.headers.expect !== undefined : app.lifecycle.draining

@@ -3,18 +3,18 @@ interface Address {
   readonly port: number
 }
 
-/** What keeps a process from an address, by what the system calls it. */
+/** Reasons why a process cannot listen, by system error code. */
 const obstacles: Readonly<Record<string, string>> = {
   EACCES: 'this account may not listen there',
-  EADDRINUSE: 'the port is taken',
+  EADDRINUSE: 'the port is already in use',
   EADDRNOTAVAIL: 'this machine does not have that address',
-  ENOTFOUND: 'HOST is not the name of an address'
+  ENOTFOUND: 'HOST is not a valid address'
 }
 
 /**
- * What `listen` resolves to; a process that cannot listen where it should is told so in words alone, and ends.
+ * Returns the result of `listen`. If the address is unavailable, prints the reason without a stack trace and exits.
  *
- * @param setting that names the port
+ * @param setting name of the setting with the port
  */
 export async function requireAddress<Listening>(
   setting: string,

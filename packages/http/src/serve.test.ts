@@ -5,8 +5,8 @@ import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished } from 'vitest'
 
-describe('a process that is told to stop', () => {
-  it('answers every request, tells each connection to close, and exits with 0', async () => {
+describe('a process that receives a stop signal', () => {
+  it('answers every request, closes each connection, and exits with 0', async () => {
     const service = await start({ drainMs: 300, graceMs: 60_000 })
     const busy = Array.from({ length: 20 }, () => requestUntilTold(service.url))
     const slow = Array.from({ length: 5 }, () => get(`${service.url}/wait/3000`))
@@ -24,7 +24,7 @@ describe('a process that is told to stop', () => {
     idle.destroy()
   })
 
-  it('serves on while it drains, and says that it is unavailable', async () => {
+  it('continues to serve while it drains, and reports that it is unavailable', async () => {
     const service = await start({ drainMs: 5_000, graceMs: 60_000 })
     const slow = get(`${service.url}/wait/500`)
     await service.logged('entered', 1)
@@ -38,7 +38,7 @@ describe('a process that is told to stop', () => {
     expect(await service.exit()).toBe(0)
   })
 
-  it('serves on for who connects anew for each request', async () => {
+  it('continues to serve clients that reconnect for each request', async () => {
     const service = await start({ drainMs: 10_000, graceMs: 60_000 })
     await get(`${service.url}/health`, new Agent())
 
@@ -54,10 +54,10 @@ describe('a process that is told to stop', () => {
     expect(await service.exit()).toBe(0)
   })
 
-  it('resets none of those who connect while it closes', async () => {
+  it('resets no connection that opens while it closes', async () => {
     const outcomes: string[] = []
     let resets = 0
-    // A machine that does much else may not find the moment in which nobody connects, but finds it more often than not.
+    // A busy machine may miss the moment without connections, but usually finds one.
     for (let round = 0; round < 2 + 2 * resets && round < 10; round++) {
       const service = await start({ drainMs: 200, graceMs: 60_000 })
       const connecting = Array.from({ length: 12 }, () => connectUntilRefused(service.url))
@@ -76,7 +76,7 @@ describe('a process that is told to stop', () => {
     expect(resets).toBeLessThan(5)
   })
 
-  it('does not wait when nobody has connected', async () => {
+  it('does not wait without connections', async () => {
     const service = await start({ drainMs: 600_000, graceMs: 600_000 })
 
     service.process.kill('SIGTERM')
@@ -84,7 +84,7 @@ describe('a process that is told to stop', () => {
     expect(await service.exit()).toBe(0)
   })
 
-  it('cuts a connection that outlasts the grace', async () => {
+  it('cuts connections that outlast the grace period', async () => {
     const service = await start({ drainMs: 100, graceMs: 300 })
     const stalled = connect(Number(new URL(service.url).port), '127.0.0.1')
     stalled.on('error', () => {}).write('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\n')
@@ -98,7 +98,7 @@ describe('a process that is told to stop', () => {
 })
 
 describe('a process with an uncaught error', () => {
-  it('answers what it has begun, says so and exits with 1', async () => {
+  it('answers pending requests, logs the error and exits with 1', async () => {
     const service = await start({ drainMs: 100, graceMs: 60_000 })
     const slow = get(`${service.url}/wait/300`)
     await service.logged('entered', 1)
@@ -110,20 +110,20 @@ describe('a process with an uncaught error', () => {
     expect(service.log()).toContain('closing after an uncaught error')
   })
 
-  it('does not start on a port that is taken', async () => {
+  it('does not start on a port that is in use', async () => {
     const service = await start({ drainMs: 100, graceMs: 1_000 })
     const second = run({ port: Number(new URL(service.url).port), drainMs: 100, graceMs: 1_000 })
 
     expect(await second.exit()).toBe(1)
-    expect(second.log()).toMatch(/^PORT: cannot listen at 127\.0\.0\.1:\d+, the port is taken\n$/)
+    expect(second.log()).toMatch(/^PORT: cannot listen at 127\.0\.0\.1:\d+, the port is already in use\n$/)
   })
 
-  it('does not start when its metrics have a port that is taken', async () => {
+  it('does not start if its metrics port is in use', async () => {
     const service = await start({ drainMs: 100, graceMs: 1_000 })
     const second = run({ metricsPort: Number(new URL(service.url).port), drainMs: 100, graceMs: 1_000 })
 
     expect(await second.exit()).toBe(1)
-    expect(second.log()).toMatch(/^METRICS_PORT: cannot listen at 127\.0\.0\.1:\d+, the port is taken\n$/)
+    expect(second.log()).toMatch(/^METRICS_PORT: cannot listen at 127\.0\.0\.1:\d+, the port is already in use\n$/)
   })
 })
 
@@ -132,7 +132,7 @@ interface Answer {
   readonly connection: string | undefined
 }
 
-/** Sends one request after the other on one connection until an answer tells to close it. */
+/** Sends sequential requests on one connection until a response closes it. */
 async function requestUntilTold(url: string): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   for (let count = 1; ; count++) {
@@ -142,7 +142,7 @@ async function requestUntilTold(url: string): Promise<number> {
   }
 }
 
-/** Sends each request on a connection of its own, until there is nobody to connect to. */
+/** Sends each request on its own connection until connections are refused. */
 async function connectUntilRefused(url: string): Promise<string[]> {
   const outcomes: string[] = []
   while (outcomes.at(-1) !== 'ECONNREFUSED') {

@@ -7,9 +7,9 @@ import { requireAddress } from './require-address.ts'
 export interface ServeOptions {
   readonly host: string
   readonly port: number
-  /** How long closing may take before connections that are still busy are cut. */
+  /** Maximum time for closing before busy connections are cut. */
   readonly graceMs: number
-  /** How long a closing service goes on serving, to tell clients and load balancers to go elsewhere. */
+  /** How long a closing service continues to serve, so that clients and load balancers move elsewhere. */
   readonly drainMs?: number
 }
 
@@ -17,16 +17,16 @@ const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
 
 const pollMs = 50
 
-/** How long a listener stays open for a moment in which nobody connects. */
+/** Maximum time to wait for a moment without new connections before closing the listener. */
 const calmWaitMs = 1_000
 
-/** How long requests may be held for a moment in which nothing else happens. */
+/** Maximum time to hold requests until such a moment. */
 const holdMs = 500
 
 /**
- * Listens, and closes `app` on SIGTERM, SIGINT, SIGHUP or an uncaught error, without cutting off a request.
+ * Listens, and closes `app` on SIGTERM, SIGINT, SIGHUP or an uncaught error without interrupting requests.
  *
- * Whatever must be closed with the process (the database pool) hangs on the app's `onClose` hook.
+ * Other resources of the process, such as the database pool, are closed by the app's `onClose` hook.
  *
  * @returns the address it listens at
  */
@@ -53,7 +53,7 @@ export async function serve(app: App, { host, port, graceMs, drainMs = 1_500 }: 
   return await requireAddress('PORT', { host, port }, () => app.listen({ host, port, listenTextResolver }))
 }
 
-/** A second signal changes nothing: people press Ctrl-C twice, and wrappers repeat what they forward. */
+/** A second signal is ignored: people press Ctrl-C twice, and wrappers repeat signals. */
 function closeOnceOnSignal(app: App, close: () => void): void {
   let closing = false
 
@@ -68,10 +68,10 @@ function closeOnceOnSignal(app: App, close: () => void): void {
 }
 
 /**
- * Serves on, saying with each answer that the next request should go elsewhere.
+ * Continues to serve, and closes each connection after its response.
  *
- * Who connects anew for each request is told by `/health` alone, and so may be back; nobody waits for a service that
- * was not used.
+ * Clients that reconnect for each request learn it only from `/health` and may return. An unused service does not
+ * wait.
  */
 async function drain(app: App, { isOpen, quietMs }: Traffic, drainMs: number): Promise<void> {
   app.lifecycle.draining = true
@@ -83,7 +83,7 @@ async function drain(app: App, { isOpen, quietMs }: Traffic, drainMs: number): P
 /**
  * Closes the listener between two connections.
  *
- * Answers make callers connect again, and work keeps the process from accepting: requests wait for that moment.
+ * Responses make callers reconnect, and work delays accepting, so requests are held until that moment.
  */
 async function stopListening({ lifecycle, server }: App, traffic: Traffic, endMs: number): Promise<void> {
   await traffic.untilCalm(Math.min(performance.now() + calmWaitMs, endMs))
@@ -97,7 +97,7 @@ async function stopListening({ lifecycle, server }: App, traffic: Traffic, endMs
 }
 
 async function closeApp(app: App, { endSilent }: Traffic): Promise<void> {
-  // A connection that is busy now is idle a moment later. To node, one that never spoke is busy.
+  // Busy connections become idle later. Node counts a connection that never sent anything as busy.
   const sweep = setInterval(() => {
     app.server.closeIdleConnections()
     endSilent()
@@ -108,6 +108,6 @@ async function closeApp(app: App, { endSilent }: Traffic): Promise<void> {
 }
 
 function cutOff(app: App): void {
-  app.log.warn('cutting connections that are still busy')
+  app.log.warn('cutting busy connections')
   app.server.closeAllConnections()
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { expect, it, onTestFinished } from 'vitest'
 import { findFreePort, parseExposition } from './testing/index.ts'
 
-it('serves an app and its metrics until it is told to stop', async () => {
+it('serves an app and its metrics until it is stopped', async () => {
   const [port, metricsPort] = [await findFreePort(), await findFreePort()]
   const service = run({ PORT: `${port}`, METRICS_PORT: `${metricsPort}`, METRICS_TOKEN: 'scrape' })
   await service.logged('listening at')
@@ -18,14 +18,14 @@ it('serves an app and its metrics until it is told to stop', async () => {
   expect(await service.exit()).toBe(0)
 })
 
-it('says in words alone which settings are wrong, and ends', async () => {
+it('names invalid settings without a stack trace, and exits', async () => {
   const service = run({ PORT: 'none', GREETING: '' })
 
   expect(await service.exit()).toBe(1)
   expect(service.log()).toBe('Invalid settings:\n  PORT must be a whole number\n  GREETING must be set: text\n')
 })
 
-/** All that a process of its own has to say. */
+/** Source of a separate process. */
 const script = `
   import { Type } from '@sinclair/typebox'
   import { createApp, loadConfig, serviceSettings, startService } from './src/index.ts'

@@ -11,26 +11,26 @@ import { openTracing, type Tracing } from './tracing/tracing.ts'
 
 const Settings = Type.Object({ ...serviceSettings, PORT: Type.Integer() })
 
-/** What every app is made of, whatever it serves. */
+/** Parts that every app is built from. */
 export interface ServiceParts<Config> {
   readonly config: Config
   readonly logger: Logger
   readonly registry: Registry
   readonly tracing: Tracing | undefined
-  /** What pools of connections call, which lose some that nobody uses. */
+  /** Handler for lost idle connections of pools. */
   readonly onIdleError: (err: Error) => void
 }
 
 export interface Service<Config> extends ServiceIdentity {
-  /** @throws {ConfigError} for settings that are wrong */
+  /** @throws {ConfigError} if settings are invalid */
   readonly readConfig: () => Config
-  /** Whatever the app needs is closed with it. */
+  /** Resources that the app needs are closed with it. */
   readonly buildApp: (parts: ServiceParts<Config>) => App | Promise<App>
-  /** How long a closing service goes on serving; 0 for one that nobody calls. */
+  /** How long a closing service continues to serve; 0 for one without callers. */
   readonly drainMs?: number
 }
 
-/** Runs a process of ours: it serves its app, and its metrics where these are asked for, until it is told to stop. */
+/** Runs a service with its app and, if configured, its metrics until it is stopped. */
 export async function startService<Config extends Static<typeof Settings>>(service: Service<Config>): Promise<void> {
   const { name, version, readConfig, buildApp, drainMs } = service
   const config = requireSettings(readConfig)

@@ -7,12 +7,12 @@ interface Limits {
 const usual: Limits = { firstMs: 15_000, maxMs: 3_600_000 }
 
 /**
- * How long to wait after failed attempt number `attempts`, which counts from 1.
+ * Returns the pause in milliseconds after failed attempt number `attempts` (from 1).
  *
- * It doubles from attempt to attempt, up to `maxMs` (by default an hour), less up to a half that is left to chance:
- * what failed together is not tried again together. What a `Retry-After` asked for is waited for at least.
+ * The pause doubles with each attempt up to `maxMs` (default: one hour). Jitter removes up to half of it, so that
+ * tasks that fail together are not retried together. The pause is never shorter than `Retry-After`.
  *
- * @param random from 0 up to but not including 1
+ * @param random from 0 (inclusive) to 1 (exclusive)
  */
 export function backoffMs(
   attempts: number,

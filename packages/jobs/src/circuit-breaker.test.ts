@@ -6,7 +6,7 @@ type Step = ['answers'] | ['fails', retryAfterMs?: number] | ['waits', ms: numbe
 const start = Date.parse('2026-11-20T12:00:00Z')
 const failures = (count: number): Step[] => Array.from({ length: count }, () => ['fails'])
 
-describe('a circuit breaker', () => {
+describe('circuit breaker', () => {
   it.each<[steps: Step[], state: string]>([
     [[], 'closed'],
     [[['fails']], 'closed'],
@@ -25,7 +25,7 @@ describe('a circuit breaker', () => {
     expect(run(steps).breaker.state()).toBe(state)
   })
 
-  it('opens for longer from time to time, up to five minutes', () => {
+  it('opens for longer each time, up to five minutes', () => {
     const rounds = Array.from({ length: 30 }, (): Step[] => [['fails'], ['waits', 300_000]]).flat()
 
     expect(run([...rounds, ['fails'], ['waits', 299_999]]).breaker.state()).toBe('open')

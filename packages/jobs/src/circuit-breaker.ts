@@ -1,16 +1,13 @@
 import { backoffMs } from './backoff.ts'
 
-/** Watches whether a service of others answers, so that it is left alone while it does not. */
+/** Tracks whether an external service responds, and pauses requests while it does not. */
 export interface CircuitBreaker {
-  /**
-   * Whether it may be asked: closed, it may; open, it may not; half-open, one question at a time, to see whether it is
-   * back.
-   */
+  /** Closed: requests are allowed. Open: no request is allowed. Half-open: one request at a time probes the service. */
   state(): 'closed' | 'open' | 'half-open'
-  /** The time since when it has answered nothing; undefined while it does. */
+  /** Start of the current outage; `undefined` while the service responds. */
   failingSince(): Date | undefined
   noteAnswer(): void
-  /** @returns whether it answers others, so that this was for what it was asked */
+  /** @returns `true` if the service responds to other requests, so that the failure concerns this request */
   noteFailure(retryAfterMs: number | undefined): boolean
 }
 
@@ -21,7 +18,7 @@ interface CircuitBreakerOptions {
 
 const pauses = { firstMs: 500, maxMs: 300_000 }
 
-/** A service that asks for more is asked once, after this long, whether it is back. */
+/** A service that asks for a longer pause is probed after this time. */
 const maxPauseMs = 3_600_000
 
 export function createCircuitBreaker({ now, random }: CircuitBreakerOptions): CircuitBreaker {

@@ -1,18 +1,18 @@
 const described: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'nothing listens at the address',
+  ECONNREFUSED: 'connection refused',
   ECONNRESET: 'the connection was reset',
-  ENOTFOUND: 'the name has no address',
-  EAI_AGAIN: 'the name could not be looked up',
+  ENOTFOUND: 'the host name does not exist',
+  EAI_AGAIN: 'the host name could not be resolved',
   UND_ERR_CONNECT_TIMEOUT: 'no connection within 3 seconds',
-  UND_ERR_SOCKET: 'the connection was closed without an answer',
+  UND_ERR_SOCKET: 'the connection was closed without a response',
   CERT_HAS_EXPIRED: 'the certificate has expired',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'the certificate is signed by nobody that is known',
-  SELF_SIGNED_CERT_IN_CHAIN: 'the certificate is signed by nobody that is known',
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'the certificate is signed by nobody that is known',
-  ERR_TLS_CERT_ALTNAME_INVALID: 'the certificate is one of another name'
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'the certificate is not signed by a trusted authority',
+  SELF_SIGNED_CERT_IN_CHAIN: 'the certificate is not signed by a trusted authority',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'the certificate is not signed by a trusted authority',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'the certificate is for another host name'
 }
 
-/** Why a request had no answer, in words that quote nothing of it: what failed may hold its headers. */
+/** Explains why a request got no response. The text quotes nothing of the error, which may contain headers. */
 export function describeFailure(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
 

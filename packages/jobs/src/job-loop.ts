@@ -15,13 +15,13 @@ export interface LoopOptions {
 }
 
 export interface JobLoop {
-  /** How much is being done. */
+  /** Number of running tasks. */
   running(): number
-  /** Takes nothing new, gives what is being done `graceMs` to finish, and gives the rest back. */
+  /** Claims nothing more, waits `graceMs` for running tasks, then releases the others. */
   stop(graceMs: number): Promise<void>
 }
 
-/** Does the work of a job that is due until it is stopped. */
+/** Runs the due tasks of a job until it is stopped. */
 export function startLoop(job: Job, { now, log }: LoopOptions): JobLoop {
   const { name, concurrency, leaseMs, pollMs } = job
   const running = new Set<Promise<void>>()
@@ -29,7 +29,7 @@ export function startLoop(job: Job, { now, log }: LoopOptions): JobLoop {
   const cutting = new AbortController()
   const isFull = () => running.size >= concurrency
 
-  /** @returns whether there was any */
+  /** @returns `true` if there were due tasks */
   async function beginNext(): Promise<boolean> {
     if (isFull()) return false
     const time = now()

@@ -1,45 +1,45 @@
-/** The terms on which work is claimed. */
+/** Terms of a claim. */
 export interface Claiming {
-  /** The id by which the claimed work is known to be that of whoever claimed it. */
+  /** Id of the lease. Only its holder can finish the claimed tasks. */
   readonly leaseId: string
   readonly limit: number
   readonly now: Date
-  /** When it may be claimed by others, unless it is done by then. */
+  /** End of the lease. Afterwards, other workers can claim unfinished tasks. */
   readonly leasedUntil: Date
 }
 
-/** What there is to do for all workers together. */
+/** Backlog of all workers. */
 export interface Backlog {
-  /** How much could be done now. */
+  /** Number of tasks that are due. */
   readonly due: number
-  /** How much waits to be retried by hand. */
+  /** Number of tasks that wait for a manual retry. */
   readonly failed: number
-  /** The time since when the oldest of what is due has been; undefined when nothing is. */
+  /** Due time of the oldest due task; `undefined` if none is due. */
   readonly oldestDueAt: Date | undefined
 }
 
-/** One kind of work that nobody waits for. */
+/** A kind of background work. */
 export interface Job<Work = unknown> {
-  /** The name by which it goes in health, metrics and logs. */
+  /** Name in health, metrics and logs. */
   readonly name: string
-  /** How much of it one worker does at once. */
+  /** Maximum concurrent tasks per worker. */
   readonly concurrency: number
-  /** How long work stays with a worker that says nothing more: longer than doing it can take. */
+  /** Duration of a lease. It must exceed the longest run of a task. */
   readonly leaseMs: number
-  /** How long to wait before looking again when there was nothing to do. */
+  /** Pause after a search without due tasks. */
   readonly pollMs: number
-  /** Takes work that is due; less than the limit where no more can be done now. */
+  /** Claims due tasks. Returns fewer than the limit if no more can run now. */
   claim(claiming: Claiming): Promise<readonly Work[]>
   /**
-   * Does it, or notes why it could not be done. What rejects is left to the end of its lease.
+   * Runs a task or records its failure. If it rejects, the task stays leased until the lease expires.
    *
-   * @param signal gives the work back
-   * @param stopping says before that what need not be begun should not be
+   * @param signal aborts the task and releases it
+   * @param stopping aborts earlier, when no new step should begin
    */
   run(work: Work, signal: AbortSignal, stopping?: AbortSignal): Promise<void>
-  /** What a log says of a piece of work. */
+  /** Returns the fields that identify a task in logs. */
   identify(work: Work): object
   measure(): Promise<Backlog>
-  /** What there is to say about it beside how much is being done. */
+  /** Returns fields for the health report in addition to the number of running tasks. */
   health(): object
 }

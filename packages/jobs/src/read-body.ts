@@ -1,5 +1,5 @@
-/** The text of an answer; undefined for one of more than `maxBytes`, the rest of which is not read. */
-export async function readBody(response: Response, maxBytes: number): Promise<string | undefined> {
+/** Reads the text of a response, or returns `undefined` if it exceeds `maxBytes`; the rest is not read. */
+export async function readLimitedText(response: Response, maxBytes: number): Promise<string | undefined> {
   const chunks: Uint8Array[] = []
   let length = 0
   // Leaving the loop cancels the stream.

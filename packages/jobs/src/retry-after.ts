@@ -1,7 +1,10 @@
-/** The longest pause that is kept, whatever is asked for. */
+/** Longest accepted pause. */
 const maxMs = 86_400_000
 
-/** The milliseconds that a `Retry-After` header asks for, in seconds or as a date; undefined when it says nothing. */
+/**
+ * Parses a `Retry-After` header, in seconds or as a date, to milliseconds. Returns `undefined` if it is absent or
+ * invalid.
+ */
 export function readRetryAfter(header: string | null, now: Date): number | undefined {
   if (header === null) return undefined
   const text = header.trim()

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createSemaphore } from './semaphore.ts'
 
-it('has so many work at a time, in the order in which they came, also after one has failed', async () => {
+it('runs up to the limit concurrently in order of arrival, also after a failure', async () => {
   const semaphore = createSemaphore(2)
   const begun: number[] = []
   const ends = Array.from({ length: 5 }, () => Promise.withResolvers<void>())

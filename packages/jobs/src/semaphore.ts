@@ -1,4 +1,4 @@
-/** Has so many do something at a time; the others wait, and whoever came first is next. */
+/** Runs at most `limit` tasks concurrently; the others wait in FIFO order. */
 export interface Semaphore {
   run<Result>(work: () => Promise<Result>): Promise<Result>
 }

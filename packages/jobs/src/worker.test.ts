@@ -11,8 +11,8 @@ afterEach(async () => {
   await Promise.all(workers.splice(0).map((worker) => worker.stop(0)))
 })
 
-describe('a worker', () => {
-  it('does the work of each job, however long that of another takes', async () => {
+describe('worker', () => {
+  it('runs the tasks of each job, regardless of how long another job takes', async () => {
     const done: number[] = []
     const stuck = someJob({ name: 'stuck', claim: give(1), run: untilAborted })
     const quick = someJob({ name: 'quick', claim: give(1, 2, 3), run: async (work) => void done.push(work) })
@@ -24,13 +24,13 @@ describe('a worker', () => {
     expect(worker.running('quick')).toBe(0)
   })
 
-  it('shows a line for each job', () => {
+  it('reports the health of each job', () => {
     const worker = start([someJob({ name: 'one', health: () => ({ asks: 'a service' }) }), someJob({ name: 'other' })])
 
     expect(worker.health()).toEqual({ one: { running: 0, asks: 'a service' }, other: { running: 0 } })
   })
 
-  it('claims no more than the job may do at once, and leases it', async () => {
+  it('claims no more than the concurrency of the job, and leases it', async () => {
     const claim = vi.fn(give(1, 2, 3))
     const now = new Date('2026-11-20T12:00:00Z')
 
@@ -43,7 +43,7 @@ describe('a worker', () => {
     ])
   })
 
-  it('claims nothing while the job does more than it may at once, having been given more than was asked for', async () => {
+  it('claims nothing while more tasks run than the concurrency, after a claim returned too many', async () => {
     const claim = vi.fn(async () => {
       await sleep(1)
       return [1, 2, 3]
@@ -56,7 +56,7 @@ describe('a worker', () => {
     expect(claim).toHaveBeenCalledOnce()
   })
 
-  it('looks again after what could not be looked for, and goes on after what could not be done', async () => {
+  it('continues after a failed search and after a failed task', async () => {
     const told = vi.fn()
     const done: number[] = []
     const claim = vi.fn(give(1, 2)).mockRejectedValueOnce(new Error('no database'))
@@ -78,7 +78,7 @@ describe('a worker', () => {
     ])
   })
 
-  it('takes nothing new when it is stopped, and gives back what takes too long', async () => {
+  it('claims nothing after it is stopped, and releases tasks that take too long', async () => {
     const ended: number[] = []
     const { promise: answer, resolve: answers } = Promise.withResolvers<void>()
     const run: Job<number>['run'] = async (work, signal) => {
@@ -96,7 +96,7 @@ describe('a worker', () => {
   })
 })
 
-/** Gives so many of these at a time as are asked for. */
+/** Returns a claim that hands out these tasks up to the limit. */
 function give(...works: number[]): Job<number>['claim'] {
   return async ({ limit }) => works.splice(0, limit)
 }

@@ -2,15 +2,15 @@ import type { Job } from './job.ts'
 import { type LoopOptions, startLoop } from './job-loop.ts'
 
 export interface Worker {
-  /** How much work of the job of this name is being done. */
+  /** Number of running tasks of the job with this name. */
   running(name: string): number
-  /** A line for each job, by its name. */
+  /** Health of each job by name. */
   health(): Readonly<Record<string, object>>
-  /** Takes nothing new, gives what is being done `graceMs` to finish, and gives the rest back. */
+  /** Claims nothing more, waits `graceMs` for running tasks, then releases the others. */
   stop(graceMs: number): Promise<void>
 }
 
-/** Does the work of jobs until it is stopped. None waits for another: each has its own loop and its own share. */
+/** Runs jobs until it is stopped. Each job has its own loop and concurrency, so none waits for another. */
 export function startWorker(jobs: readonly Job[], options: LoopOptions): Worker {
   const loops = new Map(jobs.map((job) => [job.name, startLoop(job, options)]))
   const running = (name: string) => loops.get(name)?.running() ?? 0

@@ -12,9 +12,9 @@ const parsers = new Map<number, (text: string) => unknown>([
 ])
 
 /**
- * How values leave the database: int8 as a number, json as its text, timestamptz as `2026-11-20T15:04:12.537Z`.
+ * Parsers of column values: int8 as a number, json as its text, timestamptz as `2026-11-20T15:04:12.537Z`.
  *
- * Given to each pool, since pg's own table of parsers belongs to the whole process.
+ * Each pool gets them, because pg's own table of parsers is global to the process.
  */
 export const columnTypes: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
@@ -25,7 +25,7 @@ function verbatim(text: string): string {
   return text
 }
 
-/** `2026-11-20 15:04:12.5+00` in the form that the API prints. */
+/** Converts `2026-11-20 15:04:12.5+00` to the format of the API. */
 export function isoTimestamp(text: string): string {
   if (!text.endsWith('+00')) return new Date(text).toISOString()
 

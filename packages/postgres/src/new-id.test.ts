@@ -5,7 +5,7 @@ import { firstIdAt, newId } from './new-id.ts'
 const uuidV7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 
 describe('newId', () => {
-  it('makes UUIDv7s, each of them once', () => {
+  it('creates unique UUIDv7s', () => {
     const ids = Array.from({ length: 10_000 }, newId<string>)
 
     expect(ids.filter((id) => !uuidV7.test(id))).toEqual([])
@@ -20,13 +20,13 @@ describe('newId', () => {
     expect([after, id, before].sort()).toEqual([before, id, after])
   })
 
-  it('makes ids that sort as they were made, also the many of one millisecond', () => {
+  it('sorts in order of creation, also within one millisecond', () => {
     const ids = Array.from({ length: 20_000 }, newId<string>)
 
     expect(ids).toEqual(ids.toSorted())
   })
 
-  it('goes on where the clock is set back', () => {
+  it('continues if the clock is set back', () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const before = newId<string>()
     vi.setSystemTime(Date.now() - 3_600_000)
@@ -39,11 +39,11 @@ describe('newId', () => {
 })
 
 describe('firstIdAt', () => {
-  it('is the zero of its instant', () => {
+  it('is the smallest id of its instant', () => {
     expect(firstIdAt(new Date('2026-11-01T00:00:00.001Z'))).toBe('01a19467-e801-0000-0000-000000000000')
   })
 
-  it('sorts as its instants do', () => {
+  it('sorts like its instants', () => {
     const instant = fc.date({ min: new Date(0), max: new Date('9999-12-31'), noInvalidDate: true })
 
     fc.assert(

@@ -7,8 +7,9 @@ let time = ''
 let count = 0
 
 /**
- * A new UUIDv7. Ids sort in the order in which this process made them: the first 48 bits are the time, and of one
- * millisecond the next 24 count on from a random beginning (RFC 9562, 6.2, method 1). The last 48 are random.
+ * Creates a UUIDv7. Ids sort in the order in which this process creates them: the first 48 bits are the time, and
+ * within one millisecond the next 24 bits count up from a random start (RFC 9562, 6.2, method 1). The last 48 bits are
+ * random.
  */
 export function newId<Id extends string>(): Id {
   const random = randomUUID()
@@ -18,7 +19,9 @@ export function newId<Id extends string>(): Id {
   return `${time}-7${counted.slice(0, 3)}-8${counted.slice(3)}${random.slice(23)}` as Id
 }
 
-/** While the clock stands, or is set back, the count goes on; a count that is used up takes the next millisecond. */
+/**
+ * While the clock stands still or is set back, the counter continues. If it overflows, the next millisecond is used.
+ */
 function countOn(random: string): void {
   const now = Date.now()
   if (now > millisecond) begin(now, Number.parseInt(random.slice(0, 6), 16) >> 1)
@@ -32,7 +35,7 @@ function begin(at: number, first: number): void {
   count = first
 }
 
-/** The smallest UUIDv7 of an instant. */
+/** Returns the smallest UUIDv7 of an instant. */
 export function firstIdAt(instant: Date): string {
   return `${hexTime(instant.getTime())}-0000-0000-000000000000`
 }

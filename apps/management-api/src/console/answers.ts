@@ -1,19 +1,19 @@
 import type { Readable } from 'node:stream'
 import { type TSchema, Type } from '@sinclair/typebox'
-import { NotJson, Refusal, TooLarge } from '../tenant/error.ts'
+import { ErrorResponse, NotJson, TooLarge } from '../tenant/error.ts'
 import { Nullable } from '../tenant/fields.ts'
 
-/** The answer that is one resource, or a list without pages. */
+/** Response with one resource, or a list without pages. */
 export function Data<Resource extends TSchema>(resource: Resource, description: string) {
   return Type.Object({ data: resource }, { 'x-response-description': description, additionalProperties: false })
 }
 
-/** The answer that is a part of a list, with where the rest begins. */
+/** Response with a page of a list and the cursor of the next page. */
 export function Slice<Item extends TSchema>(item: Item, description: string) {
   const members = {
     data: Type.Array(item),
     next_cursor: Nullable(Type.String(), {
-      description: 'The `cursor` of the rest; null where there is none',
+      description: 'The `cursor` of the next page; null on the last one',
       examples: [null]
     })
   }
@@ -21,7 +21,7 @@ export function Slice<Item extends TSchema>(item: Item, description: string) {
   return Type.Object(members, { 'x-response-description': description, additionalProperties: false })
 }
 
-/** The answer that is a file of lines. */
+/** Response with a CSV file. */
 export function Csv(description: string, example: string) {
   return Type.Unsafe<Readable>({
     description,
@@ -29,15 +29,16 @@ export function Csv(description: string, example: string) {
   })
 }
 
-/** The answer that says nothing but that it is done. */
+/** Response without a body. */
 export function Done(description: string) {
   return Type.Unsafe<undefined>({ ...Type.Null(), 'x-response-description': description })
 }
 
-/** What the bodies of the console have at most. */
+/** Maximum body size in the console. */
 export const maxBodyBytes = 16 * 1024
 
-/** What any route that changes something may answer: a body is refused before it is known to be of no use. */
+/** Errors of every route that changes something: the size of a body is checked before its content. */
 export const bodyRefusals = { 413: TooLarge(maxBodyBytes), 415: NotJson }
 
-export const Conflict = (description: string, message: string) => Refusal(description, { error: 'Conflict', message })
+export const Conflict = (description: string, message: string) =>
+  ErrorResponse(description, { error: 'Conflict', message })

@@ -1,13 +1,13 @@
 import { limitRequests, networkOf, notFound, type RequestLimiter, type Routes, requireQuery } from '@callbook/http'
-import type { AnswerBudget } from '../answers/answer-budget.ts'
-import { answerMemory } from '../answers/answer-memory.ts'
-import { sendDocument } from '../answers/documents.ts'
 import { consoleApi } from '../description/console-api.ts'
 import { describeRoutes } from '../description/describe-routes.ts'
 import type { SendEventTest } from '../event-tests.ts'
+import { sendDocument } from '../responses/documents.ts'
+import type { AnswerBudget } from '../responses/response-budget.ts'
+import { answerMemory } from '../responses/response-memory.ts'
 import { authenticate } from './access/authenticate.ts'
+import { enterBulkhead } from './access/console-bulkhead.ts'
 import { requireSameOrigin } from './access/same-origin.ts'
-import { takeTurns } from './access/turns.ts'
 import { accountRoutes } from './account/routes.ts'
 import { secondFactorRoutes } from './account/second-factor-routes.ts'
 import { maxBodyBytes } from './answers.ts'
@@ -20,6 +20,7 @@ import { callNeighbourRoutes } from './calls/neighbour-routes.ts'
 import { consoleClientRoutes } from './clients/routes.ts'
 import { eraseRoutes } from './customers/erase-routes.ts'
 import { consoleCustomerRoutes } from './customers/routes.ts'
+import type { ConsoleDependencies } from './dependencies.ts'
 import { endpointRoutes } from './endpoints/routes.ts'
 import { endpointSecurityRoutes } from './endpoints/security-routes.ts'
 import { endpointSetupRoutes } from './endpoints/setup-routes.ts'
@@ -31,11 +32,12 @@ import { eventSecretRoutes } from './event-endpoints/secret-routes.ts'
 import { eventTypeRoutes } from './event-endpoints/type-routes.ts'
 import { insightRoutes } from './insights/routes.ts'
 import { linkRoutes } from './links/routes.ts'
-import type { Means } from './means.ts'
+import { invitationRoutes } from './members/invitation-routes.ts'
 import { memberRoutes } from './members/routes.ts'
 import { organizationRoutes, organizationsRoutes } from './organizations/routes.ts'
 import { overviewRoutes } from './overview/routes.ts'
 import { personAccessRoutes } from './people/access-routes.ts'
+import { personMergeRoutes } from './people/merge-routes.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { assignmentRoutes } from './providers/assignment-routes.ts'
 import { doctorRoutes } from './providers/doctor-routes.ts'
@@ -48,23 +50,23 @@ import { reviewRoutes } from './review/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { signInRoutes } from './session/sign-in-routes.ts'
 
-export interface Console extends Means {
-  /** Where people open it: changes that other pages ask for are refused. */
+export interface Console extends ConsoleDependencies {
+  /** Origins of the console: changes requested by other pages are rejected. */
   readonly origins: readonly string[]
-  /** How many requests a session may make; a stranger's count for the address. Closed with the app. */
+  /** Rate limit of a session, or of an address without one. Closed with the app. */
   readonly limiter: RequestLimiter
 }
 
 interface Options {
   readonly console: Console
-  /** Sends test events; without it, none is sent. */
+  /** Sends test events; without it, none are sent. */
   readonly sendEventTest: SendEventTest | undefined
   readonly answers: AnswerBudget
-  /** How long a request may take that sends no body, in milliseconds. */
+  /** Time limit in milliseconds of requests without a body. */
   readonly handlerTimeout: number
 }
 
-/** What the page of the console asks, below its prefix. It knows people by their cookie, and no API key. */
+/** API of the console, below its prefix. It authenticates users by their cookie, without API keys. */
 export const consoleApiRoutes: Routes<Options> = async (app, { console, sendEventTest, answers, handlerTimeout }) => {
   const describe = await describeRoutes(app, consoleApi)
   app.get('/openapi.json', { schema: { hide: true } }, (request, reply) =>
@@ -84,7 +86,7 @@ const protectedRoutes: Routes<Options> = async (app, { console, sendEventTest, a
   await app.register(authenticate, means)
   await app.register(limitRequests, { limiter, keyOf: ({ visitor, ip }) => visitor?.id ?? networkOf(ip) })
   app.addHook('onRequest', app.rateLimit())
-  app.addHook('preHandler', takeTurns)
+  app.addHook('preHandler', enterBulkhead)
   await app.register(answerMemory, { budget: answers, organizationOf: ({ organizationId }) => organizationId })
   app.addHook('onClose', async () => {
     means.attempts.close()
@@ -102,6 +104,7 @@ const protectedRoutes: Routes<Options> = async (app, { console, sendEventTest, a
   app.register(secondFactorRoutes, means)
   app.register(peopleRoutes, means)
   app.register(personAccessRoutes, means)
+  app.register(personMergeRoutes, means)
   app.register(organizationsRoutes, means)
   for (const routes of [
     organizationRoutes,
@@ -132,6 +135,7 @@ const protectedRoutes: Routes<Options> = async (app, { console, sendEventTest, a
     apiKeyEndingRoutes,
     insightRoutes,
     memberRoutes,
+    invitationRoutes,
     auditRoutes
   ]) {
     app.register(routes, { ...means, prefix: '/organizations/:organization' })

@@ -4,11 +4,11 @@ import { Value } from '@sinclair/typebox/value'
 import { readJson } from '../tenant/json-body.ts'
 
 /**
- * The body that a schema describes. Every text is well-formed, and has no NUL.
+ * Parses a body that must match a schema. Texts must be well-formed and must not contain NUL.
  *
- * @throws {HttpError} 400 naming the first member that is wrong
+ * @throws {HttpError} 400 naming the first invalid member
  */
-export function readBody<Schema extends TObject>(schema: Schema, body: Buffer): Static<Schema> {
+export function parseBody<Schema extends TObject>(schema: Schema, body: Buffer): Static<Schema> {
   const value = readJson(body)
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw badRequest('The body must be a JSON object')
@@ -46,7 +46,7 @@ function expected(schema: TSchema): string {
   return type === 'boolean' ? 'true or false' : String(type)
 }
 
-/** Repeats only what may be the misspelling of a name. */
+/** Repeats an unknown name only if it may be a misspelled one. */
 function nameOf(name: string): string {
   return /^\w{1,64}$/.test(name) ? `: ${name}` : ''
 }

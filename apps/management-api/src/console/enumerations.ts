@@ -6,7 +6,7 @@ import { membershipRoles, platformRoles } from './session/schema.ts'
 
 const { CallGroup, Judge, ...shared } = ofTenants
 
-/** What the description of the console calls each list of values: as that of tenants where both have it. */
+/** Names of the enumerations in the description of the console API, the same as in the tenant API if both have them. */
 export const enumerations = {
   ...shared,
   Act: acts,
@@ -14,7 +14,7 @@ export const enumerations = {
   AgreementMeasure: ['mean_absolute_error', 'cohens_kappa'],
   AlarmKind: alarmKinds,
   Certainty: certainties,
-  EndpointStatus: ['active', 'inactive', 'revoked'],
+  EndpointStatus: ['active', 'inactive', 'replaced', 'revoked'],
   EvaluationWorkState: workStates,
   FindingSeverity: ['problem', 'advice'],
   GapEnding: gapEndings,

@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
-import { createDocument, type Document } from '../answers/documents.ts'
+import { createDocument, type Document } from '../responses/documents.ts'
 
-/** The built console, in memory: what is asked for later is looked up there, and never on the disk. */
+/** The built console in memory: requests are looked up there, never on the disk. */
 export interface ConsoleFiles {
-  /** The page with a nonce in it. */
+  /** Returns the page with a nonce. */
   page(nonce: string): string
-  /** By name; each has a name of its own for each content. */
+  /** By name; names contain a hash of the content. */
   readonly assets: ReadonlyMap<string, Document>
 }
 
@@ -17,15 +17,16 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2'
 }
 
-/** What compression would gain nothing of. */
+/** File types that do not compress further. */
 const dense = ['.woff2']
 
 const compressed = '.br'
 
-/** @throws {Error} for a folder that is no built console */
+/** @throws {Error} if the folder is not a built console */
 export function readConsoleFiles(dir: string): ConsoleFiles {
   const [before, after, ...more] = readFileSync(join(dir, 'index.html'), 'utf8').split('__NONCE__')
-  if (after === undefined || more.length > 0) throw new Error('The page of the console has no one place for a nonce')
+  if (after === undefined || more.length > 0)
+    throw new Error('The index page of the console must have exactly one place for a nonce')
 
   const folder = join(dir, 'assets')
   const names = readdirSync(folder).filter((name) => !name.endsWith(compressed))

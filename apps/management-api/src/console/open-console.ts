@@ -6,10 +6,11 @@ import { type ErasureKey, type KeyRing, parseErasureKey, parseKeyRing } from '@c
 import { type AddressGuard, createAddressGuard } from '@callbook/events'
 import { createLimiter, type LimiterOptions } from '@callbook/http'
 import type { Config } from '../config.ts'
-import { createAttempts } from './access/attempts.ts'
+import { createAttempts } from './access/attempts/attempts.ts'
+import { createDeviceCookie } from './access/attempts/device-cookie.ts'
 import type { SecondFactorRule } from './access/authenticate.ts'
+import { createConsoleBulkhead } from './access/console-bulkhead.ts'
 import { createSessionCookie } from './access/session-cookie.ts'
-import { createTurns } from './access/turns.ts'
 import type { Console } from './api.ts'
 import { createProviderVisits } from './providers/provider-visits.ts'
 
@@ -19,26 +20,26 @@ interface ConsoleParts
   readonly db: Database
   readonly keyRing: KeyRing
   readonly erasureKey?: ErasureKey | undefined
-  /** Where people open it; the first is written into links. */
+  /** Origins of the console; the first is used in links. */
   readonly origins: readonly string[]
   readonly secondFactor: SecondFactorRule
-  /** The address of the webhook host. */
+  /** Public URL of the webhook host. */
   readonly webhookUrl: string
-  /** Stores what people release; closed with the app. */
+  /** Stores rejected reports that are retried; closed with the app. */
   readonly writer: ReportWriter
-  /** Where programs of tenants reach the API; without it, where people open the console. */
+  /** Base URL of the API for API consumers; by default, the origin of the console. */
   readonly apiUrl?: string | undefined
-  /** Where events may be sent; without it, to the internet alone. */
+  /** Allowed destinations of events; by default, only public internet addresses. */
   readonly eventGuard?: AddressGuard
 }
 
-/** Per minute and session. */
+/** Maximum number of requests per minute and session. */
 const requestLimit = 600
 
-/** Strangers have as many addresses as they like: forgetting one only gives it a new start. */
+/** Attackers have any number of addresses: forgetting one only gives it a new start. */
 const maxKeys = 100_000
 
-/** What a person waits for does not wait for what programs of tenants ask. */
+/** Separate connections, so that users do not wait for API consumers. */
 const connections = 5
 
 type Options = Parameters<typeof createDatabase>[0]
@@ -47,18 +48,22 @@ type Connecting = Pick<Options, 'onIdleError' | 'onQuery'>
 
 type Patience = Pick<Options, 'connectionTimeoutMs' | 'queryTimeoutMs' | 'statementTimeoutMs'>
 
-/** The database by connections that nothing but the console uses, whose organizations take turns. */
+/** Creates the database of the console, with connections of its own, whose organizations take turns. */
 export function connectConsoleDatabase(connectionString: string, connecting: Connecting & Patience): Database {
   return createDatabase({
     connectionString,
     maxConnections: connections,
     preparesStatements: true,
-    ...createTurns(),
+    ...createConsoleBulkhead(),
     ...connecting
   })
 }
 
-/** The console of a process, with a pool of its own that whoever closes the process closes; undefined without settings for it. */
+/**
+ * Creates the console of a process, with a pool that the process must close.
+ *
+ * @returns `undefined` without settings for a console
+ */
 export function connectConsole(
   config: Config,
   { logger, ...connecting }: Connecting & Pick<LimiterOptions, 'logger'>
@@ -96,11 +101,13 @@ export function connectConsole(
   })
 }
 
-/** What a console works with. */
+/** Creates the dependencies of a console. */
 export function openConsole({ webhookUrl, apiUrl, logger, redisUrl, ...parts }: ConsoleParts): Console {
   const { keyRing, origins, eventGuard = createAddressGuard() } = parts
   const [origin] = origins
-  if (origin === undefined) throw new Error('a console is opened nowhere')
+  if (origin === undefined) throw new Error('the console has no origin')
+
+  const device = createDeviceCookie(origins, keyRing)
 
   return {
     ...parts,
@@ -109,7 +116,8 @@ export function openConsole({ webhookUrl, apiUrl, logger, redisUrl, ...parts }: 
     eventGuard,
     webhookUrls: { keyRing, publicUrl: withoutSlash(webhookUrl) },
     passwords: createPasswords(randomBytes),
-    attempts: createAttempts({ logger, redisUrl }),
+    attempts: createAttempts({ logger, redisUrl, device }),
+    device,
     providerVisits: createProviderVisits({ logger, redisUrl }),
     limiter: createLimiter({ name: 'console', limit: requestLimit, maxKeys, logger, redisUrl }),
     cookie: createSessionCookie(origins),

@@ -21,10 +21,10 @@ const operations = membersOf((await describeConsole())['paths']).flatMap(([path,
 const changes = operations.filter(({ name }) => !name.startsWith('GET '))
 const ofPeople = operations.filter(({ isForAnybody }) => !isForAnybody)
 
-/** What is looked up, here or at a provider, and claims, which last for minutes. */
+/** Lookups, here or at a provider, and claims, which last only for minutes. */
 const changesNothing = /^POST \/links\/check$|\/review\/next$|\/claim$|\/doctor$/
 
-/** What a browser sends for a page that is not ours, or that has no name. */
+/** Headers of a browser on a page of another site, or on a page without an origin. */
 const elsewhere = [
   { what: 'no origin', headers: { origin: undefined } },
   { what: 'an origin that is hidden', headers: { origin: 'null' } },
@@ -36,7 +36,7 @@ const elsewhere = [
 ]
 
 describe.each(changes)('$name', ({ name }) => {
-  it('is refused unless a page of the console asks, and changes nothing', async () => {
+  it('is rejected unless a page of the console sends it, and changes nothing', async () => {
     const { browser, method, path, body } = await prepare(world, name)
     const before = await countEvents(testDb)
 
@@ -47,7 +47,7 @@ describe.each(changes)('$name', ({ name }) => {
     expect(await countEvents(testDb)).toBe(before)
   })
 
-  it('takes no form', async () => {
+  it('rejects form bodies', async () => {
     const { browser, method, path } = await prepare(world, name)
 
     for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/plain']) {
@@ -56,7 +56,7 @@ describe.each(changes)('$name', ({ name }) => {
     }
   })
 
-  it('leaves one event, unless it changes nothing', async () => {
+  it('records one event, unless it changes nothing', async () => {
     const { browser, method, path, body } = await prepare(world, name)
     const before = await countEvents(testDb)
 
@@ -68,7 +68,7 @@ describe.each(changes)('$name', ({ name }) => {
 })
 
 describe.each(ofPeople)('$name', ({ name }) => {
-  it('is answered 401 without a session, with two, and with one that has ended', async () => {
+  it('returns 401 without a session, with two, and with one that has ended', async () => {
     const { browser, method, path, body } = await prepare(world, name)
     const { token } = browser
     const [stranger, both] = [open(), `__Host-callbook_session=${token}; __Host-callbook_session=${token}`]
@@ -84,7 +84,7 @@ describe.each(ofPeople)('$name', ({ name }) => {
     }
   })
 
-  it('is answered 401 to a session that was ended elsewhere', async () => {
+  it('returns 401 for a session that was ended elsewhere', async () => {
     const { browser, method, path, body, person } = await prepare(world, name)
     const manager = open()
     await manager.signIn(await addPerson(db, { platformRole: 'administrator' }))
@@ -93,7 +93,7 @@ describe.each(ofPeople)('$name', ({ name }) => {
     expect((await browser.send(method, path, body)).statusCode).toBe(401)
   })
 
-  it('takes no key, and no query that it does not know', async () => {
+  it('rejects API keys and unknown parameters', async () => {
     const { browser, method, path, body } = await prepare(world, name)
 
     const unknown = await browser.send(method, `${path}?debug=1`, body)
@@ -105,7 +105,7 @@ describe.each(ofPeople)('$name', ({ name }) => {
 })
 
 describe.each(ofPeople.filter(({ name }) => name.includes('/people')))('$name', ({ name }) => {
-  it('is for administrators', async () => {
+  it('is limited to administrators', async () => {
     const { method, path, body } = await prepare(world, name)
 
     for (const platformRole of [null, 'account_manager'] as const) {
@@ -117,7 +117,7 @@ describe.each(ofPeople.filter(({ name }) => name.includes('/people')))('$name', 
   })
 })
 
-it('has no answer of another path, nor any that a page of another origin may read', async () => {
+it('does not respond on other paths, or to pages of other origins', async () => {
   const unknown = await open().send('GET', '/nothing')
   const preflight = await app.inject({
     method: 'OPTIONS',

@@ -21,7 +21,7 @@ await app.listen({ host: '127.0.0.1', port: 0 })
 
 describe('a page of the console', () => {
   it.each(['/console', '/console/', '/console/sign-in', '/console/o/1/calls?status=failed', '/console/apis'])(
-    '%s is the same page, which nobody keeps',
+    '%s is the same page, which is not cached',
     async (url) => {
       const { statusCode, headers, body } = await app.inject(url)
 
@@ -31,7 +31,7 @@ describe('a page of the console', () => {
     }
   )
 
-  it('may do what it needs, and nothing else', async () => {
+  it('has only the permissions that it needs', async () => {
     const { headers, body } = await app.inject('/console')
     const [, nonce] = /content="([^"]+)"/.exec(body) ?? []
 
@@ -50,27 +50,27 @@ describe('a page of the console', () => {
     })
   })
 
-  it('has a nonce of its own in each answer', async () => {
+  it('has a new nonce in each response', async () => {
     const pages = await Promise.all(Array.from({ length: 20 }, () => app.inject('/console')))
 
     expect(new Set(pages.map(({ body }) => body)).size).toBe(20)
     expect(pages[0]?.body).toMatch(/content="[\w+/]{22}=="/)
   })
 
-  it('answers HEAD as GET, without its body', async () => {
+  it('responds to HEAD as to GET, without a body', async () => {
     const { statusCode, headers, body } = await app.inject({ method: 'HEAD', url: '/console/sign-in' })
 
     expect([statusCode, body]).toEqual([200, ''])
     expect(headers['content-security-policy']).toContain("default-src 'none'; script-src 'self'")
   })
 
-  it('takes nothing but GET and HEAD', async () => {
+  it('rejects methods other than GET and HEAD', async () => {
     expect((await app.inject({ method: 'POST', url: '/console' })).statusCode).toBe(404)
   })
 })
 
 describe('a file of the console', () => {
-  it('is kept for ever by whoever has it', async () => {
+  it('is cached permanently', async () => {
     const { statusCode, headers, body } = await app.inject('/console/assets/main-a1.js')
 
     expect(statusCode).toBe(200)
@@ -86,14 +86,14 @@ describe('a file of the console', () => {
   it.each([
     { accepted: 'gzip, deflate, br', encoding: 'br', decompress: brotliDecompressSync },
     { accepted: 'gzip', encoding: 'gzip', decompress: gunzipSync }
-  ])('is sent as $encoding to who takes $accepted', async ({ accepted, encoding, decompress }) => {
+  ])('is sent as $encoding to clients that accept $accepted', async ({ accepted, encoding, decompress }) => {
     const answer = await app.inject({ url: '/console/assets/main-a1.js', headers: { 'accept-encoding': accepted } })
 
     expect(answer.headers['content-encoding']).toBe(encoding)
     expect(String(decompress(answer.rawPayload))).toBe(script)
   })
 
-  it('is not compressed where that was done already', async () => {
+  it('is not compressed if its format already is', async () => {
     const headers = { 'accept-encoding': 'br, gzip' }
     const answer = await app.inject({ url: '/console/assets/inter-b2.woff2', headers })
 
@@ -101,7 +101,7 @@ describe('a file of the console', () => {
     expect(answer.headers['content-encoding']).toBeUndefined()
   })
 
-  it('answers HEAD as GET, without its body', async () => {
+  it('responds to HEAD as to GET, without a body', async () => {
     const { statusCode, headers, body } = await app.inject({ method: 'HEAD', url: '/console/assets/main-a1.js' })
 
     expect([statusCode, body]).toEqual([200, ''])
@@ -109,7 +109,7 @@ describe('a file of the console', () => {
   })
 })
 
-describe('what is not there', () => {
+describe('a missing file', () => {
   it.each([
     '/console/assets',
     '/console/assets/',
@@ -129,32 +129,32 @@ describe('what is not there', () => {
     '/console/api/../../etc/passwd',
     '/console/%61pi/me',
     '/consoles'
-  ])('%s is answered 404 as elsewhere, from memory', async (path) => {
+  ])('%s gets 404 as elsewhere, from memory', async (path) => {
     expect(await get(path)).toEqual({ status: 404, body: '{"error":"Not Found"}' })
   })
 
   it.each(['/console/../outside.txt', '/console/%2e%2e/outside.txt', '/console/..%2foutside.txt'])(
-    '%s is a page, and no file',
+    '%s is a page, not a file',
     async (path) => {
       expect((await get(path)).body).not.toContain('outside')
     }
   )
 
   it.each(['/console', '/console/', '/console/sign-in', '/console/assets/main-a1.js'])(
-    '%s is not there where there is no console',
+    '%s does not exist without a console',
     async (url) => {
       expect((await without.inject(url)).body).toBe('{"error":"Not Found"}')
     }
   )
 })
 
-describe('the API of tenants', () => {
-  it('says the same of itself beside a console as without one', async () => {
+describe('the tenant API', () => {
+  it('has the same description with and without a console', async () => {
     expect((await app.inject('/openapi.json')).body).toBe((await without.inject('/openapi.json')).body)
   })
 })
 
-/** The answer to a path as it is written: `inject` and `fetch` would take its dots away. */
+/** Requests a path verbatim: `inject` and `fetch` would remove its dots. */
 async function get(path: string) {
   const { port } = app.server.address() as AddressInfo
   const [answer] = (await once(request({ port, path }).end(), 'response')) as [IncomingMessage]

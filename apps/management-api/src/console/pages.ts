@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { notFound, type Routes, textsOfPath } from '@callbook/http'
 import type { FastifyReply } from 'fastify'
-import { sendDocument } from '../answers/documents.ts'
+import { sendDocument } from '../responses/documents.ts'
 import type { ConsoleFiles } from './files.ts'
 import { pageHeaders } from './policy.ts'
 
-/** Below it, a path is no page: what is not there is answered 404, as elsewhere. */
+/** Paths that are never pages: a missing file gets 404. */
 const noPage = /^(api|assets)(\/|$)/
 
 const nonceBytes = 16
 
-/** The page of the console at whatever path below its own, and the files that it loads. */
+/** The page of the console at any path below its own, and its files. */
 export const consolePages: Routes<{ files: ConsoleFiles }> = async (app, { files }) => {
   const sendPage = (reply: FastifyReply) => {
     const nonce = randomBytes(nonceBytes).toString('base64')

@@ -15,7 +15,8 @@ const policy = [
 ].join('; ')
 
 /**
- * What a page of the console may do in a browser: nothing of another host but play recordings, nothing written into it.
+ * Security headers of a page of the console: it may load nothing of other hosts except recordings, and runs no inline
+ * code.
  */
 export function pageHeaders(nonce: string): Record<string, string> {
   return {

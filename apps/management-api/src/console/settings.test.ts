@@ -15,7 +15,7 @@ const good = {
 const load = (settings: Readonly<Record<string, string>>) => loadConfig(Config, { ...good, ...settings })
 
 describe('CONSOLE_ORIGINS', () => {
-  it('are told apart by commas', () => {
+  it('are separated by commas', () => {
     const { CONSOLE_ORIGINS } = load({ CONSOLE_ORIGINS: 'http://127.0.0.1:3000, http://localhost:3000,http://[::1]' })
 
     expect(CONSOLE_ORIGINS).toEqual(['http://127.0.0.1:3000', 'http://localhost:3000', 'http://[::1]'])
@@ -32,35 +32,35 @@ describe('CONSOLE_ORIGINS', () => {
     'null',
     '*',
     ','
-  ])('are none of %s', (origins) => {
+  ])('rejects %s', (origins) => {
     expect(() => load({ CONSOLE_ORIGINS: origins })).toThrow(
       'CONSOLE_ORIGINS must be addresses such as https://console'
     )
   })
 })
 
-it('asks for a folder, origins, a key and the webhook host beside a database', () => {
+it('requires a folder, origins, a key and the webhook host in addition to a database', () => {
   const names = ['CONSOLE_DIR', 'CONSOLE_ORIGINS', 'SECRETS_KEY', 'PUBLIC_WEBHOOK_URL']
 
   expect(() => load(Object.fromEntries(names.map((name) => [name, ''])))).toThrow(
-    `Invalid settings:\n${names.map((name) => `  ${name} must be set beside CONSOLE_DATABASE_URL`).join('\n')}`
+    `Invalid settings:\n${names.map((name) => `  ${name} must be set together with CONSOLE_DATABASE_URL`).join('\n')}`
   )
-  expect(load({ CONSOLE_DATABASE_URL: '' })).toMatchObject({ CONSOLE_SECOND_FACTOR: 'optional' })
+  expect(load({ CONSOLE_DATABASE_URL: '' })).toMatchObject({ CONSOLE_SECOND_FACTOR: 'staff' })
 })
 
-it('lets second factors be wanted of everyone, of staff, or of nobody', () => {
-  expect(load({ CONSOLE_SECOND_FACTOR: 'staff' })).toMatchObject({ CONSOLE_SECOND_FACTOR: 'staff' })
+it('can require second factors of all users, of staff, or of none', () => {
+  expect(load({ CONSOLE_SECOND_FACTOR: 'optional' })).toMatchObject({ CONSOLE_SECOND_FACTOR: 'optional' })
   expect(() => load({ CONSOLE_SECOND_FACTOR: 'no' })).toThrow(
     'CONSOLE_SECOND_FACTOR must be one of optional, staff, everyone'
   )
 })
 
-it('leaves ending keys to staff, unless owners may', () => {
+it('limits ending keys to staff by default', () => {
   expect(load({})).toMatchObject({ CONSOLE_OWNERS_REVOKE_KEYS: false })
   expect(load({ CONSOLE_OWNERS_REVOKE_KEYS: 'true' })).toMatchObject({ CONSOLE_OWNERS_REVOKE_KEYS: true })
   expect(() => load({ CONSOLE_OWNERS_REVOKE_KEYS: 'yes' })).toThrow('CONSOLE_OWNERS_REVOKE_KEYS must be true or false')
 })
 
-it('takes no folder for the console in which it is not', () => {
+it('rejects a folder without the console', () => {
   expect(consoleDirProblem(import.meta.dirname)).toBe('must be a folder with an index.html: the built console')
 })

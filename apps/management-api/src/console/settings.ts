@@ -6,13 +6,15 @@ import { FormatRegistry, Type } from '@sinclair/typebox'
 FormatRegistry.Set('console-origin', isConsoleOrigin)
 FormatRegistry.Set('provider-origin', isOrigin)
 
-/** The settings of the console, to spread into those of the service. Without a folder and a database there is none. */
+/**
+ * Settings of the console, to spread into those of the service. Without a folder and a database, there is no console.
+ */
 export const consoleSettings = {
-  /** The folder of its built files. */
+  /** Folder of the built console. */
   CONSOLE_DIR: Type.Optional(Type.String()),
-  /** The same database, as the role that does what people do. */
+  /** The same database, with the role of the console. */
   CONSOLE_DATABASE_URL: Type.Optional(databaseUrl),
-  /** Where people open it; the first is written into links. */
+  /** Origins of the console; the first is used in links. */
   CONSOLE_ORIGINS: Type.Optional(
     Type.Array(Type.String({ format: 'console-origin' }), {
       minItems: 1,
@@ -20,16 +22,16 @@ export const consoleSettings = {
         'addresses such as https://console.example.com, separated by commas, without a path; http only at 127.0.0.1, [::1] and localhost'
     })
   ),
-  /** Who has to sign in with a second factor. */
+  /** Who must sign in with a second factor. */
   CONSOLE_SECOND_FACTOR: Type.Union(
     (['optional', 'staff', 'everyone'] as const).map((who) => Type.Literal(who)),
-    { default: 'optional' }
+    { default: 'staff' }
   ),
-  /** Where programs of tenants reach the API; without it, where people open the console. */
+  /** Base URL of the API for API consumers; by default, the origin of the console. */
   PUBLIC_API_URL: Type.Optional(webUrl('https://api.example.com')),
-  /** Whether owners revoke and rotate API keys themselves, without asking whom SUPPORT_CONTACT names. */
+  /** Whether owners may revoke and rotate API keys without asking SUPPORT_CONTACT. */
   CONSOLE_OWNERS_REVOKE_KEYS: Type.Boolean({ default: false }),
-  /** Whom people ask for what is done by staff alone: an e-mail address, a phone number, a name. */
+  /** Contact for requests that only staff can fulfill: an email address, a phone number or a name. */
   SUPPORT_CONTACT: Type.Optional(Type.String({ maxLength: 200, description: 'at most 200 characters' })),
   /** Keys of 32 bytes in base64, comma-separated: the first encrypts, all decrypt. */
   SECRETS_KEY: Type.Optional(
@@ -38,29 +40,31 @@ export const consoleSettings = {
       description: '32 bytes in base64, or several such keys separated by commas'
     })
   ),
-  /** The address of the webhook host, as providers reach it. */
+  /** URL of the webhook host, as reachable for providers. */
   PUBLIC_WEBHOOK_URL: Type.Optional(webUrl('https://hooks.example.com')),
-  /** Where providers may be asked beside their own origins, such as at a proxy. */
+  /** Additional API origins of providers, such as a proxy. */
   PROVIDER_ORIGINS: Type.Optional(
     Type.Array(Type.String({ format: 'provider-origin' }), {
       description: 'addresses such as https://proxy.example.com, separated by commas, without a path'
     })
   ),
-  /** 32 bytes in base64: without it, no caller is erased, and no report released that may be of one who was. */
+  /**
+   * 32 bytes in base64. Without it, no caller can be erased, and no report retried that may be about an erased caller.
+   */
   ERASURE_KEY: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9+/]{43}=$', description: '32 bytes in base64' }))
 }
 
-/** What has to be there beside what. */
+/** Settings that require others. */
 export const consoleDependencies = {
   CONSOLE_DATABASE_URL: ['CONSOLE_DIR', 'CONSOLE_ORIGINS', 'SECRETS_KEY', 'PUBLIC_WEBHOOK_URL']
 }
 
-/** What is wrong with the folder that is said to have the built files. */
+/** Returns the problem of a folder that should contain the built console. */
 export function consoleDirProblem(dir: string): string | undefined {
   return existsSync(join(dir, 'index.html')) ? undefined : 'must be a folder with an index.html: the built console'
 }
 
-/** Cookies of the console are sent over TLS alone, but on the machine itself. */
+/** Returns whether an origin is allowed: cookies of the console require TLS, except on the same machine. */
 function isConsoleOrigin(text: string): boolean {
   const { origin, protocol, hostname } = URL.parse(text) ?? {}
   const isHere = ['127.0.0.1', '[::1]', 'localhost'].includes(hostname ?? '')

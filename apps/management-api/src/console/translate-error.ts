@@ -15,7 +15,7 @@ import {
 
 const retryAfterSeconds = 1
 
-/** What is wrong with what was sent, rather than with when. */
+/** Problems of the input, as opposed to problems of its timing. */
 const badInput: ReadonlySet<AccountProblem> = new Set([
   'invalid_email',
   'invalid_name',
@@ -24,7 +24,7 @@ const badInput: ReadonlySet<AccountProblem> = new Set([
   'password_required'
 ])
 
-/** What people are told of what cannot be done, or not by them, and of too much at once. */
+/** Translates account errors and exceeded limits into responses of the console. */
 export function translateConsoleError(error: unknown): HttpError | undefined {
   if (error instanceof TooManyError) return tooManyRequests(retryAfterSeconds, error.message)
   if (error instanceof BulkheadError && error.reason === 'share') return tooManyRequests(retryAfterSeconds)
@@ -44,7 +44,7 @@ function isBusy(error: unknown): boolean {
   return [BulkheadError, HeldUpError, QueueFullError].some((kind) => error instanceof kind)
 }
 
-/** For what asks for a fresh sign-in: `POST session/confirm` is the way on. */
+/** Response to actions that require a recent confirmation: the client continues with `POST session/confirm`. */
 function confirmationRequired(message: string): HttpError {
   return new HttpError(403, { error: 'Confirmation Required', message })
 }

@@ -1,13 +1,17 @@
 import type { JsonObject } from './json.ts'
 
-/** The headers of answers, to be referred to. @param caller whose requests are counted */
+/**
+ * Returns the response headers, as components.
+ *
+ * @param caller subject of the rate limit
+ */
 export function commonHeaders(caller: string) {
   return {
-    RequestId: header('The id of the request, to be quoted in questions about it', { type: 'string', format: 'uuid' }),
-    RateLimitLimit: header(`Requests that the ${caller} may make in a minute`, { type: 'integer' }),
-    RateLimitRemaining: header('How many of them are left', { type: 'integer' }),
-    RateLimitReset: header('Seconds until there is room for another one', { type: 'integer' }),
-    RetryAfter: header('Seconds after which to try again', { type: 'integer', minimum: 1 })
+    RequestId: header('Id of the request, to quote in support requests', { type: 'string', format: 'uuid' }),
+    RateLimitLimit: header(`Requests per minute of the ${caller}`, { type: 'integer' }),
+    RateLimitRemaining: header('Remaining requests', { type: 'integer' }),
+    RateLimitReset: header('Seconds until another request is allowed', { type: 'integer' }),
+    RetryAfter: header('Seconds to wait before a retry', { type: 'integer', minimum: 1 })
   }
 }
 
@@ -22,15 +26,15 @@ export const rateHeaders = {
 
 export const later = { ...always, 'retry-after': ref('headers', 'RetryAfter') }
 
-/** What is nobody's mistake but ours, or the hour's. */
+/** Responses to server errors and overload. */
 export const failures = {
   InternalServerError: refusal(
-    'Nothing is wrong with the request',
+    'An unexpected server error; the request itself is valid',
     { error: 'Internal Server Error', message: 'Unexpected error' },
     always
   ),
   ServiceUnavailable: refusal(
-    'The service is too busy, or its database is away: nothing is wrong with the request',
+    'The service is overloaded, or its database is unavailable; the request itself is valid',
     { error: 'Service Unavailable' },
     later
   )

@@ -2,12 +2,9 @@ import { enumerations } from '../console/enumerations.ts'
 import { always, commonHeaders, failures, later, rateHeaders, ref, refusal } from './answers.ts'
 import type { DescribedApi } from './described-api.ts'
 
-const about = `What the page of the console asks, for people who are signed in by a cookie.
+const about = `The API of the console, for users who are signed in by a cookie.\n\nRequests that change something must come from an origin of the console; a body must be JSON. Times are ISO 8601 in UTC,\nwith milliseconds. The API is internal to the console: any release may change it.`
 
-Whatever changes something must come from an origin of the console, and has a body of JSON if any. Times are ISO 8601 in
-UTC, with milliseconds. This API belongs to the page of the same release: it may change with every one.`
-
-/** What the page of the console calls. */
+/** The API of the console. */
 export const consoleApi: DescribedApi = {
   prefix: '/console/api/',
   info: {
@@ -17,23 +14,23 @@ export const consoleApi: DescribedApi = {
     license: { name: 'Apache-2.0', identifier: 'Apache-2.0' }
   },
   tags: [
-    { name: 'Session', description: 'Signing in, and who is signed in' },
-    { name: 'Links', description: 'Links that invite people, or let them in' },
-    { name: 'Account', description: 'What people set of their own accounts' },
-    { name: 'People', description: 'Everybody who can sign in, for administrators' },
-    { name: 'Organizations', description: 'The tenants, as whoever asks may see them' },
-    { name: 'Clients', description: 'The businesses whose calls are kept' },
-    { name: 'Calls', description: 'What was said in calls, and what they are worth' },
-    { name: 'Customers', description: 'Who called the clients' },
-    { name: 'Review', description: 'What people judge of calls, one after the other' },
+    { name: 'Session', description: 'Sign-in and sessions' },
+    { name: 'Links', description: 'Invitation and sign-in links' },
+    { name: 'Account', description: 'Settings of the own account' },
+    { name: 'People', description: 'All users, for administrators' },
+    { name: 'Organizations', description: 'The tenants that the user can access' },
+    { name: 'Clients', description: 'The businesses whose calls are stored' },
+    { name: 'Calls', description: 'Call content and evaluations' },
+    { name: 'Customers', description: 'The customers of the clients' },
+    { name: 'Review', description: 'Human review of calls' },
     { name: 'Webhooks', description: 'The URLs to which providers report calls' },
-    { name: 'Providers', description: 'The accounts at providers, which are asked for calls that never arrived' },
-    { name: 'Events', description: 'Where programs of the organization are told what happens' },
-    { name: 'Deliveries', description: 'What was refused of what providers delivered' },
-    { name: 'Insights', description: 'How it goes over time' },
-    { name: 'API keys', description: 'What programs of the organization call /v1 with' },
-    { name: 'Members', description: 'The people of an organization' },
-    { name: 'Audit', description: 'What was changed of an organization' }
+    { name: 'Providers', description: 'Connections to providers, to fetch missing calls' },
+    { name: 'Events', description: 'Endpoints of API consumers that receive events' },
+    { name: 'Deliveries', description: 'Rejected reports of providers' },
+    { name: 'Insights', description: 'Trends over time' },
+    { name: 'API keys', description: 'Keys with which API consumers call /v1' },
+    { name: 'Members', description: 'The members of an organization' },
+    { name: 'Audit', description: 'The audit log of an organization' }
   ],
   securitySchemes: {
     Session: { type: 'apiKey', in: 'cookie', name: '__Host-callbook_session', description: 'Set by signing in' }
@@ -44,18 +41,22 @@ export const consoleApi: DescribedApi = {
     headers: commonHeaders('session'),
     responses: {
       BadRequest: refusal(
-        'Something in the request is wrong; the message names it',
+        'The request is invalid; the message names the problem',
         { error: 'Bad Request', message: 'email is missing' },
         always
       ),
-      Unauthorized: refusal('There is no session, or it has ended, or is two', { error: 'Unauthorized' }, always),
+      Unauthorized: refusal(
+        'There is no session, or it has ended, or there are two',
+        { error: 'Unauthorized' },
+        always
+      ),
       Forbidden: refusal(
-        'The request did not come from the console, or whoever asks may not do this',
+        'The request did not come from the console, or the user lacks the permission',
         { error: 'Forbidden' },
         always
       ),
       TooManyRequests: refusal(
-        'The session made too many requests, or too many passwords, codes or links were tried',
+        'Too many requests of the session, or too many attempts with passwords, codes or links',
         { error: 'Too Many Requests', message: 'Too many attempts: try again later' },
         later
       ),

@@ -17,20 +17,20 @@ describe('the description of the console', () => {
     expect(await new Validator().validate(structuredClone(document))).toMatchObject({ valid: true })
   })
 
-  it('is the committed one; `node src/description/testing/update.ts` writes it', async () => {
+  it('equals the committed one; `node src/description/testing/update.ts` writes it', async () => {
     const committed = await readFile(new URL('../../console-openapi.json', import.meta.url), 'utf8')
 
     expect(document).toEqual(JSON.parse(committed))
   })
 
-  it('has a name for each list of values, so that programs have one type for it', () => {
+  it('names each enumeration, so that clients have one type for it', () => {
     const places = placesOfValues(document)
 
     expect(places.length).toBeGreaterThan(10)
     expect(places.filter((place) => !/^\/components\/schemas\/\w+$/.test(place))).toEqual([])
   })
 
-  it('calls each operation by a name of its own', () => {
+  it('names each operation uniquely', () => {
     const names = operations.map(({ operation }) => operation['operationId'])
 
     expect(names.every((name) => typeof name === 'string')).toBe(true)
@@ -47,7 +47,7 @@ describe.each(operations)('$name', ({ operation }) => {
     ([status, response]) => [status, resolve(document, response)] as const
   )
 
-  it('is summed up, belongs to a group, and tells of every answer', () => {
+  it('has a summary, a tag and all responses', () => {
     const tags = (document['tags'] as JsonObject[]).map((tag) => tag['name'])
 
     expect(operation['summary']).toEqual(expect.any(String))
@@ -58,7 +58,7 @@ describe.each(operations)('$name', ({ operation }) => {
     )
   })
 
-  it('gives examples, which are what it says', () => {
+  it('has valid examples', () => {
     const bodies = [...responses.map(([, response]) => response), resolve(document, operation['requestBody'])]
     const media = bodies.flatMap(({ content }) => membersOf(content).map(([, found]) => found))
 

@@ -1,6 +1,6 @@
 import type { App } from '@callbook/http'
 import { fastifySwagger } from '@fastify/swagger'
-import { createDocument, type Document } from '../answers/documents.ts'
+import { createDocument, type Document } from '../responses/documents.ts'
 import type { DescribedApi } from './described-api.ts'
 import { completeDocument } from './document.ts'
 import { marksOf } from './entity-tags.ts'
@@ -8,15 +8,23 @@ import type { JsonObject } from './json.ts'
 
 export type DescriptionForm = 'json' | 'yaml'
 
-/** @returns what there is to say of an API, in a form; what it says of routes is of those that are registered later */
-export async function describeRoutes(app: App, api: DescribedApi): Promise<(form: DescriptionForm) => Document> {
+/**
+ * Describes the routes of an API that are registered later.
+ *
+ * @param serverUrl absolute URL of the API; default: the origin of the description
+ */
+export async function describeRoutes(
+  app: App,
+  api: DescribedApi,
+  serverUrl = '/'
+): Promise<(form: DescriptionForm) => Document> {
   const decorator = `describe ${api.prefix}`
   await app.register(fastifySwagger, {
     decorator,
     openapi: {
       openapi: '3.1.0',
       info: api.info as { title: string; version: string },
-      servers: [{ url: '/' }],
+      servers: [{ url: serverUrl }],
       tags: [...api.tags],
       components: { securitySchemes: api.securitySchemes as Record<string, ApiKeyScheme> },
       security: Object.keys(api.securitySchemes).map((name) => ({ [name]: [] }))
@@ -39,7 +47,7 @@ export async function describeRoutes(app: App, api: DescribedApi): Promise<(form
 
 type ApiKeyScheme = { readonly type: 'apiKey'; readonly in: 'cookie' | 'header'; readonly name: string }
 
-/** Each form is made when it is first asked for. */
+/** Creates each form at its first use. */
 function writeOnce(swagger: App['swagger']): (form: DescriptionForm) => Document {
   const forms: Partial<Record<DescriptionForm, Document>> = {}
 

@@ -1,29 +1,31 @@
 import type { JsonObject } from './json.ts'
 
-/** One of the APIs of the service, as far as its routes do not say it themselves. */
+/** Properties of an API that its routes do not declare. */
 export interface DescribedApi {
-  /** The path below which its routes ask who calls. */
+  /** Prefix of the routes that require authentication. */
   readonly prefix: string
   readonly info: JsonObject
   readonly tags: readonly { readonly name: string; readonly description: string }[]
-  /** The ways in which callers prove who they are; the first is what an operation asks for that says nothing else. */
+  /** Authentication schemes; an operation requires the first unless it declares others. */
   readonly securitySchemes: Readonly<Record<string, JsonObject>>
-  /** What there is to say of routes without a schema, by their paths. */
+  /** Descriptions of routes without a schema, by path. */
   readonly others: Readonly<Record<string, object>>
-  /** Lists of values by what they are called, each once; the order of values counts. */
+  /** Webhooks that the service sends, by name; none if `undefined`. */
+  readonly webhooks?: JsonObject
+  /** Enumerations by name, each once; the order of their values matters. */
   readonly enumerations: Readonly<Record<string, readonly string[]>>
   readonly answers: CommonAnswers
 }
 
-/** What is the same in the answers of all operations. */
+/** Common parts of the responses of all operations. */
 interface CommonAnswers {
-  /** Headers to be referred to, as are the next. */
+  /** Headers, as components like the next ones. */
   readonly headers: JsonObject
   readonly responses: JsonObject
-  /** The headers of every answer. */
+  /** Headers of every response. */
   readonly always: JsonObject
-  /** Those of answers to whoever was told apart. */
+  /** Headers of responses to authenticated callers. */
   readonly known: JsonObject
-  /** What any operation below the prefix may answer, by status. */
+  /** Responses of any operation below the prefix, by status. */
   readonly common: JsonObject
 }

@@ -12,7 +12,7 @@ const operations = membersOf(document['paths']).flatMap(([path, methods]) =>
   membersOf(methods).map(([method, operation]) => ({ name: `${method.toUpperCase()} ${path}`, path, operation }))
 )
 
-/** Lists that nothing in the code bounds: as many clients as an organization has, as much as was said in a call. */
+/** Lists without a limit in the code, such as the clients of an organization or the messages of a call. */
 const boundless: Readonly<Record<string, readonly string[]>> = {
   'GET /v1/clients': ['data'],
   'GET /v1/calls/{id}': ['data.messages']
@@ -27,7 +27,7 @@ describe('the description', () => {
     expect(document).toMatchObject({ openapi: '3.1.0', info: { version: '1.0.0' } })
   })
 
-  it('tells all operations', () => {
+  it('has all operations', () => {
     expect(operations.map(({ name }) => name)).toEqual([
       'GET /health',
       'GET /health/live',
@@ -65,21 +65,48 @@ describe('the description', () => {
     ])
   })
 
-  it('refers to nothing that is not there', () => {
+  it('describes the requests to event endpoints with their headers', () => {
+    const sent = membersOf(document['webhooks']).map(([name, methods]) => {
+      const { requestBody, parameters } = (methods as { post: JsonObject }).post
+      const [[type, { schema, example }]] = membersOf(resolve(document, requestBody)['content']) as [
+        [string, JsonObject]
+      ]
+
+      expect(faultsOf(schema, JSON.stringify(example))).toEqual([])
+      return { name, type, schema, headers: (parameters as JsonObject[]).map((parameter) => parameter['name']) }
+    })
+
+    const headers = ['webhook-id', 'webhook-timestamp', 'webhook-signature']
+    const schemaOf = (name: string) => ({ $ref: `#/components/schemas/${name}` })
+    expect(sent).toEqual([
+      { name: 'thinEvent', type: 'application/json', schema: schemaOf('ThinEvent'), headers },
+      { name: 'fullEvent', type: 'application/json', schema: schemaOf('FullEvent'), headers },
+      { name: 'slackMessage', type: 'application/json', schema: schemaOf('SlackMessage'), headers }
+    ])
+  })
+
+  it.each([
+    { publicUrl: 'https://api.example.com', url: 'https://api.example.com' },
+    { publicUrl: undefined, url: '/' }
+  ])('names $url as its server if the public URL is $publicUrl', async ({ publicUrl, url }) => {
+    expect((await describeApi(publicUrl))['servers']).toEqual([{ url }])
+  })
+
+  it('has no dangling references', () => {
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(([, reference]) => reference)
 
     expect(references.length).toBeGreaterThan(20)
     expect(references.filter(($ref) => Object.keys(resolve(document, { $ref })).length === 0)).toEqual([])
   })
 
-  it('has a name for each list of values, so that programs have one type for it', () => {
+  it('names each enumeration, so that clients have one type for it', () => {
     const places = placesOfValues(document)
 
     expect(places.length).toBeGreaterThan(10)
     expect(places.filter((place) => !/^\/components\/schemas\/\w+$/.test(place))).toEqual([])
   })
 
-  it('calls each operation by a name of its own', () => {
+  it('names each operation uniquely', () => {
     const names = operations.map(({ operation }) => operation['operationId'])
 
     expect(names.every((name) => typeof name === 'string')).toBe(true)
@@ -95,16 +122,16 @@ describe.each(operations)('$name', ({ name, path, operation }) => {
     ({ content }) => membersOf(content).map(([, found]) => found)
   )
 
-  it('is summed up and described, and belongs to a group', () => {
+  it('has a summary, a description and a tag', () => {
     const tags = (document['tags'] as JsonObject[]).map((tag) => tag['name'])
 
-    expect(operation['summary']).toEqual(expect.stringMatching(/^\S.{10,}$/))
+    expect(operation['summary']).toEqual(expect.stringMatching(/^[A-Z][a-z]+( \S+){1,4}$/))
     expect(operation['description']).toEqual(expect.stringMatching(/^[A-Z`].{30,}\.$/))
     expect(operation['description']).not.toBe(operation['summary'])
     expect(operation['tags']).toEqual([expect.toSatisfy((tag) => tags.includes(tag))])
   })
 
-  it('describes each of its parameters and answers', () => {
+  it('describes all parameters and responses', () => {
     const parameters = Array.isArray(operation['parameters']) ? operation['parameters'] : []
     const described = [...parameters, ...responses.map(([, response]) => response)]
 
@@ -113,7 +140,7 @@ describe.each(operations)('$name', ({ name, path, operation }) => {
     expect(JSON.stringify(responses)).not.toContain('Default Response')
   })
 
-  it('tells how long each list of an answer may be', () => {
+  it('limits all lists in responses', () => {
     const lists = responses.flatMap(([, { content }]) =>
       membersOf(content).flatMap(([, { schema }]) => boundlessLists(document, schema))
     )
@@ -121,14 +148,14 @@ describe.each(operations)('$name', ({ name, path, operation }) => {
     expect(lists).toEqual(boundless[name] ?? [])
   })
 
-  it('gives examples, which are what it says', () => {
+  it('has valid examples', () => {
     const examples = media.map((found) => [found['schema'], JSON.stringify(found['example'])] as const)
 
     expect(examples.filter(([, example]) => example === undefined)).toEqual([])
     expect(examples.flatMap(([schema, example]) => faultsOf(schema, example))).toEqual([])
   })
 
-  it('tells every error that it may answer, and asks for a key under /v1', () => {
+  it('lists all possible errors, and requires a key under /v1', () => {
     const statuses = responses.map(([status]) => status)
     const isProtected = path.startsWith('/v1/')
 

@@ -4,9 +4,9 @@ import { exampleOf } from './examples.ts'
 import { isObject, type JsonObject } from './json.ts'
 import { tidy } from './tidy.ts'
 
-/** Completes what the schemas of the routes say: with what all of them answer, names and examples. */
+/** Completes the document of the route schemas: adds common responses, names and examples. */
 export function completeDocument(document: JsonObject, api: DescribedApi): JsonObject {
-  const { value, schemas } = tidy(document, api.enumerations)
+  const { value, schemas } = tidy({ ...document, ...(api.webhooks && { webhooks: api.webhooks }) }, api.enumerations)
   const components = value['components'] as JsonObject
   const { headers, responses } = api.answers
 
@@ -15,6 +15,9 @@ export function completeDocument(document: JsonObject, api: DescribedApi): JsonO
     paths: mapMembers(value['paths'], (path, url) =>
       mapMembers(path, (operation, method) => completeOperation(operation, api, { url, method, schemas }))
     ),
+    ...(isObject(value['webhooks']) && {
+      webhooks: mapMembers(value['webhooks'], (path) => mapMembers(path, (sent) => completeRequest(sent, schemas)))
+    }),
     components: { ...components, headers, responses, schemas }
   }
 }
@@ -46,14 +49,22 @@ function completeOperation(
   }))
 
   return {
-    ...rest,
-    ...parametersOf(rest, isConditional),
-    ...(isObject(rest['requestBody']) && { requestBody: withExample(rest['requestBody'], schemas) }),
+    ...completeRequest(rest, schemas, isConditional),
     responses: { ...(isBelowPrefix && answers.common), ...own, ...(isConditional && notModified) }
   }
 }
 
-/** What programs send that try an operation stands beside the schema of a parameter, where most of them look. */
+function completeRequest(operation: JsonObject, schemas: Schemas, isConditional = false): JsonObject {
+  const { requestBody } = operation
+
+  return {
+    ...operation,
+    ...parametersOf(operation, isConditional),
+    ...(isObject(requestBody) && { requestBody: withExample(requestBody, schemas) })
+  }
+}
+
+/** Moves the example of a parameter next to its schema, where most API explorers look. */
 function parametersOf({ parameters }: JsonObject, isConditional: boolean): JsonObject {
   const own = Array.isArray(parameters) ? parameters.map(withOwnExample) : []
   const all = isConditional ? [...own, ifNoneMatch] : own
@@ -67,7 +78,7 @@ function withOwnExample(parameter: JsonObject): JsonObject {
   return Array.isArray(examples) ? { ...parameter, schema, example: examples[0] } : parameter
 }
 
-/** Whether an operation says that it asks nobody who they are. */
+/** Returns whether an operation declares that it needs no authentication. */
 function isForAnybody({ security }: JsonObject): boolean {
   return Array.isArray(security) && security.length === 0
 }

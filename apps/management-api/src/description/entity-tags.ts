@@ -1,10 +1,10 @@
 import { ref } from './answers.ts'
 import type { JsonObject } from './json.ts'
 
-/** The mark of an operation whose answers have an ETag; it does not stay in the document. */
+/** Marks an operation whose responses have an ETag; removed from the final document. */
 export const entityTagMark = 'x-has-entity-tag'
 
-/** What a route tells the document beside its schema. */
+/** Returns the marks that a route adds to its schema. */
 export function marksOf(config: { readonly hasEntityTag?: boolean } | undefined): JsonObject {
   return config?.hasEntityTag === true ? { [entityTagMark]: true } : {}
 }
@@ -16,6 +16,6 @@ export const notModified = { 304: ref('responses', 'NotModified') }
 export const ifNoneMatch = {
   in: 'header',
   name: 'if-none-match',
-  description: 'The ETag of an earlier answer: while it is still good, the answer is 304 without a body',
+  description: 'The ETag of an earlier response; if it still matches, the response is 304 without a body',
   schema: { type: 'string' }
 }

@@ -1,9 +1,9 @@
 import { isObject, type JsonObject } from './json.ts'
 
 /**
- * The example of a schema: the one it gives, or one made of the examples of its parts.
+ * Returns the example of a schema, or builds one from the examples of its parts.
  *
- * @param schemas to which references refer
+ * @param schemas targets of references
  */
 export function exampleOf(schema: unknown, schemas: Readonly<Record<string, JsonObject>>): unknown {
   if (!isObject(schema)) return undefined

@@ -6,7 +6,7 @@ export const healthStatuses = ['ok', 'unavailable'] as const
 const Health = Type.Object(
   {
     status: OneOf(healthStatuses),
-    version: Type.String({ description: 'Of the running service' }),
+    version: Type.String({ description: 'Version of the running service' }),
     uptime_seconds: Type.Integer({ minimum: 0 }),
     checks: Type.Object({ database: OneOf(healthStatuses) }, { additionalProperties: false })
   },
@@ -22,26 +22,25 @@ const Liveness = Type.Object(
   { title: 'Liveness', examples: [{ status: 'ok' }], additionalProperties: false }
 )
 
-/** What the description says about the routes that every service has. */
+/** Descriptions of the health checks. */
 export const healthSchemas = {
   '/health': {
     operationId: 'getHealth',
-    summary: 'Tell whether the service can work',
+    summary: 'Check readiness',
     description:
-      'For load balancers, which send nothing more to a service that answers 503: its database does not answer, or it is ' +
-      'about to stop. Needs no key.',
+      'For load balancers. 503 if the database does not respond or the service is about to stop; ' +
+      'send no further requests then. Needs no key.',
     tags: ['Health'],
     security: [],
     response: {
-      200: { ...Health, 'x-response-description': 'The service works' },
-      503: { ...Health, 'x-response-description': 'The database does not answer, or the service is about to stop' }
+      200: { ...Health, 'x-response-description': 'The service is ready' },
+      503: { ...Health, 'x-response-description': 'The database does not respond, or the service is about to stop' }
     }
   },
   '/health/live': {
     operationId: 'getLiveness',
-    summary: 'Tell whether the service runs',
-    description:
-      'For what starts a service again that hangs: whether its database answers does not matter here. Needs no key.',
+    summary: 'Check liveness',
+    description: 'For supervisors that restart a hanging service. Does not depend on the database. Needs no key.',
     tags: ['Health'],
     security: [],
     response: { 200: { ...Liveness, 'x-response-description': 'The process runs' } }

@@ -1,4 +1,4 @@
-/** A JSON object whose members are not known. */
+/** A JSON object with unknown members. */
 export interface JsonObject {
   readonly [name: string]: unknown
 }

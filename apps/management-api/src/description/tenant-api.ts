@@ -3,13 +3,11 @@ import { always, commonHeaders, failures, header, later, rateHeaders, ref, refus
 import type { DescribedApi } from './described-api.ts'
 import { tagged } from './entity-tags.ts'
 import { healthSchemas, healthStatuses } from './health.ts'
+import { webhooks } from './webhooks.ts'
 
-const about = `The calls of voice-AI phone agents, with the customers who made them and how each call was judged.
+const about = `The calls of voice-AI phone agents, with their customers and evaluations.\n\nEvery operation except the health checks requires an API key in \`X-API-Key\` and is limited to the organization of that\nkey. Times are ISO 8601 in UTC, with milliseconds. Changes within /v1 are backward compatible.`
 
-Every operation but the health checks asks for an API key in \`X-API-Key\`, and answers for the organization of that key
-alone. Times are ISO 8601 in UTC, with milliseconds. Within /v1 this description is only ever added to.`
-
-/** What programs of tenants call. */
+/** The API for API consumers. */
 export const tenantApi: DescribedApi = {
   prefix: '/v1/',
   info: {
@@ -20,35 +18,36 @@ export const tenantApi: DescribedApi = {
     license: { name: 'Apache-2.0', identifier: 'Apache-2.0' }
   },
   tags: [
-    { name: 'Auth', description: 'What a key opens' },
-    { name: 'Clients', description: 'The businesses whose calls are kept' },
-    { name: 'Calls', description: 'Finished calls, and the evaluations of them' },
-    { name: 'Customers', description: 'The people who call, told apart by client and phone number' },
-    { name: 'Changes', description: 'What was stored, changed and erased, one after the other' },
-    { name: 'Webhooks', description: 'Places of yours to which the same is sent as it happens' },
-    { name: 'Gaps', description: 'Calls that a provider has and that did not come, and what became of them' },
-    { name: 'Analytics', description: 'How many calls there are, how long they took and what they cost' },
-    { name: 'Health', description: 'The state of the service' }
+    { name: 'Auth', description: 'The key of the request' },
+    { name: 'Clients', description: 'The businesses whose calls are stored' },
+    { name: 'Calls', description: 'Finished calls and their evaluations' },
+    { name: 'Customers', description: 'The people who call, one for each client and phone number' },
+    { name: 'Changes', description: 'Stored, changed and erased objects, in order' },
+    { name: 'Webhooks', description: 'Your endpoints that receive the same events as they happen' },
+    { name: 'Gaps', description: 'Calls that a provider has and did not report, and their resolution' },
+    { name: 'Analytics', description: 'Number, duration and cost of calls' },
+    { name: 'Health', description: 'Health of the service' }
   ],
   securitySchemes: { ApiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key', description: 'callbook_mgmt_…' } },
   others: healthSchemas,
+  webhooks,
   enumerations: { ...enumerations, HealthStatus: healthStatuses },
   answers: {
     headers: {
       ...commonHeaders('key'),
       ETag: header('Names this state of the resource, for If-None-Match', { type: 'string' }),
       Authenticate: header(
-        'The scheme of authentication; where the request has `Authorization` instead of a key, the header that the key belongs in',
+        'The authentication scheme; if the request has `Authorization` instead of a key, the header for the key',
         { type: 'string', pattern: '^ApiKey( header="X-API-Key")?$' }
       )
     },
     responses: {
       NotModified: {
-        description: 'The resource is still what the ETag in If-None-Match names',
+        description: 'The ETag in If-None-Match still matches the resource',
         headers: { ...rateHeaders, ...tagged }
       },
       BadRequest: refusal(
-        'Something in the request is wrong; the message names it',
+        'The request is invalid; the message names the problem',
         { error: 'Bad Request', message: 'limit must be an integer from 1 to 200' },
         rateHeaders
       ),
@@ -58,7 +57,7 @@ export const tenantApi: DescribedApi = {
         { ...always, 'www-authenticate': ref('headers', 'Authenticate') }
       ),
       TooManyRequests: refusal(
-        'The key made too many requests, its organization makes too many at once, or too many wrong keys came from this address',
+        'Too many requests of the key, too many concurrent ones of its organization, or too many invalid keys from this address',
         { error: 'Too Many Requests', message: 'The limit is 600 requests a minute' },
         later
       ),

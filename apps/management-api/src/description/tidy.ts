@@ -3,36 +3,35 @@ import { isObject, type JsonObject } from './json.ts'
 
 export interface Tidied {
   readonly value: JsonObject
-  /** The schemas that have a title, and the lists of values that have a name, by it. */
+  /** Schemas with a title, and named enumerations, by name. */
   readonly schemas: Readonly<Record<string, JsonObject>>
 }
 
 /**
- * Says the same as `value` in fewer words.
+ * Makes a document shorter without changing its meaning.
  *
- * Schemas with a title are named once and referred to, as are lists of values; unions of constants become such lists,
- * and a union with null becomes a list of types. What we send is not said to be all that we ever will: members may be
- * added.
+ * Schemas with a title and enumerations become components; unions of constants become enumerations, and a union with
+ * null becomes a list of types. Response schemas stay open: members may be added.
  *
- * @param enumerations lists of values by what they are called
+ * @param enumerations enumerations by name
  */
 export function tidy(value: JsonObject, enumerations: Readonly<Record<string, readonly string[]>>): Tidied {
   const schemas: Record<string, JsonObject> = {}
   const namesOfValues = new Map(Object.entries(enumerations).map(([name, values]) => [JSON.stringify(values), name]))
 
-  function visit(node: unknown, isRequest: boolean): unknown {
-    if (Array.isArray(node)) return node.map((item) => visit(item, isRequest))
+  function visit(node: unknown, part: Part): unknown {
+    if (Array.isArray(node)) return node.map((item) => visit(item, part))
     if (!isObject(node)) return node
 
     const members = Object.entries(node)
-      .filter(([name, member]) => isRequest || name !== 'additionalProperties' || member !== false)
-      .map(([name, member]) => [name, isData(name) ? member : visit(member, isRequest || name === 'requestBody')])
-    const schema = joinNull(joinConstants(Object.fromEntries(members)))
+      .filter(([name, member]) => part === 'request' || name !== 'additionalProperties' || member !== false)
+      .map(([name, member]) => [name, isData(name) ? member : visit(member, partWithin(part, name))])
+    const schema = joinNull(joinConstants(asRecord(Object.fromEntries(members))))
 
     return isNamed(schema) ? refer(schema) : nameValues(schema)
   }
 
-  /** What else is said of a value stands beside the reference: it is of its place. */
+  /** Other members stay next to the reference, because they belong to its place. */
   function nameValues(schema: JsonObject): JsonObject {
     const { type, enum: values, ...rest } = schema
     const name = type === 'string' ? namesOfValues.get(JSON.stringify(values)) : undefined
@@ -54,16 +53,32 @@ export function tidy(value: JsonObject, enumerations: Readonly<Record<string, re
     return { $ref: `#/components/schemas/${name}` }
   }
 
-  return { value: visit(value, false) as JsonObject, schemas }
+  return { value: visit(value, 'response') as JsonObject, schemas }
 }
 
-/** Names below which there are values, not schemas. */
+/** Part of a document: only requests forbid additional members. */
+type Part = 'response' | 'request' | 'webhook'
+
+function partWithin(part: Part, name: string): Part {
+  if (name === 'webhooks') return 'webhook'
+
+  return name === 'requestBody' && part === 'response' ? 'request' : part
+}
+
+/** Returns whether a member contains values, not schemas. */
 function isData(name: string): boolean {
   return ['default', 'enum', 'const', 'example', 'examples', 'info'].includes(name)
 }
 
 function isNamed(schema: JsonObject): schema is JsonObject & { title: string } {
   return schema['type'] === 'object' && typeof schema['title'] === 'string'
+}
+
+/** Writes a record like `@fastify/swagger` does in route schemas. */
+function asRecord(schema: JsonObject): JsonObject {
+  const { patternProperties, ...rest } = schema
+
+  return isObject(patternProperties) ? { ...rest, additionalProperties: patternProperties['^(.*)$'] } : schema
 }
 
 function joinConstants(schema: JsonObject): JsonObject {

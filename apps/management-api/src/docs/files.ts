@@ -1,16 +1,16 @@
 import { readSite } from '@callbook/docs'
-import { createDocument, type Document } from '../answers/documents.ts'
+import { createDocument, type Document } from '../responses/documents.ts'
 
-/** A file of the site, in memory in each form in which it is sent. */
+/** A file of the site in memory, in each encoding. */
 export interface DocsFile {
   readonly document: Document
-  /** For how long it may be kept. */
+  /** Cache-Control header. */
   readonly caching: string | undefined
 }
 
 let files: ReadonlyMap<string, DocsFile> | undefined
 
-/** The files by their paths: read once in a process, so that whoever asks for them costs neither disk nor memory. */
+/** Returns the files by path. They are read once per process, so that requests need neither disk nor memory. */
 export function docsFiles(): ReadonlyMap<string, DocsFile> {
   files ??= new Map(
     [...readSite()].map(([url, { type, content, isImmutable }]) => {

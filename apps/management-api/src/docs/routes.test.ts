@@ -21,7 +21,7 @@ async function get(url: string, headers: Record<string, string> = {}) {
   return await app.inject({ url, headers })
 }
 
-/** The status of the answer to a path as it is written: neither `fetch` nor `inject` sends dots. */
+/** Returns the status for a path verbatim: `fetch` and `inject` would remove its dots. */
 async function statusOf(path: string) {
   const { port } = app.server.address() as AddressInfo
   const [answer] = (await once(request({ port, path }).end(), 'response')) as [IncomingMessage]
@@ -31,7 +31,7 @@ async function statusOf(path: string) {
 }
 
 describe('a page of the documentation', () => {
-  it.each(pages)('%s loads nothing from elsewhere, and leads nowhere where nothing is', async (url) => {
+  it.each(pages)('%s loads nothing of other hosts, and has no broken links', async (url) => {
     const page = await get(url)
     const named = [...page.body.matchAll(/(?:src|href)="([^"#]+)[^"]*"/g)].map(([, address]) => address ?? '')
 
@@ -42,7 +42,7 @@ describe('a page of the documentation', () => {
     for (const address of named) expect([address, (await get(address)).statusCode]).toEqual([address, 200])
   })
 
-  it.each(pages)('%s is asked for again each time, and sent again only where it has changed', async (url) => {
+  it.each(pages)('%s is revalidated, and sent again only after a change', async (url) => {
     const first = await get(url)
     const again = await get(url, { 'if-none-match': String(first.headers['etag']) })
 
@@ -50,7 +50,7 @@ describe('a page of the documentation', () => {
     expect([again.statusCode, again.body]).toEqual([304, ''])
   })
 
-  it('allows the browser nothing but itself', async () => {
+  it('allows the browser only its own origin', async () => {
     for (const { headers } of await Promise.all(addresses.map((url) => get(url)))) {
       expect(headers['content-security-policy']).toContain("default-src 'none'")
       expect(headers['content-security-policy']).toContain("script-src 'self';")
@@ -59,13 +59,13 @@ describe('a page of the documentation', () => {
     }
   })
 
-  it('shows the description that the service gives out', async () => {
+  it('shows the description of the service', async () => {
     expect((await get('/docs/json')).json()).toEqual((await get('/openapi.json')).json())
   })
 })
 
-describe('what pages load', () => {
-  it.each(assets)('%s is kept for ever, under a name for its content', async (url) => {
+describe('the files of pages', () => {
+  it.each(assets)('%s is cached permanently, under a name with a hash', async (url) => {
     const { statusCode, headers } = await get(url)
 
     expect(statusCode).toBe(200)
@@ -73,7 +73,7 @@ describe('what pages load', () => {
     expect(url).toMatch(/\/[\w-]+\.[\w-]{12}\.(css|js|png)$/)
   })
 
-  it('costs no memory, however often strangers ask for it', async () => {
+  it('needs no memory per request', async () => {
     const encodings = ['br', 'gzip', 'identity', 'br;q=0.1, gzip', '*', 'deflate', '']
     const askAll = () =>
       Promise.all(addresses.flatMap((url) => encodings.map((encoding) => get(url, { 'accept-encoding': encoding }))))
@@ -90,19 +90,19 @@ describe('what pages load', () => {
 })
 
 describe('/', () => {
-  it.each(['GET', 'HEAD'] as const)('leads %s to the documentation, and is not kept', async (method) => {
+  it.each(['GET', 'HEAD'] as const)('redirects %s to the documentation without caching', async (method) => {
     const { statusCode, headers, body } = await app.inject({ method, url: '/' })
 
     expect([statusCode, body]).toEqual([302, ''])
     expect(headers).toMatchObject({ location: '/docs', 'cache-control': 'no-store' })
   })
 
-  it.each(['POST', 'PUT', 'DELETE'] as const)('is not there for %s', async (method) => {
+  it.each(['POST', 'PUT', 'DELETE'] as const)('does not exist for %s', async (method) => {
     expect((await app.inject({ method, url: '/' })).statusCode).toBe(404)
   })
 })
 
-describe('what is not there', () => {
+describe('a missing file', () => {
   it.each([
     '/docs/nothing',
     '/docs/README',
@@ -118,7 +118,7 @@ describe('what is not there', () => {
     '/docs/static/%zz',
     '/docs/static/swagger-ui.css',
     `/docs/static/${'a'.repeat(300)}`
-  ])('%s is answered 404, and no error of ours', async (url) => {
+  ])('%s gets 404 instead of a server error', async (url) => {
     errors.length = 0
 
     expect(await statusOf(url)).toBe(404)
@@ -126,7 +126,7 @@ describe('what is not there', () => {
   })
 })
 
-describe('other answers', () => {
+describe('other responses', () => {
   it.each(['/openapi.json', '/health', '/nothing', '/docs/static/nothing'])('%s', async (url) => {
     const { headers } = await get(url)
 

@@ -1,9 +1,9 @@
 import { notFound, type Routes, textsOfPath } from '@callbook/http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { sendDocument } from '../answers/documents.ts'
+import { sendDocument } from '../responses/documents.ts'
 import { docsFiles } from './files.ts'
 
-/** Nothing from elsewhere, nothing written into the page. */
+/** No resources of other hosts, no inline code. */
 const policy = [
   "default-src 'none'",
   "base-uri 'none'",
@@ -17,7 +17,7 @@ const policy = [
 
 const hidden = { schema: { hide: true } }
 
-/** The reference and the guides at /docs, for whoever comes, and the way there. */
+/** The public reference and guides at /docs, and a redirect to them. */
 export const docsRoutes: Routes = async (app) => {
   const files = docsFiles()
 
@@ -28,7 +28,7 @@ export const docsRoutes: Routes = async (app) => {
     return await sendDocument(request, withPolicy(reply), file.document, file.caching)
   }
 
-  // Not for ever: there may be something else one day.
+  // Not permanent, because the target may change.
   app.get('/', hidden, async (_request, reply) => reply.redirect('/docs', 302))
   for (const url of ['/docs', '/docs/']) {
     app.get(url, hidden, async (request, reply) => await sendFile(request, reply, url))

@@ -9,10 +9,10 @@ import { gatherApiKeyUse } from './api-keys/api-key-usage.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The key this request was made with. Only set below `authenticate`. */
+    /** Key of the request. Set only below `authenticate`. */
     apiKey: FoundApiKey
     /**
-     * Asks once more whether the key is good, for an answer that takes long.
+     * Checks the key again during a long response.
      *
      * @throws {HttpError} 401
      */
@@ -22,7 +22,7 @@ declare module 'fastify' {
 
 interface Dependencies {
   readonly db: Database
-  /** Where keys are looked up. */
+  /** Connections for looking up keys. */
   readonly keyDb: Database
 }
 
@@ -54,13 +54,13 @@ const requireApiKey: FastifyPluginAsync<Dependencies> = async (app, { db, keyDb 
     await identify(this, new Date())
   })
 
-  // A body may be half a minute on its way: a key that was refused meanwhile stores nothing of it.
+  // A body may take half a minute to arrive: a key that was revoked in the meantime must not store it.
   app.addHook('preHandler', async (request) => {
     if (request.receipt !== undefined) await request.authenticateAnew()
   })
 }
 
-/** Whoever sends a key where others want one is told where it goes: the body of 401 has no room for that. */
+/** Names the right header to clients that send the key in another one; the body of a 401 has no field for it. */
 function challengeTo({ headers }: FastifyRequest): string {
   return headers.authorization === undefined ? 'ApiKey' : 'ApiKey header="X-API-Key"'
 }
@@ -71,10 +71,10 @@ function isValid({ expires_at, revoked_at, suspended_at }: FoundApiKey, now: Dat
   return expires_at === null || Date.parse(expires_at) > now.getTime()
 }
 
-/** Lets a request through to the routes beside it only with a valid `X-API-Key`. */
+/** Accepts requests to sibling routes only with a valid `X-API-Key`. */
 export const authenticate = fastifyPlugin(requireApiKey, { name: 'authenticate' })
 
-/** Whose request it is, once that is known; and from where, which tells a leaked key by the company it keeps. */
+/** Log fields: the key, if known, and the address, which helps to identify a leaked key. */
 export function describeRequest(request: FastifyRequest): Readonly<Record<string, string>> | undefined {
   const apiKey: FoundApiKey | undefined = request.apiKey
 

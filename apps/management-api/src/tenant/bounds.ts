@@ -4,7 +4,7 @@ const kibibyte = 1024
 
 const ofList = { maxBytes: 64 * kibibyte, shorten: () => '[]' } as const
 
-/** How much is told of a single call beside what lists tell of it: in bytes of JSON text. */
+/** Limits of the details of a single call, in bytes of JSON text. */
 export const detailBounds = {
   recordings: ofList,
   transfers: ofList,

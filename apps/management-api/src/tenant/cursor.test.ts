@@ -10,7 +10,7 @@ const createdAt = fc.date({
 const position = fc.record({ createdAt, id: fc.uuid() })
 
 describe('a cursor', () => {
-  it('reads back as the position it was made of', () => {
+  it('decodes to its position', () => {
     fc.assert(
       fc.property(position, (written) => {
         expect(cursor.read(encodeCursor(written))).toEqual(written)
@@ -18,7 +18,7 @@ describe('a cursor', () => {
     )
   })
 
-  it('is the only text that reads as its position', () => {
+  it('is the only text for its position', () => {
     const text = fc.stringMatching(/^[\w-]{32}$/)
 
     fc.assert(
@@ -29,7 +29,7 @@ describe('a cursor', () => {
     )
   })
 
-  it('reads empty as the beginning', () => {
+  it('decodes an empty text as the beginning', () => {
     expect(cursor.read('')).toBe('beginning')
   })
 
@@ -48,7 +48,7 @@ describe('a cursor', () => {
     { what: 'a time before the first', text: `gAAAAAAA${written.slice(8)}` },
     { what: 'a time after the last', text: `f_______${written.slice(8)}` },
     { what: 'SQL', text: "' or true --" }
-  ])('does not read $what', ({ text }) => {
+  ])('rejects $what', ({ text }) => {
     expect(cursor.read(text)).toBeUndefined()
   })
 })

@@ -2,17 +2,19 @@ import type { Position } from '@callbook/db'
 import type { Reader } from '@callbook/http'
 import { Type } from '@sinclair/typebox'
 
-/** 8 bytes of epoch milliseconds and 16 of a uuid: no bit of the text is left over, so a position has one cursor. */
+/**
+ * 8 bytes of epoch milliseconds and 16 of a uuid: the text has no spare bits, so each position has exactly one cursor.
+ */
 const form = /^[\w-]{32}$/
 
-/** The instants that a list can hold: those of the years 1 to 9999. */
+/** Times that a list can contain: the years 1 to 9999. */
 const [earliest, latest] = [Date.parse('0001-01-01T00:00:00.000Z'), Date.parse('9999-12-31T23:59:59.999Z')]
 
-/** Where a walk goes on: after a position, or at the beginning. */
+/** Start of a page: after a position, or at the beginning. */
 export type Cursor = Position | 'beginning'
 
 export const cursor: Reader<Cursor | undefined> = {
-  expected: 'empty, or the next_cursor of the page before',
+  expected: 'empty, or the next_cursor of the previous page',
   schema: Type.String({ pattern: '^([A-Za-z0-9_-]{32})?$' }),
   absent: undefined,
   read: (text) => (text === '' ? 'beginning' : decode(text))

@@ -1,6 +1,6 @@
 import type { Reader } from '@callbook/http'
 
-/** A parameter with what the API description says about it. */
+/** Adds a description to a parameter. */
 export function described<Value>(reader: Reader<Value>, description: string): Reader<Value> {
   return { ...reader, schema: { ...reader.schema, description } }
 }

@@ -27,15 +27,18 @@ import {
 } from '@callbook/domain'
 import { shownGroups } from './analytics/schema.ts'
 import { exportFormats, exportIncludes } from './calls/export-files.ts'
+import { changeIncludes } from './changes/resources.ts'
 import { judges } from './evaluations/version-schema.ts'
+import { sentEventTypes } from './event-endpoints/event-schema.ts'
 
-/** What the description calls each list of values, wherever it stands: a program then has one type for it. */
+/** Names of the enumerations in the description, so that generated clients have one type for each. */
 export const enumerations = {
   ApiKeyEnvironment: apiKeyEnvironments,
   ApiKeyScope: apiKeyScopes,
   CallDirection: callDirections,
   CallGroup: shownGroups,
   CallStatus: callStatuses,
+  ChangeInclude: changeIncludes,
   ChangeObject: eventObjects,
   ChangeType: eventTypeNames,
   ClientStatus: clientStatuses,
@@ -59,6 +62,7 @@ export const enumerations = {
   RecordingKind: recordingKinds,
   ReportKind: reportKinds,
   Sentiment: sentiments,
+  SentEventType: sentEventTypes,
   SubscriptionPlan: subscriptionPlans,
   TimeUnit: timeUnits,
   WarningKind: warningKinds

@@ -8,7 +8,7 @@ import {
   Type
 } from '@sinclair/typebox'
 
-/** In lower case, as ids are told. A format that is not registered lets no body through. */
+/** Lower case, as in responses. Without a registered format, every body would be rejected. */
 FormatRegistry.Set('uuid', (text) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text))
 
 FormatRegistry.Set(
@@ -16,7 +16,7 @@ FormatRegistry.Set(
   (text) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(text) && !Number.isNaN(Date.parse(text))
 )
 
-/** A uuid that remembers what it identifies. */
+/** A uuid typed by the resource that it identifies. */
 export function Uuid<Id extends string>(options: SchemaOptions = {}): TUnsafe<Id> {
   return Type.Unsafe<Id>(Type.String({ format: 'uuid', ...options }))
 }

@@ -1,7 +1,7 @@
 import { badRequest, parseJson } from '@callbook/http'
 
 /**
- * The JSON that a body is, of which somebody else says what it must be.
+ * Parses a JSON body, whose content the caller checks.
  *
  * @throws {HttpError} 400
  */

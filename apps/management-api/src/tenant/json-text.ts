@@ -1,17 +1,19 @@
 import type { JsonBytes } from '@callbook/db'
 import { type TSchema, type TUnsafe, Type } from '@sinclair/typebox'
 
-/** An answer that `schema` describes and its route writes as text, which costs less than objects and a serializer. */
+/**
+ * A response that matches `schema` and that its route writes as text, which is cheaper than objects and a serializer.
+ */
 export function JsonText(schema: TSchema): TUnsafe<string> {
   return Type.Unsafe<string>(schema)
 }
 
-/** The same, written as bytes in one piece or several, or as a text where that is short. */
+/** The same, written as bytes in one or more pieces, or as a text if it is short. */
 export function JsonPage(schema: TSchema): TUnsafe<string | readonly JsonBytes[]> {
   return Type.Unsafe<string | readonly JsonBytes[]>(schema)
 }
 
-/** Writes a string that needs no escaping: an id, a timestamp, a word of ours. */
+/** Writes a string that needs no escaping, such as an id, a timestamp or a constant. */
 export function plain(value: string | null): string {
   return value === null ? 'null' : `"${value}"`
 }
@@ -20,7 +22,7 @@ export function text(value: string | null): string {
   return value === null ? 'null' : JSON.stringify(value)
 }
 
-/** JSON knows no other numbers than finite ones. */
+/** Writes a number: JSON has only finite numbers. */
 export function number(value: number | null): string {
   return value !== null && Number.isFinite(value) ? String(value) : 'null'
 }

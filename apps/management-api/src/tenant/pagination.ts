@@ -1,21 +1,21 @@
 import { type JsonTemplate, type ListForm, maxLimit, mostCounted, type Page, type PlaceInList } from '@callbook/db'
 import { badRequest, integer, type Reader } from '@callbook/http'
 import { type TSchema, Type } from '@sinclair/typebox'
-import type { HeldBytes } from '../answers/answer-budget.ts'
+import type { HeldBytes } from '../responses/response-budget.ts'
 import { type Cursor, cursor, encodeCursor } from './cursor.ts'
 import { described } from './described.ts'
 import { JsonPage } from './json-text.ts'
 
-/** The value of an absent offset tells that a walk may begin. */
+/** An absent offset stays `undefined`, so that `cursor` can be used without it. The default is only documented. */
 const offset: Reader<number | undefined> = { ...integer({ min: 0, max: 2 ** 31 - 1, default: 0 }), absent: undefined }
 
 export const pageParameters = {
-  limit: described(integer({ min: 1, max: maxLimit, default: 50 }), 'Number of items on a page'),
+  limit: described(integer({ min: 1, max: maxLimit, default: 50 }), 'Maximum number of items'),
   offset: described(offset, 'Number of items to skip; not together with `cursor`'),
   cursor: described(
     cursor,
-    'Walks the whole list without missing or repeating an item, whatever is added meanwhile: ' +
-      'empty for the first page, then the `next_cursor` of the page before'
+    'Reads the whole list without missing or repeating an item, even if items are added in the meantime: ' +
+      'empty for the first page, then the `next_cursor` of the previous page'
   )
 }
 
@@ -25,19 +25,19 @@ interface PageParameters {
   readonly cursor: Cursor | undefined
 }
 
-/** Whether a list is searched by name or scores, where matches are counted and passed over up to a number. */
+/** Whether a list is searched by name or scores, where matches are counted and skipped only up to a limit. */
 interface IsSearch {
   readonly isSearch?: boolean
 }
 
 /**
- * The part of a list that a query asks for.
+ * Returns the requested page of a list.
  *
  * @throws {HttpError} 400
  */
 export function readPage({ limit, offset, cursor }: PageParameters, { isSearch }: IsSearch = {}): Page {
   if (isSearch && (offset ?? 0) > mostCounted) {
-    throw badRequest(`offset must be at most ${mostCounted} in a search by name or scores: give cursor to go further`)
+    throw badRequest(`offset must be at most ${mostCounted} in a search by name or scores: use cursor to continue`)
   }
   if (cursor === undefined) return { limit, offset: offset ?? 0 }
   if (offset !== undefined) throw badRequest('cursor must not be given together with offset')
@@ -52,19 +52,19 @@ const Pagination = Type.Object(
     total: Type.Integer({ minimum: 0, description: 'Number of items that match' }),
     total_is_bounded: Type.Optional(
       Type.Boolean({
-        description: `Whether there are more than \`total\`; there only in a search by name or scores, which counts to ${mostCounted}`
+        description: `Whether there are more than \`total\`; present only in a search by name or scores, which counts up to ${mostCounted}`
       })
     ),
     next_cursor: Type.Optional(
       Type.Union([Type.String(), Type.Null()], {
-        description: 'The `cursor` of the next page, null on the last one; there only when `cursor` was given'
+        description: 'The `cursor` of the next page, null on the last one; present only if `cursor` was given'
       })
     )
   },
   { title: 'Pagination', examples: [{ limit: 50, offset: 0, total: 1 }], additionalProperties: false }
 )
 
-/** The answer that is one page of a list. */
+/** Response with a page of a list. */
 export function ListOf(item: TSchema) {
   return JsonPage(
     Type.Object(
@@ -74,7 +74,7 @@ export function ListOf(item: TSchema) {
   )
 }
 
-/** How a page is written, in the form of `ListOf` its items, in memory that the answer holds. */
+/** Returns the form of a page, in memory that the response holds. */
 export function listForm(
   item: JsonTemplate,
   page: Page,

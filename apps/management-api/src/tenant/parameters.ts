@@ -10,10 +10,10 @@ import {
 import { badRequest, definePath, defineQuery, notFound, type Reader, text, uuid } from '@callbook/http'
 import { described } from './described.ts'
 
-/** The query of a route that takes none. */
+/** Query of a route without parameters. */
 export const noQuery = defineQuery({})
 
-/** The ids of examples, wherever they stand, by resources. */
+/** Ids in examples, by resource. */
 const exampleIds: Readonly<Record<string, string>> = {
   Client: '0199f1c2-0000-7000-8000-000000000003',
   Customer: '0199f1c2-0000-7000-8000-000000000004',
@@ -22,9 +22,9 @@ const exampleIds: Readonly<Record<string, string>> = {
 }
 
 /**
- * The path of a route for one resource. What is not even a uuid is answered 404, as one that names nothing.
+ * Path of a route for one resource. An invalid uuid gets 404 like an unknown one.
  *
- * @param resource as a reader would call it: `'Customer'`
+ * @param resource name for readers: `'Customer'`
  */
 export function idOf<Id extends string>(resource: string) {
   const { schema, ...reader } = described(uuid<Id>(), `Id of the ${resource.toLowerCase()}`)
@@ -35,7 +35,7 @@ export function idOf<Id extends string>(resource: string) {
 }
 
 /**
- * The client that a list is limited to.
+ * Returns the client of the filter.
  *
  * @throws {HttpError} 404 for a client outside the organization, whether it exists or not
  */
@@ -51,16 +51,16 @@ export async function getFilterClient(
   return client
 }
 
-/** @param limits what the number limits a list to */
+/** @param limits effect of the filter */
 export function phoneNumber(limits: string): Reader<string | undefined> {
   const notation =
-    'in any notation, such as +12025550147; without a country code it is read in the country of the client'
+    'in any notation, such as +12025550147; without a country code, it is read as a number of the country of the client'
 
   return described(text({ maxLength: 40 }), `${limits}, ${notation}`)
 }
 
 /**
- * The phone number that a list is limited to, in E.164. Without a country code it is read in the country of `client`.
+ * Returns the phone number of the filter in E.164. Without a country code, it is read in the country of `client`.
  *
  * @throws {HttpError} 400
  */
@@ -74,19 +74,19 @@ export function readPhoneNumber(given: string | undefined, client: ClientRow | u
   return number
 }
 
-const expected = 'a phone number with its country code, or one in the country of the client that client_id names'
+const expected = 'a phone number with its country code, or a number of the country of the client in client_id'
 
-/** @param limits what the name limits a list to */
+/** @param limits effect of the filter */
 export function partOfName(limits: string): Reader<string | undefined> {
   const search =
-    `each of these words begins one of the first ${maxNameWords} of the name, whatever the case and the accents of ` +
-    `both. \`total\` counts to ${mostCounted}`
+    `each of these words begins one of the first ${maxNameWords} of the name, ignoring case and ` +
+    `accents. \`total\` counts up to ${mostCounted}`
 
   return described(text({ maxLength: 200 }), `${limits}: ${search}`)
 }
 
 /**
- * What a list is searched by.
+ * Returns the search words of a name.
  *
  * @throws {HttpError} 400
  */

@@ -48,11 +48,11 @@ it('serves an organization while another has more requests waiting for a lock th
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(2)
   expect(answers.find(({ statusCode }) => statusCode === 429)).toMatchObject({
     headers: { 'retry-after': '1' },
-    body: '{"error":"Too Many Requests","message":"Too many requests of the organization are being answered at once"}'
+    body: '{"error":"Too Many Requests","message":"Too many concurrent requests of the organization"}'
   })
 })
 
-it('tells an organization that finds all places taken by others to come back', async () => {
+it('returns 503 to an organization if others use all places', async () => {
   const noisy = [await addJudge(), await addJudge()]
   const quiet = await addJudge()
   const unlocks = await Promise.all(noisy.map(({ organizationId }) => lockCall(organizationId)))
@@ -67,7 +67,7 @@ it('tells an organization that finds all places taken by others to come back', a
   expect(await registry.metrics()).toMatch(/callbook_statements_refused_total\{reason="full"\} 1\n/)
 })
 
-/** Resolves once so many have their answers. */
+/** Resolves once the given number of responses has arrived. */
 async function answered(answers: readonly Promise<unknown>[], count: number): Promise<void> {
   let done = 0
   for (const answer of answers) void answer.then(() => (done += 1))
@@ -86,7 +86,7 @@ async function waitingForLocks() {
     .execute()
 }
 
-/** An organization with a call that its key may judge. */
+/** Adds an organization with a call and a key that may evaluate it. */
 async function addJudge() {
   const tenant = await addTenant(admin, { scopes: ['evaluations:write'] })
   const clientId = await addClient(admin, tenant.organizationId)
@@ -104,7 +104,7 @@ async function judge({ key, callId }: Awaited<ReturnType<typeof addJudge>>) {
   })
 }
 
-/** Holds the rows of all calls of an organization; resolves with what lets go of them. */
+/** Locks the rows of all calls of an organization; resolves with a function that releases them. */
 async function lockCall(organizationId: string): Promise<() => Promise<unknown>> {
   const tx = await admin.startTransaction().execute()
   await tx
@@ -125,7 +125,7 @@ function open(
   url: string,
   options: Pick<Parameters<typeof createDatabase>[0], 'maxConnections' | 'bulkhead'>
 ): Database {
-  // What waits for a lock does so until it is free, however busy the machine is.
+  // Statements wait for a lock as long as it is held, even on a slow machine.
   const patience = { connectionTimeoutMs: 60_000, statementTimeoutMs: 60_000, queryTimeoutMs: 60_000 }
 
   return createDatabase({ connectionString: url, onIdleError: () => undefined, ...patience, ...options })

@@ -4,22 +4,22 @@ import { Counter, Histogram, type Registry } from 'prom-client'
 import { followBusiest } from './busiest-organizations.ts'
 
 export interface StatementBulkheadOptions {
-  /** How many connections there are. */
+  /** Number of connections. */
   readonly connections: number
   readonly registry: Registry
-  /** The time after which a request that waits for its turn is refused. */
+  /** Time after which a waiting request is rejected. */
   readonly maxWaitMs?: number
 }
 
-/** Seconds, from a place that is free to all the time there is. */
+/** Seconds, from no wait to the maximum wait. */
 const buckets = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5]
 
 const retryAfterSeconds = 1
 
 /**
- * The turns of organizations on the connections of a pool: each may use half of them at a time, and of those that wait,
- * the one that uses the fewest is next. Whoever waits too long hears whether it is its own organization that keeps it
- * waiting, 429, or the others, 503.
+ * Creates turns of organizations on the connections of a pool: each may use half of them at a time, and among the
+ * waiting organizations, the one that uses the fewest is next. A timeout gets 429 if the organization itself is the
+ * cause, or 503 if others are.
  */
 export function createStatementBulkhead({
   connections,
@@ -59,19 +59,19 @@ export function createStatementBulkhead({
 }
 
 function tooManyAtOnce() {
-  return tooManyRequests(retryAfterSeconds, 'Too many requests of the organization are being answered at once')
+  return tooManyRequests(retryAfterSeconds, 'Too many concurrent requests of the organization')
 }
 
 function addMetrics(registry: Registry) {
   const waits = new Histogram({
     name: 'callbook_statement_wait_seconds',
-    help: 'How long statements wait until it is the turn of their organization',
+    help: 'How long statements wait for a database connection of their organization',
     buckets,
     registers: [registry]
   })
   const refusals = new Counter({
     name: 'callbook_statements_refused_total',
-    help: 'Statements whose turn did not come in time: the organization had its share of the connections, or all were in use',
+    help: 'Statements that timed out waiting: the organization used its share of the connections, or all were in use',
     labelNames: ['reason'],
     registers: [registry]
   })

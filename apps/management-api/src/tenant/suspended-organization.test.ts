@@ -11,10 +11,10 @@ const { app, get, post, request } = startApp(connectAs('management', testDb))
 await app.listen({ host: '127.0.0.1', port: 0 })
 
 const tester = { kind: 'cli', id: null, name: 'tests' } as const
-/** A change is in force everywhere after that time. */
+/** A change takes effect everywhere within this time. */
 const inForce = { timeout: 1_000, interval: 50 }
 
-it('answers the keys of a suspended organization as unknown ones, and those of others as before', async () => {
+it('rejects the keys of a suspended organization like unknown ones, and accepts others', async () => {
   const [tenant, other] = [await addTenant(db), await addTenant(db)]
   const before = await get('/v1/calls', tenant.key)
   const etag = String(before.headers['etag'])
@@ -32,8 +32,8 @@ it('answers the keys of a suspended organization as unknown ones, and those of o
   expect((await get('/v1/calls', other.key)).statusCode).toBe(200)
 })
 
-it('replays nothing to it, and goes on once it is resumed', async () => {
-  const { key, organizationId } = await addTenant(db)
+it('sends no events to a suspended organization, and continues after it is resumed', async () => {
+  const { key, organizationId } = await addTenant(db, { scopes: ['clients:write'] })
   const makeClient = () => post('/v1/clients', { name: 'Acme' }, key, { 'idempotency-key': 'once' })
   const made = await makeClient()
   await suspend(organizationId)
@@ -46,8 +46,8 @@ it('replays nothing to it, and goes on once it is resumed', async () => {
   expect([replayed.body, replayed.headers['idempotent-replayed']]).toEqual([made.body, 'true'])
 })
 
-it('stores nothing of a body that was on its way', async () => {
-  const { key, organizationId } = await addTenant(db)
+it('does not store a body that was arriving during the suspension', async () => {
+  const { key, organizationId } = await addTenant(db, { scopes: ['clients:write'] })
   await get('/v1/auth/me', key)
   const body = JSON.stringify({ name: 'Acme' })
   const head = [

@@ -2,10 +2,10 @@ import type { Database } from '@callbook/db'
 import type { KeyRing } from '@callbook/domain'
 import type { AddressGuard } from '@callbook/events'
 import { limitRequests, notFound, type RequestLimiter, type Routes, requireQuery } from '@callbook/http'
-import type { AnswerBudget } from '../answers/answer-budget.ts'
-import { answerMemory } from '../answers/answer-memory.ts'
 import type { SendEventTest } from '../event-tests.ts'
-import type { TellChanges } from '../number-changes.ts'
+import type { NotifyChanges } from '../number-changes.ts'
+import type { AnswerBudget } from '../responses/response-budget.ts'
+import { answerMemory } from '../responses/response-memory.ts'
 import { evaluationAnalyticsRoutes } from './analytics/evaluation-routes.ts'
 import { analyticsRoutes } from './analytics/routes.ts'
 import { authRoutes } from './auth/routes.ts'
@@ -25,7 +25,7 @@ import { gapRoutes } from './gaps/routes.ts'
 
 interface V1Dependencies {
   readonly db: Database
-  /** Where keys are looked up. */
+  /** Connections for looking up keys. */
   readonly keyDb: Database
   readonly limiter: RequestLimiter
   readonly maxClients: number
@@ -33,17 +33,17 @@ interface V1Dependencies {
   readonly keyRing: KeyRing | undefined
   readonly sendEventTest: SendEventTest | undefined
   readonly answers: AnswerBudget
-  readonly tellChanges: TellChanges
-  /** How long a request may be worked on, in milliseconds, where its route says nothing else. */
+  readonly tellChanges: NotifyChanges
+  /** Time limit of requests in milliseconds, unless the route declares another. */
   readonly handlerTimeout: number
 }
 
-/** What tenants' programs ask, each with its key. */
+/** The tenant API; every request needs an API key. */
 export const v1: Routes<V1Dependencies> = async (app, dependencies) => {
   const { db, keyDb, limiter, maxClients, eventGuard, keyRing, sendEventTest } = dependencies
   const { answers, tellChanges, handlerTimeout } = dependencies
   app.addHook('onRoute', (route) => {
-    // A body may take longer to arrive.
+    // Bodies may take longer to arrive.
     if (route.method !== 'POST' && route.method !== 'PUT') route.handlerTimeout ??= handlerTimeout
     requireQuery(route)
   })

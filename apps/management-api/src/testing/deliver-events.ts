@@ -6,13 +6,13 @@ import { createAddressGuard, createDeliveryJob, createGuardedAgent } from '@call
 import { afterAll, onTestFinished } from 'vitest'
 import { keyRing, places } from './start-app.ts'
 
-/** A request that a program of a tenant has got. */
+/** A request that a receiver has got. */
 interface Received {
   readonly headers: NodeJS.Dict<string | string[]>
   readonly body: string
 }
 
-/** What sends events as the worker does, when it is asked to, and programs of tenants that get them. */
+/** Delivers events like the worker, on demand, to receivers of tenants. */
 export function deliverTo(db: Database) {
   const dispatcher = createGuardedAgent({ guard: createAddressGuard(['127.0.0.0/8']) })
   afterAll(() => dispatcher.destroy())
@@ -24,7 +24,7 @@ export function deliverTo(db: Database) {
   })
 
   return {
-    /** Sends all that is to be sent. */
+    /** Sends all pending events. */
     async sendAll(): Promise<void> {
       const signal = new AbortController().signal
       for (;;) {
@@ -36,7 +36,7 @@ export function deliverTo(db: Database) {
       }
     },
 
-    /** A program that takes what it gets, until the test is over. */
+    /** Starts a receiver that accepts everything, until the end of the test. */
     async receive() {
       const requests: Received[] = []
       const server = createServer((request, response) => {

@@ -4,9 +4,9 @@ import type { ClientId, EventType, OrganizationId } from '@callbook/domain'
 import type { startApp } from './start-app.ts'
 import { addTenant, type Tenant } from './tenants.ts'
 
-/** Endpoints for events of organizations of their own, and what happens there. */
+/** Creates event endpoints of new organizations, and events. */
 export function useEventEndpoints({ db, testDb }: TestDatabase, { post }: Pick<ReturnType<typeof startApp>, 'post'>) {
-  /** @param settings besides its URL */
+  /** @param settings in addition to the URL */
   async function addEndpoint(settings: object = {}, tenant?: Tenant) {
     const { organizationId, key } = tenant ?? (await addTenant(db, { scopes: ['events:write'] }))
     const root = '/v1/event-endpoints'
@@ -15,7 +15,7 @@ export function useEventEndpoints({ db, testDb }: TestDatabase, { post }: Pick<R
     return { organizationId, key, id, path: `${root}/${id}` }
   }
 
-  /** @returns what these events are about */
+  /** @returns the subjects of the events */
   async function tellOf(organizationId: OrganizationId, clientId: ClientId | null, ...types: EventType[]) {
     const events = types.map((type) => ({ organizationId, type, subjectId: newId(), clientId }))
     await db.transaction().execute((tx) => logEvents(tx, events, new Date()))
@@ -35,7 +35,7 @@ export function useEventEndpoints({ db, testDb }: TestDatabase, { post }: Pick<R
       const update = testDb.updateTable('event_deliveries').set(values)
       await update.where('endpoint_id', '=', id).where('sequence', '=', sequence).execute()
     },
-    /** What was written down of an endpoint, in its order; of its beginning, not with what. */
+    /** Returns the audit events of an endpoint in order, without the details of its creation. */
     async actsOf(id: string) {
       const acts = await testDb
         .selectFrom('audit_events')

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { type Database, ping } from '@callbook/db'
 import { parseKeyRing } from '@callbook/domain'
 import { type AddressGuard, createAddressGuard, createGuardedAgent, createTestSender } from '@callbook/events'
-import { type App, createLimiter, type LimiterOptions } from '@callbook/http'
+import { type App, type AppOptions, createLimiter, type LimiterOptions } from '@callbook/http'
 import { createQuietLogger } from '@callbook/http/testing'
 import type { TSchema } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
@@ -15,12 +15,17 @@ import { createEventTests } from '../event-tests.ts'
 
 export const keyRing = parseKeyRing(Buffer.alloc(32, 7).toString('base64'))
 
-/** A service on `db`, with the rights of that. */
-export function startApp(db: Database, limit: Partial<LimiterOptions> = {}, consoleFiles?: ConsoleFiles) {
+/** Starts a service on `db`, with the rights of its role. */
+export function startApp(
+  db: Database,
+  limit: Partial<LimiterOptions> = {},
+  consoleFiles?: ConsoleFiles,
+  limits?: AppOptions['limits']
+) {
   const logger = limit.logger ?? createQuietLogger()
   const limiter = createLimiter({ name: 'management', limit: 600, logger, ...limit })
   const eventGuard = createAddressGuard(['127.0.0.0/8'])
-  const parts = { db, keyDb: db, checkDatabase: () => ping(db), limiter, logger, consoleFiles }
+  const parts = { db, keyDb: db, checkDatabase: () => ping(db), limiter, logger, consoleFiles, limits }
   const app = buildApp({ ...parts, eventGuard, keyRing, sendEventTest: sendTests(eventGuard, logger) })
   const ask = followContract(app, '/openapi.json')
 
@@ -38,10 +43,10 @@ export function startApp(db: Database, limit: Partial<LimiterOptions> = {}, cons
   }
 }
 
-/** Where what events lead to is said to be. */
+/** URLs in events. */
 export const places = { apiUrl: 'https://api.example.com', consoleUrl: 'https://console.example.com/console' }
 
-/** As the service itself does, to which the machine is open. */
+/** Sends test events like the service, but also to this machine. */
 export function sendTests(guard: AddressGuard, logger: LimiterOptions['logger']) {
   const dispatcher = createGuardedAgent({ guard })
   afterAll(() => dispatcher.destroy())
@@ -50,7 +55,10 @@ export function sendTests(guard: AddressGuard, logger: LimiterOptions['logger'])
   return createEventTests({ sendTest, limiter: createLimiter({ name: 'event-tests', limit: 5, logger }) })
 }
 
-/** What asks an app, which is closed with the tests. Every answer is checked against what the app says of it at `path`. */
+/**
+ * Returns a function that sends requests to an app, which is closed after the tests. Every response is checked against
+ * the description at `path`.
+ */
 export function followContract(app: App, path: string): (options: InjectOptions) => Promise<Response> {
   const routes = followRoutes(app)
   afterAll(() => app.close())
@@ -66,7 +74,7 @@ export function followContract(app: App, path: string): (options: InjectOptions)
   }
 }
 
-/** The patterns of the routes that requests came to, by the ids of the requests. */
+/** Returns the route patterns of requests, by request id. */
 function followRoutes(app: App): Map<string, RouteOptions> {
   const routes = new Map<string, RouteOptions>()
   app.addHook('onRequest', async ({ id, routeOptions }) => void routes.set(id, routeOptions))
@@ -76,7 +84,10 @@ function followRoutes(app: App): Map<string, RouteOptions> {
 
 type RouteOptions = Partial<Pick<FastifyRequest['routeOptions'], 'schema' | 'url'>>
 
-/** What is wrong with an answer: by the schema of its route, which allows no more than it names, and by `contract`. */
+/**
+ * Returns the faults of a response: by the schema of its route, with no members other than the declared ones, and by
+ * `contract`.
+ */
 function findFaults(contract: ReturnType<typeof readContract>, method: string, route: RouteOptions, answer: Response) {
   const { statusCode, headers } = answer
   const body = bodyOf(answer)

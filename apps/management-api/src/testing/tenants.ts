@@ -11,7 +11,7 @@ export interface Tenant {
   readonly key: string
 }
 
-/** A new organization with a key of its own. */
+/** Adds an organization with a key. */
 export async function addTenant(db: Database, options: KeyOptions = {}): Promise<Tenant> {
   const organizationId = await addOrganization(db)
   const { key } = await addApiKey(db, organizationId, options)

@@ -1,12 +1,12 @@
 export interface BoundedMap<Key, Value> {
   get(key: Key): Value | undefined
-  /** Adds or replaces a value, and pushes out the one that was set longest ago. */
+  /** Adds or replaces a value, and evicts the least recently set one if the map is full. */
   set(key: Key, value: Value): void
   delete(key: Key): void
   entries(): IterableIterator<[Key, Value]>
 }
 
-/** A map of keys that others choose, so that its size is ours. */
+/** Creates a map with a limited size, for keys chosen by other parties. */
 export function createBoundedMap<Key, Value>(maxEntries: number): BoundedMap<Key, Value> {
   const entries = new Map<Key, Value>()
 

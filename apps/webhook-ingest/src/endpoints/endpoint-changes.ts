@@ -2,22 +2,21 @@ import type { ChangedEndpoint } from '@callbook/db'
 
 export interface EndpointChanges {
   readonly changed: readonly ChangedEndpoint[]
-  /** The time by `clock`: what was changed before is in here, or was in an earlier list. */
+  /** Time by `clock`. Earlier changes are in this list, or were in a previous one. */
   readonly asOfMs: number
 }
 
-/** How often endpoints are asked for that were changed: it must leave time for the answer within a second. */
+/** Polling interval for changed endpoints. It must leave time for the response within a second. */
 export const changesIntervalMs = 400
 
-/** Lists overlap, for a change that was committed after those of its time were asked for. */
+/** Lists overlap, because a change may be committed after the list for its time was read. */
 const overlapMs = 10_000
 
 /**
- * Lists what was changed since the last list that came, the first time within `firstMs`. Who asks while one is being
- * listed gets that one.
+ * Lists changes since the last received list, the first time within `firstMs`. Concurrent callers share one list.
  *
- * @param listChanged the endpoints that were changed within so many milliseconds
- * @param clock a monotonic one, in milliseconds
+ * @param listChanged returns the endpoints changed within this many milliseconds
+ * @param clock a monotonic clock, in milliseconds
  */
 export function followChanges(
   listChanged: (withinMs: number) => Promise<readonly ChangedEndpoint[]>,

@@ -5,7 +5,7 @@ import { createEndpointDirectory } from './endpoint-directory.ts'
 
 type Answer = DeliveryEndpoint | undefined
 
-/** Lookups that are answered by hand, and a clock that is set by hand. */
+/** Starts a directory with lookups that the test answers and a clock that the test sets. */
 function startDirectory() {
   const clock = { nowMs: 5_000 }
   const lookups: (PromiseWithResolvers<Answer> & {
@@ -31,7 +31,7 @@ const endpoint = { id: 'an endpoint' } as unknown as DeliveryEndpoint
 it.each([
   { what: 'an endpoint', answer: endpoint },
   { what: 'nothing', answer: undefined }
-])('asks once for deliveries of a slug that names $what, together or within 800 ms', async ({ answer }) => {
+])('makes one lookup for requests of a slug that names $what, together or within 800 ms', async ({ answer }) => {
   const { clock, lookups, find } = startDirectory()
 
   const together = Promise.all([find('slug'), find('slug')])
@@ -45,7 +45,7 @@ it.each([
   expect(lookups.map(({ slugHash }) => slugHash)).toEqual([hashSlug('slug'), hashSlug('slug')])
 })
 
-it('tells who asks for a slug that has named no endpoint before', async () => {
+it('passes the address that requests a slug which has named no endpoint before', async () => {
   const { clock, lookups, find } = startDirectory()
   const first = find('slug', '198.51.100.7')
   lookups[0]?.resolve(endpoint)
@@ -58,7 +58,7 @@ it('tells who asks for a slug that has named no endpoint before', async () => {
   expect(lookups.map(({ stranger }) => stranger)).toEqual(['198.51.100.7', undefined, '203.0.113.9'])
 })
 
-it('takes the later of two answers', async () => {
+it('uses the later of two responses', async () => {
   const { clock, lookups, find } = startDirectory()
   const first = find('slug')
   lookups[0]?.resolve(endpoint)
@@ -71,7 +71,7 @@ it('takes the later of two answers', async () => {
   expect([await second, await find('slug')]).toEqual([undefined, undefined])
 })
 
-it('lets an answer that comes late replace none that was asked for after it', async () => {
+it('does not replace a response by one of an earlier lookup that arrives late', async () => {
   const { clock, lookups, find } = startDirectory()
   const slow = find('slug')
   clock.nowMs += 800
@@ -84,7 +84,7 @@ it('lets an answer that comes late replace none that was asked for after it', as
   expect(await find('slug')).toBeUndefined()
 })
 
-it('does not keep a failure', async () => {
+it('does not cache a failure', async () => {
   const { lookups, find } = startDirectory()
   const failed = find('slug')
   lookups[0]?.reject(new Error('no database'))
@@ -108,7 +108,7 @@ it('keeps an endpoint, however many slugs are invented', async () => {
   expect(lookups).toHaveLength(20_001)
 })
 
-it('forgets the oldest of more invented slugs than it keeps', () => {
+it('evicts the oldest of the invented slugs beyond its limit', () => {
   const { lookups, find } = startDirectory()
   for (let count = 0; count <= 10_000; count++) void find(`invented${count}`)
 
@@ -118,7 +118,7 @@ it('forgets the oldest of more invented slugs than it keeps', () => {
   expect(lookups).toHaveLength(10_002)
 })
 
-it('asks for no slug that cannot be one', async () => {
+it('does not look up a slug in an invalid form', async () => {
   const { lookups, find } = startDirectory()
 
   expect(await find('a\0b')).toBeUndefined()
@@ -126,7 +126,7 @@ it('asks for no slug that cannot be one', async () => {
 })
 
 describe('while the changes of endpoints are known', () => {
-  /** A directory that has found an endpoint, and is told every 400 ms of `changed` slugs, up to a moment. */
+  /** Starts a directory with a found endpoint, and passes it the `changed` slugs every 400 ms up to a given time. */
   async function follow(untilMs: number, changed: (atMs: number) => readonly string[]) {
     const directory = startDirectory()
     const { clock, lookups, find, note } = directory
@@ -141,28 +141,28 @@ describe('while the changes of endpoints are known', () => {
     return directory
   }
 
-  it('goes on with one that has not changed', async () => {
+  it('keeps an endpoint that has not changed', async () => {
     const { lookups, find } = await follow(59_600, () => ['another'])
 
     expect(await find('slug')).toBe(endpoint)
     expect(lookups).toHaveLength(1)
   })
 
-  it('asks anew once a minute, for what else it says', async () => {
+  it('looks it up again once a minute, for its other data', async () => {
     const { lookups, find } = await follow(60_000, () => [])
     void find('slug')
 
     expect(lookups).toHaveLength(2)
   })
 
-  it('asks anew for one that has changed', async () => {
+  it('looks up a changed endpoint again', async () => {
     const { lookups, find } = await follow(1_200, (atMs) => (atMs === 400 ? ['slug'] : []))
     void find('slug')
 
     expect(lookups).toHaveLength(2)
   })
 
-  it('asks anew when the last list is too old', async () => {
+  it('looks it up again if the last list is too old', async () => {
     const { clock, lookups, find } = await follow(4_000, () => [])
     clock.nowMs += 799
     await find('slug')
@@ -174,7 +174,7 @@ describe('while the changes of endpoints are known', () => {
     expect(lookups).toHaveLength(2)
   })
 
-  it('believes for no longer that a slug names nothing', async () => {
+  it('does not extend the time for which a slug counts as unknown', async () => {
     const { clock, lookups, find, note } = startDirectory()
     const unknown = find('slug')
     lookups[0]?.resolve(undefined)

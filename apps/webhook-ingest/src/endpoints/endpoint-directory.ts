@@ -3,19 +3,19 @@ import { hashSlug, isWellFormedSlug } from '@callbook/domain'
 import { createBoundedMap } from './bounded-map.ts'
 import type { EndpointChanges } from './endpoint-changes.ts'
 
-/** @param stranger the address that asks for a slug which has named no endpoint before; undefined for one that has */
+/** @param stranger the address that requests a slug which has named no endpoint before; `undefined` for a known slug */
 export type LookUpEndpoint = (slugHash: Buffer, stranger: string | undefined) => Promise<Endpoint | undefined>
 
 export interface EndpointDirectory {
   /**
-   * The endpoint that a slug names, whatever its status; undefined for a slug that names none.
+   * Returns the endpoint of a slug, in any status; `undefined` if there is none.
    *
-   * @param address of who asks
+   * @param address the address of the sender
    */
   find(slug: string, address: string): Promise<Endpoint | undefined>
-  /** The same, asked now. */
+  /** The same, without the cache. */
   findAnew(slug: string, address: string): Promise<Endpoint | undefined>
-  /** Asks anew for endpoints that were changed, and goes on with the others. */
+  /** Looks up changed endpoints again, and extends the time of the others. */
   note(changes: EndpointChanges | undefined): void
 }
 
@@ -25,22 +25,21 @@ interface Entry {
   readonly endpoint: Promise<Endpoint | undefined>
 }
 
-/** A change of an endpoint is in force everywhere within a second: an answer is trusted for less. */
+/** Cache time. A change of an endpoint must take effect everywhere within a second. */
 const maxAgeMs = 800
 
-/**
- * An endpoint is read again after that time, however surely it has not changed: what it says of its client may have.
- */
+/** Maximum cache time of an unchanged endpoint, because its client's data may have changed. */
 const maxUnchangedMs = 60_000
 
 const maxEntries = 10_000
 
 /**
- * Endpoints by slug, each looked up at most about once a second however many deliveries arrive, and about once a minute
- * while it is known that it has not changed.
+ * Creates a cache of endpoints by slug. Each is looked up at most about once a second at any load, and about once a
+ * minute while it is known to be unchanged.
  *
- * What names an endpoint is kept apart from what was only asked for, so that invented slugs push out no endpoint.
- * @param clock a monotonic one, in milliseconds
+ * Slugs of endpoints are cached apart from other slugs, so that invented slugs evict no endpoint.
+ *
+ * @param clock a monotonic clock, in milliseconds
  */
 export function createEndpointDirectory(lookUp: LookUpEndpoint, clock: () => number): EndpointDirectory {
   const asked = createBoundedMap<string, Entry>(maxEntries)

@@ -1,16 +1,18 @@
 import type { DeliveryEndpoint, EndpointUse } from '@callbook/db'
 
 export interface EndpointUsage {
-  /** Counts a delivery whose body was read and whose signature passed. */
+  /** Counts a request whose body was read and whose signature is valid. */
   count(endpoint: DeliveryEndpoint): void
-  /** Writes what was counted. A failure is reported to `onError`, and its counts are written the next time. */
+  /** Counts a repeat whose body differs from the stored report of its call. */
+  countDifferingRepeat(endpoint: DeliveryEndpoint): void
+  /** Writes the counts. A failure is reported to `onError`, and its counts are written the next time. */
   flush(): Promise<void>
 }
 
-/** A kill loses at most what was counted in this time. */
+/** Write interval. A killed process loses at most the counts of this time. */
 export const flushIntervalMs = 1_000
 
-/** Gathers the use of endpoints in memory, so that no request writes a row that all of them share. */
+/** Collects the usage of endpoints in memory, so that no request writes to a shared row. */
 export function createEndpointUsage(
   record: (uses: readonly EndpointUse[]) => Promise<void>,
   now: () => Date,
@@ -19,14 +21,21 @@ export function createEndpointUsage(
   let counted = new Map<string, EndpointUse>()
 
   function add(use: EndpointUse): void {
-    const sofar = counted.get(use.endpointId)
-    counted.set(use.endpointId, sofar === undefined ? use : { ...use, requests: sofar.requests + use.requests })
+    const sofar = counted.get(use.endpointId) ?? { requests: 0, differingRepeats: 0 }
+    counted.set(use.endpointId, {
+      ...use,
+      requests: sofar.requests + use.requests,
+      differingRepeats: sofar.differingRepeats + use.differingRepeats
+    })
+  }
+
+  function countUse({ id, organization_id }: DeliveryEndpoint, requests: number, differingRepeats: number): void {
+    add({ organizationId: organization_id, endpointId: id, requests, differingRepeats, lastUsedAt: now() })
   }
 
   return {
-    count({ id, organization_id }) {
-      add({ organizationId: organization_id, endpointId: id, requests: 1, lastUsedAt: now() })
-    },
+    count: (endpoint) => countUse(endpoint, 1, 0),
+    countDifferingRepeat: (endpoint) => countUse(endpoint, 0, 1),
     async flush() {
       if (counted.size === 0) return
       const uses = [...counted.values()]

@@ -26,7 +26,7 @@ const secrets = parseKeyRing(randomBytes(32).toString('base64'))
 const lockTimeout = await lockTimeoutOf()
 const poolBusy = new Error('timeout exceeded when trying to connect')
 
-it('learns of changes to what it remembers, also when no delivery comes', async () => {
+it('learns of changes to remembered endpoints, also without requests', async () => {
   const { organizationId, id, slugHash } = await someEndpoint()
   const { known, fail } = await start()
   await known.find(slugHash, stranger)
@@ -38,7 +38,7 @@ it('learns of changes to what it remembers, also when no delivery comes', async 
   expect(await known.find(slugHash, undefined)).toMatchObject({ id, allowed_ips: ['203.0.113.9'] })
 })
 
-it('learns of changes to what an earlier process has remembered', async () => {
+it('learns of changes to endpoints remembered by an earlier process', async () => {
   const { organizationId, id, slugHash } = await someEndpoint()
   const directory = await newDirectory()
   const first = await start(directory)
@@ -64,7 +64,7 @@ it.each([
     isKnown: false,
     isOutage: true
   }
-])('answers from memory when $what; that is an outage: $isOutage', async ({ error, isKnown, isOutage }) => {
+])('uses its memory if $what; that is an outage: $isOutage', async ({ error, isKnown, isOutage }) => {
   const { id, slugHash } = await someEndpoint()
   const { known, fail, outages } = await start()
   await known.find(slugHash, stranger)
@@ -77,7 +77,7 @@ it.each([
   await expect(known.find(randomBytes(32), isKnown ? undefined : stranger)).rejects.toBe(error)
 })
 
-/** What the database says to who waits too long for a lock. */
+/** Returns the database error of a lock timeout. */
 async function lockTimeoutOf(): Promise<Error> {
   const unlock = await lockTable(testDb, 'webhook_endpoints')
   const impatient = createPool({ connectionString, maxConnections: 1, onIdleError: () => undefined, lockTimeoutMs: 1 })
@@ -87,7 +87,7 @@ async function lockTimeoutOf(): Promise<Error> {
   return error instanceof Error ? error : new Error('there was no lock')
 }
 
-/** Endpoints remembered in a spool, and a database that fails when it is told to. */
+/** Starts with endpoints remembered in a spool, and a database that fails on request. */
 async function start(directory?: string) {
   const spool = await createReportSpool({ directory: directory ?? (await newDirectory()), maxBytes: 1e7 })
   onTestFinished(() => spool.close())

@@ -14,7 +14,7 @@ import type { LookUpEndpoint } from './endpoint-directory.ts'
 
 export interface KnownEndpoints {
   readonly find: LookUpEndpoint
-  /** Learns of changes, also to endpoints that no delivery has come for. */
+  /** Learns of changes, also to endpoints without recent requests. */
   learn(changed: readonly ChangedEndpoint[]): Promise<void>
 }
 
@@ -24,7 +24,7 @@ export interface KnownEndpointsOptions {
   readonly database: Pick<SpooledWriter, 'isAway' | 'noteOutage'>
   readonly secrets: KeyRing
   readonly now: () => Date
-  /** Is told of an endpoint that could not be remembered, or not be read again. */
+  /** Called if an endpoint could not be stored, or not be read again. */
   readonly onFailure: (error: unknown) => void
 }
 
@@ -33,15 +33,15 @@ interface Remembered {
   readonly atMs: number
 }
 
-/** How often it is written that an endpoint was seen, if it has not changed. */
+/** How often the last use of an unchanged endpoint is stored. */
 const rememberAgainAfterMs = 10 * 60 * 1000
 
 const maxRemembered = 10_000
 
 /**
- * Looks endpoints up, and keeps what it finds in the spool, encrypted, for the time the database is away.
+ * Looks up endpoints, and stores them encrypted in the spool for an outage of the database.
  *
- * An endpoint that the spool does not know fails with the outage: it may exist.
+ * During an outage, the lookup of an endpoint that the spool does not know fails, because the endpoint may exist.
  */
 export function rememberEndpoints(options: KnownEndpointsOptions): KnownEndpoints {
   const { lookUp, spool, database, secrets, now, onFailure } = options
@@ -82,7 +82,7 @@ export function rememberEndpoints(options: KnownEndpointsOptions): KnownEndpoint
       return endpoint
     } catch (error) {
       if (!isOutage(error) && !isTransient(error) && !(error instanceof BulkheadError)) throw error
-      // Whoever invents slugs may keep our connections busy, and must not make us think that the database is away.
+      // Lookups of invented slugs may keep our connections busy, which must not count as an outage.
       if (isOutage(error) && (stranger === undefined || !isPoolBusy(error))) database.noteOutage(error)
       const recalled = await recall(slugHash)
       if (recalled === undefined) throw error

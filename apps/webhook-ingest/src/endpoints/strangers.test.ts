@@ -11,7 +11,7 @@ import { deliver, startApp } from '../testing/index.ts'
 const connectionString = await createTestDatabaseUrl()
 const { testDb } = connectTestDatabase(connectionString)
 
-it('lets invented slugs wait for each other, and for nothing else', async () => {
+it('makes lookups of invented slugs wait only for each other', async () => {
   const app = await start()
   const unlock = await lockEndpoints()
 
@@ -32,7 +32,7 @@ it('lets invented slugs wait for each other, and for nothing else', async () => 
   expect(answers.slice(67).map(({ statusCode }) => statusCode)).toEqual([429, 429, 429])
 })
 
-it('lets one address wait for one lookup of another, not for all', async () => {
+it('makes an address wait for one lookup of another address, not for all of them', async () => {
   const app = await start()
   const unlock = await lockEndpoints()
   const answered: string[] = []
@@ -49,7 +49,9 @@ it('lets one address wait for one lookup of another, not for all', async () => {
   expect(answered.indexOf('198.51.100.7')).toBeLessThan(15)
 })
 
-/** A service with two connections more than lookups of invented slugs may have: one lists changes, one is free. */
+/**
+ * Starts a service with two connections more than lookups of invented slugs may use: one lists changes, one is free.
+ */
 async function start() {
   const directory = await mkdtemp(join(tmpdir(), 'callbook-spool-'))
   onTestFinished(() => rm(directory, { recursive: true }))

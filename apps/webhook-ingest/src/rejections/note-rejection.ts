@@ -1,11 +1,12 @@
+import type { DeliveryEndpoint } from '@callbook/db'
 import { findCallId } from '@callbook/domain'
 import { HttpError } from '@callbook/http'
 import type { FastifyRequest } from 'fastify'
-import { deliveryCauses } from './rejection-cause.ts'
+import { deliveryCauses, revokedCause } from './rejection-cause.ts'
 import type { RejectionLog } from './rejection-log.ts'
 import { UnreadableReport } from './unreadable-report.ts'
 
-/** Notes why a delivery to an existing endpoint was refused: without its headers, and without its secrets. */
+/** Records why a request to an existing endpoint was rejected, without its headers and secrets. */
 export function noteRejection(log: RejectionLog, request: FastifyRequest, error: unknown, receivedAt: Date): void {
   const { delivery, id: requestId, ip: address } = request
   if (delivery === undefined || !(error instanceof HttpError)) return
@@ -38,6 +39,16 @@ export function noteRejection(log: RejectionLog, request: FastifyRequest, error:
     requestId,
     announcedBytes: error.statusCode === 413 ? announcedLength(request) : undefined
   })
+}
+
+/** Counts a request to a revoked URL at its endpoint. */
+export function noteRevoked(
+  log: RejectionLog,
+  { id: requestId, ip: address }: Pick<FastifyRequest, 'id' | 'ip'>,
+  { organization_id: organizationId, id: endpointId }: DeliveryEndpoint,
+  receivedAt: Date
+): void {
+  log.count({ organizationId, endpointId, status: 404, cause: revokedCause, receivedAt, address, requestId })
 }
 
 function announcedLength({ headers }: FastifyRequest): number | undefined {

@@ -6,18 +6,18 @@ import {
   type RejectionCount
 } from '@callbook/calls'
 
-/** A delivery that was refused before it was read. */
-export interface Refusal extends EndpointIdentifiers {
+/** A request that was rejected before it was parsed. */
+export interface RejectedRequest extends EndpointIdentifiers {
   readonly status: number
   readonly cause: string
   readonly receivedAt: Date
   readonly address: string
   readonly requestId: string
-  /** How long a body that is too large was said to be. */
+  /** The announced length of a body that is too large. */
   readonly announcedBytes?: number | undefined
 }
 
-/** What was refused since the last write. */
+/** Rejections since the last write. */
 export interface Batch {
   /** The newest reports of each endpoint, by endpoint. */
   readonly reports: Map<string, EndpointReports>
@@ -35,10 +35,10 @@ export function emptyBatch(): Batch {
   return { reports: new Map(), counts: new Map(), bytes: 0, dropped: 0 }
 }
 
-/** One endpoint has at most an eighth of the bytes that may wait, or one report. */
+/** One endpoint may use at most an eighth of the waiting bytes, or have one report. */
 const endpointShares = 8
 
-/** Makes room at the cost of the same endpoint's oldest reports, and of no other's. */
+/** Adds a report, and frees space by dropping the same endpoint's oldest reports only. */
 export function keep(batch: Batch, report: RejectedReport, maxBytes: number): void {
   const own = batch.reports.get(report.endpointId) ?? { newest: [], bytes: 0 }
   const isTooMuch = () =>
@@ -66,7 +66,7 @@ function dropOldest(batch: Batch, own: EndpointReports): void {
   batch.bytes -= sizeOf(oldest)
 }
 
-/** The memory that the objects of a report take besides its body. */
+/** The memory used by the objects of a report, in addition to its body. */
 const objectBytes = 1_000
 
 function sizeOf({ body }: RejectedReport): number {
@@ -75,8 +75,8 @@ function sizeOf({ body }: RejectedReport): number {
 
 const minuteMs = 60_000
 
-/** @returns false when there is no room */
-export function count({ counts }: Batch, refusal: Refusal, maxCounts: number): boolean {
+/** @returns `false` if there is no space */
+export function count({ counts }: Batch, refusal: RejectedRequest, maxCounts: number): boolean {
   const { organizationId, endpointId, status, cause, receivedAt, address, requestId, announcedBytes } = refusal
   const minute = new Date(Math.floor(receivedAt.getTime() / minuteMs) * minuteMs)
   const key = JSON.stringify([endpointId, minute, status, cause])

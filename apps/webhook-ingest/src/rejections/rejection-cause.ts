@@ -2,7 +2,7 @@ import { HeldUpError, QueueFullError, SpoolFullError } from '@callbook/calls'
 import { isOutage, isTransient } from '@callbook/db'
 import { BodyRefusedError, HttpError } from '@callbook/http'
 
-/** Causes of refusing a delivery to an existing endpoint, by status. */
+/** Causes of rejecting a request to an existing endpoint, by status. */
 export const deliveryCauses: ReadonlyMap<number, string> = new Map([
   [400, 'body'],
   [401, 'signature'],
@@ -13,14 +13,17 @@ export const deliveryCauses: ReadonlyMap<number, string> = new Map([
   [429, 'rate']
 ])
 
-/** Causes of refusing a request that names no endpoint, by status. */
+/** Cause of a 404 for a URL that was revoked, as counted at its endpoint. */
+export const revokedCause = 'revoked'
+
+/** Causes of rejecting a request that names no endpoint, by status. */
 const strangerCauses: ReadonlyMap<number, string> = new Map([
   [404, 'endpoint'],
   [429, 'guessing'],
   [503, 'busy']
 ])
 
-/** All there are. */
+/** All causes. */
 export const rejectionCauses: readonly string[] = [
   ...deliveryCauses.values(),
   ...strangerCauses.values(),
@@ -32,7 +35,7 @@ export const rejectionCauses: readonly string[] = [
   'outage'
 ]
 
-/** Why a request was turned away, in a word; undefined for a fault of ours. */
+/** Returns the cause of a rejection as a label; `undefined` for an internal error. */
 export function rejectionCause(error: unknown, namesEndpoint: boolean): string | undefined {
   if (error instanceof QueueFullError) return 'queue full'
   if (error instanceof SpoolFullError) return error.isOfEndpoint ? 'spool share' : 'spool full'

@@ -2,14 +2,14 @@ import { maxRejectedReports, maxRejectionSamples, type RejectedReport, type Reje
 import { newId } from '@callbook/db'
 import type { EndpointId, OrganizationId } from '@callbook/domain'
 import { describe, expect, it } from 'vitest'
-import type { Refusal } from './rejection-batch.ts'
+import type { RejectedRequest } from './rejection-batch.ts'
 import { createRejectionLog } from './rejection-log.ts'
 
 const endpoint = { organizationId: newId<OrganizationId>(), endpointId: newId<EndpointId>() }
 const noon = new Date('2026-11-20T12:00:00.000Z')
 
 describe('the log of rejections', () => {
-  it('writes one row for the refusals of a minute, with the first of them as samples', async () => {
+  it('writes one row for the rejections of a minute, with the first of them as samples', async () => {
     const { log, written } = someLog()
     for (let second = 0; second < 60; second++) log.count(refusal({ receivedAt: after(second) }))
     log.count(refusal({ receivedAt: after(60) }))
@@ -37,7 +37,7 @@ describe('the log of rejections', () => {
     expect([written.counts.length, written.reports.length]).toEqual([1, 1])
   })
 
-  it('holds the newest reports of an endpoint, without telling of the others', async () => {
+  it('keeps the newest reports of an endpoint, without reporting the others as dropped', async () => {
     const { log, written, dropped } = someLog()
     for (let number = 0; number < maxRejectedReports + 5; number++) log.keep(report({ cause: String(number) }))
 
@@ -48,7 +48,7 @@ describe('the log of rejections', () => {
     expect(dropped).toEqual([])
   })
 
-  it('drops what there is no room for, and tells how many once', async () => {
+  it('drops rejections that exceed its space, and reports their number once', async () => {
     const { log, written, dropped } = someLog({ maxWaitingBytes: 10_000, maxWaitingCounts: 1 })
     for (let number = 0; number < 5; number++) log.keep(report({ body: 'x'.repeat(3_000) }))
     for (const cause of ['signature', 'address', 'too_large']) log.count(refusal({ cause }))
@@ -62,7 +62,7 @@ describe('the log of rejections', () => {
     expect([written.reports.length, dropped]).toEqual([2, [6]])
   })
 
-  it('gives no endpoint more than an eighth of the room, and takes none from another', async () => {
+  it('limits an endpoint to an eighth of the space, and takes none from another', async () => {
     const { log, written, dropped } = someLog({ maxWaitingBytes: 80_000 })
     const others = Array.from({ length: 7 }, () => ({ endpointId: newId<EndpointId>() }))
     const body = 'x'.repeat(4_000)
@@ -79,7 +79,7 @@ describe('the log of rejections', () => {
     expect(dropped).toEqual([48])
   })
 
-  it('keeps a single report that is larger than the share of its endpoint', async () => {
+  it('keeps a single report that exceeds the share of its endpoint', async () => {
     const { log, written } = someLog({ maxWaitingBytes: 8_000 })
     log.keep(report({ body: 'x'.repeat(5_000) }))
 
@@ -88,7 +88,7 @@ describe('the log of rejections', () => {
     expect(written.reports).toHaveLength(1)
   })
 
-  it('drops what cannot be written, and goes on', async () => {
+  it('drops rejections that cannot be written, and continues', async () => {
     const { log, written, dropped, fail } = someLog()
     log.count(refusal())
     log.count(refusal())
@@ -122,7 +122,7 @@ function someLog(bounds: { maxWaitingBytes?: number; maxWaitingCounts?: number }
   return { log, written, dropped, fail: (value: boolean) => (failing = value) }
 }
 
-function refusal(overrides: Partial<Refusal> = {}): Refusal {
+function refusal(overrides: Partial<RejectedRequest> = {}): RejectedRequest {
   const requestId = newId()
 
   return {

@@ -1,26 +1,28 @@
 import type { RejectedReport, RejectionCount } from '@callbook/calls'
-import { count, emptyBatch, keep, type Refusal } from './rejection-batch.ts'
+import { count, emptyBatch, keep, type RejectedRequest } from './rejection-batch.ts'
 
 export interface RejectionLog {
-  /** Keeps a report that could not be read, to be looked at and released. */
+  /** Stores a report that could not be parsed, for inspection and retry. */
   keep(report: RejectedReport): void
-  /** Counts a delivery that was refused before it was read. */
-  count(refusal: Refusal): void
-  /** Writes what was noted. What cannot be written is dropped: it is told how many, and why. */
+  /** Counts a request that was rejected before it was parsed. */
+  count(refusal: RejectedRequest): void
+  /**
+   * Writes the recorded rejections. Those that cannot be written are dropped, and reported with their number and cause.
+   */
   flush(): Promise<void>
 }
 
 interface RejectionLogOptions {
   readonly record: (reports: readonly RejectedReport[], counts: readonly RejectionCount[]) => Promise<void>
-  /** @param error why; undefined where too much was waiting */
+  /** @param error the cause; `undefined` if too many rejections were waiting */
   readonly onDropped: (dropped: number, error: unknown) => void
   readonly maxWaitingBytes?: number
   readonly maxWaitingCounts?: number
 }
 
 /**
- * Gathers what was refused in memory and within bounds, so that no refusal costs its sender's request a write, and a
- * flood of them costs the database little.
+ * Collects rejections in memory within limits, so that no rejected request waits for a write, and a flood of them costs
+ * the database little.
  */
 export function createRejectionLog(options: RejectionLogOptions): RejectionLog {
   const { record, onDropped, maxWaitingBytes = 8 * 1024 * 1024, maxWaitingCounts = 10_000 } = options

@@ -10,8 +10,8 @@ const connectionString = await createTestDatabaseUrl()
 const { db, testDb } = connectTestDatabase(connectionString)
 const now = new Date()
 
-describe('what is refused on an endpoint', () => {
-  it('is kept with its redacted body when it cannot be read as a report', async () => {
+describe('a request rejected at an endpoint', () => {
+  it('is stored with its redacted body if it cannot be parsed as a report', async () => {
     const {
       endpointId: id,
       organizationId,
@@ -36,7 +36,7 @@ describe('what is refused on an endpoint', () => {
     expect(kept?.body).not.toContain('a-secret-token')
   })
 
-  it('is kept without the secrets of a report of another provider, that came to the wrong URL', async () => {
+  it('is stored without the secrets of a report of another provider that was sent to the wrong URL', async () => {
     const slug = createSlug(randomBytes)
     const { call } = retellReport({ callId: 'call-1' })
     const body = {
@@ -61,7 +61,7 @@ describe('what is refused on an endpoint', () => {
     })
   })
 
-  it('is kept without a path when it is the body itself that is wrong', async () => {
+  it('is stored without a path if the body itself is invalid', async () => {
     const { endpointId: id, organizationId } = await refuse({}, (post) => post('[]'))
 
     expect(await listRejectedReports(db, organizationId, id)).toMatchObject([
@@ -73,7 +73,7 @@ describe('what is refused on an endpoint', () => {
     { cause: 'The body is not valid JSON', body: '{"twilioAuthToken":"a-secret-token"' },
     { cause: 'The body is not valid UTF-8', body: Buffer.from([0x22, 0xff, 0x22]) },
     { cause: 'The body is nested too deep', body: '['.repeat(200) + ']'.repeat(200) }
-  ])('is kept without its body when $cause', async ({ cause, body }) => {
+  ])('is stored without its body if $cause', async ({ cause, body }) => {
     const { endpointId: id, organizationId } = await refuse({}, (post) => post(body))
 
     expect(await listRejectedReports(db, organizationId, id)).toMatchObject([
@@ -81,7 +81,7 @@ describe('what is refused on an endpoint', () => {
     ])
   })
 
-  it('is counted when it was refused before that, with the time, the address and the request id', async () => {
+  it('is counted if it was rejected earlier, with the time, the address and the request id', async () => {
     const report = JSON.stringify(vapiReport())
     const refusals = [
       { status: 401, cause: 'signature', settings: { secret: 'the secret' }, body: report },
@@ -111,7 +111,7 @@ describe('what is refused on an endpoint', () => {
     }
   })
 
-  it('leaves no trace of a stranger who knows no slug, nor of what was accepted', async () => {
+  it('records neither requests with unknown slugs nor accepted ones', async () => {
     const { endpointId: id, organizationId } = await refuse({}, async (post, slug) => {
       await post('{}', `${slug.slice(0, -1)}${slug.endsWith('x') ? 'y' : 'x'}`)
       await post(JSON.stringify(vapiReport()))
@@ -132,7 +132,7 @@ interface Settings {
 
 type Post = (body: string | Buffer, slug?: string) => Promise<unknown>
 
-/** What a service with one endpoint has written once it was closed. */
+/** Returns the rejections that a service with one endpoint has written after it was closed. */
 async function refuse(settings: Settings, send: (post: Post, slug: string) => Promise<unknown>) {
   const { contentType = 'application/json', limit = 1_000, ...options } = settings
   const endpoint = await someEndpoint(testDb, options)

@@ -3,14 +3,14 @@ import { type ErrorBody, HttpError } from '@callbook/http'
 
 interface UnreadableDetails {
   readonly cause: string
-  /** Where in the body, as a JSON path; empty for the body itself. */
+  /** The position in the body, as a JSON path; empty for the body itself. */
   readonly path?: string
-  /** The redacted body, where it is JSON. */
+  /** The redacted body, if it is JSON. */
   readonly text?: string
   readonly value?: unknown
 }
 
-/** A body that is no report and no other message of its provider: a 400, and kept to be looked at. */
+/** A body that is neither a report nor another message of its provider. It gets 400, and is stored for inspection. */
 export class UnreadableReport extends HttpError {
   readonly details: UnreadableDetails
 
@@ -26,7 +26,10 @@ function bodyOf({ cause, path = '' }: UnreadableDetails): ErrorBody {
 
 type Invalid = Extract<Reading, { readonly kind: 'invalid' }>
 
-/** What is wrong with a JSON body: first of all, that it is a report of somebody else. Nothing of it is repeated. */
+/**
+ * Returns the error of a JSON body; first of all, if it is a report of another provider. It repeats none of the
+ * content.
+ */
 export function unreadable(
   { path, message: cause }: Invalid,
   { provider, text, value }: { readonly provider: Provider; readonly text: string; readonly value: unknown }

@@ -1,7 +1,7 @@
 import type { App } from '@callbook/http'
 import type { InjectOptions } from 'fastify'
 
-/** Delivers a body as a provider does; an object as JSON. */
+/** Sends a body as a provider does; an object as JSON. */
 export function deliver(
   app: App,
   { slug, provider = 'vapi' }: { readonly slug: string; readonly provider?: string },

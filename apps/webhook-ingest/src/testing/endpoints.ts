@@ -6,7 +6,7 @@ import { type EndpointId, parseKeyRing, sealSecret, signaturePresets } from '@ca
 export const secretsKey = randomBytes(32).toString('base64')
 export const secrets = parseKeyRing(secretsKey)
 
-/** An endpoint that reports can be delivered to. */
+/** An endpoint that accepts reports. */
 export interface OpenEndpoint extends TestEndpoint {
   readonly slug: string
 }
@@ -14,13 +14,13 @@ export interface OpenEndpoint extends TestEndpoint {
 type EndpointSettings = Pick<NonNullable<Parameters<typeof addEndpoint>[3]>, 'allowed_ips' | 'provider'>
 
 interface EndpointOptions extends EndpointSettings {
-  /** What deliveries have to be signed with; by default nothing. */
+  /** The secret that requests must be signed with; by default none. */
   readonly secret?: string
-  /** How they are signed. */
+  /** The signature scheme. */
   readonly preset?: keyof typeof signaturePresets
 }
 
-/** An endpoint of a client of an organization of its own. */
+/** Creates an endpoint of a client in a new organization. */
 export async function someEndpoint(db: TestDb, options: EndpointOptions = {}): Promise<OpenEndpoint> {
   const { secret, preset = 'vapi-body', ...settings } = options
   const organizationId = await addOrganization(db)

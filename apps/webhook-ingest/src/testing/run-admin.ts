@@ -4,9 +4,9 @@ import { promisify } from 'node:util'
 import { asRole } from '@callbook/db/testing'
 import { secretsKey } from './endpoints.ts'
 
-const cli = fileURLToPath(new URL('../../../../packages/admin/src/cli.ts', import.meta.url))
+const cli = fileURLToPath(new URL('../../../../packages/admin/src/callbook.mjs', import.meta.url))
 
-/** What the command line prints about the installation of a database, in a process of its own. */
+/** Returns the output of the command line, run in a separate process on the installation of a database. */
 export async function runAdmin(
   connectionString: string,
   ...args: readonly string[]

@@ -13,19 +13,19 @@ type Passed = 'bodyLimits' | 'erasureKey' | 'logger' | 'metricsToken' | 'now' | 
 export interface AppOptions extends Partial<Pick<Dependencies, Passed>> {
   readonly writer?: Partial<ReportWriterOptions>
   readonly limit?: Partial<LimiterOptions>
-  /** The size of the pool that is not the writer's. */
+  /** The size of the pool that the writer does not use. */
   readonly maxConnections?: number
 }
 
 /**
- * A service with the rights of its role in the database of `connectionString`, until the calling test, or file of
- * tests, is done.
+ * Starts a service with the rights of its role in the database of `connectionString`, until the calling test or test
+ * file is done.
  */
 export function startApp(connectionString: string, options: AppOptions = {}): App {
   const { writer, limit, maxConnections = 4, ...passed } = options
   const { logger = createQuietLogger(), now = () => new Date(), erasureKey } = passed
   const connection = { connectionString: asRole('ingest', connectionString), onIdleError: () => undefined }
-  // A busy machine may take its time to open a connection.
+  // On a busy machine, opening a connection may take longer.
   const db = createDatabase({ ...connection, maxConnections, connectionTimeoutMs: 60_000 })
   const metrics = createIngestMetrics(new Registry())
   const app = buildApp({

@@ -6,20 +6,20 @@ import service from '../../package.json' with { type: 'json' }
 import { addJobGauges } from './metrics.ts'
 
 export interface WorkerDependencies extends Pick<AppOptions, 'logger' | 'registry' | 'tracing'> {
-  /** Whose work is done. */
+  /** The jobs that the worker runs. */
   readonly jobs: readonly Job[]
-  /** The app closes it with itself, after the worker. */
+  /** The app closes it after the worker. */
   readonly db: Database
   /** Stores the calls that a job has fetched. Closed in the same way. */
   readonly writer?: ReportWriter
   readonly now: () => Date
-  /** What a scrape of `/metrics` has to carry; without it there is no such route. */
+  /** The token that a request to `/metrics` needs; without it, the route does not exist. */
   readonly metricsToken?: string | undefined
-  /** How long work that is being done may still take when the app closes. */
+  /** How long running work may still take when the app closes. */
   readonly graceMs: number
 }
 
-/** The worker, and its health. It works from when the app is ready until it closes. */
+/** Builds the worker and its health route. It runs from when the app is ready until it closes. */
 export function buildWorker(dependencies: WorkerDependencies): App {
   const { jobs, db, writer, logger, now, graceMs, metricsToken, tracing } = dependencies
   const app = createApp({ logger, bodyLimit: 1, registry: dependencies.registry, tracing })

@@ -10,14 +10,17 @@ import type { WorkerConfig } from './config.ts'
 
 interface BackfillDependencies {
   readonly db: Database
-  /** Stores what never came. */
+  /** Stores missing calls. */
   readonly writer: ReportWriter
   readonly log: Log
   readonly now: () => Date
   readonly registry: Registry
 }
 
-/** The job that asks providers for calls that never came; none without the keys that those of accounts are sealed with. */
+/**
+ * Creates the job that fetches missing calls from providers; `undefined` without the keys that account keys are
+ * encrypted with.
+ */
 export function createBackfill(
   config: WorkerConfig,
   { db, writer, log, now, registry }: BackfillDependencies

@@ -6,7 +6,7 @@ import { type Static, Type } from '@sinclair/typebox'
 
 const Usd = Type.Optional(Type.Number({ minimum: 0 }))
 
-/** A model is an address and a name. */
+/** A model needs both an address and a name. */
 const modelNeedsBoth = {
   EVALUATOR_BASE_URL: ['EVALUATOR_MODEL'],
   EVALUATOR_MODEL: ['EVALUATOR_BASE_URL']
@@ -17,28 +17,29 @@ export const WorkerConfig = Type.Object(
     ...serviceSettings,
     DATABASE_URL: databaseUrl,
     DATABASE_MAX_CONNECTIONS: Type.Integer({ minimum: 1, default: 10 }),
-    /** Where its health is asked for. */
+    /** The port of the health route. */
     PORT: Type.Integer({ minimum: 0, maximum: 65_535, default: 3002 }),
     /**
-     * The URL of an OpenAI-compatible API: `https://api.openai.com/v1`. Without it, only what needs no model is done.
+     * The URL of an OpenAI-compatible API: `https://api.openai.com/v1`. Without it, only work that needs no model is
+     * done.
      */
     EVALUATOR_BASE_URL: Type.Optional(webUrl('https://api.openai.com/v1')),
     EVALUATOR_MODEL: Type.Optional(Type.String()),
     EVALUATOR_API_KEY: Type.Optional(
       Type.String({ pattern: '^[\\x21-\\x7e]+$', description: 'visible ASCII characters without a space' })
     ),
-    /** Evaluations made at once. */
+    /** Maximum concurrent evaluations. */
     EVALUATOR_CONCURRENCY: Type.Integer({ minimum: 1, maximum: 100, default: 4 }),
-    /** How long one answer of the model may take. Node waits for the beginning of one no longer than five minutes. */
+    /** Timeout of one response of the model. Node waits at most five minutes for the beginning of a response. */
     EVALUATOR_TIMEOUT_MS: Type.Integer({ minimum: 100, maximum: 300_000, default: 60_000 }),
     /** The number of failed attempts after which an evaluation waits for `admin evaluation retry`. */
     EVALUATOR_MAX_ATTEMPTS: Type.Integer({ minimum: 1, maximum: 100, default: 10 }),
-    /** What a million tokens cost, for the cost of results; a cost that the API tells counts instead. */
+    /** Price per million tokens, for the cost of results. A cost reported by the API takes precedence. */
     EVALUATOR_INPUT_USD_PER_MILLION: Usd,
     EVALUATOR_OUTPUT_USD_PER_MILLION: Usd,
     /**
-     * Opens the secrets that events are signed with, and the keys of accounts at providers; without it, none is sent, and
-     * no provider asked.
+     * Decrypts the secrets that events are signed with, and the keys of provider accounts. Without it, no events are
+     * sent and no provider is queried.
      */
     SECRETS_KEY: Type.Optional(
       Type.String({
@@ -46,39 +47,39 @@ export const WorkerConfig = Type.Object(
         description: '32 bytes in base64, or several such keys separated by commas'
       })
     ),
-    /** Where programs of tenants reach the API: what events lead to. */
+    /** The public address of the API, for links in events. */
     PUBLIC_API_URL: Type.Optional(webUrl('https://api.example.com')),
-    /** Where people open the console: messages to them lead to the first. */
+    /** Addresses of the console. Links in messages to users lead to the first. */
     CONSOLE_ORIGINS: Type.Optional(
       Type.Array(Type.String({ pattern: '^https?://[^/?#@\\s]+$' }), {
         minItems: 1,
         description: 'addresses such as https://console.example.com, separated by commas, without a path'
       })
     ),
-    /** Addresses that are none of the internet, and to which events are sent nevertheless, by http as well. */
+    /** Non-public addresses to which events may be sent nevertheless, by http as well. */
     EVENTS_ALLOWED_SUBNETS: Type.Array(Type.String({ format: 'cidr' }), {
       default: [],
       description: 'CIDR blocks such as 192.168.0.0/16, separated by commas'
     }),
-    /** A forward proxy that makes the connections to endpoints of tenants. */
+    /** A forward proxy for connections to event endpoints. */
     EVENTS_PROXY_URL: Type.Optional(Type.String()),
-    /** Where accounts may be, besides the APIs of the providers themselves. */
+    /** Allowed origins of accounts, in addition to the providers' own APIs. */
     PROVIDER_ORIGINS: Type.Array(
       Type.String({ pattern: '^https?://[^/?#@\\s]+$', description: 'an origin such as https://proxy.example.com' }),
       { default: [], description: 'origins such as https://proxy.example.com, separated by commas' }
     ),
-    /** 32 bytes in base64: without it, no call is fetched that may be of a caller who was erased. */
+    /** 32 bytes in base64. Without it, no call is fetched that may be of an erased caller. */
     ERASURE_KEY: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9+/]{43}=$', description: '32 bytes in base64' }))
   },
   { dependentRequired: modelNeedsBoth }
 )
 
-/** What is wrong with values whose form is right. */
+/** Problems of values whose form is valid. */
 export const workerChecks = { DATABASE_URL: databaseUrlProblem, EVENTS_PROXY_URL: proxyUrlProblem }
 
 export type WorkerConfig = Static<typeof WorkerConfig>
 
-/** The model that is configured, if one is. */
+/** Returns the configured model, if there is one. */
 export function readModelSettings(config: WorkerConfig): ModelSettings | undefined {
   const { EVALUATOR_BASE_URL: baseUrl, EVALUATOR_MODEL: name } = config
   if (baseUrl === undefined || name === undefined) return undefined

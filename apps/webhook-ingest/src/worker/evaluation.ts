@@ -13,7 +13,7 @@ interface EvaluationDependencies extends Pick<AppOptions, 'logger' | 'tracing'> 
   readonly registry: Registry
 }
 
-/** The job that has calls judged, by the model that is configured. */
+/** Creates the job that evaluates calls with the configured model. */
 export function createEvaluation(
   config: WorkerConfig,
   { db, logger, now, registry, tracing }: EvaluationDependencies
@@ -27,7 +27,7 @@ export function createEvaluation(
     random: Math.random,
     concurrency: config.EVALUATOR_CONCURRENCY,
     maxAttempts: config.EVALUATOR_MAX_ATTEMPTS,
-    // Two answers and what is done around them: an answer may have to be corrected once.
+    // Enough for two responses and the work around them, because a response may need one correction.
     leaseMs: 2 * config.EVALUATOR_TIMEOUT_MS + 30_000,
     pollMs: 1_000
   })

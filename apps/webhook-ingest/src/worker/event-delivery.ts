@@ -11,7 +11,10 @@ interface EventDeliveryDependencies {
   readonly registry: Registry
 }
 
-/** The job that sends events to the endpoints of tenants; none without the keys that their secrets are sealed with. */
+/**
+ * Creates the job that sends events to event endpoints; `undefined` without the keys that their secrets are encrypted
+ * with.
+ */
 export function createEventDelivery(
   config: WorkerConfig,
   { db, now, registry }: EventDeliveryDependencies

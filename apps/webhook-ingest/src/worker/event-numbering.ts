@@ -1,41 +1,49 @@
-import {
-  type Database,
-  findOrganizationsWithEvents,
-  measureUnnumberedEvents,
-  numberEvents,
-  numberedAtOnce
-} from '@callbook/db'
+import { type Database, findOrganizationsWithEvents, measureUnnumberedEvents, numberEventsAfter } from '@callbook/db'
 import type { OrganizationId } from '@callbook/domain'
 import type { Job } from '@callbook/jobs'
 
 interface EventNumberingDependencies {
   readonly db: Database
-  /** Is told how many events were numbered. */
+  /** Called with the number of numbered events. */
   readonly onNumbered: (events: number) => void
+  /** Milliseconds between searches for organizations with unnumbered events. Default: 1,000. */
+  readonly lookMs?: number
 }
 
-/** How often it is looked who has events without a number. */
-const lookMs = 1_000
+/** An organization and the id after which its next batch of events begins. */
+interface Turn {
+  organizationId: OrganizationId
+  after: string | undefined
+}
 
 /**
- * The job that numbers events which nobody else has numbered: those of the command line, and of a process that ended
- * before it came to it. It leases nothing: two workers that number for one organization wait for each other.
+ * Creates the job that numbers events which no other process has numbered: events of the command line, and of a process
+ * that ended too early. Organizations take turns of one batch. There is no lease: two workers that number for one
+ * organization wait for each other.
  */
-export function createEventNumbering({ db, onNumbered }: EventNumberingDependencies): Job<OrganizationId> {
+export function createEventNumbering({ db, onNumbered, lookMs = 1_000 }: EventNumberingDependencies): Job<Turn> {
   const running = new Set<OrganizationId>()
-  let waiting: OrganizationId[] = []
+  const waiting: Turn[] = []
   let lookedAtMs = Number.NEGATIVE_INFINITY
 
-  async function look(nowMs: number): Promise<void> {
-    if (waiting.length > 0 || Math.abs(nowMs - lookedAtMs) < lookMs) return
-    waiting = (await findOrganizationsWithEvents(db)).filter((id) => !running.has(id))
-    lookedAtMs = nowMs
+  async function look(): Promise<void> {
+    if (performance.now() - lookedAtMs < lookMs) return
+    lookedAtMs = performance.now()
+    const found = await findOrganizationsWithEvents(db)
+    const known = new Set([...running, ...waiting.map(({ organizationId }) => organizationId)])
+    waiting.push(
+      ...found.filter((id) => !known.has(id)).map((organizationId) => ({ organizationId, after: undefined }))
+    )
   }
 
-  async function numberAll(organizationId: OrganizationId, signal: AbortSignal): Promise<void> {
-    for (let numbered = numberedAtOnce; numbered === numberedAtOnce && !signal.aborted; ) {
-      numbered = await numberEvents(db, organizationId)
-      onNumbered(numbered)
+  async function numberBatch({ organizationId, after }: Turn): Promise<void> {
+    running.add(organizationId)
+    try {
+      const { count, lastId } = await numberEventsAfter(db, organizationId, after)
+      onNumbered(count)
+      if (lastId !== undefined || after !== undefined) waiting.push({ organizationId, after: lastId })
+    } finally {
+      running.delete(organizationId)
     }
   }
 
@@ -44,19 +52,18 @@ export function createEventNumbering({ db, onNumbered }: EventNumberingDependenc
     concurrency: 4,
     leaseMs: lookMs,
     pollMs: lookMs,
-    async claim({ limit, now }) {
-      await look(now.getTime())
+    async claim({ limit }) {
+      await look()
       return waiting.splice(0, limit)
     },
-    async run(organizationId, signal) {
-      running.add(organizationId)
-      try {
-        await numberAll(organizationId, signal)
-      } finally {
-        running.delete(organizationId)
+    async run(turn, signal) {
+      for (let next: Turn | undefined = turn; next !== undefined && !signal.aborted; next = waiting.shift()) {
+        Object.assign(turn, next)
+        await numberBatch(next)
+        await look()
       }
     },
-    identify: (organizationId) => ({ organizationId }),
+    identify: ({ organizationId }) => ({ organizationId }),
     async measure() {
       const { count, oldestAt } = await measureUnnumberedEvents(db)
       return { due: count, failed: 0, oldestDueAt: oldestAt }

@@ -9,7 +9,7 @@ import { measureModel } from './measure-model.ts'
 const usage = { prompt_tokens: 1_200, completion_tokens: 300 }
 const question = { messages: [], name: 'answer', schema: Type.Object({}) }
 
-it('counts answers and failures, the tokens they took and what they cost', async () => {
+it('counts responses and failures, their tokens and their cost', async () => {
   const { model, scrape } = await startModel((_, response) => {
     response.end(JSON.stringify({ choices: [{ message: { content: '{}' } }], usage }))
   })
@@ -26,7 +26,7 @@ it('counts answers and failures, the tokens they took and what they cost', async
   })
 })
 
-it('counts what fails, but not what is given up by us', async () => {
+it('counts failures, but not requests that we abort', async () => {
   const stopped = new AbortController()
   const { model, scrape } = await startModel((_, response) => void response.writeHead(503).end())
 
@@ -40,7 +40,7 @@ it('counts what fails, but not what is given up by us', async () => {
   })
 })
 
-it('counts the tokens of an answer of no use', async () => {
+it('counts the tokens of an unusable response', async () => {
   const { model, scrape } = await startModel((_, response) => {
     response.end(JSON.stringify({ choices: [{ message: { content: null, refusal: 'No.' } }], usage }))
   })

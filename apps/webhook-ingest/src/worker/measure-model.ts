@@ -3,10 +3,10 @@ import { type Model, ModelError } from '@callbook/evaluation'
 import type { Tracing } from '@callbook/http'
 import { Counter, Histogram, type Registry } from 'prom-client'
 
-/** Seconds; models take their time. */
+/** In seconds. Responses of models take long. */
 const buckets = [0.25, 0.5, 1, 2.5, 5, 10, 20, 40, 60, 120, 300, 600]
 
-/** The same model, but what it is asked and what that costs is counted. */
+/** Returns the same model, with its requests and their cost counted. */
 export function measureModel(model: Model, registry: Registry, tracing: Tracing | undefined): Model {
   const durations = new Histogram({
     name: 'callbook_model_request_duration_seconds',

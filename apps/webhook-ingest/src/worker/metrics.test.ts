@@ -10,7 +10,7 @@ const connectionString = await createTestDatabaseUrl()
 const { testDb } = connectTestDatabase(connectionString)
 const noon = new Date('2026-05-02T12:00:00.000Z')
 
-it('tell how much is due, for how long, and what failed, and ask the database seldom', async () => {
+it('show how much is due, for how long, and what failed, and rarely query the database', async () => {
   let now = noon
   const scrape = startScraping(() => now, asRole('worker', connectionString))
   await addWork({ state: 'waiting', run_after: new Date('2026-05-02T10:30:00.000Z') })
@@ -34,7 +34,7 @@ it('tell how much is due, for how long, and what failed, and ask the database se
   expect(later).toMatchObject({ 'callbook_job_due{name="evaluation"}': 4 })
 })
 
-it('tell nothing that is not known, but the rest', async () => {
+it('omit unknown values, and show the others', async () => {
   const scrape = startScraping(() => noon, 'postgresql://nobody@127.0.0.1:1/callbook')
 
   expect(await scrape()).toEqual({
@@ -62,7 +62,7 @@ function startScraping(now: () => Date, url: string): () => Promise<Record<strin
   return async () => Object.fromEntries(parseExposition(await registry.metrics()))
 }
 
-/** Both evaluations of a call. */
+/** Adds both evaluations of a call. */
 async function addWork(work: { readonly state: string; readonly run_after: Date }): Promise<void> {
   const { callId } = await addPendingCall(testDb)
   await testDb.updateTable('evaluation_work').set(work).where('call_id', '=', callId).execute()

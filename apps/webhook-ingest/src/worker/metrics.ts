@@ -10,10 +10,10 @@ export interface JobGaugeOptions {
   readonly running: (name: string) => number
 }
 
-/** How old what is told may be: however often a process is scraped, it asks the database no more often. */
+/** Maximum age of reported values. More frequent scrapes do not query the database again. */
 const keptForMs = 10_000
 
-/** Adds what workers have to do of each job, for all organizations together, and what this one does. */
+/** Adds the pending work of each job, for all organizations together, and the running work of this process. */
 export function addJobGauges(registry: Registry, { jobs, now, running }: JobGaugeOptions): void {
   const measured = jobs.map((job) => ({ name: job.name, backlog: keepFor(keptForMs, now, () => job.measure()) }))
 
@@ -53,7 +53,7 @@ interface AlarmGaugesOptions {
   readonly measure: () => Promise<readonly AlarmCount[]>
 }
 
-/** Adds how many endpoints of all organizations are silent, and how many refuse what comes. */
+/** Adds the numbers of silent and of rejecting endpoints in all organizations. */
 export function addAlarmGauges(registry: Registry, { now, measure }: AlarmGaugesOptions): void {
   const read = keepFor(keptForMs, now, measure)
   const count = async (isCounted: (alarm: AlarmCount) => boolean) =>
@@ -79,7 +79,7 @@ export function addAlarmGauges(registry: Registry, { now, measure }: AlarmGauges
   })
 }
 
-/** Adds a number of each job, by its name. One that cannot be read is NaN, and the others are told. */
+/** Adds a value of each job, by its name. A value that cannot be read is NaN, and does not affect the others. */
 function addJobGauge(
   registry: Registry,
   { name, help }: { readonly name: string; readonly help: string },
@@ -102,7 +102,7 @@ function secondsSince(time: Date | undefined, now: Date): number {
   return time === undefined ? 0 : (now.getTime() - time.getTime()) / 1_000
 }
 
-/** What fails is asked for again the next time. */
+/** A failed read is repeated the next time. */
 function keepFor<Value>(ms: number, now: () => Date, read: () => Promise<Value>): () => Promise<Value> {
   let kept: Promise<Value> | undefined
   let until = 0

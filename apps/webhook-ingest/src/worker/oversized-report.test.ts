@@ -13,14 +13,14 @@ import { samples } from '@callbook/domain/testing'
 import { expect, it } from 'vitest'
 import { deliver, startApp } from '../testing/index.ts'
 
-/** One more byte than a report may have. */
+/** One byte more than the maximum size of a report. */
 const tooLong = 1_048_577
 
 const endedBefore = new Date('2026-11-20T12:00:00.000Z')
 const slug = 'TheSlugOfThisTestEndpoint'
 
 it.each(providerNames)(
-  'a report of %s that is too large is fetched by the next pass, and marked as such',
+  'a report of %s that is too large is fetched by the next pass, and marked as recovered',
   async (name) => {
     const { account, app, receive, worker, fake, counts, calls } = await begin(name)
     const report = samples[name].build({ callId: 'large', startedAt: endedBefore })
@@ -40,7 +40,7 @@ it.each(providerNames)(
   }
 )
 
-it('is one row, and few samples, however many are refused, of which no more are marked than were fetched', async () => {
+it('is one row with few samples, however many are rejected, and no more are marked than were fetched', async () => {
   const { app, receive, worker, fake, counts } = await begin('retell')
   for (const callId of ['one', 'two']) {
     fake.add(samples.retell.toApi(samples.retell.build({ callId, startedAt: endedBefore })))
@@ -71,7 +71,7 @@ async function begin(name: ProviderName) {
     .set({ slug_hash: hashSlug(slug) })
     .where('id', '=', endpointId)
     .execute()
-  // As the call has just ended, by the clock of whoever receives its report.
+  // The call has just ended, by the clock of the receiving service.
   const app = startApp(connectionString, { now: () => new Date('2026-11-20T12:06:00.000Z') })
 
   return {

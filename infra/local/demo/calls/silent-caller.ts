@@ -1,7 +1,7 @@
 import { assistantVersion } from '../assistant.ts'
 import type { DemoCall } from '../demo-call.ts'
 
-/** A withheld number is kept as a call without a customer. */
+/** A call with a withheld number has no customer. */
 export const silentCaller: DemoCall = {
   id: 'f2b7d9e4-5c60-4f38-b7a9-1e4d6c8a0f66',
   provider: 'vapi',

@@ -1,7 +1,7 @@
 import { assistantVersion } from '../assistant.ts'
 import type { DemoCall } from '../demo-call.ts'
 
-/** A call made in a browser, without a number or a customer. It is left to be evaluated, by a model or by hand. */
+/** A call from a browser, without a number or a customer. It stays unevaluated, for a model or a person. */
 export const websiteTestDrive: DemoCall = {
   id: 'd93f5a16-7be0-4e6c-a1d4-5c7e9b2f8d44',
   provider: 'vapi',

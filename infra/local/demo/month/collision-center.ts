@@ -4,7 +4,7 @@ const greeting = ['agent', 'Harbor Collision Center, this is Miles. How can I he
 const inbound = { provider: 'retell', direction: 'inbound' } as const
 const outbound = { provider: 'bland', direction: 'outbound' } as const
 
-/** What is said on the phone of Harbor Collision Center, which also calls people back. */
+/** Scenarios of calls to and from Harbor Collision Center. */
 export const collisionCenter = {
   estimate: {
     ...inbound,

@@ -3,7 +3,7 @@ import type { Scenario } from './scenario.ts'
 const greeting = ['agent', 'Harbor Honda, this is Nora. Are you calling about sales, service or parts?'] as const
 const inbound = { provider: 'vapi', direction: 'inbound' } as const
 
-/** What people call the front desk of Harbor Honda about. */
+/** Scenarios of calls to the front desk of Harbor Honda. */
 export const frontDesk = {
   oilChange: {
     ...inbound,

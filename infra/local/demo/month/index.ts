@@ -5,7 +5,7 @@ import { frontDesk } from './front-desk.ts'
 import { type Person, people } from './people.ts'
 import type { Judged, Scenario } from './scenario.ts'
 
-/** How often each happens in a month. */
+/** Relative frequency of each scenario. */
 const mix: readonly (readonly [Scenario, number])[] = [
   [frontDesk.oilChange, 7],
   [frontDesk.recall, 4],
@@ -31,17 +31,17 @@ const scenarios = mix.flatMap(([scenario, times]) => Array.from({ length: times 
 const days = 29
 const dayMs = 24 * 60 * 60_000
 
-/** How busy each day of the week is, from Sunday on. */
+/** Relative number of calls per weekday, from Sunday on. */
 const busyness = [0.3, 1.4, 1.2, 1, 1.1, 1.5, 0.7]
 
-/** The other calls of a month, the earliest first: on working days in the hours of the east of the United States. */
+/** Returns the other calls of a month, the earliest first: on working days during the hours of the US East Coast. */
 export function callsOfMonth(now: Date): DemoCall[] {
   const today = Math.floor(now.getTime() / dayMs) * dayMs
   const weights = Array.from({ length: days }, (_, day) => weightOf(new Date(today - (days - day) * dayMs), day))
   const total = weights.reduce((sum, weight) => sum + weight, 0)
 
   return scenarios.map((_, index) => {
-    // Each comes from another place of the mix: 23 and 60 have no divisor in common.
+    // Visits all places of the mix, because 23 and 60 are coprime.
     const scenario = scenarios[(index * 23) % scenarios.length] ?? frontDesk.oilChange
     const day = dayAt(weights, ((index + 0.5) / scenarios.length) * total)
     const minuteOfDay = 14 * 60 + ((index * 131) % (8 * 60))
@@ -51,12 +51,12 @@ export function callsOfMonth(now: Date): DemoCall[] {
   })
 }
 
-/** Towards the end of the month there are more calls than at the beginning. */
+/** The number of calls grows towards the end of the month. */
 function weightOf(date: Date, day: number): number {
   return (busyness[date.getUTCDay()] ?? 1) * (1 + day / days)
 }
 
-/** The day on which the sum of the weights comes to be so large. */
+/** Returns the day on which the cumulated weights reach `sum`. */
 function dayAt(weights: readonly number[], sum: number): number {
   let left = sum
   const day = weights.findIndex((weight) => {
@@ -97,7 +97,7 @@ function callOf(scenario: Scenario, person: Person, index: number, minutesAgo: n
     successEvaluation: succeeded ? 'true' : 'false',
     costUsd: turns.length === 0 ? 0.002 : (30 + turns.length * 8 + (index % 5) * 3) / 1_000,
     assistantVersion: isNewer(index) ? 'v3' : 'v2',
-    // Some are still to be judged.
+    // Some calls stay unevaluated.
     ...(judged !== undefined && index % 15 !== 9 && judgedBy(judged, index))
   }
 }

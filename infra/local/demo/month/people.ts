@@ -1,7 +1,7 @@
-/** Somebody who never was: their number is one of those that are given to nobody. */
+/** An invented person with a fictitious number. */
 export interface Person {
   readonly name: string
-  /** 555-0100 to 555-0199, which no caller in North America has. */
+  /** 555-0100 to 555-0199 are reserved for fiction in North America. */
   readonly number: string
   readonly vehicle: string
 }

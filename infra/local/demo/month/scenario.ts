@@ -1,12 +1,12 @@
 import type { DemoCall } from '../demo-call.ts'
 
-/** What may happen in a call; `{name}`, `{first}` and `{vehicle}` stand for what is known of whoever called. */
+/** A possible course of a call. `{name}`, `{first}` and `{vehicle}` are replaced by the caller's data. */
 export interface Scenario
   extends Pick<DemoCall, 'endedReason' | 'forwardedTo' | 'turns' | 'summary' | 'structuredData'> {
   readonly provider: DemoCall['provider']
   readonly direction: 'inbound' | 'outbound'
   readonly succeeded: boolean
-  /** How good it was, of a hundred; absent where nothing was said that could be judged. */
+  /** Evaluation, with a score of up to 100; absent if the call has nothing to evaluate. */
   readonly judged?: Judged
 }
 
@@ -14,7 +14,7 @@ export interface Judged {
   readonly lead: number
   readonly sentiment: 'mixed' | 'negative' | 'neutral' | 'positive'
   readonly why: string
-  /** Why a person should look at it. */
+  /** Why a person should review it. */
   readonly review?: string
   readonly adherence: number
   readonly well: readonly string[]

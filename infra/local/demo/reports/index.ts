@@ -5,7 +5,7 @@ import { vapiReport } from './vapi-report.ts'
 
 const reports = { bland: blandReport, retell: retellReport, vapi: vapiReport }
 
-/** The report that the provider would have sent for `call`. */
+/** Returns the report that the provider would have sent for `call`. */
 export function reportOf(call: DemoCall, now: Date): object {
   return reports[call.provider](call, now)
 }

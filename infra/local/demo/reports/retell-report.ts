@@ -2,7 +2,7 @@ import { collisionNumber } from '../assistant.ts'
 import type { DemoCall } from '../demo-call.ts'
 import { type Spoken, speak } from './speak.ts'
 
-/** What Retell would have sent for `call` once it had analyzed it. */
+/** Returns the report that Retell would have sent for `call` after its analysis. */
 export function retellReport(call: DemoCall, now: Date) {
   const { startedAt, endedAt, turns } = speak(call, now)
   const { summary, structuredData, successEvaluation, endedReason, costUsd, caller, forwardedTo } = call
@@ -38,7 +38,7 @@ export function retellReport(call: DemoCall, now: Date) {
   }
 }
 
-/** Its words are timed, of which the whole is made one here. */
+/** Retell times each word; here the whole utterance is one. */
 function utteranceOf({ speaker, text, secondsFromStart, at, end }: Spoken) {
   const words = [{ word: text, start: secondsFromStart, end: secondsFromStart + (end - at) / 1_000 }]
 

@@ -1,9 +1,9 @@
 import type { DemoCall } from '../demo-call.ts'
 
-/** How fast people speak: milliseconds for each character, and between two turns. */
+/** Speed of speech: milliseconds per character, and between turns. */
 const pace = { character: 62, pause: 900 }
 
-/** Something that was said, and when: in milliseconds since 1970. */
+/** An utterance with its start and end in milliseconds since 1970. */
 export interface Spoken {
   readonly speaker: 'agent' | 'caller'
   readonly text: string
@@ -18,7 +18,7 @@ interface Speech {
   readonly turns: readonly Spoken[]
 }
 
-/** When a call began and ended, and what was said in it at what time. */
+/** Returns the start and end of a call and its timed utterances. */
 export function speak(call: Pick<DemoCall, 'minutesAgo' | 'turns'>, now: Date): Speech {
   const startedAt = now.getTime() - call.minutesAgo * 60_000
   let at = startedAt + pace.pause

@@ -2,7 +2,7 @@ import { assistant, phoneNumber, systemInstruction } from '../assistant.ts'
 import type { DemoCall } from '../demo-call.ts'
 import { type Spoken, speak } from './speak.ts'
 
-/** The end-of-call report that Vapi would have sent for `call`. */
+/** Returns the end-of-call report that Vapi would have sent for `call`. */
 export function vapiReport(call: DemoCall, now: Date) {
   const { startedAt, endedAt, ...spoken } = speak(call, now)
   const turns = spoken.turns.map(turnOf)

@@ -11,7 +11,7 @@ describe('normalizeEmail', () => {
     ['A\u030aSA@example.se', 'åsa@example.se'],
     ['\u212aim@example.com', 'kim@example.com'],
     [`${'a'.repeat(64)}@example.com`, `${'a'.repeat(64)}@example.com`]
-  ])('keeps %j as %j', (text, email) => {
+  ])('stores %j as %j', (text, email) => {
     expect(normalizeEmail(text)).toBe(email)
   })
 
@@ -34,11 +34,11 @@ describe('normalizeEmail', () => {
     `${'a'.repeat(65)}@example.com`,
     `ann@${'a'.repeat(63)}.${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(63)}`,
     'a'.repeat(1_000_000)
-  ])('takes %j for no address', (text) => {
+  ])('rejects the address %j', (text) => {
     expect(normalizeEmail(text)).toBeUndefined()
   })
 
-  it('changes nothing of what it has made, and fits into the table', () => {
+  it('leaves normalized addresses unchanged, which fit into the table', () => {
     const name = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 })
 
     fc.assert(
@@ -53,6 +53,6 @@ describe('normalizeEmail', () => {
   })
 })
 
-it('says what an address is to whoever gives another text', () => {
+it('describes the format of an address if the text is invalid', () => {
   expect(() => checkEmail('ann')).toThrow('email must be an address such as ann@example.com')
 })

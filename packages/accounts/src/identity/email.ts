@@ -3,16 +3,17 @@ import { AccountError } from '../account-error.ts'
 const maxBytes = 254
 const maxBytesBeforeAt = 64
 
-/** Nothing that could be read as more than one address, or that nobody can see. */
+/** Rejects characters that could separate addresses or are invisible. */
 const beforeAt = /^[^\s\p{C}"(),:;<>@[\\\]]+$/u
 
-/** One label or more: an installation of one's own may have people at `localhost`. */
+/** One or more labels: a private installation may use addresses at `localhost`. */
 const domain = /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/
 
 /**
- * The one form in which an address is kept and looked for: trimmed and in lower case. Undefined for what is none.
+ * Returns the form in which an address is stored and searched: trimmed and in lower case; `undefined` if it is
+ * invalid.
  *
- * It is judged in that form, so that what was accepted is what is used.
+ * Validates the normalized form, because that form is used.
  */
 export function normalizeEmail(text: string): string | undefined {
   if (text.length > 4 * maxBytes) return undefined

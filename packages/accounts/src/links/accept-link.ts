@@ -1,5 +1,6 @@
 import { insertAuditEvent, newId, type Queryable } from '@callbook/db'
 import {
+  clearSecondFactor,
   endLinksOf,
   endSessions,
   insertMembership,
@@ -11,82 +12,105 @@ import {
 } from '@callbook/db/accounts'
 import type { UserId } from '@callbook/domain'
 import { AccountError } from '../account-error.ts'
-import { auditActor, type Made, noteAct, type Origin, oneself } from '../actor.ts'
+import { auditActor, type IssuanceContext, type Origin, oneself, recordAccountEvent } from '../actor.ts'
 import { openSession, type SignedIn } from '../sessions/open-session.ts'
+import { findInvited } from './invited-account.ts'
 
-/** What was given of what is asked for. A password is hashed before anything is locked. */
+/** Values given for a link. A password is hashed before any row is locked. */
 export interface Given {
   readonly name: string | undefined
   readonly passwordHash: string | undefined
   readonly as?: UserId | undefined
 }
 
-/** A link is as good as a password: the second factor is asked for all the same. */
-export async function signInBy(tx: Queryable, user: UserWithSecrets, from: Origin, made: Made): Promise<SignedIn> {
+/** Signs in by a link. A link only replaces the password: the second factor is still required. */
+export async function signInBy(
+  tx: Queryable,
+  user: UserWithSecrets,
+  from: Origin,
+  made: IssuanceContext
+): Promise<SignedIn> {
   const signedIn = await openSession(tx, user, from, made)
-  await noteAct(tx, 'signed_in_by_link', user.id, oneself(user, signedIn.sessionId, from), made.now)
+  await recordAccountEvent(tx, 'signed_in_by_link', user.id, oneself(user, signedIn.sessionId, from), made.now)
 
   return signedIn
 }
 
-/** Ends every session and every other link: what was known before opens nothing. */
+/**
+ * Sets a new password, removes the second factor, and ends all sessions and other links, so that old credentials grant
+ * no access. A user who had a second factor must set a new one first.
+ */
 export async function resetPassword(
   tx: Queryable,
   user: UserWithSecrets,
   { passwordHash }: Given,
   from: Origin,
-  made: Made
+  made: IssuanceContext
 ): Promise<SignedIn> {
   if (passwordHash === undefined) throw askedMeanwhile()
-  await updateUser(tx, user.id, { password_hash: passwordHash })
+  await updateUser(tx, user.id, {
+    password_hash: passwordHash,
+    ...(user.has_second_factor && { must_set_second_factor: true })
+  })
+  await clearSecondFactor(tx, user.id)
   await endSessions(tx, user.id)
   await endLinksOf(tx, user.id, made.now)
-  const signedIn = await openSession(tx, user, from, made)
-  await noteAct(tx, 'password_reset', user.id, oneself(user, signedIn.sessionId, from), made.now)
+  const signedIn = await openSession(tx, { ...user, has_second_factor: false }, from, made)
+  await recordAccountEvent(tx, 'password_reset', user.id, oneself(user, signedIn.sessionId, from), made.now)
 
   return signedIn
 }
 
-/** Of somebody whom staff have made a user: the first password. */
+/** Sets the first password of a user created by staff. */
 export async function acceptInvitation(
   tx: Queryable,
   user: UserWithSecrets,
   { name, passwordHash }: Given,
   from: Origin,
-  made: Made
+  made: IssuanceContext
 ): Promise<SignedIn> {
   if (name === undefined || passwordHash === undefined) throw askedMeanwhile()
   await updateUser(tx, user.id, { name, password_hash: passwordHash })
   await endSessions(tx, user.id)
   await endLinksOf(tx, user.id, made.now)
   const signedIn = await openSession(tx, user, from, made)
-  await noteAct(tx, 'invitation_accepted', user.id, oneself({ ...user, name }, signedIn.sessionId, from), made.now)
+  await recordAccountEvent(
+    tx,
+    'invitation_accepted',
+    user.id,
+    oneself({ ...user, name }, signedIn.sessionId, from),
+    made.now
+  )
 
   return signedIn
 }
 
 /**
- * Makes somebody a member of an organization.
+ * Adds a user as a member of an organization: the visitor, if the organization or staff created that account, or else
+ * a new user of the organization.
  *
- * Whoever invites sees the link: it makes a user of an address that nobody has, and opens nothing of one that somebody
- * has.
+ * The inviting user sees the link and can use it. The link gives no access to existing accounts, and the account it
+ * creates cannot join other organizations: `created_by_organization_id` ensures that.
  *
- * @throws {AccountError} unless the one with the address is signed in, where there is one, and is no member
+ * @param visitor the signed-in user, locked
+ * @throws {AccountError} if the organization has an account with the address that is not signed in, or the user is a
+ *   member
  */
 export async function acceptMembership(
   tx: Queryable,
   link: LinkRow,
-  known: UserWithSecrets | undefined,
+  visitor: UserWithSecrets | undefined,
   given: Given,
   from: Origin,
-  made: Made
+  made: IssuanceContext
 ): Promise<SignedIn | undefined> {
-  if (link.organization_id === null || link.role === null) throw new Error('an invitation to no organization')
-  if (known !== undefined && given.as !== known.id) throw signInFirst()
-  const user = known ?? (await addUser(tx, link, given, made))
+  if (link.organization_id === null || link.role === null) throw new Error('an invitation without an organization')
+  const invited = await findInvited(tx, link, visitor)
+  if (invited.kind === 'signs_in') throw signInFirst()
+  const user = invited.kind === 'joins' ? invited.user : await addUser(tx, link, given, made)
   const isNew = await insertMembership(tx, link.organization_id, { userId: user.id, role: link.role }, made.now)
-  if (!isNew) throw new AccountError('already_member', `${user.email} is a member already`)
-  const signedIn = known === undefined ? await openSession(tx, user, from, made) : undefined
+  if (!isNew) throw new AccountError('already_member', `${user.email} is already a member`)
+  const signedIn = invited.kind === 'is_new' ? await openSession(tx, user, from, made) : undefined
   const actor = auditActor(oneself(user, signedIn?.sessionId ?? null, from))
   const event = { act: 'member.join', objectKind: 'user', objectId: user.id, changes: { role: { after: link.role } } }
   await insertAuditEvent(tx, link.organization_id, { ...actor, id: user.id }, event, made.now)
@@ -94,10 +118,11 @@ export async function acceptMembership(
   return signedIn
 }
 
-async function addUser(tx: Queryable, { email }: LinkRow, given: Given, { now }: Made): Promise<UserRow> {
+async function addUser(tx: Queryable, link: LinkRow, given: Given, { now }: IssuanceContext): Promise<UserRow> {
   const { name, passwordHash } = given
   if (name === undefined || passwordHash === undefined) throw askedMeanwhile()
-  const user = await insertUser(tx, { id: newId(), email, name, platformRole: null }, now)
+  const { email, organization_id: createdBy } = link
+  const user = await insertUser(tx, { id: newId(), email, name, platformRole: null, createdBy }, now)
   if (user === undefined) throw signInFirst()
   await updateUser(tx, user.id, { password_hash: passwordHash })
 
@@ -108,7 +133,7 @@ function signInFirst(): AccountError {
   return new AccountError('sign_in_first', 'Sign in with the address of the invitation, then open the link again')
 }
 
-/** What the link asks for has changed between the check and the use: asked again, it says so. */
+/** The requirements of the link have changed between its check and its use: checking it again shows them. */
 function askedMeanwhile(): AccountError {
   return new AccountError('password_required', 'Choose a password')
 }

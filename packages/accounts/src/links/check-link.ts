@@ -2,55 +2,88 @@ import { type Database, findOrganization } from '@callbook/db'
 import {
   findLink,
   findUser,
-  findUserByEmail,
   type LinkPurpose,
   type LinkRow,
   type MembershipRole,
   type UserWithSecrets
 } from '@callbook/db/accounts'
-import type { OrganizationId } from '@callbook/domain'
+import type { OrganizationId, UserId } from '@callbook/domain'
 import { hashToken } from '../tokens/token.ts'
+import { findInvited } from './invited-account.ts'
 
-/** What a link is for, to be told before it is used. */
+/** Purpose and requirements of a link, shown before it is used. */
 export interface LinkCheck {
   readonly purpose: LinkPurpose
   readonly email: string
   readonly organizationId: OrganizationId | null
   readonly organizationName: string | null
   readonly role: MembershipRole | null
-  /** Whether a name and a password are set with it. */
+  /** Whether a name and a password are required. */
   readonly asksName: boolean
   readonly asksPassword: boolean
-  /** Whether it can be used only by the one who is signed in with its address. */
+  /** Whether the organization has an account with the address, whose user must sign in to use the link. */
   readonly asksSignIn: boolean
+  /** Whether an account that staff created could use the link after signing in. The same for every address. */
+  readonly allowsSignIn: boolean
 }
 
-/** Undefined for a link that cannot be used, whatever the reason. It can be used afterwards as before. */
-export async function checkLink(db: Database, token: string, now: Date): Promise<LinkCheck | undefined> {
+/**
+ * Returns the purpose of a link without using it.
+ *
+ * @param visitor the signed-in user
+ * @returns `undefined` for a link that cannot be used, regardless of the reason
+ */
+export async function checkLink(
+  db: Database,
+  token: string,
+  now: Date,
+  visitor?: UserId
+): Promise<LinkCheck | undefined> {
   const tokenHash = hashToken(token)
   const link = tokenHash && (await findLink(db, tokenHash, now))
   if (!link) return undefined
-  const user = link.user_id === null ? await findUserByEmail(db, link.email) : await findUser(db, link.user_id)
+  if (link.organization_id !== null) return await checkInvitation(db, link, link.organization_id, visitor)
+  const user = link.user_id === null ? undefined : await findUser(db, link.user_id)
   if (!canBeUsed(link, user)) return undefined
-  const organization = link.organization_id === null ? undefined : await findOrganization(db, link.organization_id)
-  const isFirst = link.purpose === 'invitation' && (user === undefined || link.user_id !== null)
 
   return {
     purpose: link.purpose,
     email: link.email,
-    organizationId: link.organization_id,
-    organizationName: organization?.name ?? null,
-    role: link.role,
-    asksName: isFirst,
-    asksPassword: isFirst || link.purpose === 'reset',
-    asksSignIn: link.purpose === 'invitation' && !isFirst
+    organizationId: null,
+    organizationName: null,
+    role: null,
+    asksName: link.purpose === 'invitation',
+    asksPassword: link.purpose !== 'sign_in',
+    asksSignIn: false,
+    allowsSignIn: false
   }
 }
 
-/** An invitation by staff is for somebody who has no password yet: it is no way around the password of one who has. */
-export function canBeUsed(link: LinkRow, user: UserWithSecrets | undefined): boolean {
-  if (user === undefined) return link.user_id === null
-  if (user.disabled_at !== null) return false
+async function checkInvitation(
+  db: Database,
+  link: LinkRow,
+  organizationId: OrganizationId,
+  visitor: UserId | undefined
+): Promise<LinkCheck> {
+  const { kind } = await findInvited(db, link, visitor && (await findUser(db, visitor)))
+  const organization = await findOrganization(db, organizationId)
 
-  return link.purpose !== 'invitation' || link.user_id === null || user.password_hash === null
+  return {
+    purpose: link.purpose,
+    email: link.email,
+    organizationId,
+    organizationName: organization?.name ?? null,
+    role: link.role,
+    asksName: kind === 'is_new',
+    asksPassword: kind === 'is_new',
+    asksSignIn: kind === 'signs_in',
+    allowsSignIn: kind !== 'joins'
+  }
+}
+
+/** An invitation by staff is only for users without a password: it must not bypass an existing password. */
+export function canBeUsed(link: LinkRow, user: UserWithSecrets | undefined): boolean {
+  if (user === undefined || user.disabled_at !== null) return false
+
+  return link.purpose !== 'invitation' || user.password_hash === null
 }

@@ -1,7 +1,9 @@
 import { addOrganization } from '@callbook/db/testing'
+import type { UserId } from '@callbook/domain'
 import { describe, expect, it } from 'vitest'
 import { commandLine } from '../actor.ts'
-import { inviteMember, listMembers } from '../memberships/members.ts'
+import { inviteMember } from '../memberships/invite-member.ts'
+import { listMembers } from '../memberships/members.ts'
 import { findSession } from '../sessions/sessions.ts'
 import { signIn } from '../sessions/sign-in.ts'
 import {
@@ -20,90 +22,89 @@ import { setUserDisabled } from '../users/user-access.ts'
 import { createUser } from '../users/users.ts'
 import { checkLink } from './check-link.ts'
 import { makeUserLink } from './make-link.ts'
-import { useLink } from './use-link.ts'
+import { redeemLink } from './redeem-link.ts'
 
 const { testDb, db } = await createConsoleDatabase()
 
 const invited = { name: 'Ann Lee', platformRole: null }
 
 describe('useLink', () => {
-  it('lets one of ten in that use a link at the same time', async () => {
-    const { email } = await addPerson(db)
+  it('accepts one of ten concurrent uses of a link', async () => {
+    const person = await addPerson(db)
     for (let round = 0; round < 5; round += 1) {
-      const token = await linkOf(email, 'sign_in')
+      const token = await linkOf(person, 'sign_in')
 
-      const uses = await Promise.all(Array.from({ length: 10 }, () => useLink(db, { token }, from, means)))
+      const uses = await Promise.all(Array.from({ length: 10 }, () => redeemLink(db, { token }, from, means)))
 
       const used = uses.flatMap((use) => use?.signedIn ?? [])
       expect(used).toHaveLength(1)
       expect(await findSession(db, used[0]?.token ?? '', undefined, now)).toMatchObject({ is_confirmed: true })
-      expect(await useLink(db, { token }, from, means)).toBeUndefined()
+      expect(await redeemLink(db, { token }, from, means)).toBeUndefined()
     }
   })
 
   it.each([
     { purpose: 'sign_in', minutes: 15 },
     { purpose: 'reset', minutes: 60 }
-  ] as const)('takes a link for $purpose for $minutes minutes', async ({ purpose, minutes }) => {
-    const { email } = await addPerson(db)
-    const [late, inTime] = [await linkOf(email, purpose), await linkOf(email, purpose)]
+  ] as const)('accepts a link for $purpose for $minutes minutes', async ({ purpose, minutes }) => {
+    const [late, inTime] = [await linkOf(await addPerson(db), purpose), await linkOf(await addPerson(db), purpose)]
     const given = { password: 'another long password' }
 
     expect(await checkLink(db, late, after(minutes))).toBeUndefined()
-    expect(await useLink(db, { token: late, ...given }, from, { ...means, now: after(minutes) })).toBeUndefined()
+    expect(await redeemLink(db, { token: late, ...given }, from, { ...means, now: after(minutes) })).toBeUndefined()
     const at = new Date(after(minutes).getTime() - 1)
-    expect(await useLink(db, { token: inTime, ...given }, from, { ...means, now: at })).toBeDefined()
+    expect(await redeemLink(db, { token: inTime, ...given }, from, { ...means, now: at })).toBeDefined()
   })
 
-  it.each(['', 'A'.repeat(43), 'x'.repeat(10_000)])('refuses %j', async (token) => {
-    expect(await useLink(db, { token, name: 'Ann', password }, from, means)).toBeUndefined()
+  it.each(['', 'A'.repeat(43), 'x'.repeat(10_000)])('rejects %j', async (token) => {
+    expect(await redeemLink(db, { token, name: 'Ann', password }, from, means)).toBeUndefined()
   })
 
-  it('keeps only the hash of a link', async () => {
-    const token = await linkOf((await addPerson(db)).email, 'sign_in')
+  it('stores only the hash of a link', async () => {
+    const token = await linkOf(await addPerson(db), 'sign_in')
     const rows = await testDb.selectFrom('sign_in_links').selectAll().execute()
 
     expect(JSON.stringify(rows)).not.toContain(token)
     expect(rows.map(({ token_hash }) => token_hash.toString('base64url'))).not.toContain(token)
   })
 
-  it('sets a password by a reset, and ends what could be opened before', async () => {
+  it('sets a password by a reset, and ends earlier sessions and links', async () => {
     const person = await addPerson(db)
     const before = await enter(db, person)
-    const [token, other] = [await linkOf(person.email, 'reset'), await linkOf(person.email, 'sign_in')]
+    const [token, other] = [await linkOf(person, 'reset'), await linkOf(person, 'sign_in')]
 
-    await expect(useLink(db, { token }, from, means)).rejects.toMatchObject({ problem: 'password_required' })
-    await expect(useLink(db, { token, password: 'short' }, from, means)).rejects.toMatchObject({
+    await expect(redeemLink(db, { token }, from, means)).rejects.toMatchObject({ problem: 'password_required' })
+    await expect(redeemLink(db, { token, password: 'short' }, from, means)).rejects.toMatchObject({
       problem: 'invalid_password'
     })
-    const used = await useLink(db, { token, password: 'another long password' }, from, means)
+    const used = await redeemLink(db, { token, password: 'another long password' }, from, means)
 
     expect(await findSession(db, used?.signedIn?.token ?? '', undefined, now)).toBeDefined()
     expect(await findSession(db, before.token, undefined, now)).toBeUndefined()
-    expect(await useLink(db, { token: other }, from, means)).toBeUndefined()
-    expect(await signIn(db, { email: person.email, password }, from, means)).toBeUndefined()
+    expect(await redeemLink(db, { token: other }, from, means)).toBeUndefined()
+    expect((await signIn(db, { email: person.email, password }, from, means)).signedIn).toBeUndefined()
     expect(await actsOf(testDb, person.id)).toContain('password_reset')
   })
 
-  it('lets nobody in who is disabled, nor by a link of before when that is undone', async () => {
+  it('rejects disabled users, and their old links after they are enabled again', async () => {
     const person = await addPerson(db)
-    const token = await linkOf(person.email, 'sign_in')
+    const token = await linkOf(person, 'sign_in')
 
     await setUserDisabled(db, person.id, true, commandLine, now)
-    expect(await useLink(db, { token }, from, means)).toBeUndefined()
-    expect(await makeUserLink(db, { email: person.email, purpose: 'sign_in' }, commandLine, means)).toBeUndefined()
+    expect(await redeemLink(db, { token }, from, means)).toBeUndefined()
+    expect(await makeUserLink(db, { userId: person.id, purpose: 'sign_in' }, commandLine, means)).toBeUndefined()
     await setUserDisabled(db, person.id, false, commandLine, now)
 
-    expect(await useLink(db, { token }, from, means)).toBeUndefined()
+    expect(await redeemLink(db, { token }, from, means)).toBeUndefined()
   })
 
-  it('leaves no session of who is disabled while using a link', async () => {
+  it('leaves no session of a user who is disabled while using a link', async () => {
     for (let round = 0; round < 10; round += 1) {
       const person = await addPerson(db)
-      const token = await linkOf(person.email, 'sign_in')
+      const token = await linkOf(person, 'sign_in')
 
       const [used] = await Promise.all([
-        useLink(db, { token }, from, means),
+        redeemLink(db, { token }, from, means),
         setUserDisabled(db, person.id, true, commandLine, now)
       ])
       await setUserDisabled(db, person.id, false, commandLine, now)
@@ -124,13 +125,13 @@ describe('an invitation of staff', () => {
       asksPassword: true,
       asksSignIn: false
     })
-    await expect(useLink(db, { token: link.token, password }, from, means)).rejects.toMatchObject({
+    await expect(redeemLink(db, { token: link.token, password }, from, means)).rejects.toMatchObject({
       problem: 'name_required'
     })
-    await useLink(db, { token: link.token, name: ' Ann B. Lee ', password }, from, means)
+    await redeemLink(db, { token: link.token, name: ' Ann B. Lee ', password }, from, means)
 
     expect(await enter(db, user)).toMatchObject({ name: 'Ann B. Lee', has_password: true })
-    expect(await useLink(db, { token: link.token, name: 'Eve', password }, from, means)).toBeUndefined()
+    expect(await redeemLink(db, { token: link.token, name: 'Eve', password }, from, means)).toBeUndefined()
     expect(await actsOf(testDb, user.id)).toEqual(['invitation_accepted', 'signed_in', 'user_created'])
   })
 
@@ -141,18 +142,18 @@ describe('an invitation of staff', () => {
     expect(await checkLink(db, link.token, after(7 * 24 * 60))).toBeUndefined()
   })
 
-  it('is no way around a password that was set otherwise', async () => {
+  it('does not bypass a password that was set otherwise', async () => {
     const { user, link } = await createUser(db, { ...invited, email: 'staff-3@example.com' }, commandLine, means)
-    const token = await linkOf(user.email, 'reset')
-    await useLink(db, { token, password: 'another long password' }, from, means)
+    const token = await linkOf(user, 'reset')
+    await redeemLink(db, { token, password: 'another long password' }, from, means)
 
     expect(await checkLink(db, link.token, now)).toBeUndefined()
-    expect(await useLink(db, { token: link.token, name: 'Eve', password }, from, means)).toBeUndefined()
+    expect(await redeemLink(db, { token: link.token, name: 'Eve', password }, from, means)).toBeUndefined()
   })
 })
 
 describe('an invitation to an organization', () => {
-  it('makes a user of an address that nobody has, and a member', async () => {
+  it('creates a user for an unknown address, and a membership', async () => {
     const organizationId = await addOrganization(testDb, { name: 'Acme Group' })
     const link = await invite(organizationId, 'new-1@example.com')
 
@@ -164,42 +165,36 @@ describe('an invitation to an organization', () => {
       role: 'reviewer',
       asksName: true,
       asksPassword: true,
-      asksSignIn: false
+      asksSignIn: false,
+      allowsSignIn: true
     })
-    const used = await useLink(db, { token: link, name: 'New', password }, from, means)
+    const used = await redeemLink(db, { token: link, name: 'New', password }, from, means)
 
     const session = await findSession(db, used?.signedIn?.token ?? '', organizationId, now)
     expect(session).toMatchObject({ email: 'new-1@example.com', role: 'reviewer' })
     expect(await listMembers(db, organizationId)).toMatchObject([{ name: 'New', role: 'reviewer' }])
   })
 
-  it('opens nothing of an address that somebody has: whoever has it must be signed in', async () => {
+  it('adds an account that staff created if it is signed in, and otherwise gives no access to it', async () => {
     const organizationId = await addOrganization(testDb)
     const [person, eve] = [await addPerson(db), await addPerson(db)]
     const token = await invite(organizationId, person.email)
 
-    expect(await checkLink(db, token, now)).toMatchObject({ asksSignIn: true, asksPassword: false })
-    const uses = [{ token }, { token, name: 'Eve', password: 'a password of Eve' }, { token, as: eve.id }]
-    for (const use of uses) {
-      await expect(useLink(db, use, from, means)).rejects.toMatchObject({ problem: 'sign_in_first' })
-    }
-    expect(await enter(db, person)).toBeDefined()
-    expect(await listMembers(db, organizationId)).toEqual([])
-    expect(await useLink(db, { token, as: person.id }, from, means)).toMatchObject({ signedIn: undefined })
+    await expect(redeemLink(db, { token, as: eve.id }, from, means)).rejects.toMatchObject({ problem: 'name_required' })
+    expect(await checkLink(db, token, now, eve.id)).toEqual(await checkLink(db, token, now))
+    expect(await checkLink(db, token, now, person.id)).toMatchObject({ asksPassword: false, allowsSignIn: false })
+    expect(await redeemLink(db, { token, as: person.id }, from, means)).toMatchObject({ signedIn: undefined })
 
     expect(await listMembers(db, organizationId)).toMatchObject([{ user_id: person.id, role: 'reviewer' }])
     await expect(invite(organizationId, person.email)).rejects.toMatchObject({ problem: 'already_member' })
   })
 
-  it('makes one user of two invitations that are used at the same time', async () => {
-    const email = 'new-2@example.com'
-    const tokens = [
-      await invite(await addOrganization(testDb), email),
-      await invite(await addOrganization(testDb), email)
-    ]
+  it('creates one user from two concurrent invitations to an organization', async () => {
+    const [organizationId, email] = [await addOrganization(testDb), 'new-2@example.com']
+    const tokens = [await invite(organizationId, email), await invite(organizationId, email)]
 
     const uses = await Promise.allSettled(
-      tokens.map((token) => useLink(db, { token, name: 'New', password }, from, means))
+      tokens.map((token) => redeemLink(db, { token, name: 'New', password }, from, means))
     )
 
     expect(uses.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
@@ -208,13 +203,13 @@ describe('an invitation to an organization', () => {
     expect(users).toHaveLength(1)
   })
 
-  it('is used by nobody who is a member already, whatever the role', async () => {
+  it('cannot be used by a member, regardless of the role', async () => {
     const organizationId = await addOrganization(testDb)
     const person = await addPerson(db)
     const [first, second] = [await invite(organizationId, person.email), await invite(organizationId, person.email)]
-    await useLink(db, { token: first, as: person.id }, from, means)
+    await redeemLink(db, { token: first, as: person.id }, from, means)
 
-    await expect(useLink(db, { token: second, as: person.id }, from, means)).rejects.toMatchObject({
+    await expect(redeemLink(db, { token: second, as: person.id }, from, means)).rejects.toMatchObject({
       problem: 'already_member'
     })
 
@@ -227,7 +222,7 @@ describe('an invitation to an organization', () => {
     expect(events).toHaveLength(1)
   })
 
-  it('is written down in the organization', async () => {
+  it('is recorded in the audit log of the organization', async () => {
     const organizationId = await addOrganization(testDb)
     const owner = await addPerson(db)
     const { token, id } = await inviteMember(
@@ -237,7 +232,7 @@ describe('an invitation to an organization', () => {
       actorAs(owner),
       means
     )
-    await useLink(db, { token, name: 'New', password }, from, means)
+    await redeemLink(db, { token, name: 'New', password }, from, means)
 
     const rows = await testDb
       .selectFrom('audit_events')
@@ -259,9 +254,9 @@ describe('an invitation to an organization', () => {
   })
 })
 
-async function linkOf(email: string, purpose: 'sign_in' | 'reset'): Promise<string> {
-  const link = await makeUserLink(db, { email, purpose }, commandLine, means)
-  if (link === undefined) throw new Error(`there is no link for ${email}`)
+async function linkOf({ id: userId }: { readonly id: UserId }, purpose: 'sign_in' | 'reset'): Promise<string> {
+  const link = await makeUserLink(db, { userId, purpose }, commandLine, means)
+  if (link === undefined) throw new Error(`there is no link for ${userId}`)
 
   return link.token
 }

@@ -1,10 +1,10 @@
 import { commitConfirmed, type Database, newId, type Queryable } from '@callbook/db'
-import { findUserByEmail, insertLink, type LinkPurpose, type NewLink } from '@callbook/db/accounts'
-import type { LinkId } from '@callbook/domain'
-import { type AccountActor, type Made, noteAct } from '../actor.ts'
+import { endLinksOf, endSessions, insertLink, type LinkPurpose, lockUser, type NewLink } from '@callbook/db/accounts'
+import type { LinkId, UserId } from '@callbook/domain'
+import { type AccountActor, type IssuanceContext, recordAccountEvent } from '../actor.ts'
 import { createToken, hashToken } from '../tokens/token.ts'
 
-/** What a link is shown as, this once. */
+/** A new link, which is shown only once. */
 export interface Link {
   readonly id: LinkId
   readonly token: string
@@ -15,7 +15,7 @@ export interface Link {
 
 const minuteMs = 60_000
 
-/** For how long a link of each purpose can be used. */
+/** Validity of links by purpose. */
 const lifetimeMs: Readonly<Record<LinkPurpose, number>> = {
   sign_in: 15 * minuteMs,
   reset: 60 * minuteMs,
@@ -24,10 +24,10 @@ const lifetimeMs: Readonly<Record<LinkPurpose, number>> = {
 
 type LinkInput = Pick<NewLink, 'purpose' | 'userId' | 'email' | 'organizationId' | 'role' | 'madeBy'>
 
-export async function makeLink(tx: Queryable, input: LinkInput, { now, randomBytes }: Made): Promise<Link> {
+export async function makeLink(tx: Queryable, input: LinkInput, { now, randomBytes }: IssuanceContext): Promise<Link> {
   const [id, token] = [newId<LinkId>(), createToken(randomBytes)]
   const tokenHash = hashToken(token)
-  if (tokenHash === undefined) throw new Error('a new token has another form than tokens have')
+  if (tokenHash === undefined) throw new Error('a new token has an invalid format')
   const { purpose, email } = input
   const expiresAt = new Date(now.getTime() + lifetimeMs[purpose])
   await insertLink(tx, { ...input, id, tokenHash, expiresAt }, now)
@@ -36,25 +36,29 @@ export async function makeLink(tx: Queryable, input: LinkInput, { now, randomByt
 }
 
 /**
- * A link by which whoever has it is signed in as the user of an address, or sets the password.
+ * Creates a link to sign in as a user, or to reset the password and the second factor. A reset link also ends the
+ * sessions and the other links of the user, at once and again when it is used.
  *
- * @param email in its normalized form
- * @param reveal hands the link over; when that fails, there is none
- * @returns undefined where nobody has the address, or is disabled
+ * @param reveal receives the link; if it throws, the change is rolled back
+ * @returns `undefined` if the user does not exist or is disabled
  */
 export async function makeUserLink(
   db: Database,
-  { email, purpose }: { readonly email: string; readonly purpose: 'sign_in' | 'reset' },
+  { userId, purpose }: { readonly userId: UserId; readonly purpose: 'sign_in' | 'reset' },
   actor: AccountActor,
-  made: Made,
+  made: IssuanceContext,
   reveal?: (link: Link | undefined) => Promise<void>
 ): Promise<Link | undefined> {
   const make = async (tx: Queryable): Promise<Link | undefined> => {
-    const user = await findUserByEmail(tx, email)
+    const user = await lockUser(tx, userId)
     if (user === undefined || user.disabled_at !== null) return undefined
-    const input = { purpose, userId: user.id, email, organizationId: null, role: null, madeBy: actor.id }
+    if (purpose === 'reset') {
+      await endSessions(tx, userId)
+      await endLinksOf(tx, userId, made.now)
+    }
+    const input = { purpose, userId, email: user.email, organizationId: null, role: null, madeBy: actor.id }
     const link = await makeLink(tx, input, made)
-    await noteAct(tx, 'link_made', user.id, actor, made.now)
+    await recordAccountEvent(tx, 'link_made', userId, actor, made.now)
 
     return link
   }

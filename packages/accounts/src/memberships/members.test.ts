@@ -3,6 +3,7 @@ import type { MembershipRole } from '@callbook/db/accounts'
 import { addOrganization } from '@callbook/db/testing'
 import type { OrganizationId } from '@callbook/domain'
 import { describe, expect, it } from 'vitest'
+import { commandLine } from '../actor.ts'
 import { checkLink } from '../links/check-link.ts'
 import { actorOf, findSession } from '../sessions/sessions.ts'
 import {
@@ -15,12 +16,14 @@ import {
   now,
   type TestPerson
 } from '../testing/people.ts'
-import { changeMemberRole, inviteMember, listMembers, removeMember } from './members.ts'
+import { setUserDisabled } from '../users/user-access.ts'
+import { inviteMember } from './invite-member.ts'
+import { changeMemberRole, listMembers, removeMember } from './members.ts'
 
 const { testDb, db } = await createConsoleDatabase()
 
 describe('the last owner', () => {
-  it('cannot leave, nor be anything else', async () => {
+  it('cannot leave or change the role', async () => {
     const { organizationId, owner } = await organizationWith('viewer')
 
     await expect(removeMember(db, organizationId, owner.id, actorAs(owner), now)).rejects.toMatchObject({
@@ -31,7 +34,17 @@ describe('the last owner', () => {
     expect(await rolesOf(organizationId)).toEqual(['owner', 'viewer'])
   })
 
-  it('is one of two who leave at the same time', async () => {
+  it('cannot leave while the other owners are disabled', async () => {
+    const { organizationId, owner, member } = await organizationWith('owner')
+    await setUserDisabled(db, member.id, true, commandLine, now)
+
+    await expect(removeMember(db, organizationId, owner.id, actorAs(owner), now)).rejects.toMatchObject({
+      problem: 'last_owner'
+    })
+    expect(await removeMember(db, organizationId, member.id, actorAs(owner), now)).toBe(true)
+  })
+
+  it('remains if two owners leave at the same time', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { organizationId, owner, member } = await organizationWith('owner')
 
@@ -50,7 +63,7 @@ describe('the last owner', () => {
 })
 
 describe('removeMember', () => {
-  it('leaves whoever is a member elsewhere their sessions, in which this organization is none of theirs', async () => {
+  it('keeps the sessions of members of other organizations, without access to this one', async () => {
     const { organizationId, owner, member } = await organizationWith('reviewer')
     const other = await addOrganization(testDb)
     await addMembership(other, member, 'viewer')
@@ -62,7 +75,7 @@ describe('removeMember', () => {
     expect(await findSession(db, token, other, now)).toMatchObject({ role: 'viewer' })
   })
 
-  it('leaves staff their sessions', async () => {
+  it('keeps the sessions of staff', async () => {
     const { organizationId, owner } = await organizationWith('viewer')
     const manager = await addPerson(db, { platformRole: 'account_manager' })
     await addMembership(organizationId, manager, 'owner')
@@ -73,7 +86,7 @@ describe('removeMember', () => {
     expect(await findSession(db, token, organizationId, now)).toMatchObject({ role: null })
   })
 
-  it('ends the sessions of who was removed, and the invitations made', async () => {
+  it('ends the sessions and the invitations of the removed member', async () => {
     const { organizationId, owner, member } = await organizationWith('owner')
     const { token } = await enter(db, member)
     const input = { email: 'friend@example.com', role: 'owner' } as const
@@ -89,7 +102,7 @@ describe('removeMember', () => {
     )
   })
 
-  it('takes nobody out of another organization', async () => {
+  it('does not remove members of other organizations', async () => {
     const [one, other] = [await organizationWith('viewer'), await organizationWith('viewer')]
 
     expect(await removeMember(db, one.organizationId, other.member.id, actorAs(one.owner), now)).toBe(false)
@@ -98,7 +111,7 @@ describe('removeMember', () => {
 })
 
 describe('changeMemberRole', () => {
-  it('ends the invitations of who is an owner no longer', async () => {
+  it('ends the invitations of a former owner', async () => {
     const { organizationId, owner, member } = await organizationWith('owner')
     const invite = (actor: TestPerson, email: string) =>
       inviteMember(db, organizationId, { email, role: 'owner' }, actorAs(actor), means)
@@ -111,7 +124,7 @@ describe('changeMemberRole', () => {
   })
 })
 
-describe('whoever is an owner no longer', () => {
+describe('a former owner', () => {
   const losses = [
     {
       what: 'made less',
@@ -125,7 +138,7 @@ describe('whoever is an owner no longer', () => {
     }
   ]
 
-  it.each(losses)('and was $what between the request and its commit, changes nothing', async ({ lose }) => {
+  it.each(losses)('who was $what between the request and its commit changes nothing', async ({ lose }) => {
     const tenant = await organizationWith('owner')
     const { organizationId, owner, member } = tenant
     await addMembership(await addOrganization(testDb), member, 'viewer')
@@ -142,7 +155,7 @@ describe('whoever is an owner no longer', () => {
     ).rejects.toMatchObject(refused)
   })
 
-  it.each(losses)('and is $what while inviting, has nobody invited', async ({ lose }) => {
+  it.each(losses)('who is $what while inviting creates no invitation', async ({ lose }) => {
     for (let round = 0; round < 10; round += 1) {
       const tenant = await organizationWith('owner')
       await addMembership(await addOrganization(testDb), tenant.member, 'viewer')
@@ -159,7 +172,7 @@ describe('whoever is an owner no longer', () => {
     }
   })
 
-  it('unless they are staff, who may in any organization what its owners may', async () => {
+  it('who is staff keeps the rights of an owner in all organizations', async () => {
     const { organizationId } = await organizationWith('viewer')
     const manager = await addPerson(db, { platformRole: 'account_manager' })
     const input = { email: 'friend-of-staff@example.com', role: 'viewer' } as const
@@ -170,7 +183,7 @@ describe('whoever is an owner no longer', () => {
   })
 })
 
-it('writes nothing down of a role that somebody has', async () => {
+it('records nothing if the role does not change', async () => {
   const { organizationId, owner, member } = await organizationWith('viewer')
 
   expect(await changeMemberRole(db, organizationId, { userId: member.id, role: 'viewer' }, actorAs(owner), now)).toBe(
@@ -180,7 +193,7 @@ it('writes nothing down of a role that somebody has', async () => {
   expect(await listAuditEvents(db, organizationId, {}, 10)).toEqual([])
 })
 
-it('writes down what was changed of the members, in their organization', async () => {
+it('records changes of members in their organization', async () => {
   const { organizationId, owner, member } = await organizationWith('viewer')
 
   await changeMemberRole(db, organizationId, { userId: member.id, role: 'reviewer' }, actorAs(owner), now)
@@ -199,7 +212,7 @@ it('writes down what was changed of the members, in their organization', async (
   ])
 })
 
-it('lists members with what a list of them shows', async () => {
+it('lists members with their details', async () => {
   const { organizationId, owner, member } = await organizationWith('reviewer')
 
   const members = await listMembers(db, organizationId)

@@ -1,10 +1,10 @@
-import { commitConfirmed, type Database, insertAuditEvent, inTransaction, type Queryable } from '@callbook/db'
+import { type Database, insertAuditEvent, inTransaction, type Queryable } from '@callbook/db'
 import {
   deleteMembership,
   endInvitationsBy,
   endSessions,
   findRole,
-  findUserByEmail,
+  holdEnabledUsers,
   holdPlatformRole,
   listMemberships,
   lockOwners,
@@ -15,57 +15,20 @@ import {
 } from '@callbook/db/accounts'
 import type { OrganizationId, UserId } from '@callbook/domain'
 import { AccountError } from '../account-error.ts'
-import { type AccountActor, auditActor, type Made } from '../actor.ts'
-import { checkEmail } from '../identity/email.ts'
-import { type Link, makeLink } from '../links/make-link.ts'
+import { type AccountActor, auditActor } from '../actor.ts'
 import { requirePermission } from '../sessions/require-permission.ts'
 
 const act = 'manage_members'
 
-/** The people of an organization. */
+/** Returns the members of an organization. */
 export async function listMembers(db: Database, organizationId: OrganizationId): Promise<MemberRow[]> {
   return await selectMembers(db, organizationId)
 }
 
 /**
- * Invites whoever has an address to an organization.
+ * Changes the role of a member. The invitations of a former owner end.
  *
- * @param reveal hands the link over; when that fails, there is none
- * @throws {AccountError}
- */
-export async function inviteMember(
-  db: Database,
-  organizationId: OrganizationId,
-  input: { readonly email: string; readonly role: MembershipRole },
-  actor: AccountActor,
-  made: Made,
-  reveal?: (link: Link) => Promise<void>
-): Promise<Link> {
-  const [email, { role }] = [checkEmail(input.email), input]
-  const invite = async (tx: Queryable): Promise<Link> => {
-    await requirePermission(tx, actor, { act, organizationId }, made.now)
-    const user = await findUserByEmail(tx, email)
-    if (user !== undefined && (await findRole(tx, organizationId, user.id)) !== undefined) {
-      throw new AccountError('already_member', `${email} is a member already`)
-    }
-    const link = await makeLink(
-      tx,
-      { purpose: 'invitation', userId: null, email, organizationId, role, madeBy: actor.id },
-      made
-    )
-    const changes = { email: { after: email }, role: { after: role } }
-    const event = { act: 'member.invite', objectKind: 'invitation', objectId: link.id, changes }
-    await insertAuditEvent(tx, organizationId, auditActor(actor), event, made.now)
-
-    return link
-  }
-
-  return await commitConfirmed(db, invite, reveal)
-}
-
-/**
- * Gives a member another role: the invitations of who is an owner no longer end. Tells whether there is such a member.
- *
+ * @returns `false` if there is no such member
  * @throws {AccountError} for the last owner
  */
 export async function changeMemberRole(
@@ -95,9 +58,10 @@ export async function changeMemberRole(
 }
 
 /**
- * Takes somebody out of an organization: the invitations made for it end, and the sessions of who has nothing else to do
- * in them. Sessions of others go on without it, as its role is asked for with each request. Tells whether there was one.
+ * Removes a member from an organization: the invitations of this member end, and the sessions of a user without
+ * another organization. Sessions of other users continue without it, because roles are looked up with each request.
  *
+ * @returns `false` if there is no such member
  * @throws {AccountError} for the last owner
  */
 export async function removeMember(
@@ -121,12 +85,15 @@ export async function removeMember(
   })
 }
 
-/** Whether somebody is a member of any organization, or staff. */
+/** Returns whether a user is staff or a member of any organization. */
 async function hasOther(tx: Queryable, userId: UserId): Promise<boolean> {
   return (await listMemberships(tx, userId)).length > 0 || (await holdPlatformRole(tx, userId)) !== null
 }
 
-/** The role of a member. All owners are locked, so that of two who leave at the same time one stays. */
+/**
+ * Returns the role of a member. Locks all owners, so that one remains if two leave at the same time. Disabled owners
+ * do not count, because they cannot act.
+ */
 async function lockMember(
   tx: Queryable,
   organizationId: OrganizationId,
@@ -135,9 +102,14 @@ async function lockMember(
 ): Promise<MembershipRole | undefined> {
   const owners = await lockOwners(tx, organizationId)
   const role = await findRole(tx, organizationId, userId)
-  if (role === 'owner' && !staysOwner && owners.every((owner) => owner === userId)) {
-    throw new AccountError('last_owner', 'An organization needs an owner: make somebody else one first')
+  if (role === 'owner' && !staysOwner) {
+    const others = owners.filter((owner) => owner !== userId)
+    if ((await holdEnabledUsers(tx, others)).length === 0) throw lastOwner()
   }
 
   return role
+}
+
+function lastOwner(): AccountError {
+  return new AccountError('last_owner', 'An organization needs an owner: choose another owner first')
 }

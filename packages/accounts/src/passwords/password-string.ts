@@ -1,7 +1,7 @@
 import crypto, { type Argon2Parameters } from 'node:crypto'
 import { promisify } from 'node:util'
 
-/** How dear it is to try a password. */
+/** Cost parameters of a password derivation. */
 export type Costs =
   | { readonly algorithm: 'argon2id'; readonly memory: number; readonly passes: number; readonly lanes: number }
   | { readonly algorithm: 'scrypt'; readonly log2n: number; readonly blocks: number; readonly lanes: number }
@@ -20,7 +20,7 @@ export const scrypt: Costs = { algorithm: 'scrypt', log2n: 15, blocks: 8, lanes:
 /** Node has no Argon2 before 24.7. */
 export const bestCosts: Costs = 'argon2' in crypto ? argon2id : scrypt
 
-/** Bytes that only the same password gives, with the same salt and at the same costs. */
+/** Derives bytes from a password with the given salt and costs. */
 export async function derive(password: string, salt: Uint8Array, costs: Costs): Promise<Buffer> {
   const message = Buffer.from(password)
   if (costs.algorithm === 'scrypt') {
@@ -39,14 +39,14 @@ export async function derive(password: string, salt: Uint8Array, costs: Costs): 
   return await promisify(crypto.argon2)('argon2id', parameters)
 }
 
-/** A PHC string: with the costs, so that they can rise for who signs in next. */
+/** Returns a PHC string. It contains the costs, so that they can rise at the next sign-in. */
 export function formatPasswordHash({ costs, salt, hash }: Derivation): string {
   const parts = [salt, hash].map((bytes) => Buffer.from(bytes).toString('base64').replaceAll('=', ''))
 
   return `$${describeCosts(costs)}$${parts.join('$')}`
 }
 
-/** @throws {Error} for what is no such string, which it does not show */
+/** @throws {Error} for an invalid string, without repeating it */
 export function parsePasswordHash(text: string): Derivation {
   const [, costs = '', salt = '', hash = ''] = /^\$(.+)\$([\w+/]+)\$([\w+/]+)$/.exec(text) ?? []
 
@@ -71,7 +71,7 @@ function parseCosts(text: string): Costs {
     return { algorithm: 'argon2id', memory, passes, lanes }
   }
   const [log2n, blocks = 0, lanes = 0] = forms.scrypt.exec(text)?.slice(1).map(Number) ?? []
-  if (log2n === undefined) throw new Error('a password is kept in a form that is not known')
+  if (log2n === undefined) throw new Error('unknown format of a stored password')
 
   return { algorithm: 'scrypt', log2n, blocks, lanes }
 }

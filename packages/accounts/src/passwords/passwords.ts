@@ -1,6 +1,6 @@
-import { timingSafeEqual } from 'node:crypto'
+import { createHmac, hash as digest, timingSafeEqual } from 'node:crypto'
 import type { RandomBytes } from '@callbook/domain'
-import { fewAtOnce } from './few-at-once.ts'
+import { createFairTurns, type TurnLimits } from './fair-turns.ts'
 import { normalizePassword } from './password-rule.ts'
 import {
   bestCosts,
@@ -11,50 +11,116 @@ import {
   parsePasswordHash
 } from './password-string.ts'
 
-/** What makes and checks the passwords of a process: one for all of it, since it counts how many it does at once. */
+/**
+ * Creates and verifies the passwords of a process: one instance per process, because it limits concurrent derivations.
+ */
 export interface Passwords {
-  /** The form in which a password is kept. */
-  hash(password: string): Promise<string>
   /**
-   * Whether `password` is the one that is kept.
+   * Returns the form in which a password is stored.
    *
-   * @param kept null or undefined where there is none, which takes as long
-   * @param asker strangers wait behind strangers alone: however many they are, whoever is signed in goes on
+   * @param email the address of the account, normalized
    */
-  verify(password: string, kept: string | null | undefined, asker: 'known' | 'stranger'): Promise<boolean>
-  /** Whether it would be kept otherwise today. */
+  hash(password: string, email: string): Promise<string>
+  /**
+   * Returns for each account of an address whether it has the password. All accounts of an address share one
+   * derivation, so the time does not depend on their number, or on the number of matches.
+   *
+   * @param email the address of the accounts, normalized
+   * @param kept the stored forms; null for an account without a password
+   * @param asker strangers wait only behind strangers, so that they never delay known users
+   * @param places source of the request, from the outside in: each takes turns with the others
+   */
+  verify(
+    password: string,
+    { email, kept }: { readonly email: string; readonly kept: readonly (string | null)[] },
+    asker: 'known' | 'stranger',
+    places?: readonly string[]
+  ): Promise<boolean[]>
+  /**
+   * Returns whether the stored form was created with other costs, or before accounts of an address shared a
+   * derivation.
+   */
   isOutdated(kept: string): boolean
 }
 
 const saltBytes = 16
 
 /**
- * Argon2 takes memory and a thread for each, of four that a process has by default: with all of them taken, answers
- * waited 270 ms instead of 2 to be compressed.
+ * Argon2 takes memory and one of the four threads that a process has by default. With all of them busy, the
+ * compression of responses waited 270 ms instead of 2 ms.
  */
-const limits = { running: 1, waiting: 16 }
+const limits: TurnLimits = { running: 1, waiting: 64, maxWaitMs: 10_000 }
 
 /** Each of its methods may throw a TooManyError, before it does anything. */
 export function createPasswords(randomBytes: RandomBytes, costs: Costs = bestCosts): Passwords {
-  const inTurn = { known: fewAtOnce(limits), stranger: fewAtOnce(limits) }
-  const nobodys = { costs, salt: new Uint8Array(saltBytes), hash: new Uint8Array(32) }
+  const inTurn = { known: createFairTurns(limits), stranger: createFairTurns(limits) }
 
   return {
-    hash: async (password) => {
+    hash: async (password, email) => {
       const normalized = normalizePassword(password)
-      if (normalized === undefined) throw new Error('this cannot be a password')
+      if (normalized === undefined) throw new Error('invalid password')
+      const derived = await inTurn.known([], () => derive(normalized, saltOf(email), costs))
       const salt = randomBytes(saltBytes)
 
-      return formatPasswordHash({ costs, salt, hash: await inTurn.known(() => derive(normalized, salt, costs)) })
+      return shared + formatPasswordHash({ costs, salt, hash: seal(derived, salt) })
     },
-    verify: async (password, kept, asker) => {
+    verify: async (password, { email, kept }, asker, places = []) => {
       const normalized = normalizePassword(password)
-      if (normalized === undefined) return false
-      const { costs: ofKept, salt, hash } = typeof kept === 'string' ? parsePasswordHash(kept) : nobodys
-      const derived = await inTurn[asker](() => derive(normalized, salt, ofKept))
+      if (normalized === undefined) return kept.map(() => false)
+      const stored = kept.map((text) => (text === null ? undefined : read(text, email)))
 
-      return typeof kept === 'string' && derived.length === hash.length && timingSafeEqual(derived, hash)
+      return await inTurn[asker](places, async () => {
+        const derivations = [{ costs, salt: saltOf(email) }, ...stored.flatMap((one) => one?.derivation ?? [])]
+        const derived = new Map<string, Buffer>()
+        for (const one of derivations) {
+          if (!derived.has(nameOf(one))) derived.set(nameOf(one), await derive(normalized, one.salt, one.costs))
+        }
+
+        return stored.map((one) => one?.matches(derived.get(nameOf(one.derivation))) ?? false)
+      })
     },
-    isOutdated: (kept) => describeCosts(parsePasswordHash(kept).costs) !== describeCosts(costs)
+    isOutdated: (kept) => !kept.startsWith(`${shared}$${describeCosts(costs)}$`)
   }
+}
+
+/** Marks a stored form whose derivation is shared by the accounts of an address. */
+const shared = '$shared'
+
+interface Derivation {
+  readonly costs: Costs
+  readonly salt: Uint8Array
+}
+
+/**
+ * Returns the salt of the derivation that the accounts of an address share. The stored form is salted again, at
+ * random: two accounts with the same password have different stored forms.
+ */
+function saltOf(email: string): Uint8Array {
+  return digest('sha256', `callbook password ${email}`, 'buffer').subarray(0, saltBytes)
+}
+
+function seal(derived: Uint8Array, salt: Uint8Array): Buffer {
+  return createHmac('sha256', salt).update(derived).digest()
+}
+
+/**
+ * Parses a stored form. A form without the mark has a derivation of its own: at most one account of an address has
+ * such a form.
+ */
+function read(text: string, email: string) {
+  const isShared = text.startsWith(shared)
+  const { costs, salt, hash } = parsePasswordHash(isShared ? text.slice(shared.length) : text)
+
+  return {
+    derivation: { costs, salt: isShared ? saltOf(email) : salt },
+    matches(derived: Buffer | undefined): boolean {
+      const found = derived && (isShared ? seal(derived, salt) : derived)
+
+      return found !== undefined && found.length === hash.length && timingSafeEqual(found, hash)
+    }
+  }
+}
+
+function nameOf({ costs, salt }: Derivation): string {
+  return `${describeCosts(costs)}$${Buffer.from(salt).toString('base64')}`
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Act, acts, listPermissions, may, type Permitted } from './permissions.ts'
+import { hasPermission, listPermissions, type Permission, type Permitted, permissions } from './permissions.ts'
 
 const people = {
   stranger: { platform_role: null, role: null },
@@ -10,8 +10,8 @@ const people = {
   administrator: { platform_role: 'administrator', role: null }
 } as const satisfies Record<string, Permitted>
 
-/** Of each act, a mark for viewer, reviewer, owner, account manager and administrator. */
-const table: Readonly<Record<Act, string>> = {
+/** For each action, a mark for viewer, reviewer, owner, account manager and administrator. */
+const table: Readonly<Record<Permission, string>> = {
   read: '+++++',
   review: '-++++',
   export: '-++++',
@@ -29,28 +29,28 @@ const table: Readonly<Record<Act, string>> = {
 }
 
 describe('may', () => {
-  it.each(acts)('%s', (act) => {
+  it.each(permissions)('%s', (act) => {
     const { stranger, ...known } = people
-    const marks = Object.values(known).map((person) => (may(person, act) ? '+' : '-'))
+    const marks = Object.values(known).map((person) => (hasPermission(person, act) ? '+' : '-'))
 
     expect(marks.join('')).toBe(table[act])
-    expect(may(stranger, act)).toBe(false)
+    expect(hasPermission(stranger, act)).toBe(false)
   })
 
-  it('goes by the higher role of staff who are members too', () => {
-    expect(may({ platform_role: 'account_manager', role: 'viewer' }, 'manage_clients')).toBe(true)
+  it('uses the higher role of staff who are also members', () => {
+    expect(hasPermission({ platform_role: 'account_manager', role: 'viewer' }, 'manage_clients')).toBe(true)
   })
 
-  it('lets owners revoke keys where the operator lets them', () => {
+  it('lets owners revoke keys if the operator allows it', () => {
     const settings = { ownersRevokeKeys: true }
 
-    expect(may(people.owner, 'revoke_api_keys', settings)).toBe(true)
-    expect(may(people.reviewer, 'revoke_api_keys', settings)).toBe(false)
-    expect(may(people.account_manager, 'revoke_api_keys', settings)).toBe(true)
+    expect(hasPermission(people.owner, 'revoke_api_keys', settings)).toBe(true)
+    expect(hasPermission(people.reviewer, 'revoke_api_keys', settings)).toBe(false)
+    expect(hasPermission(people.account_manager, 'revoke_api_keys', settings)).toBe(true)
   })
 })
 
-it('lists what somebody may do', () => {
+it('lists the permissions of a user', () => {
   expect(listPermissions(people.reviewer)).toEqual(['read', 'review', 'export'])
   expect(listPermissions(people.stranger)).toEqual([])
 })

@@ -1,9 +1,9 @@
 import type { MembershipRole, PlatformRole } from '@callbook/db/accounts'
 
-/** Who asks to do something, in an organization or in none. */
+/** A user whose permissions are checked, in an organization or in none. */
 export interface Permitted {
   readonly platform_role: PlatformRole | null
-  /** In the organization that it is about; null for one of no member of it. */
+  /** Role in the organization concerned; null for users who are not members. */
   readonly role: MembershipRole | null
 }
 
@@ -11,15 +11,15 @@ type Level = MembershipRole | PlatformRole
 
 const levels: readonly Level[] = ['viewer', 'reviewer', 'owner', 'account_manager', 'administrator']
 
-/** Who may do what, and whoever is above. */
+/** Lowest role for each action; higher roles include it. */
 const lowest = {
   /** Calls, customers, evaluations, insights, deliveries. */
   read: 'viewer',
   review: 'reviewer',
   export: 'reviewer',
   /**
-   * Also webhook URLs, signatures, allowed addresses, release, test deliveries, where events are sent, and accounts at
-   * providers.
+   * Includes webhook URLs, signatures, allowed addresses, retries of rejected reports, test requests, event endpoints
+   * and provider accounts.
    */
   manage_clients: 'owner',
   issue_api_keys: 'owner',
@@ -34,25 +34,29 @@ const lowest = {
   manage_people: 'administrator'
 } as const satisfies Record<string, Level>
 
-export type Act = keyof typeof lowest
+export type Permission = keyof typeof lowest
 
-export const acts = Object.keys(lowest) as Act[]
+export const permissions = Object.keys(lowest) as Permission[]
 
-/** What an operator decides of it. */
+/** Settings of the operator. */
 export interface PermissionSettings {
-  /** Whether owners end keys themselves, without asking staff. */
+  /** Whether owners may revoke and rotate keys without staff. */
   readonly ownersRevokeKeys: boolean
 }
 
-/** Whether somebody may do something. Staff may in any organization what its owners may. */
-export function may(actor: Permitted, act: Act, settings: PermissionSettings = { ownersRevokeKeys: false }): boolean {
+/** Returns whether a user has a permission. Staff have the permissions of owners in every organization. */
+export function hasPermission(
+  actor: Permitted,
+  act: Permission,
+  settings: PermissionSettings = { ownersRevokeKeys: false }
+): boolean {
   const needed = act === 'revoke_api_keys' && settings.ownersRevokeKeys ? 'owner' : lowest[act]
   const has = [actor.role, actor.platform_role].map((level) => (level === null ? -1 : levels.indexOf(level)))
 
   return Math.max(...has) >= levels.indexOf(needed)
 }
 
-/** Everything that somebody may do. */
-export function listPermissions(actor: Permitted, settings?: PermissionSettings): Act[] {
-  return acts.filter((act) => may(actor, act, settings))
+/** Returns all permissions of a user. */
+export function listPermissions(actor: Permitted, settings?: PermissionSettings): Permission[] {
+  return permissions.filter((act) => hasPermission(actor, act, settings))
 }

@@ -4,10 +4,13 @@ import type { RandomBytes } from '@callbook/domain'
 const codes = 10
 const letters = 24
 
-/** Crockford's: without letters that are taken for digits. 32 of them, so that each byte gives one without a bias. */
+/**
+ * The alphabet of Crockford: without letters that look like digits. 32 letters, so that each byte gives one without a
+ * bias.
+ */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 
-/** New codes of 120 random bits each, so that a plain hash of them is kept: `7k2m9q-…`. */
+/** Creates codes of 120 random bits each, so that a plain hash of them is safe to store: `7k2m9q-…`. */
 export function createRecoveryCodes(randomBytes: RandomBytes): string[] {
   return Array.from({ length: codes }, () => {
     const text = [...randomBytes(letters)].map((byte) => alphabet.charAt(byte % alphabet.length)).join('')
@@ -16,7 +19,7 @@ export function createRecoveryCodes(randomBytes: RandomBytes): string[] {
   })
 }
 
-/** SHA-256 of a code, however it was typed; undefined for what cannot be one. */
+/** Returns the SHA-256 of a code in any spelling; `undefined` if it is invalid. */
 export function hashRecoveryCode(text: string): Buffer | undefined {
   if (text.length > 4 * letters) return undefined
   const code = text.toLowerCase().replace(/[\s-]/g, '').replaceAll('o', '0').replace(/[il]/g, '1')

@@ -1,5 +1,4 @@
 import { newId } from '@callbook/db'
-import { Secret, TOTP } from 'otpauth'
 import { describe, expect, it } from 'vitest'
 import { commandLine } from '../actor.ts'
 import { confirmByPassword } from '../sessions/confirm.ts'
@@ -8,6 +7,7 @@ import {
   actsOf,
   addPerson,
   after,
+  codeAt,
   createConsoleDatabase,
   enter,
   from,
@@ -15,13 +15,14 @@ import {
   now,
   type TestPerson
 } from '../testing/people.ts'
-import { giveCode } from './give-code.ts'
+import { changeOwnPassword } from '../users/users.ts'
 import { proposeSecondFactor, removeSecondFactor, resetSecondFactor, setSecondFactor } from './second-factor.ts'
+import { verifySecondFactor } from './verify-second-factor.ts'
 
 const { testDb, db } = await createConsoleDatabase()
 
 describe('a second factor', () => {
-  it('is in force once a code of it was given, and then asked for', async () => {
+  it('is enabled by one of its codes, and then required', async () => {
     const person = await addPerson(db)
     const [own, other] = [await enter(db, person), await enter(db, person)]
     const { secret, uri } = await proposeSecondFactor(db, own, from, means)
@@ -36,19 +37,21 @@ describe('a second factor', () => {
     expect(await enter(db, person)).toMatchObject({ awaits_code: true, is_confirmed: false })
   })
 
-  it('lets nobody do anything that asks for a fresh sign-in before its code is given', async () => {
+  it('requires its code before anything that needs a recent confirmation', async () => {
     const { person } = await withFactor()
     const session = await enter(db, person)
 
-    await confirmByPassword(db, session, 'correct horse battery', from, means)
+    expect(await confirmByPassword(db, session, 'correct horse battery', from, means)).toBe(false)
     const confirmed = await find(session)
 
     expect(confirmed).toMatchObject({ awaits_code: true })
     if (confirmed === undefined) throw new Error('the session has ended')
-    await expect(removeSecondFactor(db, confirmed, from, now)).rejects.toMatchObject({ problem: 'not_confirmed' })
+    await expect(changeOwnPassword(db, confirmed, 'another long password', from, means)).rejects.toMatchObject({
+      problem: 'not_confirmed'
+    })
   })
 
-  it('is not proposed anew while it is in force', async () => {
+  it('cannot be proposed again while it is enabled', async () => {
     const { session } = await withFactor()
 
     await expect(proposeSecondFactor(db, session, from, means)).rejects.toMatchObject({
@@ -59,7 +62,7 @@ describe('a second factor', () => {
     })
   })
 
-  it('keeps its secret and its codes from whoever reads the database', async () => {
+  it('does not expose its secret or its codes in the database', async () => {
     const { person, secret, codes } = await withFactor()
 
     const rows = {
@@ -70,10 +73,13 @@ describe('a second factor', () => {
     for (const known of [secret, ...codes]) expect(JSON.stringify(rows)).not.toContain(known)
   })
 
-  it('can be taken away by oneself, and by staff, which ends sessions', async () => {
+  it('can be removed by the user and by staff, which ends sessions', async () => {
     const first = await withFactor()
     const awaiting = await enter(db, first.person)
-    await removeSecondFactor(db, first.session, from, now)
+    const minuteLater = { ...means, now: after(1) }
+    expect(await removeSecondFactor(db, first.session, wrong(first.secret, after(1)), from, minuteLater)).toBe(false)
+    expect(await find(first.session)).toMatchObject({ has_second_factor: true })
+    expect(await removeSecondFactor(db, first.session, codeAt(first.secret, after(1)), from, minuteLater)).toBe(true)
     expect(await find(first.session)).toMatchObject({ has_second_factor: false })
     expect(await find(awaiting)).toBeUndefined()
 
@@ -87,12 +93,13 @@ describe('a second factor', () => {
 })
 
 describe('giveCode', () => {
-  it('takes the code of one step once, and none of an earlier one', async () => {
+  it('accepts the code of a step once, and no earlier one', async () => {
     const { person, secret } = await withFactor()
     const session = await enter(db, person)
-    const give = (code: string, minutes: number) => giveCode(db, session, code, from, { ...means, now: after(minutes) })
+    const give = (code: string, minutes: number) =>
+      verifySecondFactor(db, session, code, from, { ...means, now: after(minutes) })
 
-    expect(await give(codeAt(secret, now), 0)).toBe(false) // It was given to set the second factor.
+    expect(await give(codeAt(secret, now), 0)).toBe(false) // The code was already used to enable the second factor.
     expect(await give(wrong(secret, after(1)), 1)).toBe(false)
     expect(await find(session)).toMatchObject({ awaits_code: true })
     expect(await give(codeAt(secret, after(1)), 1)).toBe(true)
@@ -104,13 +111,13 @@ describe('giveCode', () => {
     expect(await actsOf(testDb, person.id)).toEqual(expect.arrayContaining(['code_accepted', 'code_refused']))
   })
 
-  it('takes one of ten that give the same code at the same time', async () => {
+  it('accepts one of ten concurrent uses of a code', async () => {
     const { person, secret } = await withFactor()
     const sessions = await Promise.all(Array.from({ length: 10 }, () => enter(db, person)))
     const code = codeAt(secret, after(5))
 
     const taken = await Promise.all(
-      sessions.map((session) => giveCode(db, session, code, from, { ...means, now: after(5) }))
+      sessions.map((session) => verifySecondFactor(db, session, code, from, { ...means, now: after(5) }))
     )
 
     expect(taken.filter(Boolean)).toHaveLength(1)
@@ -118,26 +125,26 @@ describe('giveCode', () => {
     expect(awaiting.filter((session) => session?.awaits_code)).toHaveLength(9)
   })
 
-  it('takes each recovery code once, also of several at the same time', async () => {
+  it('accepts each recovery code once, even for concurrent requests', async () => {
     const { person, codes } = await withFactor()
     const [session, code = ''] = [await enter(db, person), codes[0]]
 
-    const taken = await Promise.all(Array.from({ length: 5 }, () => giveCode(db, session, code, from, means)))
+    const taken = await Promise.all(Array.from({ length: 5 }, () => verifySecondFactor(db, session, code, from, means)))
 
     expect(taken.filter(Boolean)).toHaveLength(1)
     for (const next of codes.slice(1)) {
-      expect(await giveCode(db, session, next.toUpperCase().replaceAll('-', ' '), from, means)).toBe(true)
-      expect(await giveCode(db, session, next, from, means)).toBe(false)
+      expect(await verifySecondFactor(db, session, next.toUpperCase().replaceAll('-', ' '), from, means)).toBe(true)
+      expect(await verifySecondFactor(db, session, next, from, means)).toBe(false)
     }
   })
 
-  it('takes no code of another, and none where there is no second factor', async () => {
+  it('rejects codes of others, and all codes without a second factor', async () => {
     const [one, other] = [await withFactor(), await withFactor()]
     const [session, without] = [await enter(db, one.person), await enter(db, await addPerson(db))]
 
     for (const code of [codeAt(other.secret, after(2)), other.codes[0] ?? '', '', '000000', 'x'.repeat(10_000)]) {
-      expect(await giveCode(db, session, code, from, { ...means, now: after(2) })).toBe(false)
-      expect(await giveCode(db, without, code, from, { ...means, now: after(2) })).toBe(false)
+      expect(await verifySecondFactor(db, session, code, from, { ...means, now: after(2) })).toBe(false)
+      expect(await verifySecondFactor(db, without, code, from, { ...means, now: after(2) })).toBe(false)
     }
   })
 })
@@ -163,11 +170,7 @@ async function find({ token }: { readonly token: string }): Promise<FoundSession
   return await findSession(db, token, undefined, now)
 }
 
-function codeAt(secret: string, time: Date): string {
-  return TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: time.getTime() })
-}
-
-/** A code of none of the steps that count. */
+/** Returns a code of none of the accepted steps. */
 function wrong(secret: string, time: Date): string {
   const right = [-30_000, 0, 30_000].map((offMs) => codeAt(secret, new Date(time.getTime() + offMs)))
 

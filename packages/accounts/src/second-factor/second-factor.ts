@@ -11,20 +11,21 @@ import {
 } from '@callbook/db/accounts'
 import { type KeyRing, openSecret, sealSecret, type UserId } from '@callbook/domain'
 import { AccountError } from '../account-error.ts'
-import { type AccountActor, type Made, noteAct, type Origin } from '../actor.ts'
+import { type AccountActor, type IssuanceContext, type Origin, recordAccountEvent } from '../actor.ts'
 import { requireConfirmed } from '../sessions/confirm.ts'
 import { requireLive } from '../sessions/require-live.ts'
 import { requirePermission } from '../sessions/require-permission.ts'
 import { actorOf } from '../sessions/sessions.ts'
 import { createRecoveryCodes, hashRecoveryCode } from './recovery-codes.ts'
 import { createTotpSecret, findStep, totpUri } from './totp.ts'
+import { acceptCode } from './verify-second-factor.ts'
 
-interface Means extends Made {
+interface Means extends IssuanceContext {
   readonly keyRing: KeyRing
 }
 
 /**
- * Makes a secret for the authenticator of whoever has the session. It is in force once a code of it is given.
+ * Creates a secret for the authenticator of the user of a session. One of its codes enables the second factor.
  *
  * @throws {AccountError}
  */
@@ -41,16 +42,16 @@ export async function proposeSecondFactor(
     await requireLive(tx, actorOf(session, from), now)
     const sealed = sealSecret(keyRing, secret, session.user_id, randomBytes)
     if (!(await proposeTotpSecret(tx, session.user_id, sealed))) throw inForce()
-    await noteAct(tx, 'second_factor_proposed', session.user_id, actorOf(session, from), now)
+    await recordAccountEvent(tx, 'second_factor_proposed', session.user_id, actorOf(session, from), now)
   })
 
   return { secret, uri: totpUri(secret, session.email) }
 }
 
 /**
- * Has the proposed second factor be in force, and ends all other sessions.
+ * Enables the proposed second factor, and ends all other sessions.
  *
- * @returns the recovery codes, to be shown this once; undefined for a wrong code
+ * @returns the recovery codes, which are shown only once; `undefined` for a wrong code
  * @throws {AccountError}
  */
 export async function setSecondFactor(
@@ -70,7 +71,7 @@ export async function setSecondFactor(
     const sealed = user?.totp_secret_encrypted
     const step = sealed ? findStep(openSecret(keyRing, sealed, session.user_id), code.replaceAll(/\s/g, ''), now) : null
     if (!sealed || !step || !(await acceptStep(tx, session.user_id, step, { sealed, isFirst: true }))) {
-      await noteAct(tx, 'code_refused', session.user_id, actorOf(session, from), now)
+      await recordAccountEvent(tx, 'code_refused', session.user_id, actorOf(session, from), now)
       return undefined
     }
 
@@ -81,29 +82,46 @@ export async function setSecondFactor(
     )
     await endSessions(tx, session.user_id, { except: session.id })
     await confirmSession(tx, session.id, { now, byCode: true })
-    await noteAct(tx, 'second_factor_set', session.user_id, actorOf(session, from), now)
+    await recordAccountEvent(tx, 'second_factor_set', session.user_id, actorOf(session, from), now)
 
     return codes
   })
 }
 
 /**
- * Takes one's own second factor away, and ends all other sessions.
+ * Removes the second factor of the user of a session by one of its codes, and ends all other sessions. The password is
+ * not enough: an attacker who learned it must not be able to remove the protection.
  *
+ * @returns whether the code was valid
  * @throws {AccountError}
  */
-export async function removeSecondFactor(db: Database, session: FoundSession, from: Origin, now: Date): Promise<void> {
-  requireConfirmed(session)
-  await inTransaction(db, async (tx) => {
-    await lockUser(tx, session.user_id)
+export async function removeSecondFactor(
+  db: Database,
+  session: FoundSession,
+  code: string,
+  from: Origin,
+  { now, keyRing }: Pick<Means, 'now' | 'keyRing'>
+): Promise<boolean> {
+  return await inTransaction(db, async (tx) => {
+    const user = await lockUser(tx, session.user_id)
     await requireLive(tx, actorOf(session, from), now)
+    if (!user?.has_second_factor || (await acceptCode(tx, user, code, now, keyRing)) === undefined) {
+      await recordAccountEvent(tx, 'code_refused', session.user_id, actorOf(session, from), now)
+      return false
+    }
     await clearSecondFactor(tx, session.user_id)
     await endSessions(tx, session.user_id, { except: session.id })
-    await noteAct(tx, 'second_factor_removed', session.user_id, actorOf(session, from), now)
+    await recordAccountEvent(tx, 'second_factor_removed', session.user_id, actorOf(session, from), now)
+
+    return true
   })
 }
 
-/** Takes that of another away, who has lost it, and ends all sessions. Tells whether there is such a user. */
+/**
+ * Removes the second factor of another user, who has lost it, and ends all sessions.
+ *
+ * @returns `false` if the user does not exist
+ */
 export async function resetSecondFactor(
   db: Database,
   userId: UserId,
@@ -115,12 +133,12 @@ export async function resetSecondFactor(
     await requirePermission(tx, actor, { act: 'manage_people' }, now)
     await clearSecondFactor(tx, userId)
     await endSessions(tx, userId)
-    await noteAct(tx, 'second_factor_reset', userId, actor, now)
+    await recordAccountEvent(tx, 'second_factor_reset', userId, actor, now)
 
     return true
   })
 }
 
 function inForce(): AccountError {
-  return new AccountError('already_in_force', 'There is a second factor already: remove it first')
+  return new AccountError('already_in_force', 'A second factor is already set up: remove it first')
 }

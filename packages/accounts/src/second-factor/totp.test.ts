@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { createRecoveryCodes, hashRecoveryCode } from './recovery-codes.ts'
 import { createTotpSecret, findStep, totpUri } from './totp.ts'
 
-/** Appendix B of RFC 6238, of which authenticators show the last six digits. */
+/** Appendix B of RFC 6238; authenticators show the last six digits. */
 const vectors = [
   { seconds: 59, code: '94287082' },
   { seconds: 1_111_111_109, code: '07081804' },
@@ -17,7 +17,7 @@ const vectors = [
 const secret = Secret.fromUTF8('12345678901234567890').base32
 
 describe('findStep', () => {
-  it.each(vectors)('knows the code of RFC 6238 at $seconds s', ({ seconds, code }) => {
+  it.each(vectors)('accepts the code of RFC 6238 at $seconds s', ({ seconds, code }) => {
     expect(findStep(secret, code.slice(-6), new Date(seconds * 1000))).toBe(Math.floor(seconds / 30))
   })
 
@@ -27,7 +27,7 @@ describe('findStep', () => {
     { offSeconds: 0, found: true },
     { offSeconds: 30, found: true },
     { offSeconds: 60, found: false }
-  ])('takes a code that is $offSeconds s off: $found', ({ offSeconds, found }) => {
+  ])('returns $found for a code that is $offSeconds s off', ({ offSeconds, found }) => {
     const seconds = 1_111_111_110
     const code = TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: (seconds + offSeconds) * 1000 })
     const step = Math.floor((seconds + offSeconds) / 30)
@@ -35,12 +35,12 @@ describe('findStep', () => {
     expect(findStep(secret, code, new Date(seconds * 1000))).toBe(found ? step : undefined)
   })
 
-  it.each(['', '28708', '2870820', '28708a', '287 082', '-87082', '２８７０８２'])('takes %j for no code', (code) => {
+  it.each(['', '28708', '2870820', '28708a', '287 082', '-87082', '２８７０８２'])('rejects the code %j', (code) => {
     expect(findStep(secret, code, new Date(59_000))).toBeUndefined()
   })
 })
 
-it('makes a secret of 160 bits that an authenticator takes', () => {
+it('creates a secret of 160 bits that authenticators accept', () => {
   const made = createTotpSecret(randomBytes)
 
   expect(made).toMatch(/^[A-Z2-7]{32}$/)
@@ -50,14 +50,14 @@ it('makes a secret of 160 bits that an authenticator takes', () => {
 })
 
 describe('recovery codes', () => {
-  it('are ten, each another', () => {
+  it('are ten different ones', () => {
     const codes = createRecoveryCodes(randomBytes)
 
     expect(new Set(codes).size).toBe(10)
     for (const code of codes) expect(code).toMatch(/^[0-9a-hjkmnp-tv-z]{6}(-[0-9a-hjkmnp-tv-z]{6}){3}$/)
   })
 
-  it('are known however they are typed', () => {
+  it('are accepted in any spelling', () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 24, maxLength: 24 }), (bytes) => {
         const [code = ''] = createRecoveryCodes(() => bytes)

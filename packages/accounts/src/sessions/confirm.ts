@@ -1,14 +1,15 @@
 import { type Database, inTransaction } from '@callbook/db'
 import { confirmSession, type FoundSession, findUser } from '@callbook/db/accounts'
 import { AccountError } from '../account-error.ts'
-import { noteAct, type Origin } from '../actor.ts'
+import { type Origin, recordAccountEvent } from '../actor.ts'
 import type { Passwords } from '../passwords/passwords.ts'
 import { actorOf } from './sessions.ts'
 
 /**
- * Has somebody who is signed in prove it again by the password, for what asks for a fresh sign-in.
+ * Confirms a session by the password, for operations that require a recent confirmation. A user with a second factor
+ * confirms by a code instead.
  *
- * @returns whether it was the password
+ * @returns `true` if the password was right and the user has no second factor
  * @throws {TooManyError}
  */
 export async function confirmByPassword(
@@ -19,18 +20,28 @@ export async function confirmByPassword(
   { now, passwords }: { readonly now: Date; readonly passwords: Passwords }
 ): Promise<boolean> {
   const user = await findUser(db, session.user_id)
-  const isRight = await passwords.verify(password, user?.password_hash, 'known')
+  const kept = [user?.password_hash ?? null]
+  const [isPassword = false] = await passwords.verify(password, { email: session.email, kept }, 'known', [
+    session.user_id
+  ])
+  const isRight = isPassword && user !== undefined && !user.has_second_factor
   await inTransaction(db, async (tx) => {
     if (isRight) await confirmSession(tx, session.id, { now, byCode: false })
-    await noteAct(tx, isRight ? 'confirmed' : 'confirmation_refused', session.user_id, actorOf(session, from), now)
+    await recordAccountEvent(
+      tx,
+      isRight ? 'confirmed' : 'confirmation_refused',
+      session.user_id,
+      actorOf(session, from),
+      now
+    )
   })
 
   return isRight
 }
 
-/** @throws {AccountError} unless a password, code or link was given just now */
+/** @throws {AccountError} unless a password, code or link was recently confirmed */
 export function requireConfirmed(session: FoundSession): void {
   if (!session.is_confirmed || session.awaits_code) {
-    throw new AccountError('not_confirmed', 'Give your password or a code again first')
+    throw new AccountError('not_confirmed', 'Confirm your password or a code first')
   }
 }

@@ -1,38 +1,38 @@
 import { newId, type Queryable } from '@callbook/db'
-import { insertSession, isShutOut, type UserRow } from '@callbook/db/accounts'
+import { hasOnlySuspendedOrganizations, insertSession, type UserRow } from '@callbook/db/accounts'
 import type { SessionId, UserId } from '@callbook/domain'
 import { AccountError } from '../account-error.ts'
-import { clip, type Made, type Origin } from '../actor.ts'
+import { clip, type IssuanceContext, type Origin } from '../actor.ts'
 import { createToken, hashToken } from '../tokens/token.ts'
 import { expiryOf } from './session-times.ts'
 
-/** A session that has just begun. */
+/** A new session. */
 export interface SignedIn {
   readonly sessionId: SessionId
   readonly userId: UserId
-  /** What opens it, to be shown to nobody but the person's browser. */
+  /** Token of the session, only for the browser of the user. */
   readonly token: string
-  /** Whether it can do nothing before the code of the second factor is given. */
+  /** Whether the code of the second factor is required next. */
   readonly awaitsCode: boolean
 }
 
 /**
- * Begins a session of somebody who has proved to be the user. The user is locked, so that it ends with all others.
+ * Creates a session of an authenticated user. Locks the user, so that the session ends with all others.
  *
- * @throws {AccountError} for a member of nothing but suspended organizations, unless staff
+ * @throws {AccountError} if all organizations of the user are suspended, except for staff
  */
 export async function openSession(
   tx: Queryable,
   user: Pick<UserRow, 'id' | 'has_second_factor' | 'platform_role'>,
   from: Origin,
-  { now, randomBytes }: Made
+  { now, randomBytes }: IssuanceContext
 ): Promise<SignedIn> {
-  if (user.platform_role === null && (await isShutOut(tx, user.id))) {
-    throw new AccountError('suspended', 'Your organization is suspended: ask whoever runs this console')
+  if (user.platform_role === null && (await hasOnlySuspendedOrganizations(tx, user.id))) {
+    throw new AccountError('suspended', 'Your organization is suspended: contact the operator of this console')
   }
   const [id, token] = [newId<SessionId>(), createToken(randomBytes)]
   const tokenHash = hashToken(token)
-  if (tokenHash === undefined) throw new Error('a new token has another form than tokens have')
+  if (tokenHash === undefined) throw new Error('a new token has an invalid format')
   const confirmedAt = user.has_second_factor ? null : now
   const session = { id, tokenHash, userId: user.id, confirmedAt, ip: from.ip, userAgent: clip(from.userAgent) }
   await insertSession(tx, { ...session, expiresAt: expiryOf(now, now) }, now)

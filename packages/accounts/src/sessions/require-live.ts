@@ -4,8 +4,8 @@ import { AccountError } from '../account-error.ts'
 import type { AccountActor } from '../actor.ts'
 
 /**
- * Keeps a session from doing what it asked for before it was ended: whoever ended it meant to keep the account. To be
- * asked after the user is locked, whom a change is about.
+ * Rejects a change if its session has ended since the request, because ending a session is meant to protect the
+ * account. Call it after locking the user whom the change concerns.
  *
  * @throws {AccountError}
  */

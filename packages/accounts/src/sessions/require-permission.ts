@@ -1,31 +1,38 @@
 import type { Queryable } from '@callbook/db'
-import { holdPlatformRole, holdRole } from '@callbook/db/accounts'
+import { holdPlatformRole, lockRole } from '@callbook/db/accounts'
 import type { OrganizationId } from '@callbook/domain'
 import { AccountError } from '../account-error.ts'
 import type { AccountActor } from '../actor.ts'
-import { type Act, may } from '../permissions/permissions.ts'
+import { hasPermission, type Permission, type PermissionSettings } from '../permissions/permissions.ts'
 import { requireLive } from './require-live.ts'
 
+interface Wanted {
+  readonly act: Permission
+  readonly organizationId?: OrganizationId
+  readonly settings?: PermissionSettings
+}
+
 /**
- * Keeps somebody from doing what they were allowed to when they asked, and are not by now: whoever took it from them
- * has ended what was made by it, and would not see what is made afterwards.
+ * Rejects a change if the actor has lost the permission since the request: credentials created afterwards would not be
+ * ended with the earlier ones.
  *
- * To be asked after the members and users are locked, whom a change is about.
+ * Call it after locking the members and users whom the change concerns.
  *
- * @param organizationId in which it is done; undefined for what is done in none
+ * @param organizationId the organization; `undefined` for changes outside of organizations
  * @throws {AccountError}
  */
 export async function requirePermission(
   tx: Queryable,
   actor: AccountActor,
-  { act, organizationId }: { readonly act: Act; readonly organizationId?: OrganizationId },
+  { act, organizationId, settings }: Wanted,
   now: Date
 ): Promise<void> {
   const { id, sessionId } = actor
   if (id === null || sessionId === null) return
-  const role = (organizationId && (await holdRole(tx, organizationId, id))) ?? null
+  const role = (organizationId && (await lockRole(tx, organizationId, id))) ?? null
   const isAllowed =
-    may({ role, platform_role: null }, act) || may({ role, platform_role: await holdPlatformRole(tx, id) }, act)
+    hasPermission({ role, platform_role: null }, act, settings) ||
+    hasPermission({ role, platform_role: await holdPlatformRole(tx, id) }, act, settings)
   await requireLive(tx, actor, now)
-  if (!isAllowed) throw new AccountError('not_permitted', 'What you may do has changed at this moment')
+  if (!isAllowed) throw new AccountError('not_permitted', 'Your permissions have just changed')
 }

@@ -1,13 +1,13 @@
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 
-/** A session ends so long after it was last seen. */
+/** Time without requests after which a session ends. */
 const idleMs = 12 * hourMs
-/** And so long after it began, however often it was seen. */
+/** Maximum duration of a session, regardless of requests. */
 const longestMs = 7 * 24 * hourMs
-/** That it was seen is written down no more often than that. */
+/** Minimum time between updates of the last use. */
 const touchMs = 10 * minuteMs
-/** For so long a password, code or link counts as just given. */
+/** Validity of a confirmation by password, code or link. */
 const confirmedMs = 10 * minuteMs
 
 export function expiryOf(beganAt: Date, seenAt: Date): Date {

@@ -26,10 +26,10 @@ import { signIn } from './sign-in.ts'
 const { testDb, db } = await createConsoleDatabase()
 
 describe('signIn', () => {
-  it('begins a session that a token opens, of which the database has only the hash', async () => {
+  it('begins a session by a token, of which the database has only the hash', async () => {
     const person = await addPerson(db)
 
-    const signedIn = await signIn(db, { email: ` ${person.email.toUpperCase()}`, password }, from, means)
+    const { signedIn } = await signIn(db, { email: ` ${person.email.toUpperCase()}`, password }, from, means)
     const token = signedIn?.token ?? ''
 
     expect(signedIn).toMatchObject({
@@ -47,7 +47,7 @@ describe('signIn', () => {
     expect(await actsOf(testDb, person.id)).toContain('signed_in')
   })
 
-  it('refuses a wrong password, an unknown address, what is no address, and who is disabled: all alike', async () => {
+  it('gives the same response to a wrong password, an unknown or invalid address, and a disabled user', async () => {
     const [known, disabled] = [await addPerson(db), await addPerson(db)]
     await setUserDisabled(db, disabled.id, true, commandLine, now)
     const attempts = [
@@ -58,33 +58,33 @@ describe('signIn', () => {
       { email: known.email, password: '' }
     ]
 
-    for (const attempt of attempts) expect(await signIn(db, attempt, from, means)).toBeUndefined()
+    for (const attempt of attempts) expect(await signIn(db, attempt, from, means)).toEqual({ choices: [] })
     expect((await actsOf(testDb, known.id)).filter((act) => act === 'sign_in_refused')).toHaveLength(2)
     expect(await actsOf(testDb, disabled.id)).toContain('sign_in_refused')
   })
 
-  it('keeps the password at the costs of today, and the other sessions', async () => {
+  it('updates the costs of the stored password, and keeps the other sessions', async () => {
     const person = await addPerson(db)
     const old = createPasswords(randomBytes, { ...scrypt, log2n: 4 } as typeof scrypt)
     await testDb
       .updateTable('users')
-      .set({ password_hash: await old.hash(password) })
+      .set({ password_hash: await old.hash(password, person.email) })
       .where('id', '=', person.id)
       .execute()
 
     const sessions = await Promise.all([enter(db, person), enter(db, person), enter(db, person)])
 
     const kept = await testDb.selectFrom('users').select('password_hash').where('id', '=', person.id).executeTakeFirst()
-    expect(kept?.password_hash).toMatch(/^\$argon2id\$/)
+    expect(kept?.password_hash).toMatch(/^\$shared\$argon2id\$/)
     for (const { token } of sessions) expect(await findSession(db, token, undefined, now)).toBeDefined()
   })
 
-  it('leaves no session that began with a password that was changed meanwhile', async () => {
+  it('leaves no session for a password that was changed during the sign-in', async () => {
     for (let round = 0; round < 10; round += 1) {
       const person = await addPerson(db)
       const session = await enter(db, person)
 
-      const [signedIn] = await Promise.all([
+      const [{ signedIn }] = await Promise.all([
         signIn(db, { email: person.email, password }, from, means),
         changeOwnPassword(db, session, 'another long password', from, means)
       ])
@@ -94,11 +94,11 @@ describe('signIn', () => {
     }
   })
 
-  it('keeps of a browser what fits', async () => {
+  it('limits the stored name of the browser', async () => {
     const person = await addPerson(db)
     const odd = { ...from, userAgent: `${'\u{1f600}'.repeat(300)}\u0000\ud800` }
 
-    const signedIn = await signIn(db, { email: person.email, password }, odd, means)
+    const { signedIn } = await signIn(db, { email: person.email, password }, odd, means)
 
     const [session] = await listSessions(db, person.id, now)
     expect(session).toMatchObject({ id: signedIn?.sessionId, user_agent: '\u{1f600}'.repeat(200), ip: from.ip })
@@ -110,7 +110,7 @@ describe('findSession', () => {
     expect(await findSession(db, token, undefined, now)).toBeUndefined()
   })
 
-  it('tells the role in the organization that is asked about, and no other', async () => {
+  it('returns the role in the given organization only', async () => {
     const [organizationId, otherId] = [await addOrganization(testDb), await addOrganization(testDb)]
     const person = await addPerson(db)
     await testDb
@@ -124,7 +124,7 @@ describe('findSession', () => {
     expect(await findSession(db, token, undefined, now)).toMatchObject({ role: null })
   })
 
-  it('lets a session go on for twelve hours after it was seen, and for seven days at most', async () => {
+  it('ends a session twelve hours after its last use, and after seven days at most', async () => {
     const { token } = await enter(db, await addPerson(db))
     const at = (minutes: number) => findSession(db, token, undefined, after(minutes))
     const hours = 60
@@ -137,7 +137,7 @@ describe('findSession', () => {
     expect(await at(7 * 24 * hours)).toBeUndefined()
   })
 
-  it('writes down that a session was seen every ten minutes at most', async () => {
+  it('records the last use every ten minutes at most', async () => {
     const { id, token } = await enter(db, await addPerson(db))
     const seenAt = async (minutes: number) => {
       await findSession(db, token, undefined, after(minutes))
@@ -151,7 +151,7 @@ describe('findSession', () => {
     expect(await seenAt(19)).toBe(after(10).toISOString())
   })
 
-  it('finds none of who was disabled, also when that is undone', async () => {
+  it('finds no session of a disabled user, even after the user is enabled again', async () => {
     const person = await addPerson(db)
     const { token } = await enter(db, person)
 
@@ -165,7 +165,7 @@ describe('findSession', () => {
 })
 
 describe('what ends sessions', () => {
-  it('ends one, of its user only', async () => {
+  it('ends one session, only of the same user', async () => {
     const [person, other] = [await addPerson(db), await addPerson(db)]
     const [own, second, others] = [await enter(db, person), await enter(db, person), await enter(db, other)]
 
@@ -185,7 +185,7 @@ describe('what ends sessions', () => {
     const person = await addPerson(db)
     const [own, ...others] = [await enter(db, person), await enter(db, person), await enter(db, person)]
 
-    expect(await endOtherSessions(db, own, from, now)).toBe(others.length + 1) // and that of the invitation
+    expect(await endOtherSessions(db, own, from, now)).toBe(others.length + 1) // and the session of the invitation
     expect(await findSession(db, own.token, undefined, now)).toBeDefined()
     expect(await endSessionsOf(db, person.id, commandLine, now)).toBe(1)
 
@@ -193,7 +193,7 @@ describe('what ends sessions', () => {
     expect(await endSessionsOf(db, newId(), commandLine, now)).toBeUndefined()
   })
 
-  it('is not undone by a request that comes at the same time, or whose clock is behind', async () => {
+  it('is not undone by a concurrent request, even if its clock is behind', async () => {
     for (let round = 0; round < 10; round += 1) {
       const person = await addPerson(db)
       const { token } = await enter(db, person)
@@ -208,7 +208,7 @@ describe('what ends sessions', () => {
     }
   })
 
-  it('is a new password, but for the session that it was chosen in', async () => {
+  it('is a new password, except for the session that set it', async () => {
     const person = await addPerson(db)
     const [own, other] = [await enter(db, person), await enter(db, person)]
 
@@ -216,14 +216,14 @@ describe('what ends sessions', () => {
 
     expect(await findSession(db, own.token, undefined, now)).toBeDefined()
     expect(await findSession(db, other.token, undefined, now)).toBeUndefined()
-    expect(await signIn(db, { email: person.email, password }, from, means)).toBeUndefined()
+    expect((await signIn(db, { email: person.email, password }, from, means)).signedIn).toBeUndefined()
     const again = { email: person.email, password: 'another long password' }
-    expect(await signIn(db, again, from, means)).toBeDefined()
+    expect((await signIn(db, again, from, means)).signedIn).toBeDefined()
   })
 })
 
-describe('a fresh sign-in', () => {
-  it('is one of ten minutes, and is renewed by the password', async () => {
+describe('a recent confirmation', () => {
+  it('lasts ten minutes, and is renewed by the password', async () => {
     const person = await addPerson(db)
     const { token } = await enter(db, person)
     const stale = await findSession(db, token, undefined, after(10))

@@ -9,16 +9,17 @@ import {
   touchSession
 } from '@callbook/db/accounts'
 import type { OrganizationId, SessionId, UserId } from '@callbook/domain'
-import { type AccountActor, noteAct, type Origin, oneself } from '../actor.ts'
+import { type AccountActor, type Origin, oneself, recordAccountEvent } from '../actor.ts'
 import { hashToken } from '../tokens/token.ts'
 import { expiryOf, timesAt } from './session-times.ts'
 
 export type { FoundSession, SessionRow }
 
 /**
- * The session that a token opens, and whose it is. Asked of the database with every request: what has ended, has ended.
+ * Returns the session of a token, with its user. Reads the database for every request, so that an ended session is
+ * rejected at once.
  *
- * @param organizationId of which to tell the role
+ * @param organizationId organization of the returned role
  */
 export async function findSession(
   db: Database,
@@ -31,7 +32,7 @@ export async function findSession(
   return tokenHash && (await findHashedSession(db, tokenHash, organizationId, now))
 }
 
-/** The same by the hash of a token. */
+/** Returns the session by the hash of a token. */
 export async function findHashedSession(
   db: Database,
   tokenHash: Buffer,
@@ -46,12 +47,16 @@ export async function findHashedSession(
   return session
 }
 
-/** The live sessions of a user, the one seen last first. */
+/** Returns the live sessions of a user, last seen first. */
 export async function listSessions(db: Database, userId: UserId, now: Date): Promise<SessionRow[]> {
   return await selectSessions(db, userId, now)
 }
 
-/** Ends one session of the user whose `session` it is: that one, or another. Tells whether there was one to end. */
+/**
+ * Ends a session of the user of `session`: the same one, or another.
+ *
+ * @returns `false` if there is no such session
+ */
 export async function endSession(
   db: Database,
   session: FoundSession,
@@ -61,23 +66,27 @@ export async function endSession(
 ): Promise<boolean> {
   return await inTransaction(db, async (tx) => {
     const ended = await endSessions(tx, session.user_id, { only: id })
-    if (ended > 0) await noteAct(tx, 'session_ended', session.user_id, actorOf(session, from), now)
+    if (ended > 0) await recordAccountEvent(tx, 'session_ended', session.user_id, actorOf(session, from), now)
 
     return ended > 0
   })
 }
 
-/** Ends all sessions of a user but this one. */
+/** Ends all other sessions of the user. */
 export async function endOtherSessions(db: Database, session: FoundSession, from: Origin, now: Date): Promise<number> {
   return await inTransaction(db, async (tx) => {
     const ended = await endSessions(tx, session.user_id, { except: session.id })
-    if (ended > 0) await noteAct(tx, 'sessions_ended', session.user_id, actorOf(session, from), now)
+    if (ended > 0) await recordAccountEvent(tx, 'sessions_ended', session.user_id, actorOf(session, from), now)
 
     return ended
   })
 }
 
-/** Ends every session of a user. Undefined for no such user. */
+/**
+ * Ends all sessions of a user.
+ *
+ * @returns `undefined` if the user does not exist
+ */
 export async function endSessionsOf(
   db: Database,
   userId: UserId,
@@ -87,13 +96,13 @@ export async function endSessionsOf(
   return await inTransaction(db, async (tx) => {
     if ((await lockUser(tx, userId)) === undefined) return undefined
     const ended = await endSessions(tx, userId)
-    if (ended > 0) await noteAct(tx, 'sessions_ended', userId, actor, now)
+    if (ended > 0) await recordAccountEvent(tx, 'sessions_ended', userId, actor, now)
 
     return ended
   })
 }
 
-/** Whoever has a session, as the one who does something. */
-export function actorOf({ id, user_id, name }: FoundSession, from: Origin): AccountActor {
-  return oneself({ id: user_id, name }, id, from)
+/** Returns the user of a session as an actor. */
+export function actorOf({ id, user_id, name, platform_role }: FoundSession, from: Origin): AccountActor {
+  return oneself({ id: user_id, name, platform_role }, id, from)
 }

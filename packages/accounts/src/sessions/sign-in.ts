@@ -1,47 +1,83 @@
 import { type Database, inTransaction } from '@callbook/db'
-import { findUserByEmail, lockUser, type UserWithSecrets, updateUser } from '@callbook/db/accounts'
-import { type Made, noteAct, type Origin, oneself } from '../actor.ts'
+import { listUsersByEmail, lockUser, type UserWithSecrets, updateUser } from '@callbook/db/accounts'
+import type { UserId } from '@callbook/domain'
+import { type IssuanceContext, noteActs, type Origin, oneself, recordAccountEvent } from '../actor.ts'
 import { normalizeEmail } from '../identity/email.ts'
 import type { Passwords } from '../passwords/passwords.ts'
+import { type AccountChoice, describeChoice } from './account-choice.ts'
 import { openSession, type SignedIn } from './open-session.ts'
 
-/** A password that was changed while it was checked is checked again, so often. */
+/** Maximum number of checks of a password that is changed during its check. */
 const maxAttempts = 3
 
-interface Means extends Made {
+/** Source of a password, for the order in which passwords are checked. */
+export interface Asker {
+  /** `known` for a browser with an earlier sign-in of the user: it does not wait for strangers. */
+  readonly asker: 'known' | 'stranger'
+  /** The site and the network, or the account. */
+  readonly places: readonly string[]
+  /** Returns whether an account may be opened; by default, all accounts of the address. */
+  readonly opens?: (account: UserId) => boolean
+}
+
+interface Means extends IssuanceContext, Partial<Asker> {
   readonly passwords: Passwords
 }
 
+export interface Credentials {
+  readonly email: string
+  readonly password: string
+  /** The account to open, if several accounts of the address have the password. */
+  readonly accountId?: UserId
+}
+
+/** A session, or the accounts to choose from; neither if the password is wrong. */
+export interface SignIn {
+  readonly signedIn?: SignedIn
+  readonly choices: readonly AccountChoice[]
+}
+
 /**
- * Begins a session of whoever knows the password of an address.
+ * Begins a session for the password of an account with this address. If several accounts have the password, returns
+ * them, and begins a session once `accountId` names one of them.
  *
- * @returns undefined, after the same time, for a wrong password, an address that nobody has, and a user who is disabled
+ * Neither the result nor the time distinguishes a wrong password, an unknown address and a disabled user.
+ *
  * @throws {TooManyError}
  */
 export async function signIn(
   db: Database,
-  { email, password }: { readonly email: string; readonly password: string },
+  { email, password, accountId }: Credentials,
   from: Origin,
   means: Means
-): Promise<SignedIn | undefined> {
+): Promise<SignIn> {
   const address = normalizeEmail(email)
-  let user: UserWithSecrets | undefined
+  let users: readonly UserWithSecrets[] = []
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-    user = address === undefined ? undefined : await findUserByEmail(db, address)
-    const isRight = await means.passwords.verify(password, user?.password_hash, 'stranger')
-    if (user === undefined || !isRight || user.disabled_at !== null) break
+    users = address === undefined ? [] : await listUsersByEmail(db, address)
+    const kept = users.map(({ password_hash }) => password_hash)
+    const areRight = await means.passwords.verify(
+      password,
+      { email: address ?? email, kept },
+      means.asker ?? 'stranger',
+      means.places
+    )
+    const isAsked = ({ id }: UserWithSecrets) => (accountId ?? id) === id && (means.opens?.(id) ?? true)
+    const matching = users.filter((one, place) => areRight[place] && one.disabled_at === null && isAsked(one))
+    const [user, ...others] = matching
+    if (user === undefined) break
+    if (others.length > 0) return { choices: await Promise.all(matching.map((one) => describeChoice(db, one))) }
 
     const signedIn = await enter(db, user, password, from, means)
-    if (signedIn !== 'changed') return signedIn
+    if (signedIn !== 'changed') return { signedIn, choices: [] }
   }
-  await noteAct(db, 'sign_in_refused', user?.id ?? null, oneself(null, null, from), means.now)
+  const tried = users.length === 0 ? [null] : users.map(({ id }) => id)
+  await noteActs(db, 'sign_in_refused', tried, oneself(null, null, from), means.now)
 
-  return undefined
+  return { choices: [] }
 }
 
-/**
- * In the order of locks that whatever changes the user keeps to: a session is not opened by what has just been changed.
- */
+/** Locks in the same order as changes of users, so that an outdated password opens no session. */
 async function enter(
   db: Database,
   read: UserWithSecrets,
@@ -50,14 +86,14 @@ async function enter(
   { passwords, ...made }: Means
 ): Promise<SignedIn | 'changed'> {
   const isOutdated = read.password_hash !== null && passwords.isOutdated(read.password_hash)
-  const rehashed = isOutdated ? await passwords.hash(password) : undefined
+  const rehashed = isOutdated ? await passwords.hash(password, read.email) : undefined
 
   return await inTransaction(db, async (tx) => {
     const user = await lockUser(tx, read.id)
     if (user === undefined || user.disabled_at !== null || user.password_hash !== read.password_hash) return 'changed'
     if (rehashed !== undefined) await updateUser(tx, user.id, { password_hash: rehashed })
     const signedIn = await openSession(tx, user, from, made)
-    await noteAct(tx, 'signed_in', user.id, oneself(user, signedIn.sessionId, from), made.now)
+    await recordAccountEvent(tx, 'signed_in', user.id, oneself(user, signedIn.sessionId, from), made.now)
 
     return signedIn
   })

@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { Database } from '@callbook/db'
+import type { MembershipRole } from '@callbook/db/accounts'
 import { connectAs, createTestDatabase, type TestDatabase, type TestDb } from '@callbook/db/testing'
-import { parseKeyRing, type UserId } from '@callbook/domain'
+import { type OrganizationId, parseKeyRing, type UserId } from '@callbook/domain'
+import { Secret, TOTP } from 'otpauth'
 import { type AccountActor, commandLine, type Origin } from '../actor.ts'
-import { useLink } from '../links/use-link.ts'
+import { redeemLink } from '../links/redeem-link.ts'
+import { inviteMember } from '../memberships/invite-member.ts'
 import { argon2id, type Costs } from '../passwords/password-string.ts'
 import { createPasswords } from '../passwords/passwords.ts'
 import { type FoundSession, findSession } from '../sessions/sessions.ts'
@@ -14,7 +17,7 @@ export const now = new Date('2026-05-01T10:00:00.000Z')
 export const from: Origin = { ip: '192.0.2.1', userAgent: 'Firefox' }
 export const password = 'correct horse battery'
 
-/** As cheap as it may be: what tests are about is not the costs. */
+/** As cheap as possible, since tests do not depend on the cost. */
 export const cheap: Costs = { ...argon2id, memory: 8, passes: 1 } as Costs
 const passwords = createPasswords(randomBytes, cheap)
 const keyRing = parseKeyRing(Buffer.alloc(32, 7).toString('base64'))
@@ -25,7 +28,7 @@ export function after(minutes: number): Date {
 
 export const means = { now, randomBytes, passwords, keyRing }
 
-/** The handles of a test, of which that for the code has the rights of whoever serves the console. */
+/** Creates the database handles of a test; the handle for the code has the rights of the console. */
 export async function createConsoleDatabase(): Promise<TestDatabase> {
   const { testDb } = await createTestDatabase()
 
@@ -39,19 +42,34 @@ export interface TestPerson {
   readonly email: string
 }
 
-/** A user who has accepted the invitation, and has `password`. Another one each time. */
+/** Adds a new user who has accepted the invitation with `password`. */
 export async function addPerson(db: Database, overrides: Partial<UserInput> = {}): Promise<TestPerson> {
   people += 1
   const input = { email: `person-${people}@example.com`, name: `Person ${people}`, platformRole: null, ...overrides }
   const { user, link } = await createUser(db, input, commandLine, means)
-  await useLink(db, { token: link.token, name: input.name, password }, from, means)
+  await redeemLink(db, { token: link.token, name: input.name, password }, from, means)
 
   return { id: user.id, email: user.email }
 }
 
-/** A session of a person, as a request finds it. */
+/** Adds a user of an organization who has accepted its invitation. */
+export async function addInvited(
+  db: Database,
+  organizationId: OrganizationId,
+  email: string,
+  input: { readonly password?: string; readonly role?: MembershipRole } = {}
+): Promise<TestPerson> {
+  const invitation = { email, role: input.role ?? 'viewer' }
+  const { token } = await inviteMember(db, organizationId, invitation, commandLine, means)
+  const used = await redeemLink(db, { token, name: 'Invited', password: input.password ?? password }, from, means)
+  if (used?.signedIn === undefined) throw new Error(`${email} has not joined`)
+
+  return { id: used.signedIn.userId, email }
+}
+
+/** Returns a session of a user, as a request finds it. */
 export async function enter(db: Database, { email }: TestPerson, at = now): Promise<FoundSession & { token: string }> {
-  const signedIn = await signIn(db, { email, password }, from, { ...means, now: at })
+  const { signedIn } = await signIn(db, { email, password }, from, { ...means, now: at })
   if (signedIn === undefined) throw new Error(`${email} cannot sign in`)
   const session = await findSession(db, signedIn.token, undefined, at)
   if (session === undefined) throw new Error(`the session of ${email} is not found`)
@@ -63,9 +81,14 @@ export function actorAs({ id }: TestPerson): AccountActor {
   return { kind: 'user', id, name: 'Somebody', sessionId: null, ip: from.ip, userAgent: from.userAgent }
 }
 
-/** What is written down of an account, sorted. */
+/** Returns the recorded actions on an account, sorted. */
 export async function actsOf(testDb: TestDb, userId: UserId): Promise<string[]> {
   const rows = await testDb.selectFrom('account_events').select('act').where('user_id', '=', userId).execute()
 
   return rows.map(({ act }) => act).sort()
+}
+
+/** Returns the code that an authenticator shows at a time. */
+export function codeAt(secret: string, time: Date): string {
+  return TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: time.getTime() })
 }

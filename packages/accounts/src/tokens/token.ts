@@ -4,12 +4,12 @@ import type { RandomBytes } from '@callbook/domain'
 const tokenBytes = 32
 const token = /^[\w-]{43}$/
 
-/** What opens a session, or a link: 256 random bits, base64url. Only its hash is kept. */
+/** Creates a token of a session or a link: 256 random bits, base64url. Only its hash is stored. */
 export function createToken(randomBytes: RandomBytes): string {
   return Buffer.from(randomBytes(tokenBytes)).toString('base64url')
 }
 
-/** SHA-256, the form in which a token is kept and looked for; undefined for what cannot be one. */
+/** Returns the SHA-256 of a token, by which it is stored and searched; `undefined` if the token is invalid. */
 export function hashToken(text: string): Buffer | undefined {
   return token.test(text) ? hash('sha256', text, 'buffer') : undefined
 }

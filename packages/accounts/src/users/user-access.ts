@@ -10,13 +10,14 @@ import {
   updateUser
 } from '@callbook/db/accounts'
 import type { UserId } from '@callbook/domain'
-import { type AccountAct, type AccountActor, noteAct } from '../actor.ts'
+import { AccountError } from '../account-error.ts'
+import { type AccountAction, type AccountActor, recordAccountEvent } from '../actor.ts'
 import { requirePermission } from '../sessions/require-permission.ts'
 
 /**
- * Lets somebody in no longer, or again. All sessions end at once, and all links: also those made for others.
+ * Disables or enables a user. All sessions end at once, and all links, including those made for others.
  *
- * @returns undefined for no such user
+ * @returns `undefined` if the user does not exist
  */
 export async function setUserDisabled(
   db: Database,
@@ -35,16 +36,17 @@ export async function setUserDisabled(
       await endLinksOf(tx, userId, now)
       await endLinksBy(tx, userId, now)
     }
-    await noteAct(tx, isDisabled ? 'user_disabled' : 'user_enabled', userId, actor, now)
+    await recordAccountEvent(tx, isDisabled ? 'user_disabled' : 'user_enabled', userId, actor, now)
 
     return await updateUser(tx, userId, { disabled_at: isDisabled ? now : null })
   })
 }
 
 /**
- * Has somebody be staff, or no longer. Whoever is less than before has made no link that lets anybody in.
+ * Sets or removes the staff role of a user. After a demotion, the links that the user made for others end.
  *
- * @returns undefined for no such user
+ * @returns `undefined` if the user does not exist
+ * @throws {AccountError} if an organization created the account: its owner may know the password
  */
 export async function setPlatformRole(
   db: Database,
@@ -54,21 +56,29 @@ export async function setPlatformRole(
   now: Date
 ): Promise<UserRow | undefined> {
   const levels = [null, 'account_manager', 'administrator']
-  const act: AccountAct = role === null ? 'made_no_staff' : `made_${role}`
+  const act: AccountAction = role === null ? 'made_no_staff' : `made_${role}`
 
   return await inTransaction(db, async (tx) => {
     const before = await lockWithActor(tx, userId, actor)
     if (before === undefined) return undefined
     await requirePermission(tx, actor, { act: 'manage_people' }, now)
     if (role === before.platform_role) return before
+    if (role !== null && before.created_by_organization_id !== null) throw createdByOrganization()
     if (levels.indexOf(role) < levels.indexOf(before.platform_role)) await endLinksBy(tx, userId, now)
-    await noteAct(tx, act, userId, actor, now)
+    await recordAccountEvent(tx, act, userId, actor, now)
 
     return await updateUser(tx, userId, { platform_role: role })
   })
 }
 
-/** Two administrators who change each other at the same time do so one after the other. */
+function createdByOrganization(): AccountError {
+  return new AccountError(
+    'created_by_organization',
+    'An organization created this account, so it cannot become staff. Invite the person with a staff role instead.'
+  )
+}
+
+/** Locks in one order, so that two administrators who change each other do so sequentially. */
 async function lockWithActor(tx: Queryable, userId: UserId, actor: AccountActor): Promise<UserWithSecrets | undefined> {
   const users = await lockUsers(tx, [userId, ...(actor.id === null ? [] : [actor.id])])
 

@@ -2,7 +2,7 @@ import { addOrganization } from '@callbook/db/testing'
 import { describe, expect, it } from 'vitest'
 import { type AccountActor, commandLine } from '../actor.ts'
 import { checkLink } from '../links/check-link.ts'
-import { inviteMember } from '../memberships/members.ts'
+import { inviteMember } from '../memberships/invite-member.ts'
 import { removeSecondFactor, resetSecondFactor } from '../second-factor/second-factor.ts'
 import { actorOf, endSessionsOf, findSession } from '../sessions/sessions.ts'
 import {
@@ -31,7 +31,7 @@ const losses = [
 ]
 
 describe('an administrator', () => {
-  it.each(losses)('who is $what has nobody let in by a link that was made before', async ({ what, lose }) => {
+  it.each(losses)('who is $what loses all links made for others', async ({ what, lose }) => {
     const administrator = await addPerson(db, { platformRole: 'administrator' })
     const email = `friend-of-${what.replaceAll(' ', '-')}@example.com`
     const input = { email, name: 'Friend', platformRole: 'administrator' } as const
@@ -46,7 +46,7 @@ describe('an administrator', () => {
     expect(await checkLink(db, invitation.token, now)).toBeUndefined()
   })
 
-  it('keeps the links when made what they are', async () => {
+  it('keeps the links if the role does not change', async () => {
     const administrator = await addPerson(db, { platformRole: 'administrator' })
     const input = { email: 'kept@example.com', name: 'Friend', platformRole: null }
     const { link } = await createUser(db, input, actorAs(administrator), means)
@@ -57,10 +57,10 @@ describe('an administrator', () => {
   })
 })
 
-/** What a session is of use for, to whoever has stolen it. */
+/** Actions that would be useful to the thief of a session. */
 const acts = [
   { act: 'a password', attempt: (session: Session) => changeOwnPassword(db, session, 'another password', from, means) },
-  { act: 'no second factor', attempt: (session: Session) => removeSecondFactor(db, session, from, now) },
+  { act: 'no second factor', attempt: (session: Session) => removeSecondFactor(db, session, '000000', from, means) },
   {
     act: 'another user',
     attempt: (session: Session) =>
@@ -81,8 +81,8 @@ const acts = [
   { act: 'access of another', attempt: (session: Session) => resetSecondFactor(db, session.user_id, as(session), now) }
 ]
 
-describe('a session that has ended since it was asked for', () => {
-  it.each(acts)('gives nobody $act', async ({ attempt }) => {
+describe('a session that has ended since the request', () => {
+  it.each(acts)('cannot do $act', async ({ attempt }) => {
     const person = await addPerson(db, { platformRole: 'administrator' })
     const [session, other] = [await enter(db, person), await enter(db, person)]
     await endSessionsOf(db, person.id, commandLine, now)
@@ -101,8 +101,8 @@ function as(session: Session): AccountActor {
   return actorOf(session, from)
 }
 
-describe('what changes nothing', () => {
-  it('leaves no event', async () => {
+describe('a change without an effect', () => {
+  it('records no event', async () => {
     const person = await addPerson(db, { platformRole: 'account_manager' })
     const session = await enter(db, person)
     const before = await actsOf(testDb, person.id)
@@ -116,7 +116,7 @@ describe('what changes nothing', () => {
   })
 })
 
-it('has nobody made an administrator by one who is none between the request and its commit', async () => {
+it('does not create an administrator if the actor loses the role between the request and its commit', async () => {
   const [administrator, friend] = [await addPerson(db, { platformRole: 'administrator' }), await addPerson(db)]
   const actor = actorOf(await enter(db, administrator), from)
   await setPlatformRole(db, administrator.id, 'account_manager', commandLine, now)
@@ -127,7 +127,7 @@ it('has nobody made an administrator by one who is none between the request and 
   await expect(createUser(db, input, actor, means)).rejects.toMatchObject(refused)
 })
 
-it('has of two administrators who make each other less one remain', async () => {
+it('keeps one of two administrators who demote each other', async () => {
   for (let round = 0; round < 5; round += 1) {
     const pair = [
       await addPerson(db, { platformRole: 'administrator' }),

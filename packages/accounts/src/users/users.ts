@@ -11,8 +11,9 @@ import {
   type UserRow,
   updateUser
 } from '@callbook/db/accounts'
+import type { UserId } from '@callbook/domain'
 import { AccountError } from '../account-error.ts'
-import { type AccountActor, type Made, noteAct, type Origin } from '../actor.ts'
+import { type AccountActor, type IssuanceContext, type Origin, recordAccountEvent } from '../actor.ts'
 import { checkEmail } from '../identity/email.ts'
 import { checkPersonName } from '../identity/name.ts'
 import { type Link, makeLink } from '../links/make-link.ts'
@@ -35,26 +36,28 @@ export interface InvitedUser {
 }
 
 /**
- * Makes somebody a user, who chooses a password with the link.
+ * Creates an account by staff; the user chooses the password with the link. Accounts of organizations with the same
+ * address do not change.
  *
- * @param reveal hands the link over; when that fails, there is no such user
+ * @param reveal receives the link; if it throws, no user is created
  * @throws {AccountError}
  */
 export async function createUser(
   db: Database,
   input: UserInput,
   actor: AccountActor,
-  made: Made,
+  made: IssuanceContext,
   reveal?: (invited: InvitedUser) => Promise<void>
 ): Promise<InvitedUser> {
   const [email, name] = [checkEmail(input.email), checkPersonName(input.name)]
   const create = async (tx: Queryable): Promise<InvitedUser> => {
     await requirePermission(tx, actor, { act: 'manage_people' }, made.now)
-    const user = await insertUser(tx, { id: newId(), email, name, platformRole: input.platformRole }, made.now)
-    if (user === undefined) throw new AccountError('email_taken', `There is a user ${email} already`)
+    const account = { id: newId<UserId>(), email, name, platformRole: input.platformRole, createdBy: null }
+    const user = await insertUser(tx, account, made.now)
+    if (user === undefined) throw new AccountError('email_taken', `There is already a user ${email}`)
     const ofUser = { userId: user.id, email, organizationId: null, role: null, madeBy: actor.id }
     const link = await makeLink(tx, { purpose: 'invitation', ...ofUser }, made)
-    await noteAct(tx, 'user_created', user.id, actor, made.now)
+    await recordAccountEvent(tx, 'user_created', user.id, actor, made.now)
 
     return { user, link }
   }
@@ -62,7 +65,7 @@ export async function createUser(
   return await commitConfirmed(db, create, reveal)
 }
 
-/** Everybody, the oldest first. */
+/** Returns all users, oldest first. */
 export async function listUsers(db: Database): Promise<SeenUserRow[]> {
   return await selectUsers(db)
 }
@@ -87,12 +90,12 @@ export async function changeOwnAccount(
       Object.entries(changes).some(([name, value]) => before[name as keyof typeof changes] !== value)
     if (!isChanged) return
     await updateUser(tx, session.user_id, changes)
-    await noteAct(tx, 'account_changed', session.user_id, actorOf(session, from), now)
+    await recordAccountEvent(tx, 'account_changed', session.user_id, actorOf(session, from), now)
   })
 }
 
 /**
- * Gives oneself another password, and ends all other sessions and all links.
+ * Changes the own password, and ends all other sessions and all links.
  *
  * @throws {AccountError}
  * @throws {TooManyError}
@@ -105,14 +108,14 @@ export async function changeOwnPassword(
   { now, passwords }: { readonly now: Date; readonly passwords: Passwords }
 ): Promise<void> {
   requireConfirmed(session)
-  checkPassword(password)
-  const password_hash = await passwords.hash(password)
+  checkPassword(password, session.email)
+  const password_hash = await passwords.hash(password, session.email)
   await inTransaction(db, async (tx) => {
     await lockUser(tx, session.user_id)
     await requireLive(tx, actorOf(session, from), now)
     await updateUser(tx, session.user_id, { password_hash })
     await endSessions(tx, session.user_id, { except: session.id })
     await endLinksOf(tx, session.user_id, now)
-    await noteAct(tx, 'password_changed', session.user_id, actorOf(session, from), now)
+    await recordAccountEvent(tx, 'password_changed', session.user_id, actorOf(session, from), now)
   })
 }

@@ -1,15 +1,15 @@
 import { type AlarmRow, type Database, listAlarms as listRows } from '@callbook/db'
 import { type AlarmExplanation, explainAlarm, type OrganizationId } from '@callbook/domain'
 
-/** Something that is wrong with a webhook URL, and what to do about it. */
+/** Alarm of a webhook URL, with an explanation and a remedy. */
 export interface Alarm extends AlarmRow, AlarmExplanation {
   readonly organization_id: OrganizationId
 }
 
-/** So many are told of one organization. */
+/** Maximum number of alarms listed per organization. */
 const mostAlarms = 500
 
-/** What is wrong with the webhook URLs of an organization, those first that have been so longest. */
+/** Lists the alarms of an organization, oldest first. */
 export async function listAlarms(
   db: Database,
   organizationId: OrganizationId,

@@ -17,12 +17,14 @@ import {
   createApiKey,
   hashApiKey,
   type OrganizationId,
-  type RandomBytes
+  type RandomBytes,
+  type UserId
 } from '@callbook/domain'
 import { changed, made } from '../audit/changes.ts'
-import { recordAct } from '../audit/record-act.ts'
+import { recordAuditEvent } from '../audit/record-audit-event.ts'
 import { InputError } from '../input-error.ts'
 import { checkName } from '../name.ts'
+import type { Permit } from '../permit.ts'
 
 export const apiKeyEnvironments = ['production', 'sandbox'] as const
 
@@ -30,7 +32,7 @@ export interface ApiKeyInput {
   readonly name: string
   readonly environment: ApiKeyEnvironment
   readonly scopes: readonly ApiKeyScope[]
-  /** The end of its validity; null for a key that lasts until it is revoked. */
+  /** Expiry; `null` for a key that is valid until it is revoked. */
   readonly expiresAt: Date | null
 }
 
@@ -39,7 +41,7 @@ export interface IssuedApiKey {
   readonly organization_id: OrganizationId
   readonly name: string
   readonly environment: ApiKeyEnvironment
-  /** The key itself. Only its hash is kept: nobody can show it again. */
+  /** The key itself. Only its hash is stored, so it cannot be shown again. */
   readonly key: string
 }
 
@@ -47,18 +49,21 @@ export interface NewKey {
   readonly id: ApiKeyId
   readonly now: Date
   readonly randomBytes: RandomBytes
+  readonly permit?: Permit
 }
 
 /**
- * @param reveal hands the key over; when that fails, there is no such key
- * @throws {InputError}
+ * Creates an API key.
+ *
+ * @param reveal receives the key; if it throws, the key is not created
+ * @throws {InputError} if the input is invalid
  */
 export async function issueApiKey(
   db: Database,
   organizationId: OrganizationId,
   actor: AuditActor,
   input: ApiKeyInput,
-  { id, now, randomBytes }: NewKey,
+  { id, now, randomBytes, permit }: NewKey,
   reveal?: (issued: IssuedApiKey) => Promise<void>
 ): Promise<IssuedApiKey> {
   const { environment, expiresAt } = input
@@ -68,10 +73,11 @@ export async function issueApiKey(
   const { key, stored } = makeKey(randomBytes)
   const scopes = [...new Set(input.scopes)]
   const issue = async (tx: Queryable): Promise<IssuedApiKey> => {
-    const row = { id, name, environment, scopes, expiresAt, issuedBy: actor.name, ...stored }
+    await permit?.(tx)
+    const row = { id, name, environment, scopes, expiresAt, ...issuerOf(actor), ...stored }
     await insertApiKey(tx, organizationId, row, now)
     const changes = made({ name, environment, scopes, expires_at: expiresAt })
-    await recordAct(tx, organizationId, actor, { act: 'api_key.issue', objectId: id, changes })
+    await recordAuditEvent(tx, organizationId, actor, { act: 'api_key.issue', objectId: id, changes })
 
     return { id, organization_id: organizationId, name, environment, key }
   }
@@ -79,7 +85,12 @@ export async function issueApiKey(
   return await commitConfirmed(db, issue, reveal)
 }
 
-/** A key, and what is kept of it. */
+/** Returns the issuer of a key, by name and ID. */
+export function issuerOf({ kind, id, name }: AuditActor) {
+  return { issuedBy: name, issuedById: kind === 'user' ? (id as UserId | null) : null }
+}
+
+/** Creates a key and the values stored for it. */
 export function makeKey(randomBytes: RandomBytes) {
   const key = createApiKey(randomBytes)
 
@@ -87,9 +98,10 @@ export function makeKey(randomBytes: RandomBytes) {
 }
 
 /**
- * Gives a key another name. Undefined for an unknown one.
+ * Renames a key.
  *
- * @throws {InputError} for a name that cannot be one
+ * @returns `undefined` if the key does not exist
+ * @throws {InputError} if the name is invalid
  */
 export async function renameApiKey(
   db: Database,
@@ -105,13 +117,17 @@ export async function renameApiKey(
     const after = await setApiKeyName(tx, organizationId, id, name)
     if (before === undefined || after === undefined) return undefined
     const changes = changed({ name: before.name }, { name })
-    await recordAct(tx, organizationId, actor, { act: 'api_key.rename', objectId: id, changes })
+    await recordAuditEvent(tx, organizationId, actor, { act: 'api_key.rename', objectId: id, changes })
 
     return after
   })
 }
 
-/** Revokes a key for good. A key that was revoked before keeps the time and the reason of that. Undefined for an unknown one. */
+/**
+ * Revokes a key permanently. A revoked key keeps its time and reason.
+ *
+ * @returns `undefined` if the key does not exist
+ */
 export async function revokeApiKey(
   db: Database,
   organizationId: OrganizationId,
@@ -124,7 +140,7 @@ export async function revokeApiKey(
     const after = await revokeKey(tx, organizationId, id, now, reason)
     if (before === undefined || after === undefined) return undefined
     const changes = changed(revocationOf(before), revocationOf(after))
-    await recordAct(tx, organizationId, actor, { act: 'api_key.revoke', objectId: id, changes })
+    await recordAuditEvent(tx, organizationId, actor, { act: 'api_key.revoke', objectId: id, changes })
 
     return after
   })

@@ -10,34 +10,35 @@ import {
 } from '@callbook/db'
 import type { ApiKeyId, ApiKeyScope, OrganizationId } from '@callbook/domain'
 import { changed, made } from '../audit/changes.ts'
-import { recordAct } from '../audit/record-act.ts'
+import { recordAuditEvent } from '../audit/record-audit-event.ts'
 import { InputError } from '../input-error.ts'
-import { type IssuedApiKey, makeKey, type NewKey } from './api-keys.ts'
+import { type IssuedApiKey, issuerOf, makeKey, type NewKey } from './api-keys.ts'
 
-/** How long a key may be valid beside the one that replaces it. */
+/** Maximum time that a key stays valid in addition to its replacement. */
 export const maxOverlapHours = 7 * 24
 
 const hourMs = 3_600_000
 
-/** A key cannot be rotated: it has ended, or was rotated before. */
+/** Signals that a key cannot be rotated: it has ended or was already rotated. */
 export class ApiKeyStateError extends Error {
   override readonly name = 'ApiKeyStateError'
 }
 
 /**
- * Issues a key in the place of another, which ends after the overlap: both or neither. The new one may do the same, and
- * lasts as long as the old one was to. Undefined for an unknown one.
+ * Replaces a key and ends the old one after the overlap, in one transaction. The new key has the same scopes
+ * and the same lifetime as the old one had.
  *
- * @param reveal hands the new key over; when that fails, there is no such key, and the old one stays as it is
- * @throws {ApiKeyStateError}
- * @throws {InputError} for an overlap that cannot be one
+ * @param reveal receives the new key; if it throws, nothing changes
+ * @returns `undefined` if the key does not exist
+ * @throws {ApiKeyStateError} if the key has ended or was already rotated
+ * @throws {InputError} if the overlap is out of range
  */
 export async function rotateApiKey(
   db: Database,
   organizationId: OrganizationId,
   actor: AuditActor,
   { oldId, overlapHours }: { readonly oldId: ApiKeyId; readonly overlapHours: number },
-  { id, now, randomBytes }: NewKey,
+  { id, now, randomBytes, permit }: NewKey,
   reveal?: (issued: IssuedApiKey) => Promise<void>
 ): Promise<IssuedApiKey | undefined> {
   if (!Number.isInteger(overlapHours) || overlapHours < 0 || overlapHours > maxOverlapHours) {
@@ -46,12 +47,13 @@ export async function rotateApiKey(
 
   const { key, stored } = makeKey(randomBytes)
   const rotate = async (tx: Queryable): Promise<IssuedApiKey | undefined> => {
+    await permit?.(tx)
     const old = await lockApiKey(tx, organizationId, oldId)
     if (old === undefined) return undefined
     requireRotatable(old, now)
     const { name, environment } = old
     const kept = { name, environment, scopes: old.scopes as ApiKeyScope[], expiresAt: endOfNext(old, now) }
-    await insertApiKey(tx, organizationId, { id, ...kept, issuedBy: actor.name, ...stored }, now)
+    await insertApiKey(tx, organizationId, { id, ...kept, ...issuerOf(actor), ...stored }, now)
 
     const expiresAt = endOfOld(old, new Date(now.getTime() + overlapHours * hourMs))
     await replaceApiKey(tx, organizationId, oldId, { replacedBy: id, expiresAt })
@@ -59,7 +61,7 @@ export async function rotateApiKey(
       ...made({ name, replacement: id }),
       ...changed({ expires_at: old.expires_at }, { expires_at: expiresAt.toISOString() })
     }
-    await recordAct(tx, organizationId, actor, { act: 'api_key.rotate', objectId: oldId, changes })
+    await recordAuditEvent(tx, organizationId, actor, { act: 'api_key.rotate', objectId: oldId, changes })
 
     return { id, organization_id: organizationId, name, environment, key }
   }
@@ -71,7 +73,7 @@ export async function rotateApiKey(
 
 function requireRotatable({ revoked_at, expires_at, replaced_by }: ApiKeyRow, now: Date): void {
   if (replaced_by !== null) throw new ApiKeyStateError('The key was rotated before: rotate the one that replaced it')
-  if (revoked_at !== null) throw new ApiKeyStateError('The key was revoked: issue another')
+  if (revoked_at !== null) throw new ApiKeyStateError('The key was revoked: create another one')
   if (expires_at !== null && new Date(expires_at) <= now)
     throw new ApiKeyStateError('The key has expired: issue another')
 }
@@ -82,7 +84,7 @@ function endOfNext({ created_at, expires_at }: ApiKeyRow, now: Date): Date | nul
   return new Date(now.getTime() + Date.parse(expires_at) - Date.parse(created_at))
 }
 
-/** A rotation never has a key last longer than it was to. */
+/** A rotation never extends the validity of a key. */
 function endOfOld({ expires_at }: ApiKeyRow, endOfOverlap: Date): Date {
   return expires_at === null || endOfOverlap < new Date(expires_at) ? endOfOverlap : new Date(expires_at)
 }

@@ -8,7 +8,7 @@ import { addTestClient, createAdmin, incoming, newCaller, reject, reportsOf, tes
 const { db, testDb, env } = await createAdmin()
 const yesterday = new Date(Date.now() - 86_400_000)
 
-it('is told of a replay that ends early, as far as it came', async () => {
+it('records the partial result of a replay that fails', async () => {
   const client = await addTestClient(testDb)
   const connectionString = env['DATABASE_URL'] ?? ''
   const writer = createReportWriter({ connectionString, onIdleError: () => undefined, now: () => new Date() })
@@ -32,7 +32,7 @@ it('is told of a replay that ends early, as far as it came', async () => {
   ])
 })
 
-it('is told of a retention that ends early, as far as it came', async () => {
+it('records the partial result of a retention run that fails', async () => {
   const client = await addTestClient(testDb)
   for (const report of reportsOf(newCaller(), yesterday, newId())) await reject(db, client, report, new Date(0))
   const now = new Date()

@@ -1,15 +1,15 @@
 import { type AuditChanges, type AuditEventRow, type AuditFilter, type Database, listAuditEvents } from '@callbook/db'
 import type { OrganizationId } from '@callbook/domain'
 
-/** What somebody has changed. */
+/** Audit event. */
 export interface ListedEvent extends Omit<AuditEventRow, 'changes'> {
   readonly changes: AuditChanges
 }
 
-/** Of more, the newest are listed. */
+/** Maximum number of listed events; the newest are listed. */
 export const maxListedEvents = 1_000
 
-/** The newest first. */
+/** Lists audit events, newest first. */
 export async function listEvents(
   db: Database,
   organizationId: OrganizationId,

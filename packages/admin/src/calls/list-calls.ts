@@ -3,16 +3,16 @@ import type { CallId, ClientId, OrganizationId } from '@callbook/domain'
 import { type ListPage, type ListPart, readListPart, requireOffsetOfSearch } from '../lists/read-list.ts'
 import { filterClient, filterName, filterPhoneNumber } from '../lists/search-terms.ts'
 
-/** Which calls are asked for, as people write it. */
+/** Filter of a list of calls, as entered by users. */
 export interface CallSearch extends Omit<CallFilter, 'callerName' | 'ids'> {
   readonly clientId?: ClientId | undefined
-  /** In any notation; without a country code, one of the country of the client. */
+  /** In any notation. Without a country code, it is read in the country of the client. */
   readonly phoneNumber?: string | undefined
-  /** The beginnings of words of a name. */
+  /** Beginnings of words of a name. */
   readonly callerName?: string | undefined
 }
 
-/** What a list tells of a call; it has more members, those of the API. */
+/** Call in a list, in the format of the API. It has further fields. */
 export interface ListedCall {
   readonly id: CallId
   readonly created_at: string
@@ -24,10 +24,10 @@ export interface ListedCall {
 const callJson = jsonTemplate(callColumns)
 
 /**
- * A page of the calls of an organization, the one stored last first.
+ * Returns a page of the calls of an organization, newest first.
  *
- * @throws {InputError} for what cannot be searched for
- * @throws {NotFoundError} for a client that is not the organization's
+ * @throws {InputError} if a filter is invalid
+ * @throws {NotFoundError} if the client does not belong to the organization
  */
 export async function findCalls(
   db: Database,

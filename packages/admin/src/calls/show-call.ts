@@ -21,7 +21,7 @@ interface Judged {
   readonly result: Readonly<Record<string, unknown>> | null
 }
 
-/** A call as the API tells it, with what was said in it and what was judged. It has more members. */
+/** Call in the format of the API, with transcript and evaluations. It has further fields. */
 export interface ShownCall extends Readonly<Record<string, unknown>> {
   readonly id: CallId
   readonly transcript: string | null
@@ -43,7 +43,7 @@ const evaluationsJson = jsonTemplate(callEvaluationColumns, {
   prompt_adherence: evaluation('prompt_adherence')
 })
 
-/** One call of an organization; undefined where it has no such one. */
+/** Returns a call of an organization; `undefined` if it does not exist. */
 export async function showCall(
   db: Database,
   organizationId: OrganizationId,

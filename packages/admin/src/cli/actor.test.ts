@@ -7,10 +7,10 @@ it.each([
   { userName: `${'ä'.repeat(99)}😀😀`, name: `${'ä'.repeat(99)}😀` },
   { userName: 'a\ud800', name: 'a\ufffd' },
   { userName: ' \n', name: 'unknown' }
-])('calls who works at the command line $name', ({ userName, name }) => {
+])('names the command-line actor $name', ({ userName, name }) => {
   expect(actorOf(userName)).toEqual({ kind: 'cli', id: null, name })
 })
 
-it('knows who runs this process', () => {
+it('reads the user of the current process', () => {
   expect(readUserName()).toMatch(/\S/)
 })

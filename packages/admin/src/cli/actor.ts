@@ -3,7 +3,7 @@ import type { AuditActor } from '@callbook/db'
 
 const longestName = 100
 
-/** Who works at the command line: an account of the operating system, by a name of at most 100 characters. */
+/** Returns the actor of the command line: an operating system account, with a name of at most 100 characters. */
 export function actorOf(userName: string): AuditActor {
   const name = [
     ...userName
@@ -17,7 +17,7 @@ export function actorOf(userName: string): AuditActor {
   return { kind: 'cli', id: null, name: name === '' ? 'unknown' : name }
 }
 
-/** The account that runs this process. In a container it may have a number and no name. */
+/** Returns the account that runs this process. In a container, it may have a number and no name. */
 export function readUserName(): string {
   try {
     return userInfo().username

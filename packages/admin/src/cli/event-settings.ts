@@ -3,15 +3,15 @@ import { normalizeIpRange } from '../endpoints/ip-range.ts'
 import { InputError } from '../input-error.ts'
 import { readOrigin } from './setting-urls.ts'
 
-/** How events are sent. */
+/** Settings for sending events. */
 export interface EventSettings {
-  /** Where they may be sent. */
+  /** Guard of the permitted destination addresses. */
   readonly guard: AddressGuard
-  /** A forward proxy that makes the connections; undefined where there is none. */
+  /** Forward proxy for the connections; `undefined` for direct connections. */
   readonly proxy: URL | undefined
-  /** Where the management API is, without a slash at its end; empty when nobody has said so. */
+  /** URL of the management API without a trailing slash; empty if it is not set. */
   readonly apiUrl: string
-  /** Where people open the console, likewise. */
+  /** URL of the console without a trailing slash; empty if it is not set. */
   readonly consoleUrl: string
 }
 
@@ -22,7 +22,7 @@ interface Given {
   readonly consoleOrigins: string | undefined
 }
 
-/** @throws {InputError} which names what is wrong */
+/** @throws {InputError} if a setting is invalid; the message names it */
 export function readEventSettings({ allowedSubnets, proxyUrl, apiUrl = '', consoleOrigins }: Given): EventSettings {
   return {
     guard: createAddressGuard(readSubnets(allowedSubnets)),
@@ -32,7 +32,7 @@ export function readEventSettings({ allowedSubnets, proxyUrl, apiUrl = '', conso
   }
 }
 
-/** @throws {InputError} */
+/** @throws {InputError} if a block is invalid */
 function readSubnets(text = ''): string[] {
   const subnets = text.split(',').map((subnet) => subnet.trim())
   const given = subnets.filter((subnet) => subnet !== '')
@@ -43,7 +43,7 @@ function readSubnets(text = ''): string[] {
   return given
 }
 
-/** @throws {InputError} which does not show it: it may have a password */
+/** @throws {InputError} without the URL in its message, because it may contain a password */
 function readProxy(text: string | undefined): URL | undefined {
   if (text === undefined) return undefined
   const problem = proxyUrlProblem(text)

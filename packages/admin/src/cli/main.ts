@@ -12,28 +12,30 @@ import { findSettings } from './settings.ts'
 import { lineWidth } from './text/line-width.ts'
 import { visible, visibleJson, visibleLines } from './text/visible.ts'
 
-/** What a process is given to work with. */
-export interface Surroundings {
+/** Environment of the command line process. */
+export interface CliEnvironment {
   readonly env: Readonly<Record<string, string | undefined>>
-  /** Where a relative `DATA_DIR` begins. */
+  /** Base folder of a relative `DATA_DIR`. */
   readonly projectRoot: string
-  /** Whose events the changes are. */
+  /** Actor of the audit events. */
   readonly userName: string
   readonly stdin: Readable
   readonly stdout: Writable
-  /** How many columns the terminal has that shows `stdout`, if one does. */
+  /** Columns of the terminal behind `stdout`; `undefined` if it is not a terminal. */
   readonly columns?: number | undefined
   readonly stderr: Writable
-  /** Is aborted by what would end the process, from the first call on. */
+  /**
+   * Returns a signal that is aborted by Ctrl-C and similar signals. The process handles them from the first call on.
+   */
   readonly interruption: () => AbortSignal
 }
 
 /**
- * Runs one command. A result is all that reaches stdout, an error is one line on stderr: with `--json`, an object.
+ * Runs one command. Only the result is written to stdout. An error is one line on stderr, or an object with `--json`.
  *
  * @returns the exit code of the process
  */
-export async function main(args: readonly string[], surroundings: Surroundings): Promise<number> {
+export async function main(args: readonly string[], surroundings: CliEnvironment): Promise<number> {
   const stdout = createOutput(surroundings.stdout)
   const stderr = createOutput(surroundings.stderr)
   try {
@@ -52,7 +54,7 @@ export async function main(args: readonly string[], surroundings: Surroundings):
 
 async function runCommand(
   args: readonly string[],
-  { env, projectRoot, userName, stdin, columns, interruption }: Surroundings,
+  { env, projectRoot, userName, stdin, columns, interruption }: CliEnvironment,
   stdout: Output,
   stderr: Output
 ): Promise<number> {
@@ -74,7 +76,7 @@ async function runCommand(
   }
 }
 
-/** Also where the command line has a mistake, and nothing can be said of its options. */
+/** Also works if the command line has a mistake and its options cannot be parsed. */
 function isForProgram(args: readonly string[]): boolean {
   const end = args.indexOf('--')
 

@@ -11,22 +11,22 @@ const full = '> /dev/full'
 const hasFull = existsSync(full.slice(2))
 if (!hasFull) process.stderr.write('no /dev/full: nothing is written to a full disk\n')
 
-describe('a reader that has gone', () => {
+describe('a closed pipe', () => {
   it.each([
     { what: 'help', args: ['--help'] },
     { what: 'a list', args: ['organization', 'list'] },
     { what: 'a list for a program', args: ['organization', 'list', '--json'] }
-  ])('ends $what without a word', async ({ args }) => {
+  ])('ends $what without a message', async ({ args }) => {
     expect(await spawnInShell(env, args, closed)).toEqual({ code: 141, stdout: '', stderr: '' })
   })
 
-  it('has had what it wanted', async () => {
+  it('receives the output up to that point', async () => {
     const { stdout, stderr } = await spawnInShell(env, ['--help'], '| head -n 1')
 
     expect({ stdout, stderr }).toEqual({ stdout: 'Usage: callbook [options] [command]\n', stderr: '' })
   })
 
-  it('gets no key', async () => {
+  it('prevents creation of a key', async () => {
     const { args, organizationId } = await issue()
 
     expect(await spawnInShell(env, args, closed)).toEqual({ code: 141, stdout: '', stderr: '' })
@@ -34,7 +34,7 @@ describe('a reader that has gone', () => {
     expect(await keysOf(organizationId)).toEqual([])
   })
 
-  it('gets no signing secret', async () => {
+  it('prevents a change of the signing secret', async () => {
     const id = await signedEndpoint()
     const before = await endpoint(id)
 
@@ -47,13 +47,13 @@ describe('a reader that has gone', () => {
 describe.skipIf(!hasFull)('a full disk', () => {
   const problem = 'the output could not be written (ENOSPC: no space left on device, write)'
 
-  it.each([{ args: ['--help'] }, { args: ['organization', 'list'] }])('is told for $args', async ({ args }) => {
+  it.each([{ args: ['--help'] }, { args: ['organization', 'list'] }])('is reported for $args', async ({ args }) => {
     const outcome = await spawnInShell(env, args, full)
 
     expect(outcome).toEqual({ code: 1, stdout: '', stderr: `error: ${problem}\n` })
   })
 
-  it('takes no key', async () => {
+  it('prevents creation of a key', async () => {
     const { args, organizationId } = await issue()
 
     expect(await spawnInShell(env, args, full)).toEqual(withoutChange())
@@ -61,7 +61,7 @@ describe.skipIf(!hasFull)('a full disk', () => {
     expect(await keysOf(organizationId)).toEqual([])
   })
 
-  it('takes no signing secret', async () => {
+  it('prevents a change of the signing secret', async () => {
     const id = await signedEndpoint()
     const before = await endpoint(id)
 
@@ -71,7 +71,7 @@ describe.skipIf(!hasFull)('a full disk', () => {
   })
 
   function withoutChange() {
-    const stderr = `error: ${problem}: nothing was changed, since the secret could not be shown\n`
+    const stderr = `error: ${problem}: nothing was changed, because the secret could not be shown\n`
 
     return { code: 1, stdout: '', stderr }
   }

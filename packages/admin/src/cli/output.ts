@@ -1,20 +1,20 @@
 import type { Writable } from 'node:stream'
 
-/** A stream that a result is written to. */
+/** Stream for the result of a command. */
 export interface Output {
   write(text: string): void
   /**
    * Resolves once everything has been written.
    *
-   * @throws {OutputError}
+   * @throws {OutputError} if the stream failed
    */
   flushed(): Promise<void>
 }
 
-/** What was written does not arrive. */
+/** Signals that the output could not be written. */
 export class OutputError extends Error {
   override readonly name = 'OutputError'
-  /** Whether the reader has gone, as `head` does once it has what it wants. */
+  /** Whether the reader closed the pipe, as `head` does once it has enough. */
   readonly isClosedPipe: boolean
 
   constructor(cause: Error, consequence = '') {
@@ -23,7 +23,7 @@ export class OutputError extends Error {
   }
 }
 
-/** Takes over the errors of `stream`, which would end the process otherwise. */
+/** Creates an output that handles the errors of `stream`, which would end the process otherwise. */
 export function createOutput(stream: Writable): Output {
   let failure: Error | undefined
   let written = Promise.resolve()

@@ -4,7 +4,7 @@ import { listCommands } from '../testing/index.ts'
 
 const commands = listCommands()
 
-it.each(commands)('$name explains itself, with an example and every option', ({ name, command }) => {
+it.each(commands)('$name has help with an example and a description of every option', ({ name, command }) => {
   const help = helpOf(command)
 
   expect(help).toContain(`Usage: callbook ${name} `)
@@ -14,7 +14,7 @@ it.each(commands)('$name explains itself, with an example and every option', ({ 
   expect(help.split('\n').filter((line) => line.length > 80)).toEqual([])
 })
 
-it('has the commands of an account manager', () => {
+it('has the commands for an account manager', () => {
   expect(commands.map(({ name }) => name)).toEqual([
     'organization create',
     'organization rename',
@@ -85,6 +85,7 @@ it('has the commands of an account manager', () => {
     'user enable',
     'user end-sessions',
     'user reset-second-factor',
+    'user merge',
     'audit list',
     'completion'
   ])

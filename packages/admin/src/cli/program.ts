@@ -24,53 +24,54 @@ import type { Run } from './run.ts'
 const kinds = Object.keys(failures)
 
 const settings = `
-It works on the installation of a running \`npm start\`, or on the one that these
-settings name:
-  DATABASE_URL        the database
-  SECRETS_KEY         the key ring that webhook URLs are encrypted with
-  PUBLIC_WEBHOOK_URL  the address of the webhook host
-  ERASURE_KEY         the key that erased callers are recognized by
-  PROVIDER_ORIGINS    where providers may be asked beside their own hosts
-  CONSOLE_ORIGINS     where the console is opened; links are made for the first
-  PUBLIC_API_URL      where programs of tenants reach the API; for events
+The commands work on the installation of a running \`npm start\`, or on the one
+of these settings:
+  DATABASE_URL        URL of the database
+  SECRETS_KEY         key ring for encrypted webhook URLs and secrets
+  PUBLIC_WEBHOOK_URL  URL of the webhook host
+  ERASURE_KEY         key that recognizes erased callers
+  PROVIDER_ORIGINS    additional hosts for requests to providers
+  CONSOLE_ORIGINS     origins of the console; links use the first one
+  PUBLIC_API_URL      public URL of the management API; for events
   EVENTS_ALLOWED_SUBNETS
-                      private addresses to which events may be sent
-  EVENTS_PROXY_URL    a forward proxy, by which events are sent
-  DATA_DIR            where \`npm start\` keeps its data (.data)
+                      private addresses that may receive events
+  EVENTS_PROXY_URL    forward proxy for sending events
+  DATA_DIR            data folder of \`npm start\` (.data)
 
 Exit codes:
-  0    it was done
-  1    it was not: a mistake in the command line, or something that is not there
-       or not allowed; or what was verified is wrong
-  70   a mistake of Callbook itself
-  75   the database does not answer: try again later
-  130  it was interrupted
+  0    success
+  1    failure: a mistake in the command line, a resource that does not exist, an
+       action that is not permitted, or a verification that found errors
+  70   internal error in Callbook
+  75   the database is unavailable: try again later
+  130  the command was interrupted
 
 With --json, an error is {"error", "message"} on standard error, the first being
 ${kinds.slice(0, 4).join(', ')}, ${kinds.slice(4, -1).join(', ')} or ${kinds.at(-1)}.`
 
 interface ProgramOptions {
-  /** What a person types to get here. */
+  /** Command that starts this program in the user's shell. */
   readonly invocation: string
-  /** Whether a program reads the output: nothing is written to `stderr`, not even help where a command is missing. */
+  /** Whether the output is JSON. Then nothing is written to `stderr`, not even help for a missing command. */
   readonly isJson: boolean
-  /** How many columns a line has. */
+  /** Columns per line. */
   readonly width: number
   readonly stdout: { write(text: string): unknown }
   readonly stderr: { write(text: string): unknown }
 }
 
 /**
- * The whole command line; `run` does the work of a command.
+ * Creates the command line; `run` executes a command.
  *
- * Help is written, and then thrown as a CommanderError, as is what is wrong with a command line, for the caller to tell.
+ * Help is written and then thrown as a CommanderError. Mistakes in the command line are thrown as well, and the caller
+ * reports them.
  */
 export function createProgram(run: Run, { invocation, isJson, width, stdout, stderr }: ProgramOptions): Command {
   const writeErr = (text: string) => isJson || stderr.write(text)
   const program = new Command(invocation)
-    .description('The work of an account manager: organizations, clients, API keys, webhook URLs and evaluations.')
-    .option('--json', 'print one JSON value and nothing else; an error as JSON on standard error')
-    .version(isJson ? JSON.stringify({ version }) : version, '--version', 'print the release')
+    .description('Administer Callbook: organizations, clients, API keys, webhook URLs and evaluations.')
+    .option('--json', 'output as a single JSON value, and errors as JSON on standard error')
+    .version(isJson ? JSON.stringify({ version }) : version, '--version', 'version number')
     .configureHelp({ showGlobalOptions: true })
     .configureOutput({
       writeOut: (text) => stdout.write(text),

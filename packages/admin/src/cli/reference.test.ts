@@ -5,11 +5,11 @@ import { describeCommands } from '../testing/reference/describe-commands.ts'
 
 const page = readFileSync(new URL('../../../docs/command-line/reference.md', import.meta.url), 'utf8')
 
-it('is in the guides as the program has it: `pnpm --filter @callbook/admin run generate` writes it anew', () => {
+it('matches the guides: `pnpm --filter @callbook/admin run generate` regenerates them', () => {
   expect(page).toBe(describeCommands())
 })
 
-it.each(listCommands())('tells of $name', ({ name, command }) => {
+it.each(listCommands())('describes $name', ({ name, command }) => {
   const [, part = ''] = page.split(`\n### ${name}\n`)
 
   for (const { flags } of command.options) expect(part.split('\n### ')[0]).toContain(`\`${flags}\``)

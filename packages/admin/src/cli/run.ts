@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { type AuditActor, createAdminDatabase, type Database } from '@callbook/db'
 import type { Command } from 'commander'
 import { NotFoundError } from '../input-error.ts'
-import { RevealedError } from './failures/failure.ts'
+import { UnconfirmedChangeError } from './failures/failure.ts'
 import { type Output, OutputError } from './output.ts'
 import type { Settings } from './settings.ts'
 import { visibleJson, visibleLines } from './text/visible.ts'
@@ -10,37 +10,40 @@ import { formatText } from './text-table.ts'
 
 export interface Session {
   readonly db: Database
-  /** Who is at the terminal. */
+  /** Actor of the audit events. */
   readonly actor: AuditActor
   readonly settings: Settings
   readonly stdin: Readable
-  /** Prints a part of the result for a person as soon as it is known; a program gets the whole in the end. */
+  /**
+   * Prints a part of the result as soon as it is known, in text output only. JSON contains the complete result at the
+   * end.
+   */
   readonly show: (text: string) => void
-  /** Tells a person how the work goes on. */
+  /** Prints progress for the user, in text output only. */
   readonly note: (text: string) => void
   /**
-   * Prints the result before the work is done, for a secret that can be shown only now: what could not be shown must
-   * not stay valid.
+   * Prints the result before the change is committed, for a secret that can be shown only once: a secret that was not
+   * shown must not become valid.
    *
-   * @throws {OutputError} unless all of it has been written
+   * @throws {OutputError} unless all of it was written
    */
   readonly reveal: (result: object) => Promise<void>
   /**
-   * Prints one of many things whose number nobody knows: JSON in a line of its own, or `text` for a person. Resolves once it
-   * is written, so that whoever reads slowly is waited for.
+   * Prints one item of a list of unknown length: a line of JSON, or `text` in text output. Resolves once the item is
+   * written, so that a slow reader slows down the command.
    *
-   * @throws {OutputError}
+   * @throws {OutputError} if the output could not be written
    */
   readonly stream: (thing: object, text: string) => Promise<void>
-  /** Is aborted when the command is to end, by Ctrl-C; without it, that ends the process. */
+  /** Returns a signal that is aborted by Ctrl-C. If it is never called, Ctrl-C ends the process. */
   readonly interruption: () => AbortSignal
 }
 
 /**
- * Does the work of one command and prints its result: JSON for a program, else text for a person. Nothing more is printed
- * where there is none: all of it was streamed.
+ * Executes one command and prints its result as JSON or text. Prints nothing else if the result is `undefined`,
+ * because all of it was streamed.
  *
- * @param describe writes that text, in as many columns as it is told; by default every member of the result is shown
+ * @param describe formats the result as text for a given number of columns; by default, every field is shown
  */
 export type Run = <Result extends object>(
   command: Command,
@@ -50,7 +53,7 @@ export type Run = <Result extends object>(
 
 interface RunOptions extends Pick<Session, 'actor' | 'interruption' | 'note' | 'settings' | 'stdin'> {
   readonly stdout: Output
-  /** How many columns a line has. */
+  /** Columns per line. */
   readonly width: number
 }
 
@@ -72,7 +75,7 @@ export function createRun({ stdout, width, ...given }: RunOptions): Run {
     }
     const doing = withDatabase(given.settings.databaseUrl(), (db) => work({ ...given, db, show, reveal, stream }))
     const result = await doing.catch((error) => {
-      throw isRevealed ? new RevealedError(error) : error
+      throw isRevealed ? new UnconfirmedChangeError(error) : error
     })
 
     if (!isRevealed && result !== undefined) print(json ? visibleJson(result) : describe(result, width))
@@ -81,7 +84,7 @@ export function createRun({ stdout, width, ...given }: RunOptions): Run {
 
 function refuseUnseen(error: Error): never {
   const cause = error.cause instanceof Error ? error.cause : error
-  throw new OutputError(cause, ': nothing was changed, since the secret could not be shown')
+  throw new OutputError(cause, ': nothing was changed, because the secret could not be shown')
 }
 
 async function withDatabase<Result>(
@@ -96,7 +99,12 @@ async function withDatabase<Result>(
   }
 }
 
-/** @throws {NotFoundError} for what is not there; `what` is as a reader would call it: `client` */
+/**
+ * Returns a resource that must exist.
+ *
+ * @param what the name of its type, such as `client`
+ * @throws {NotFoundError} if it is `undefined`
+ */
 export function found<Thing>(thing: Thing | undefined, what: string, id: string): Thing {
   if (thing === undefined) throw new NotFoundError(`There is no ${what} ${id}`)
 

@@ -1,6 +1,10 @@
 import { InputError } from '../input-error.ts'
 
-/** @throws {InputError} */
+/**
+ * Parses the public URL of webhooks.
+ *
+ * @throws {InputError} if it is invalid
+ */
 export function readUrl(text: string): string {
   const url = URL.parse(text)
   if (url === null || !/^https?:$/.test(url.protocol)) {
@@ -10,18 +14,26 @@ export function readUrl(text: string): string {
   return text.replace(/\/+$/, '')
 }
 
-/** @throws {InputError} */
+/**
+ * Parses the first console origin.
+ *
+ * @throws {InputError} if it is invalid
+ */
 export function readOrigin(text: string): string {
   const [first = ''] = text.split(',')
   const url = URL.parse(first.trim())
   if (url === null || !/^https?:$/.test(url.protocol) || url.origin !== first.trim().replace(/\/$/, '')) {
-    throw new InputError('CONSOLE_ORIGINS must begin with an origin such as https://console.example.com')
+    throw new InputError('CONSOLE_ORIGINS must start with an origin such as https://console.example.com')
   }
 
   return url.origin
 }
 
-/** @throws {InputError} */
+/**
+ * Parses additional origins of providers.
+ *
+ * @throws {InputError} if one is invalid
+ */
 export function readProviderOrigins(text: string): readonly string[] {
   const origins = text.split(',').map((origin) => origin.trim())
 

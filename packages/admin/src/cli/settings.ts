@@ -10,44 +10,44 @@ import { readOrigin, readProviderOrigins, readUrl } from './setting-urls.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Where the installation is that the commands work on. Each setting is asked for only by who needs it. */
+/** Settings of the installation. Each one is read only by the commands that need it. */
 export interface Settings {
-  /** @throws {InputError} which names what is missing or wrong, and never shows it */
+  /** @throws {InputError} that names the missing or invalid setting, without its value */
   databaseUrl(): string
-  /** @throws {InputError} which names what is missing or wrong, and never shows it */
+  /** @throws {InputError} that names the missing or invalid setting, without its value */
   keyRing(): KeyRing
-  /** @throws {InputError} which names what is missing or wrong, and never shows it */
+  /** @throws {InputError} that names the missing or invalid setting, without its value */
   webhookUrls(): WebhookUrls
   /**
-   * Where people open the console: the first of its origins.
+   * Returns the origin of the console: the first of CONSOLE_ORIGINS.
    *
-   * @throws {InputError} which names what is missing or wrong
+   * @throws {InputError} that names the missing or invalid setting
    */
   consoleOrigin(): string
-  /** @throws {InputError} which names what is missing or wrong, and never shows it */
+  /** @throws {InputError} that names the missing or invalid setting, without its value */
   erasureKey(): ErasureKey
   /**
-   * The key; undefined where there is none: nobody was erased then, or else what needs it says so.
+   * Returns the key, or `undefined` if it is not set. Then no customer was erased, or the command that needs it fails.
    *
-   * @throws {InputError} which names what is wrong, and never shows it
+   * @throws {InputError} that names the invalid setting, without its value
    */
   findErasureKey(): ErasureKey | undefined
   /**
-   * Where providers may be asked beside their own origins; empty where nothing says so.
+   * Returns additional origins for requests to providers; empty if they are not set.
    *
-   * @throws {InputError} which names what is wrong
+   * @throws {InputError} that names the invalid setting
    */
   providerOrigins(): readonly string[]
-  /** @throws {InputError} which names what is wrong */
+  /** @throws {InputError} that names the invalid setting */
   retentionDays(): RetentionDays
-  /** @throws {InputError} which names what is wrong */
+  /** @throws {InputError} that names the invalid setting */
   events(): EventSettings
 }
 
 /**
- * The settings of the environment, and for what it leaves out, those of a running `npm start`.
+ * Reads the settings of the environment; missing ones come from a running `npm start`.
  *
- * @param projectRoot where `DATA_DIR` begins, when it is relative
+ * @param projectRoot base folder of a relative `DATA_DIR`
  */
 export function findSettings(env: Environment, projectRoot: string): Settings {
   const path = resolve(projectRoot, env['DATA_DIR'] || '.data', 'connection.json')
@@ -56,7 +56,7 @@ export function findSettings(env: Environment, projectRoot: string): Settings {
   }
   const setting = (name: string, member: keyof Connection): string => {
     const value = find(name, member)
-    if (value === undefined) throw new InputError(`${name} is not set: set it, or run \`npm start\` in this project`)
+    if (value === undefined) throw new InputError(`${name} is not set. Set it, or run \`npm start\` in this project`)
 
     return value
   }
@@ -88,7 +88,7 @@ export function findSettings(env: Environment, projectRoot: string): Settings {
   }
 }
 
-/** What the launcher writes down while it runs. */
+/** Connection file that the launcher writes while it runs. */
 interface Connection {
   readonly database_url?: string
   readonly secrets_key?: string
@@ -101,7 +101,9 @@ interface Connection {
   readonly public_api_url?: string
 }
 
-/** Nothing, if it is about another database than `databaseUrl`: the keys of one open nothing in another. */
+/**
+ * Returns nothing if the file describes a database other than `databaseUrl`, because its keys decrypt nothing there.
+ */
 function readConnection(path: string, databaseUrl: string | undefined): Connection {
   try {
     const connection: Connection = JSON.parse(readFileSync(path, 'utf8'))

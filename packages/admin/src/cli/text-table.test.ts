@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { formatText, tableOf } from './text-table.ts'
 
 describe('formatText', () => {
-  it('shows one thing as a line per member', () => {
+  it('shows one item as a line per field', () => {
     expect(
       formatText({ id: 'a1', name: 'Acme', hmac: false, allowed_ips: ['10.0.0.1', '::1'], last_used_at: null })
     ).toBe(`id            a1
@@ -13,7 +13,7 @@ allowed_ips   10.0.0.1, ::1
 last_used_at  -`)
   })
 
-  it('shows several things as a table', () => {
+  it('shows several items as a table', () => {
     expect(
       formatText([
         { id: 1, name: 'Acme Group' },
@@ -24,15 +24,15 @@ last_used_at  -`)
 22  -`)
   })
 
-  it('has a column for what only some have', () => {
+  it('has a column for an optional field', () => {
     expect(formatText([{ id: 1 }, { id: 2, suspended_at: 'today' }])).toBe('id  suspended_at\n1   -\n2   today')
   })
 
-  it('shows that there is nothing', () => {
+  it('shows an empty result', () => {
     expect(formatText([])).toBe('none')
   })
 
-  it('lets no name control the terminal', () => {
+  it('escapes control characters in names', () => {
     expect(formatText({ name: 'a\u001b[2Jb\nc\u009bd\u202e' })).toBe('name  a\\u001b[2Jb\\nc\\u009bd\\u202e')
   })
 })
@@ -51,7 +51,7 @@ describe('a line', () => {
     { of: 'control sequences', name: '\u001b[31mred\u001b[0m'.repeat(12) },
     { of: 'lines', name: 'Acme\n'.repeat(40) },
     { of: 'overrides of direction', name: '\u202eemca'.repeat(40) }
-  ])('of $of has at most 80 columns, and the whole id', ({ name }) => {
+  ])('of $of has at most 80 columns and the whole id', ({ name }) => {
     const item = { id, name, type: 'dealership', status: 'active' }
     const lines = formatText([{ ...item, name: 'Acme' }, item]).split('\n')
 
@@ -61,19 +61,19 @@ describe('a line', () => {
     expect(lines.join('')).not.toMatch(/[\p{Cc}\p{Cf}]/u)
   })
 
-  it('takes from the widest what it lacks', () => {
+  it('shortens the widest column', () => {
     const [, line] = formatText([{ id, name: 'A'.repeat(100), note: 'B'.repeat(10), number: 5 }]).split('\n')
 
     expect(line).toBe(`${id}  ${'A'.repeat(21)}…  ${'B'.repeat(10)}  5`)
   })
 
-  it('is as long as the terminal is wide', () => {
+  it('is as wide as the terminal', () => {
     const [, line = ''] = formatText([{ id, name: 'A'.repeat(200) }], 132).split('\n')
 
     expect(line).toHaveLength(132)
   })
 
-  it('has one value where a table has no room, what is copied never being broken', () => {
+  it('uses one line per value if a table does not fit, and never breaks values to copy', () => {
     const item = { id, client_id: id, url, status: 'active', note: 'one two '.repeat(12).trim() }
 
     expect(formatText([item, item])).toBe(`${record}\n\n${record}`)
@@ -88,7 +88,7 @@ note       one two one two one two one two one two one two one two one two one
 })
 
 describe('tableOf', () => {
-  it('shows what it is told to', () => {
+  it('shows the selected fields', () => {
     const describeThings = tableOf<{ id: number; name: string; note: string }>('id', 'name')
 
     expect(describeThings([{ id: 1, name: 'Acme', note: 'long' }], 80)).toBe('id  name\n1   Acme')

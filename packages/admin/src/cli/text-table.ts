@@ -2,20 +2,20 @@ import { cutTo, padTo, widthOf, wrapTo } from './text/columns.ts'
 import { usualWidth } from './text/line-width.ts'
 import { visible } from './text/visible.ts'
 
-/** What is copied from a line, and of our own making: it is neither cut nor broken, however long it is. */
+/** Values that users copy. They are never cut or broken, however long they are. */
 const copied = /^(id|key|secret|slug|url)$/
 
-/** What is of use only as a whole, beside that, ids and numbers. */
+/** Values that are useful only in full, in addition to copied values, ids and numbers. */
 const whole = /^(at|email)$|_at$/
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Fewer columns tell nothing. */
+/** Minimum useful width of a cell, in columns. */
 const minCellWidth = 8
 
 /**
- * One thing as `name  value` lines, several as a table with a line each: in `width` columns, for which what people have
- * named is cut. Where even that does not fit, each thing has lines of its own.
+ * Formats one object as `name value` lines, and several as a table with one line each. Names are cut to fit `width`
+ * columns. If the table still does not fit, each object gets lines of its own.
  */
 export function formatText(result: object | readonly object[], width = usualWidth): string {
   if (!Array.isArray(result)) return formatRecord(result, width)
@@ -24,7 +24,7 @@ export function formatText(result: object | readonly object[], width = usualWidt
   return formatTable(result, width) ?? result.map((item) => formatRecord(item, width)).join('\n\n')
 }
 
-/** Describes a list by what tells its things apart; a program gets all of them. */
+/** Formats a list in text by the fields that distinguish its items. JSON has all fields. */
 export function tableOf<Item extends object>(
   ...names: readonly (keyof Item)[]
 ): (items: readonly Item[], width: number) => string {
@@ -35,7 +35,7 @@ export function tableOf<Item extends object>(
     )
 }
 
-/** Several values on a line. */
+/** Formats several values on one line. */
 export function formatLine(values: readonly unknown[]): string {
   return values.map(formatValue).join('  ')
 }
@@ -54,7 +54,7 @@ function formatRecord(item: object, width: number): string {
     .join('\n')
 }
 
-/** Undefined where it does not fit. */
+/** Returns `undefined` if the table does not fit. */
 function formatTable(items: readonly object[], width: number): string | undefined {
   const names = [...new Set(items.flatMap((item) => Object.keys(item)))]
   const rows = items.map((item) => names.map((name) => (item as Readonly<Record<string, unknown>>)[name]))
@@ -71,7 +71,7 @@ function formatTable(items: readonly object[], width: number): string | undefine
   return widths && cells.map((row) => formatRow(row, widths)).join('\n')
 }
 
-/** How narrow a column may become. */
+/** Returns the minimum width of a column. */
 function leastWidth(name: string, values: readonly unknown[]): number {
   const isWhole = copied.test(name) || whole.test(name) || values.every(isCount)
   if (isWhole) return Number.POSITIVE_INFINITY
@@ -87,7 +87,7 @@ function isId(value: unknown): value is string {
   return typeof value === 'string' && uuid.test(value)
 }
 
-/** Takes from the widest of those that can be cut, until all of them fit; undefined where they never do. */
+/** Narrows the widest columns that can be cut until all fit; returns `undefined` if they never fit. */
 function shrink(
   columns: readonly { readonly width: number; readonly least: number }[],
   width: number

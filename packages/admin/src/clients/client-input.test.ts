@@ -23,7 +23,7 @@ describe('readClientInput', () => {
     { input: { display_name: '🚗'.repeat(200), contact_person: '🚗'.repeat(200) }, read: {} },
     { input: { contact_email: `${'🚗'.repeat(250)}@b.c` }, read: {} },
     { input: { phone_number: '+1 (202) 555-0143' }, read: { phone_number: '+12025550143' } }
-  ])('fills in what $input leaves out', ({ input, read }) => {
+  ])('fills in the defaults for $input', ({ input, read }) => {
     expect(readClientInput({ name: 'Acme', ...input })).toEqual({ ...defaults, ...input, ...read })
   })
 
@@ -41,6 +41,8 @@ describe('readClientInput', () => {
     { input: { name: 'Acme', contact_person: '🚗'.repeat(201) }, message: /^contact_person must be a line of at most/ },
     { input: { name: 'a\u0000b' }, message: 'name must be a line of 1 to 200 characters' },
     { input: { name: 'half a \uD83D pair' }, message: 'name must be well-formed Unicode' },
+    { input: { name: '\u200b' }, message: /^name must be text with visible characters/ },
+    { input: { name: 'Acme', display_name: 'A\u202eemc' }, message: /^display_name must be text with visible/ },
     { input: { name: 'Acme', display_name: '' }, message: /^display_name must be a line of 1 to 200 characters/ },
     { input: { name: 'Acme', type: 'bakery' }, message: /^type must be one of dealership, clinic, .*, other$/ },
     { input: { name: 'Acme', status: 'Active' }, message: 'status must be one of active, inactive, suspended' },
@@ -52,7 +54,7 @@ describe('readClientInput', () => {
     { input: { name: 'Acme', phone_number: 'anonymous' }, message: /^phone_number must be a phone number with/ },
     { input: { name: 'Acme', id: 'mine' }, message: '"id" is not a member of a client' },
     { input: JSON.parse('{"name":"Acme","__proto__":{}}'), message: '"__proto__" is not a member of a client' }
-  ])('refuses $input', ({ input, message }) => {
+  ])('rejects $input', ({ input, message }) => {
     expect(() => readClientInput(input)).toThrow(InputError)
     expect(() => readClientInput(input)).toThrow(message)
   })

@@ -4,6 +4,7 @@ import { type Static, type TLiteral, type TUnion, Type } from '@sinclair/typebox
 import { Value, type ValueError, ValueErrorType } from '@sinclair/typebox/value'
 import { InputError } from '../input-error.ts'
 import { inUnits, maxNameLength, Name, nameForm } from '../name.ts'
+import { checkNames } from './check-names.ts'
 
 export const clientTypes = [
   'dealership',
@@ -19,38 +20,36 @@ export const clientTypes = [
 export const clientStatuses = ['active', 'inactive', 'suspended'] as const
 export const subscriptionPlans = ['trial', 'basic', 'pro', 'enterprise'] as const
 
-/** How long the texts about a client are at most, in characters. */
+/** Maximum lengths of the texts of a client, in characters. */
 export const clientTextLengths = { name: maxNameLength, contact_person: 200, contact_email: 254 } as const
 
-/** What may be said about a new client. */
+/** Fields of a new client. */
 export const ClientInput = Type.Object(
   {
-    name: Type.String({ ...Name, description: 'What the client is called, on one line' }),
-    display_name: Type.Optional(
-      Type.String({ ...Name, description: 'The name to show to people; without it, `name`' })
-    ),
-    type: Type.Optional(oneOf(clientTypes, 'other', 'The trade of the client')),
-    status: Type.Optional(oneOf(clientStatuses, 'active', 'For the reader; it never stops calls from being stored')),
-    subscription_plan: Type.Optional(oneOf(subscriptionPlans, 'trial', 'What the client pays for; for the reader')),
+    name: Type.String({ ...Name, description: 'Name of the client, on one line' }),
+    display_name: Type.Optional(Type.String({ ...Name, description: 'Name for display; by default, `name`' })),
+    type: Type.Optional(oneOf(clientTypes, 'other', 'Industry of the client')),
+    status: Type.Optional(oneOf(clientStatuses, 'active', 'For your information; calls are stored regardless')),
+    subscription_plan: Type.Optional(oneOf(subscriptionPlans, 'trial', 'Plan of the client; for your information')),
     contact_person: Type.Optional(
       Type.String({
         maxLength: clientTextLengths.contact_person,
         pattern: '^[^\\u0000-\\u001f\\u007f]*$',
-        description: 'Whom to ask for there, on one line'
+        description: 'Contact person, on one line'
       })
     ),
     contact_email: Type.Optional(
       Type.String({
         maxLength: clientTextLengths.contact_email,
         pattern: '^([^\\s@\\u0000-\\u001f\\u007f]+@[^\\s@\\u0000-\\u001f\\u007f]+)?$',
-        description: 'The e-mail address of that person'
+        description: 'Email address of the contact person'
       })
     ),
     phone_number: Type.Optional(
       Type.String({
         maxLength: 40,
         description:
-          'With its country code, in any notation; answered in E.164. Callers’ numbers without one are read as of this country'
+          'With its country code, in any notation; returned in E.164. Callers’ numbers without one are read as numbers of this country'
       })
     )
   },
@@ -58,7 +57,7 @@ export const ClientInput = Type.Object(
 )
 export type ClientInput = Static<typeof ClientInput>
 
-/** What completes the sentence "… must be". */
+/** Completes the sentence "… must be". */
 const forms: Readonly<Record<string, string>> = {
   name: nameForm,
   display_name: nameForm,
@@ -71,11 +70,17 @@ const forms: Readonly<Record<string, string>> = {
 }
 
 /**
- * The client that `input` describes, with defaults filled in and the phone number in E.164.
+ * Converts `input` to a client, with defaults and the phone number in E.164.
  *
- * @throws {InputError} naming the first member that is wrong
+ * @throws {InputError} that names the first invalid field
  */
 export function readClientInput(input: unknown): ClientProfile {
+  checkNames(input)
+
+  return readProfile(input)
+}
+
+function readProfile(input: unknown): ClientProfile {
   if (!isClientInput(input)) throw new InputError(problemIn(input))
   const malformed = Object.entries(input).find(([, text]) => !text.isWellFormed())
   if (malformed !== undefined) throw new InputError(`${malformed[0]} must be well-formed Unicode`)
@@ -93,14 +98,16 @@ export function readClientInput(input: unknown): ClientProfile {
 }
 
 /**
- * The same of a client that there is: what `input` leaves out stays as it was.
+ * Applies `input` to an existing client; omitted fields do not change.
  *
- * @throws {InputError} naming the first member that is wrong
+ * @throws {InputError} that names the first invalid field
  */
 export function readClientChange(input: unknown, before: ClientProfile): ClientProfile {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) throw new InputError(noObject)
 
-  return readClientInput({ ...before, ...input })
+  checkNames(input)
+
+  return readProfile({ ...before, ...input })
 }
 
 function isClientInput(input: unknown): input is ClientInput {

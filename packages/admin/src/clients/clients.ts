@@ -11,10 +11,10 @@ import {
 } from '@callbook/db'
 import type { ClientId, OrganizationId } from '@callbook/domain'
 import { changed, made } from '../audit/changes.ts'
-import { recordAct } from '../audit/record-act.ts'
+import { recordAuditEvent } from '../audit/record-audit-event.ts'
 import { readClientChange, readClientInput } from './client-input.ts'
 
-/** An organization has as many clients as it may. */
+/** Signals that the organization has reached its maximum number of clients. */
 export class TooManyClientsError extends Error {
   override readonly name = 'TooManyClientsError'
 }
@@ -22,16 +22,16 @@ export class TooManyClientsError extends Error {
 interface New {
   readonly id: ClientId
   readonly now: Date
-  /** How many the organization may have; without it, as many as are made. */
+  /** Maximum number of clients of the organization; unlimited if omitted. */
   readonly maxClients?: number
 }
 
 /**
- * Provisions a client of an organization.
+ * Creates a client of an organization.
  *
- * @param input as `ClientInput` describes it; it is checked here
- * @throws {InputError}
- * @throws {TooManyClientsError}
+ * @param input fields of `ClientInput`, which are validated here
+ * @throws {InputError} if a field is invalid
+ * @throws {TooManyClientsError} if the organization has reached its maximum
  */
 export async function createClient(
   db: Database,
@@ -46,9 +46,9 @@ export async function createClient(
 }
 
 /**
- * The same in a transaction that has more to do, of what has been checked.
+ * Creates a client from validated input, within a transaction.
  *
- * @throws {TooManyClientsError}
+ * @throws {TooManyClientsError} if the organization has reached its maximum
  */
 export async function addClient(
   tx: Queryable,
@@ -60,12 +60,16 @@ export async function addClient(
   if (maxClients !== undefined) await requireRoom(tx, organizationId, maxClients, now)
   const client = await insertClient(tx, organizationId, { ...profile, id }, now)
   const done = { act: 'client.create', objectId: id, clientId: id } as const
-  await recordAct(tx, organizationId, actor, { ...done, changes: made({ ...profile }) })
+  await recordAuditEvent(tx, organizationId, actor, { ...done, changes: made({ ...profile }) })
 
   return client
 }
 
-/** Until the transaction ends, nobody else who asks adds a client. @throws {TooManyClientsError} */
+/**
+ * Prevents other transactions with a limit from adding clients until this one ends.
+ *
+ * @throws {TooManyClientsError} if the organization has reached its maximum
+ */
 async function requireRoom(
   tx: Queryable,
   organizationId: OrganizationId,
@@ -74,25 +78,26 @@ async function requireRoom(
 ): Promise<void> {
   if (await hasRoomForClient(tx, organizationId, maxClients, now)) return
 
-  throw new TooManyClientsError(`The organization may have ${maxClients} clients, and has them`)
+  throw new TooManyClientsError(`The organization has reached its limit of ${maxClients} clients`)
 }
 
-/** What is said of a client is no longer what whoever changes it takes it to be. */
+/** Signals that the client was changed since the caller read it. */
 export class ChangedMeanwhileError extends Error {
   override readonly name = 'ChangedMeanwhileError'
 }
 
 interface Condition {
-  /** Whether a client of whom this is said may still be changed; without it, any. */
+  /** Whether the client may be changed from this state; every state is permitted if omitted. */
   readonly isExpected?: (before: ClientProfile) => boolean
 }
 
 /**
- * Corrects what is said of a client. Undefined for an unknown one.
+ * Updates a client.
  *
- * @param input the members of `ClientInput` that change; they are checked here
- * @throws {InputError}
- * @throws {ChangedMeanwhileError}
+ * @param input changed fields of `ClientInput`, which are validated here
+ * @returns `undefined` if the client does not exist
+ * @throws {InputError} if a field is invalid
+ * @throws {ChangedMeanwhileError} if the client was changed since the caller read it
  */
 export async function changeClient(
   db: Database,
@@ -106,10 +111,10 @@ export async function changeClient(
     const before = await lockClient(tx, organizationId, id)
     if (before === undefined) return undefined
     const after = readClientChange(input, before)
-    if (!isExpected(before)) throw new ChangedMeanwhileError('The client has been changed meanwhile')
+    if (!isExpected(before)) throw new ChangedMeanwhileError('The client has changed in the meantime')
     const client = await updateClient(tx, organizationId, id, after)
     const done = { act: 'client.change', objectId: id, clientId: id } as const
-    await recordAct(tx, organizationId, actor, { ...done, changes: changed({ ...before }, { ...after }) })
+    await recordAuditEvent(tx, organizationId, actor, { ...done, changes: changed({ ...before }, { ...after }) })
 
     return client
   })

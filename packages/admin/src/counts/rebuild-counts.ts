@@ -1,13 +1,13 @@
 import { type Addition, type AuditActor, correctCounts, type Database, type Queryable } from '@callbook/db'
 import type { OrganizationId } from '@callbook/domain'
 import { counted } from '../audit/changes.ts'
-import { type RecordProgress, recordInSteps } from '../audit/record-act.ts'
+import { type RecordProgress, recordInSteps } from '../audit/record-audit-event.ts'
 import { type CountsProgress, type CountsScope, gatherWrongCounts, type WrongCounts } from './wrong-counts.ts'
 
 /**
- * Corrects the counters that differ from the rows they count, whoever stores some meanwhile, and tells what was wrong.
+ * Corrects counters that differ from their rows, during concurrent writes, and returns the differences.
  *
- * What is right is not written to: it may be cut short and run again, and run beside itself.
+ * Correct counters are not written. It may be interrupted, repeated and run concurrently.
  */
 export async function rebuildCounts(
   db: Database,
@@ -30,7 +30,7 @@ export async function rebuildCounts(
 
 type Record = (tx: Queryable, table: WrongCounts['table'], corrected: readonly Addition[]) => Promise<void>
 
-/** One event for all that is corrected of an organization. */
+/** Records one event for all corrections of an organization. */
 function recordOf(organizationId: OrganizationId, actor: AuditActor): Record {
   const record: RecordProgress = recordInSteps(organizationId, actor, {
     act: 'counts.rebuild',

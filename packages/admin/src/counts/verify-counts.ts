@@ -1,7 +1,7 @@
 import { type Database, findWrongCounts } from '@callbook/db'
 import { type CountsProgress, type CountsScope, gatherWrongCounts, type WrongCounts } from './wrong-counts.ts'
 
-/** The counters that differ from the rows they count, whoever stores some meanwhile. */
+/** Returns the counters that differ from their rows, during concurrent writes. */
 export async function verifyCounts(
   db: Database,
   scope: CountsScope,

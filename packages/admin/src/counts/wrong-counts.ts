@@ -8,21 +8,21 @@ import {
 } from '@callbook/db'
 import type { OrganizationId } from '@callbook/domain'
 
-/** What is wrong with the counters of one table of an organization. */
+/** Wrong counters of one table of an organization. */
 export interface WrongCounts {
   readonly organization_id: OrganizationId
   readonly table: CountedTable['name']
-  /** How many counters are wrong. */
+  /** Number of wrong counters. */
   readonly counters: number
-  /** How many rows they lack, and how many they have too many: in all, or of some combination of values. */
+  /** Missing and surplus rows, in total or for a combination of values. */
   readonly missing: number
   readonly too_many: number
 }
 
-/** What is counted by month and table. */
+/** Months and tables to count. */
 export interface CountsScope {
   readonly organizationIds: readonly OrganizationId[]
-  /** Rows stored from the beginning of its month on. */
+  /** Earliest storage time; the whole month is counted. */
   readonly since: Date | undefined
 }
 
@@ -32,17 +32,17 @@ interface Month {
   readonly month: Date
 }
 
-/** How far it is. */
+/** Progress of the count. */
 export interface CountsProgress extends Pick<Month, 'organizationId' | 'month'> {
   readonly table: CountedTable['name']
-  /** Wrong counters, so far, of all organizations. */
+  /** Wrong counters so far, in all organizations. */
   readonly counters: number
 }
 
 /**
- * Goes through the months of organizations, one after the other.
+ * Processes the months of organizations sequentially.
  *
- * @param wrongOf what is wrong in a month, or was
+ * @param wrongOf returns the wrong counters of a month, also if it has corrected them
  */
 export async function gatherWrongCounts(
   db: Database,

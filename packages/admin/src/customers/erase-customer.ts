@@ -2,19 +2,20 @@ import { type ErasedCustomer, eraseCustomer } from '@callbook/calls'
 import { type AuditActor, type Database, type Queryable, readDatabaseTime } from '@callbook/db'
 import type { CustomerId, ErasureKey, OrganizationId } from '@callbook/domain'
 import { counted } from '../audit/changes.ts'
-import { recordInSteps } from '../audit/record-act.ts'
+import { recordInSteps } from '../audit/record-audit-event.ts'
 import { readToday } from '../reports/replay-reports.ts'
 
-/** What of a caller was removed, or would be. */
+/** Data that was erased, or would be. */
 export interface Erasure extends ErasedCustomer {
   readonly id: CustomerId
   readonly applied: boolean
 }
 
 /**
- * Removes everything about a caller of a client but that there were calls. Undefined for an unknown customer.
+ * Erases the personal data of a customer; the calls remain.
  *
- * @throws {ErasureKeyError}
+ * @returns `undefined` if the customer does not exist
+ * @throws {ErasureKeyError} if the erasure key is missing or differs
  */
 export async function eraseCaller(
   db: Database,

@@ -3,16 +3,16 @@ import type { ClientId, CustomerId, OrganizationId } from '@callbook/domain'
 import { type ListPage, type ListPart, readListPart, requireOffsetOfSearch } from '../lists/read-list.ts'
 import { filterClient, filterName, filterPhoneNumber } from '../lists/search-terms.ts'
 
-/** Whom to find, as people write it. */
+/** Filter of a list of customers, as entered by users. */
 interface CustomerSearch {
   readonly clientId?: ClientId | undefined
-  /** In any notation; without a country code, one of the country of the client. */
+  /** In any notation. Without a country code, it is read in the country of the client. */
   readonly phoneNumber?: string | undefined
-  /** The beginnings of words of a name. */
+  /** Beginnings of words of a name. */
   readonly name?: string | undefined
 }
 
-/** What a list tells of a customer; it has more members, those of the API. */
+/** Customer in a list, in the format of the API. It has further fields. */
 export interface FoundCustomer {
   readonly id: CustomerId
   readonly full_name: string
@@ -23,10 +23,10 @@ export interface FoundCustomer {
 const customerJson = jsonTemplate(customerColumns)
 
 /**
- * A page of the customers of an organization who match, the one stored last first.
+ * Returns a page of the matching customers of an organization, newest first.
  *
- * @throws {InputError} for what cannot be searched for
- * @throws {NotFoundError} for a client that is not the organization's
+ * @throws {InputError} if a filter is invalid
+ * @throws {NotFoundError} if the client does not belong to the organization
  */
 export async function findCustomers(
   db: Database,

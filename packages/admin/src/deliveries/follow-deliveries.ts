@@ -1,33 +1,34 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Database, findEndpoint } from '@callbook/db'
 import type { EndpointId, OrganizationId } from '@callbook/domain'
-import { byTime, type Delivery, type Trace } from './delivery.ts'
+import { byTime, type ReportReceipt, type Trace } from './delivery.ts'
 import { listTraces } from './list-deliveries.ts'
 import { readTraces } from './read-traces.ts'
 
 interface FollowOptions {
-  /** How many deliveries are told of that were there before; at least 1. */
+  /** Number of earlier reports to print; at least 1. */
   readonly limit: number
   readonly stop: AbortSignal
-  /** Is given them in the order of their times, some at a time, and waited for. */
-  readonly tell: (deliveries: readonly Delivery[]) => Promise<void>
+  /** Receives reports in the order of their times, in batches. The next batch waits for it. */
+  readonly tell: (deliveries: readonly ReportReceipt[]) => Promise<void>
   readonly pollMs?: number
 }
 
 /**
- * How much later than another a delivery may be stored that was received before it: what is this much older than the latest
- * is read again each time.
+ * Maximum delay between receipt and storage: reports up to this much older than the latest are read again each time.
  */
 const overlapMs = 15_000
 
-/** How long what was told of is remembered beyond that: a count is of a minute, and may begin in the one before. */
+/**
+ * How long printed reports are remembered beyond that. A count covers a minute, which may begin in the previous one.
+ */
 const minutesOfCountsMs = 120_000
 
 /**
- * Tells of the deliveries to an endpoint as they are stored, each once, until `stop`. What was received more than 15 seconds
- * before the latest, as reports are that waited on a disk while the database was away, is in the list and not here.
+ * Prints each report to an endpoint once as it is stored, until `stop`. Excludes reports received more than 15 seconds
+ * before the latest, such as those spooled while the database was unavailable. The list includes them.
  *
- * @returns false for an unknown endpoint
+ * @returns `false` if the endpoint does not exist
  */
 export async function followDeliveries(
   db: Database,
@@ -38,7 +39,7 @@ export async function followDeliveries(
   if ((await findEndpoint(db, organizationId, endpointId)) === undefined) return false
   const memory = createMemory()
   const last = memory.takeNew(await listTraces(db, organizationId, endpointId, limit))
-  // What is as late as those was there before as well, and is only remembered.
+  // Also reads all traces within the overlap, so that the loop does not print them as new.
   const besides = memory.takeNew(await readTraces(db, organizationId, endpointId, memory.since()))
   await tell([...last, ...besides].sort(byTime).slice(-limit))
 
@@ -51,16 +52,16 @@ export async function followDeliveries(
   return true
 }
 
-/** Which deliveries were told of lately. */
+/** Remembers recently printed reports. */
 function createMemory() {
   const told = new Map<string, { readonly at: string; readonly count: number }>()
   let latest = ''
   const before = (milliseconds: number) => new Date(latest === '' ? 0 : Date.parse(latest) - milliseconds)
 
   return {
-    /** From when on traces are to be read. */
+    /** Returns the earliest time from which traces must be read. */
     since: () => before(overlapMs),
-    takeNew(traces: readonly Trace[]): Delivery[] {
+    takeNew(traces: readonly Trace[]): ReportReceipt[] {
       const fresh = traces.filter(({ key, count }) => count > (told.get(key)?.count ?? 0))
       const deliveries = fresh.map(({ key, tell }) => tell(told.get(key)?.count ?? 0))
       for (const { key, at, count } of fresh) {

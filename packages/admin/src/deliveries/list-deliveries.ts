@@ -1,27 +1,29 @@
 import { listRejectedReports, listRejectionCounts } from '@callbook/calls'
 import { type Database, findEndpoint, listReceivedReports } from '@callbook/db'
 import type { EndpointId, OrganizationId } from '@callbook/domain'
-import { byTime, type Delivery, ofCount, ofRejection, ofReport, type Trace } from './delivery.ts'
+import { byTime, ofCount, ofRejection, ofReport, type ReportReceipt, type Trace } from './delivery.ts'
 
 /**
- * The last deliveries to an endpoint, accepted and refused, the latest first, at the same cost however many there are.
- * Undefined for an unknown endpoint.
+ * Lists the latest reports to an endpoint, accepted and rejected, newest first. The cost does not depend on their
+ * total number.
  *
- * What leaves no trace is not here: repeats of a report, and messages that are acknowledged and not kept.
+ * Excludes what leaves no trace: repeats of a report, and acknowledged messages that are not stored.
+ *
+ * @returns `undefined` if the endpoint does not exist
  */
 export async function listDeliveries(
   db: Database,
   organizationId: OrganizationId,
   endpointId: EndpointId,
   limit: number
-): Promise<Delivery[] | undefined> {
+): Promise<ReportReceipt[] | undefined> {
   if ((await findEndpoint(db, organizationId, endpointId)) === undefined) return undefined
   const traces = await listTraces(db, organizationId, endpointId, limit)
 
   return traces.map(({ tell }) => tell(0)).reverse()
 }
 
-/** The last traces of deliveries, the earliest of them first. */
+/** Returns the latest traces, earliest first. */
 export async function listTraces(
   db: Database,
   organizationId: OrganizationId,

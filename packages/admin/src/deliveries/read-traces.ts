@@ -6,13 +6,16 @@ import { byTime, ofCount, ofRejection, ofReport, type Trace } from './delivery.t
 const minuteMs = 60_000
 const pageSize = 1_000
 
-/** Of more reports than in so many pages, the oldest are passed over: an endpoint takes a page a minute by default. */
+/**
+ * Maximum number of pages; beyond it, the oldest reports are skipped. An endpoint accepts one page per minute by
+ * default.
+ */
 const maxPages = 20
 
-/** There are fewer causes than fit into the two minutes that are looked at. */
+/** More than the number of causes within the two minutes that are read. */
 const maxCounts = 50
 
-/** The traces of all deliveries from `since` on, the earliest first. */
+/** Returns all traces from `since` on, earliest first. */
 export async function readTraces(
   db: Database,
   organizationId: OrganizationId,

@@ -6,10 +6,10 @@ import { normalizeIpRange } from './ip-range.ts'
 import { type AllowedAddresses, presentAllowedAddresses } from './present-security.ts'
 
 /**
- * Takes deliveries from these addresses only; from every address if there are none.
+ * Restricts the senders of reports to these addresses; an empty list permits every address.
  *
  * @param ranges IPv4 and IPv6 addresses and CIDR blocks
- * @throws {InputError} for what is neither
+ * @throws {InputError} if a range is invalid
  */
 export async function allowAddresses(
   db: Database,

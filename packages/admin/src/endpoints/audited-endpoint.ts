@@ -1,16 +1,16 @@
 import type { AuditActor, AuditChanges, EndpointRow, EndpointStatus, Queryable } from '@callbook/db'
-import type { Act } from '../audit/acts.ts'
+import type { AuditAction } from '../audit/audit-actions.ts'
 import { changed } from '../audit/changes.ts'
-import { recordAct } from '../audit/record-act.ts'
+import { recordAuditEvent } from '../audit/record-audit-event.ts'
 
-/** What is done where an endpoint gets a status. */
-export const statusActs: Readonly<Record<EndpointStatus, Act>> = {
+/** Audited action for each new status of an endpoint. */
+export const statusActs: Readonly<Record<EndpointStatus, AuditAction>> = {
   active: 'endpoint.activate',
   inactive: 'endpoint.deactivate',
   revoked: 'endpoint.revoke'
 }
 
-/** What of an endpoint has changed, as it may be told: neither its URL nor a secret. */
+/** Returns the audited changes of an endpoint, without its URL and secrets. */
 export function endpointChanges(before: EndpointRow, after: EndpointRow): AuditChanges {
   const isRotated = before.secret_encrypted !== null && after.previous_secret_encrypted === before.secret_encrypted
 
@@ -20,19 +20,25 @@ export function endpointChanges(before: EndpointRow, after: EndpointRow): AuditC
   }
 }
 
-/** Writes down what is done with an endpoint, in the transaction that does it. */
-export function recorderOf(actor: AuditActor, act: Act) {
+/** Returns a function that records an action on an endpoint, in the transaction that performs it. */
+export function recorderOf(actor: AuditActor, act: AuditAction) {
   return async (tx: Queryable, before: EndpointRow, after: EndpointRow): Promise<void> => {
     const { organization_id, id: objectId, client_id: clientId } = before
-    await recordAct(tx, organization_id, actor, { act, objectId, clientId, changes: endpointChanges(before, after) })
+    await recordAuditEvent(tx, organization_id, actor, {
+      act,
+      objectId,
+      clientId,
+      changes: endpointChanges(before, after)
+    })
   }
 }
 
 function tellable(row: EndpointRow) {
-  const { status, signature, secret_encrypted, previous_secret_expires_at, allowed_ips } = row
+  const { status, accepts_until, signature, secret_encrypted, previous_secret_expires_at, allowed_ips } = row
 
   return {
     status,
+    accepts_until,
     signature: signature === null ? null : JSON.parse(signature),
     secret: secret_encrypted === null ? 'none' : 'set',
     previous_secret_expires_at,

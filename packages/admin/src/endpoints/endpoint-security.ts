@@ -17,7 +17,7 @@ import { recorderOf } from './audited-endpoint.ts'
 import { openSealed } from './open-sealed.ts'
 import { presentSignature, type Signature } from './present-security.ts'
 
-/** The time for which the secret before a new one is still accepted. */
+/** Time for which the previous secret is still accepted. */
 const previousSecretMs = 24 * 60 * 60 * 1000
 
 interface Signing {
@@ -26,12 +26,12 @@ interface Signing {
 }
 
 /**
- * Asks for a signature from now on. The secret before a new one stays valid for 24 hours. Undefined for an unknown
- * endpoint.
+ * Requires signatures. The previous secret stays valid for 24 hours.
  *
- * @param reveal hands the secret over; when that fails, all stays as it was
- * @throws {EndpointStateError} for a revoked endpoint
- * @throws {InputError} when the key ring does not open the secret before
+ * @param reveal receives the secret; if it throws, the change is rolled back
+ * @returns `undefined` if the endpoint does not exist
+ * @throws {EndpointStateError} if the endpoint is revoked
+ * @throws {InputError} if the key ring cannot decrypt the previous secret
  */
 export async function signEndpoint(
   db: Database,
@@ -61,7 +61,7 @@ export async function signEndpoint(
   return row && presentSignature(row)
 }
 
-/** The same secret again, say with another header, is no rotation. */
+/** The same secret with other settings, such as another header, is not a rotation. */
 function rotation(endpoint: EndpointRow, secret: string, keyRing: KeyRing, now: Date): Partial<EndpointSettings> {
   const { id, secret_encrypted: current } = endpoint
   if (current === null || openSealed(keyRing, current, id, 'secret') === secret) return {}
@@ -72,7 +72,7 @@ function rotation(endpoint: EndpointRow, secret: string, keyRing: KeyRing, now: 
   }
 }
 
-/** Refuses the previous secret from now on. */
+/** Rejects the previous secret immediately. */
 export async function dropPreviousSecret(
   db: Database,
   organizationId: OrganizationId,
@@ -88,7 +88,7 @@ export async function dropPreviousSecret(
 
 const noPreviousSecret = { previous_secret_encrypted: null, previous_secret_expires_at: null }
 
-/** Takes deliveries without a signature from now on, and forgets the secrets. */
+/** Accepts unsigned reports, and deletes the secrets. */
 export async function unsignEndpoint(
   db: Database,
   organizationId: OrganizationId,

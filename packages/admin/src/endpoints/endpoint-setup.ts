@@ -4,7 +4,7 @@ import { readScheme } from './present-security.ts'
 
 type Endpoint = Pick<EndpointRow, 'provider' | 'signature' | 'allowed_ips'>
 
-/** What to enter at the provider of an endpoint; undefined for a provider that there is no more. */
+/** Returns the settings to enter at the provider; `undefined` for a provider that is no longer supported. */
 export function setupOf({ provider, signature, allowed_ips }: Endpoint): ProviderSetup | undefined {
   return findProvider(provider)?.setup({
     signature: readScheme(signature),

@@ -20,8 +20,9 @@ import {
   type RandomBytes,
   sealSecret
 } from '@callbook/domain'
-import { changed, made as newMembers } from '../audit/changes.ts'
-import { recordAct } from '../audit/record-act.ts'
+import { made as newMembers } from '../audit/changes.ts'
+import { recordAuditEvent } from '../audit/record-audit-event.ts'
+import { InputError } from '../input-error.ts'
 import { endpointChanges, statusActs } from './audited-endpoint.ts'
 import {
   type Endpoint,
@@ -37,15 +38,19 @@ interface New {
   readonly randomBytes: RandomBytes
 }
 
-/** What a webhook URL is made for. */
+/** Settings of a new webhook URL. */
 interface EndpointInput {
   readonly clientId: ClientId
   readonly provider: ProviderName
-  /** After so long without a report its alarm is raised; never where it is not said. */
+  /** Silence that raises an alarm, in seconds; no alarm if omitted. */
   readonly silenceAfterSeconds?: number | undefined
 }
 
-/** @throws {EndpointStateError} beside an active endpoint of the same provider */
+/**
+ * Creates an active webhook URL.
+ *
+ * @throws {EndpointStateError} if the client has an active endpoint of this provider
+ */
 export async function createEndpoint(
   db: Database,
   organizationId: OrganizationId,
@@ -63,13 +68,13 @@ export async function createEndpoint(
     const done = { act: 'endpoint.create', objectId: id, clientId } as const
     const silence = row.silence_after === null ? {} : { silence_after_seconds: row.silence_after }
     const changes = newMembers({ provider, status: row.status, ...silence })
-    await recordAct(tx, organizationId, actor, { ...done, changes })
+    await recordAuditEvent(tx, organizationId, actor, { ...done, changes })
 
     return presentEndpoint(row, urls)
   })
 }
 
-/** The newest first, revoked ones included. */
+/** Lists endpoints, newest first, including revoked ones. */
 export async function listEndpoints(
   db: Database,
   organizationId: OrganizationId,
@@ -82,9 +87,10 @@ export async function listEndpoints(
 }
 
 /**
- * Activates, deactivates or revokes an endpoint. Undefined for an unknown one.
+ * Activates, deactivates or revokes an endpoint.
  *
- * @throws {EndpointStateError} for a revoked endpoint, and when another one of the client is active already
+ * @returns `undefined` if the endpoint does not exist
+ * @throws {EndpointStateError} if the endpoint is revoked, or another endpoint of the client is active
  */
 export async function setEndpointStatus(
   db: Database,
@@ -97,34 +103,50 @@ export async function setEndpointStatus(
   return await db.transaction().execute(async (tx) => {
     const before = await lockEndpoint(tx, organizationId, id)
     if (before === undefined) return undefined
-    const endpoint = presentEndpoint(before, urls) // it comes before the change: what cannot be shown stays as it is
+    const endpoint = presentEndpoint(before, urls) // decrypted first, so that a failure changes nothing
     const after = (await setStatus(tx, organizationId, id, status)) ?? before
     const done = { act: statusActs[status], objectId: id, clientId: before.client_id }
-    await recordAct(tx, organizationId, actor, { ...done, changes: endpointChanges(before, after) })
+    await recordAuditEvent(tx, organizationId, actor, { ...done, changes: endpointChanges(before, after) })
 
     return { ...endpoint, status }
   })
 }
 
+/** Maximum time for which a replaced URL still accepts reports. */
+export const maxUrlOverlapHours = 7 * 24
+
+const hourMs = 3_600_000
+
+export interface ReplacementUrl extends Endpoint {
+  /** The time until which the previous URL accepts reports; `null` if it no longer does. */
+  readonly previous_url_expires_at: string | null
+}
+
 /**
- * Revokes the URL of an endpoint and makes another with the same settings: both or neither. Undefined for an unknown
- * one.
+ * Creates an endpoint with the settings of an existing one, and revokes the existing URL after the overlap. An
+ * existing URL that is not active is revoked immediately.
  *
- * @throws {EndpointStateError} for a revoked endpoint
+ * @param overlapHours whole hours, 0 to 168
+ * @returns `undefined` if the endpoint does not exist
+ * @throws {EndpointStateError} if the endpoint is revoked or was replaced
+ * @throws {InputError} if the overlap is out of range
  */
 export async function replaceEndpoint(
   db: Database,
   organizationId: OrganizationId,
   actor: AuditActor,
-  oldId: EndpointId,
+  { oldId, overlapHours }: { readonly oldId: EndpointId; readonly overlapHours: number },
   urls: WebhookUrls,
   { id, now, randomBytes }: New
-): Promise<Endpoint | undefined> {
+): Promise<ReplacementUrl | undefined> {
+  if (!Number.isInteger(overlapHours) || overlapHours < 0 || overlapHours > maxUrlOverlapHours) {
+    throw new InputError(`The overlap must be 0 to ${maxUrlOverlapHours} whole hours`)
+  }
   const slug = createSlug(randomBytes)
   const seal = (secret: string) => sealSecret(urls.keyRing, secret, id, randomBytes)
   const moveSecret = (sealed: string | null) => sealed && seal(openSecret(urls.keyRing, sealed, oldId))
 
-  const row = await replaceRow(
+  const replaced = await replaceRow(
     db,
     organizationId,
     oldId,
@@ -133,15 +155,17 @@ export async function replaceEndpoint(
       slugHash: hashSlug(slug),
       slugEncrypted: seal(slug),
       secretEncrypted: moveSecret(old.secret_encrypted),
-      previousSecretEncrypted: moveSecret(old.previous_secret_encrypted)
+      previousSecretEncrypted: moveSecret(old.previous_secret_encrypted),
+      overlapMs: overlapHours * hourMs
     }),
     now,
-    async (tx, old) => {
+    async (tx, before, { old }) => {
       const done = { act: 'endpoint.replace', objectId: oldId, clientId: old.client_id } as const
-      const changes = { ...changed({ status: old.status }, { status: 'revoked' }), ...newMembers({ replacement: id }) }
-      await recordAct(tx, organizationId, actor, { ...done, changes })
+      const changes = { ...endpointChanges(before, old), ...newMembers({ replacement: id }) }
+      await recordAuditEvent(tx, organizationId, actor, { ...done, changes })
     }
   )
+  if (replaced === undefined) return undefined
 
-  return row && presentEndpoint(row, urls)
+  return { ...presentEndpoint(replaced.replacement, urls), previous_url_expires_at: replaced.old.accepts_until }
 }

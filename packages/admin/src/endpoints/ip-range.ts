@@ -2,10 +2,10 @@ import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
 /**
- * An address or CIDR block in the one form in which it is kept, which names the first address of the block:
- * `203.0.113.9/24` is `203.0.113.0/24`. A block of one address is that address, and IPv4 inside IPv6 is IPv4.
+ * Normalizes an address or CIDR block to its first address: `203.0.113.9/24` becomes `203.0.113.0/24`. A block of one
+ * address becomes that address, and IPv4-mapped IPv6 becomes IPv4.
  *
- * Undefined for what is neither.
+ * @returns `undefined` if the text is neither
  */
 export function normalizeIpRange(text: string): string | undefined {
   const [address = '', prefix, ...rest] = text.split('/')
@@ -32,10 +32,7 @@ function normalizeIpv6(address: string, length: number): string {
   return length === 128 ? first.toString() : `${first.toString()}/${length}`
 }
 
-/**
- * The address without an IPv4 one at its end: `::192.0.2.1` is another address than `::ffff:192.0.2.1`, which ipaddr.js
- * reads.
- */
+/** Rewrites a trailing IPv4 part in hexadecimal, because ipaddr.js reads `::192.0.2.1` as `::ffff:192.0.2.1`. */
 function inHex(ipv6: string): string {
   return new URL(`http://[${ipv6}]`).hostname.slice(1, -1)
 }

@@ -2,9 +2,9 @@ import { type EndpointId, type KeyRing, openSecret } from '@callbook/domain'
 import { InputError } from '../input-error.ts'
 
 /**
- * What an endpoint keeps sealed.
+ * Decrypts a secret of an endpoint.
  *
- * @throws {InputError} when the key ring does not open it
+ * @throws {InputError} if the key ring cannot decrypt it
  */
 export function openSealed(keyRing: KeyRing, sealed: string, id: EndpointId, what: 'URL' | 'secret'): string {
   try {

@@ -1,10 +1,10 @@
 import type { TestDelivery } from './test-delivery.ts'
 
-/** What became of a delivery of ours. */
+/** Result of a report sent by this program. */
 export interface DeliveryOutcome {
-  /** What it was answered; null without an answer. */
+  /** HTTP status; `null` without a response. */
   readonly status: number | null
-  /** The beginning of the answer. */
+  /** Beginning of the response body. */
   readonly answer: string | null
   readonly problem: 'timeout' | 'unreachable' | null
   readonly durationMs: number
@@ -12,7 +12,7 @@ export interface DeliveryOutcome {
 
 const maxAnswerBytes = 2_000
 
-/** Posts a delivery where it is meant to go, and nowhere that an answer points to. */
+/** Posts a report without following redirects. */
 export async function postDelivery({ url, headers, body }: TestDelivery, timeoutMs: number): Promise<DeliveryOutcome> {
   const startedMs = performance.now()
   const durationMs = () => Math.round(performance.now() - startedMs)
@@ -29,7 +29,7 @@ export async function postDelivery({ url, headers, body }: TestDelivery, timeout
   }
 }
 
-/** Of more, the rest is not read. */
+/** Reads at most the beginning of the body. */
 async function readBeginning({ body }: Response): Promise<string> {
   const chunks: Uint8Array[] = []
   let bytes = 0

@@ -1,12 +1,12 @@
-import type { EndpointRow, EndpointStatus, UsedEndpointRow } from '@callbook/db'
+import type { EndpointRow, UsedEndpointRow } from '@callbook/db'
 import type { ClientId, EndpointId, KeyRing } from '@callbook/domain'
 import { openSealed } from './open-sealed.ts'
 import { presetOf } from './present-security.ts'
 
-/** What the URLs of endpoints are read with. */
+/** Dependencies for decrypting and composing webhook URLs. */
 export interface WebhookUrls {
   readonly keyRing: KeyRing
-  /** The address of the webhook host, without a slash at its end. */
+  /** URL of the webhook host, without a trailing slash. */
   readonly publicUrl: string
 }
 
@@ -16,26 +16,33 @@ export interface Endpoint {
   readonly provider: string
   readonly slug: string
   readonly url: string
-  readonly status: EndpointStatus
+  readonly status: EndpointRow['status']
 }
 
 export interface EndpointInUse {
   readonly id: EndpointId
   readonly provider: string
   readonly url: string
-  readonly status: EndpointStatus
+  readonly status: EndpointRow['status']
+  /** Time until which a replaced URL accepts reports; `null` for other statuses. */
+  readonly accepts_until: string | null
   readonly last_used_at: string | null
   readonly request_count: number
-  /** The preset by which deliveries are signed; false when they need no signature. */
+  /**
+   * Number of repeats within 24 hours whose content differed from the stored report. They are accepted, but not
+   * processed.
+   */
+  readonly differing_repeat_count: number
+  /** Preset of the signature scheme; `false` if no signature is required. */
   readonly hmac: string | false
   readonly allowed_ips: readonly string[]
-  /** After so long without a report an alarm is raised; null for never. */
+  /** Silence that raises an alarm, in seconds; `null` for no alarm. */
   readonly silence_after_seconds: number | null
-  /** Whether one is raised after a silence that is unusual for it. */
+  /** Whether an unusually long silence raises an alarm. */
   readonly suspects_silence: boolean
 }
 
-/** @throws {InputError} when the key ring does not open the slug */
+/** @throws {InputError} if the key ring cannot decrypt the URL */
 export function presentEndpoint(row: EndpointRow, urls: WebhookUrls): Endpoint {
   const slug = openSealed(urls.keyRing, row.slug_encrypted, row.id, 'URL')
 
@@ -49,7 +56,7 @@ export function presentEndpoint(row: EndpointRow, urls: WebhookUrls): Endpoint {
   }
 }
 
-/** @throws {InputError} when the key ring does not open the slug */
+/** @throws {InputError} if the key ring cannot decrypt the URL */
 export function presentEndpointInUse(row: UsedEndpointRow, urls: WebhookUrls): EndpointInUse {
   const { id, provider, url, status } = presentEndpoint(row, urls)
 
@@ -58,8 +65,10 @@ export function presentEndpointInUse(row: UsedEndpointRow, urls: WebhookUrls): E
     provider,
     url,
     status,
+    accepts_until: status === 'replaced' ? row.accepts_until : null,
     last_used_at: row.last_used_at,
     request_count: row.request_count,
+    differing_repeat_count: row.differing_repeat_count,
     hmac: presetOf(row.signature),
     allowed_ips: row.allowed_ips,
     silence_after_seconds: row.silence_after,

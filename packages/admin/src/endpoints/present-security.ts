@@ -3,13 +3,13 @@ import type { EndpointId, SignatureScheme } from '@callbook/domain'
 
 export interface Signature {
   readonly id: EndpointId
-  /** The preset by which deliveries are signed; false when they need no signature. */
+  /** Preset of the signature scheme; `false` if no signature is required. */
   readonly hmac: string | false
-  /** Where the signature stands. */
+  /** Header with the signature. */
   readonly header: string | null
-  /** What is signed; null when the header carries the secret itself. */
+  /** Signed content; `null` if the header contains the secret itself. */
   readonly payload: string | null
-  /** The time until which the secret before this one is accepted. */
+  /** Time until which the previous secret is accepted. */
   readonly previous_secret_expires_at: string | null
 }
 
@@ -25,21 +25,21 @@ export function presentSignature({ id, signature, previous_secret_expires_at }: 
   }
 }
 
-/** The preset of a stored signature scheme, as JSON text; false without one. */
+/** Returns the preset of a stored signature scheme; `false` if no signature is required. */
 export function presetOf(signature: string | null): string | false {
   const scheme = readScheme(signature)
 
   return scheme !== null && (scheme.preset ?? 'custom')
 }
 
-/** A stored signature scheme, which is JSON text. */
+/** Parses a stored signature scheme, which is JSON. */
 export function readScheme(signature: string | null): SignatureScheme | null {
   return signature === null ? null : JSON.parse(signature)
 }
 
 export interface AllowedAddresses {
   readonly id: EndpointId
-  /** Addresses and CIDR blocks; empty admits every address. */
+  /** Addresses and CIDR blocks; an empty list permits every address. */
   readonly allowed_ips: readonly string[]
 }
 

@@ -1,14 +1,14 @@
 import { type AuditActor, type Database, findEndpoint } from '@callbook/db'
 import type { EndpointId, OrganizationId } from '@callbook/domain'
 import { made } from '../audit/changes.ts'
-import { recordAct } from '../audit/record-act.ts'
+import { recordAuditEvent } from '../audit/record-audit-event.ts'
 import { presentEndpoint, type WebhookUrls } from './present-endpoint.ts'
 
 /**
- * The webhook URL of an endpoint, to be shown once more, which is written down: whoever has it can deliver reports.
- * Undefined for an unknown endpoint.
+ * Returns the webhook URL of an endpoint and records an audit event, because the URL permits sending reports.
  *
- * @throws {InputError} when the key ring does not open the slug
+ * @returns `undefined` if the endpoint does not exist
+ * @throws {InputError} if the key ring cannot decrypt the URL
  */
 export async function revealUrl(
   db: Database,
@@ -22,7 +22,7 @@ export async function revealUrl(
     if (row === undefined) return undefined
     const { url } = presentEndpoint(row, urls)
     const done = { act: 'endpoint.reveal_url', objectId: id, clientId: row.client_id } as const
-    await recordAct(tx, organizationId, actor, { ...done, changes: made({ url: 'shown' }) })
+    await recordAuditEvent(tx, organizationId, actor, { ...done, changes: made({ url: 'shown' }) })
 
     return url
   })

@@ -1,7 +1,7 @@
 import { checkSignatureScheme, type SignaturePreset, type SignatureScheme, signaturePresets } from '@callbook/domain'
 import { InputError } from '../input-error.ts'
 
-/** How deliveries are signed: a preset, and where the sender differs from it. */
+/** Signature scheme: a preset, and the fields in which the sender differs from it. */
 export interface SignatureInput {
   readonly preset: SignaturePreset
   readonly header?: string
@@ -10,13 +10,13 @@ export interface SignatureInput {
   readonly encoding?: 'hex' | 'base64'
   readonly payload?: string
   readonly timestampHeader?: string
-  /** Where the id of a delivery stands, of which a sender makes one for each. */
+  /** Header with the unique ID of a delivery. */
   readonly idHeader?: string
-  /** How many seconds a signed time may be off, in the past and in the future. */
+  /** Maximum difference between the signed time and now, in seconds, in both directions. */
   readonly tolerance?: number
 }
 
-/** @throws {InputError} which says what does not fit together */
+/** @throws {InputError} that names the conflicting or invalid fields */
 export function readSignatureInput({ preset, ...given }: SignatureInput): SignatureScheme {
   const scheme = { ...schemeOf(preset, given), preset }
   if (!checkSignatureScheme(scheme)) throw new InputError(whatIsWrong(scheme))

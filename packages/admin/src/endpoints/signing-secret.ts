@@ -3,7 +3,7 @@ import { InputError } from '../input-error.ts'
 
 const secretBytes = 32
 
-/** A new secret, in the form in which the sender's side takes it. */
+/** Creates a secret in the format that the sender expects. */
 export function createSigningSecret(scheme: SignatureScheme, randomBytes: RandomBytes): string {
   const bytes = Buffer.from(randomBytes(secretBytes))
 
@@ -13,7 +13,7 @@ export function createSigningSecret(scheme: SignatureScheme, randomBytes: Random
 const visibleAscii = /^[\x21-\x7e]([\x20-\x7e]*[\x21-\x7e])?$/
 const base64 = /^(?:whsec_)?(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}(?:==)?|[A-Za-z0-9+/]{3}=?)?$/
 
-/** @throws {InputError} which never shows the secret */
+/** @throws {InputError} that does not contain the secret */
 export function checkSigningSecret(scheme: SignatureScheme, secret: string): string {
   if (secret.length > 1_000 || !visibleAscii.test(secret)) {
     throw new InputError('The secret must be 1 to 1,000 visible ASCII characters on one line')

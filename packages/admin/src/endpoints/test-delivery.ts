@@ -8,12 +8,12 @@ import {
   signDelivery
 } from '@callbook/domain'
 import { made } from '../audit/changes.ts'
-import { recordAct } from '../audit/record-act.ts'
+import { recordAuditEvent } from '../audit/record-audit-event.ts'
 import { InputError } from '../input-error.ts'
 import { openSealed } from './open-sealed.ts'
 import { presentEndpoint, type WebhookUrls } from './present-endpoint.ts'
 
-/** Something to be posted to a webhook URL, as its provider would. */
+/** HTTP request to a webhook URL, in the format of its provider. */
 export interface TestDelivery {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
@@ -21,11 +21,13 @@ export interface TestDelivery {
 }
 
 /**
- * A message of a type that is acknowledged and not kept, signed as the endpoint asks for. It is written down that it is
- * made: only then may it be sent. Undefined for an unknown endpoint.
+ * Creates a test message that is acknowledged but not stored, signed as the endpoint requires, and records the test.
+ * Send the message only afterwards.
  *
- * @param id what tells this delivery from all others
- * @throws {InputError} for a provider whose messages have no type, and when the key ring does not open what it needs
+ * @param id unique ID of the delivery
+ * @returns `undefined` if the endpoint does not exist
+ * @throws {InputError} if the messages of the provider have no type, or the key ring cannot decrypt the URL or the
+ *   secret
  */
 export async function makeTestDelivery(
   db: Database,
@@ -44,16 +46,16 @@ export async function makeTestDelivery(
     }
 
     const done = { act: 'endpoint.test', objectId: endpointId, clientId: row.client_id } as const
-    await recordAct(tx, organizationId, actor, { ...done, changes: made({ delivery: 'sent' }) })
+    await recordAuditEvent(tx, organizationId, actor, { ...done, changes: made({ delivery: 'sent' }) })
 
     return signedFor(row, urls, { body: JSON.stringify(message), id, now })
   })
 }
 
 /**
- * A delivery to an endpoint, signed as that asks for.
+ * Returns a delivery to an endpoint, signed as the endpoint requires.
  *
- * @throws {InputError} when the key ring does not open what it needs
+ * @throws {InputError} if the key ring cannot decrypt the URL or the secret
  */
 export function signedFor(row: EndpointRow, urls: WebhookUrls, delivery: Unsigned): TestDelivery {
   const { url } = presentEndpoint(row, urls)

@@ -3,11 +3,11 @@ import type { EndpointId, OrganizationId } from '@callbook/domain'
 import { InputError } from '../input-error.ts'
 import { recorderOf } from './audited-endpoint.ts'
 
-/** What an alarm is raised for, of an endpoint to which nothing comes; what is undefined stays. */
+/** Alarm settings of an endpoint that receives no reports; omitted fields do not change. */
 interface WatchInput {
-  /** After so long without a report; null for never. */
+  /** Silence that raises an alarm, in seconds; `null` for no alarm. */
   readonly silenceAfterSeconds?: number | null | undefined
-  /** After longer than is usual for it. */
+  /** Whether an unusually long silence raises an alarm. */
   readonly suspectsSilence?: boolean | undefined
 }
 
@@ -17,14 +17,15 @@ interface Watched {
   readonly suspects_silence: boolean
 }
 
-/** From five minutes to thirty days. */
+/** Five minutes to thirty days. */
 export const silenceBounds = { minSeconds: 300, maxSeconds: 30 * 86_400 } as const
 
 /**
- * Says after which silence of an endpoint its alarm is raised. Undefined for an unknown one.
+ * Changes the alarm settings of an endpoint.
  *
- * @throws {EndpointStateError} for a revoked endpoint
- * @throws {InputError} for a silence that is too short or too long
+ * @returns `undefined` if the endpoint does not exist
+ * @throws {EndpointStateError} if the endpoint is revoked
+ * @throws {InputError} if the silence is too short or too long
  */
 export async function watchEndpoint(
   db: Database,

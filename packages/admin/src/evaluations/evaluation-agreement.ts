@@ -10,21 +10,21 @@ import {
   type PromptAdherenceResult
 } from '@callbook/domain'
 
-/** How far a model and people agree on one thing. */
+/** Agreement of a model with people on one field. */
 export interface Agreement {
   readonly domain: EvaluationDomain
-  /** What was judged, as a JSON path. */
+  /** JSON path of the evaluated field. */
   readonly field: string
   readonly measure: 'mean_absolute_error' | 'cohens_kappa'
-  /** The measure; null where it cannot be told. */
+  /** Value of the measure; `null` if it is undefined for these calls. */
   readonly value: number | null
-  /** How many calls it is of. */
+  /** Number of compared calls. */
   readonly calls: number
 }
 
 interface Scope extends Omit<JudgedTwiceScope, 'domain' | 'limit'> {
   readonly organizationIds: readonly OrganizationId[]
-  /** How many calls are looked at of one organization, those stored last. */
+  /** Maximum number of calls per organization; the latest stored ones are compared. */
   readonly limit?: number
 }
 
@@ -33,9 +33,9 @@ const maxCalls = 10_000
 const dimensions = Object.keys(leadQualityWeights) as (keyof LeadQualityResult['scores'])[]
 
 /**
- * Compares, call by call, the latest result of a model with the latest one of a person.
+ * Compares, for each call, the latest results of a model and of a person.
  *
- * A call that could not be judged says nothing about a model.
+ * Excludes calls without a score, because they say nothing about the quality of a model.
  */
 export async function measureAgreement(db: Database, scope: Scope): Promise<Agreement[]> {
   const all = await read<LeadQualityResult>(db, scope, 'lead_quality')
@@ -67,7 +67,7 @@ async function read<Result>(
   return rows.map(({ machine, human }) => ({ machine: JSON.parse(machine), human: JSON.parse(human) }))
 }
 
-/** The mean absolute error of the calls that both gave a score. */
+/** Returns the mean absolute error over the calls with both scores. */
 function error<Result>(
   domain: EvaluationDomain,
   field: string,

@@ -2,7 +2,6 @@ import {
   type AuditActor,
   type Database,
   type RecordedEvaluation,
-  type Review,
   recordEvaluation as storeEvaluation
 } from '@callbook/db'
 import {
@@ -10,48 +9,58 @@ import {
   checkEvaluationResult,
   type EvaluationDomain,
   type EvaluationProblem,
+  type EvaluationResult,
   type EvaluationSource,
   type OrganizationId
 } from '@callbook/domain'
 import { made } from '../audit/changes.ts'
-import { recordAct } from '../audit/record-act.ts'
+import { recordAuditEvent } from '../audit/record-audit-event.ts'
 import { InputError } from '../input-error.ts'
 
 export interface EvaluationInput {
   readonly domain: EvaluationDomain
-  /** Checked here against the shape of its domain. */
+  /** Validated by `recordEvaluation` against the schema of its domain. */
   readonly result: unknown
   readonly source: EvaluationSource
-  /** The name of the model that judged; null for a person. */
+  /** Name of the model; `null` for a person. */
   readonly model: string | null
-  /** Who judged in the console; absent for every other result. */
-  readonly review?: Review
 }
 
 /**
- * Records a result that somebody made elsewhere. Undefined for an unknown call.
+ * Records a result that was created elsewhere.
  *
- * @throws {InputError} which names what in the result is wrong, as JSON paths
- * @throws {StaleReviewError} when it is that of a reviewer who saw another version than the current one
+ * @returns `undefined` if the call does not exist
+ * @throws {InputError} with the JSON paths of the invalid fields of the result
  */
 export async function recordEvaluation(
   db: Database,
   organizationId: OrganizationId,
   actor: AuditActor,
   callId: CallId,
-  { domain, result, review, ...by }: EvaluationInput,
+  { domain, result, ...by }: EvaluationInput,
   now: Date
 ): Promise<RecordedEvaluation | undefined> {
+  const evaluation = { domain, result: readEvaluationResult(domain, result), ...by }
+
+  return await storeEvaluation(db, organizationId, callId, evaluation, now, async (tx, { clientId, results }) => {
+    for (const { version, isCurrent: is_current } of results) {
+      const changes = made({ domain, source: by.source, version, is_current })
+      await recordAuditEvent(tx, organizationId, actor, {
+        act: 'evaluation.record',
+        objectId: callId,
+        clientId,
+        changes
+      })
+    }
+  })
+}
+
+/** @throws {InputError} with the JSON paths of the invalid fields of the result */
+export function readEvaluationResult(domain: EvaluationDomain, result: unknown): EvaluationResult {
   const check = checkEvaluationResult(domain, result)
   if (!check.ok) throw new InputError(`Not a ${domain} result: ${describe(check.problems)}`)
 
-  const evaluation = { domain, result: check.result, ...by, ...(review !== undefined && { review }) }
-  const act = review === undefined ? 'evaluation.record' : 'evaluation.review'
-  return await storeEvaluation(db, organizationId, callId, evaluation, now, async (tx, kept) => {
-    const { version, isCurrent: is_current, clientId } = kept
-    const changes = made({ domain, source: by.source, version, is_current })
-    await recordAct(tx, organizationId, actor, { act, objectId: callId, clientId, changes })
-  })
+  return check.result
 }
 
 const SHOWN_PROBLEMS = 3

@@ -1,9 +1,13 @@
 import { type AuditActor, correctScores, type Database, type ScoresProgress } from '@callbook/db'
 import type { OrganizationId } from '@callbook/domain'
 import { counted } from '../audit/changes.ts'
-import { recordInSteps } from '../audit/record-act.ts'
+import { recordInSteps } from '../audit/record-audit-event.ts'
 
-/** Gives evaluated calls the scores of their current results, whoever judges meanwhile, and tells how many lacked them. */
+/**
+ * Writes the missing scores of evaluated calls from their current results, during concurrent evaluations.
+ *
+ * @returns the number of examined and of corrected calls
+ */
 export async function rebuildScores(
   db: Database,
   actor: AuditActor,

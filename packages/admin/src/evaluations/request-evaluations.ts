@@ -19,11 +19,11 @@ import { createTallies } from './request-tallies.ts'
 export interface EvaluationRun {
   readonly domain: EvaluationDomain
   readonly prompt_version: string
-  /** Calls that were looked at. */
+  /** Number of examined calls. */
   readonly calls: number
-  /** How many of them are to be evaluated. */
+  /** Number of required evaluations. */
   readonly evaluations: number
-  /** How many of these a model is needed for, and what it will use up, roughly. */
+  /** Number of evaluations that require a model. The token counts are estimates. */
   readonly judged_by_model: number
   readonly input_tokens: number
   readonly output_tokens: number
@@ -31,11 +31,11 @@ export interface EvaluationRun {
 
 export interface RunInput extends RequestScope {
   readonly organizationIds: readonly OrganizationId[]
-  /** Whether also calls that have a result of the prompt are to be evaluated. */
+  /** Whether to evaluate calls again that already have a result of the prompt version. */
   readonly again: boolean
 }
 
-/** @throws {InputError} for a prompt there is none of */
+/** @throws {InputError} if the domain has no such prompt version */
 export function readPromptVersion(domain: EvaluationDomain, version: string | undefined): string {
   if (version === undefined) return currentPromptVersion(domain)
   if (promptVersions[domain].includes(version)) return version
@@ -43,7 +43,7 @@ export function readPromptVersion(domain: EvaluationDomain, version: string | un
   throw new InputError(`There is no prompt ${version} for ${domain}. There is: ${promptVersions[domain].join(', ')}`)
 }
 
-/** What evaluating calls that have no result of the prompt yet comes to. Changes nothing. */
+/** Estimates the cost of a run without changing anything. */
 export async function estimateRun(
   db: Database,
   input: RunInput,
@@ -67,9 +67,9 @@ export async function estimateRun(
 }
 
 /**
- * Asks the evaluation worker for these evaluations.
+ * Requests evaluations from the evaluation worker.
  *
- * @returns how many it was asked for
+ * @returns the number of requested evaluations
  */
 export async function requestRuns(
   db: Database,
@@ -98,7 +98,7 @@ async function* walk(db: Database, { organizationIds, ...scope }: RunInput) {
   }
 }
 
-/** What needs no model comes out the same whatever the prompt. */
+/** Without a model, the result is the same for every prompt version, so one result is sufficient. */
 function isWanted(row: RequestableCallRow, { domain, again }: Pick<RunInput, 'domain' | 'again'>): boolean {
   if (row.has_work || (row.has_version && !again)) return false
 

@@ -1,14 +1,14 @@
 import type { AuditActor, Database, Queryable, RequestScope } from '@callbook/db'
 import type { EvaluationDomain, OrganizationId } from '@callbook/domain'
 import { counted, made } from '../audit/changes.ts'
-import { type RecordProgress, recordInSteps } from '../audit/record-act.ts'
+import { type RecordProgress, recordInSteps } from '../audit/record-audit-event.ts'
 
 interface Tally {
   readonly record: RecordProgress
   readonly requested: Map<EvaluationDomain, number>
 }
 
-/** How many evaluations were asked for: of each organization, whose event tells it. */
+/** Counts the requested evaluations per organization and records them in one audit event each. */
 export function createTallies(actor: AuditActor) {
   const tallies = new Map<OrganizationId, Tally>()
   let total = 0
@@ -25,7 +25,7 @@ export function createTallies(actor: AuditActor) {
   }
 
   return {
-    /** Asks for some in a transaction. */
+    /** Requests evaluations in a transaction. */
     async add(
       db: Database,
       organizationId: OrganizationId,

@@ -1,13 +1,13 @@
 import { type AuditActor, type Database, retryWork } from '@callbook/db'
 import type { CallId, OrganizationId } from '@callbook/domain'
 import { counted, made } from '../audit/changes.ts'
-import { recordAct } from '../audit/record-act.ts'
+import { recordAuditEvent } from '../audit/record-audit-event.ts'
 
 /**
- * Has evaluations that failed too often tried again.
+ * Retries evaluations that have reached their maximum number of attempts.
  *
- * @param callId the only call whose evaluations it is to be; undefined for all
- * @returns how many they are
+ * @param callId call of the evaluations; all calls if omitted
+ * @returns the number of evaluations
  */
 export async function retryEvaluations(
   db: Database,
@@ -19,7 +19,7 @@ export async function retryEvaluations(
   return await db.transaction().execute(async (tx) => {
     const retried = await retryWork(tx, organizationId, callId, now)
     const changes = retried === 0 ? {} : { ...counted({ evaluations: retried }), ...made({ call_id: callId }) }
-    await recordAct(tx, organizationId, actor, { act: 'evaluation.retry', objectId: organizationId, changes })
+    await recordAuditEvent(tx, organizationId, actor, { act: 'evaluation.retry', objectId: organizationId, changes })
 
     return retried
   })

@@ -2,52 +2,71 @@ import {
   type AuditActor,
   type Database,
   listCurrentResults,
-  type RecordedEvaluation,
+  type RecordedResult,
+  recordEvaluations,
   StaleReviewError
 } from '@callbook/db'
 import type { CallId, EvaluationDomain, OrganizationId, UserId } from '@callbook/domain'
-import { recordEvaluation } from './evaluations.ts'
+import { made } from '../audit/changes.ts'
+import { recordAuditEvent } from '../audit/record-audit-event.ts'
+import { readEvaluationResult } from './evaluations.ts'
 
 export interface CallReview {
-  readonly domain: EvaluationDomain
-  /** Checked here against the shape of its domain. */
-  readonly result: unknown
-  /** Who judged. */
   readonly userId: UserId
-  /** The version that was current then; 0 for none. */
+  /** One evaluation or both. */
+  readonly evaluations: readonly ReviewedEvaluation[]
+}
+
+export interface ReviewedEvaluation {
+  readonly domain: EvaluationDomain
+  /** Validated by `reviewCall` against the schema of its domain. */
+  readonly result: unknown
+  /** The version that was current when the user reviewed it; 0 for none. */
   readonly seen: number
 }
 
-/** Somebody else judged first, who and when the message says. */
+/** Signals that another result was recorded first. The message names the evaluation, its author and the time. */
 export class ReviewedFirstError extends Error {
   override readonly name = 'ReviewedFirstError'
 }
 
 /**
- * Records what a person judged in the console, after which the call waits for no review. Undefined for an unknown call.
+ * Records the review of a call by a user of the console: all evaluations or none. After a review of its lead quality,
+ * the call no longer waits for one.
  *
- * @throws {InputError} which names what in the result is wrong, as JSON paths
- * @throws {ReviewedFirstError} unless the version that was seen is still the current one
+ * @returns one entry per evaluation; `undefined` if the call does not exist
+ * @throws {InputError} with the JSON paths of the invalid fields of a result
+ * @throws {ReviewedFirstError} if one of the versions is no longer the current one
  */
 export async function reviewCall(
   db: Database,
   organizationId: OrganizationId,
   actor: AuditActor,
   callId: CallId,
-  { domain, result, ...review }: CallReview,
+  { userId, evaluations }: CallReview,
   now: Date
-): Promise<RecordedEvaluation | undefined> {
-  const input = { domain, result, source: 'human', model: null } as const
+): Promise<RecordedResult[] | undefined> {
+  const reviewed = evaluations.map(({ domain, result, seen }) => {
+    const by = { source: 'human', model: null, review: { userId, seen } } as const
+
+    return { domain, result: readEvaluationResult(domain, result), ...by }
+  })
+
   try {
-    return await recordEvaluation(db, organizationId, actor, callId, { ...input, review }, now)
+    return await recordEvaluations(db, organizationId, callId, reviewed, now, async (tx, { clientId, results }) => {
+      const versions = results.map(({ domain, version }) => [`${domain}_version`, version])
+      const done = { act: 'evaluation.review', objectId: callId, clientId } as const
+      await recordAuditEvent(tx, organizationId, actor, { ...done, changes: made(Object.fromEntries(versions)) })
+    })
   } catch (error) {
     if (!(error instanceof StaleReviewError)) throw error
-    throw new ReviewedFirstError(await tellFirst(db, organizationId, callId, domain))
+    throw new ReviewedFirstError(await describeFirst(db, organizationId, callId, error.domain))
   }
 }
 
-/** What has come meanwhile, as a sentence. */
-async function tellFirst(
+const names = { lead_quality: 'lead quality', prompt_adherence: 'prompt adherence' } as const
+
+async function describeFirst(
   db: Database,
   organizationId: OrganizationId,
   callId: CallId,
@@ -55,8 +74,8 @@ async function tellFirst(
 ): Promise<string> {
   const results = await listCurrentResults(db, organizationId, callId)
   const first = results.find((result) => result.domain === domain)
-  if (first === undefined) return 'There is no such result any more'
-  const who = first.reviewer ?? (first.source === 'human' ? 'Somebody' : 'A model')
+  if (first === undefined) return `The ${names[domain]} has no result any more`
+  const who = first.reviewer ?? (first.source === 'human' ? 'Another program' : 'A model')
 
-  return `${who} judged this first, at ${first.created_at}`
+  return `${who} evaluated the ${names[domain]} first, at ${first.created_at}`
 }

@@ -9,15 +9,17 @@ import {
 import type { EventEndpointId, OrganizationId } from '@callbook/domain'
 import type { AddressGuard } from '@callbook/events'
 import { changed } from '../audit/changes.ts'
+import type { Permit } from '../permit.ts'
 import { recordOfEndpoint, requireClient, told } from './audited-event-endpoint.ts'
 import { type ChangedEventEndpoint, readChangedEventEndpoint } from './read-event-endpoint.ts'
 
 /**
- * Changes where events are sent, which, or whether they are. Undefined for an unknown one.
+ * Changes the URL, the selected events or the state of an event endpoint.
  *
- * @param input as `EventEndpointChanges` describes it; it is checked here
- * @throws {InputError}
- * @throws {UnknownClientError}
+ * @param input fields of `EventEndpointChanges`, which are validated here
+ * @returns `undefined` if the endpoint does not exist
+ * @throws {InputError} if a field is invalid
+ * @throws {UnknownClientError} if the organization has no such client
  */
 export async function changeEventEndpoint(
   db: Database,
@@ -25,9 +27,10 @@ export async function changeEventEndpoint(
   actor: AuditActor,
   id: EventEndpointId,
   input: unknown,
-  { guard, now }: { readonly guard: AddressGuard; readonly now: Date }
+  { guard, now, permit }: { readonly guard: AddressGuard; readonly now: Date; readonly permit?: Permit }
 ): Promise<EventEndpointRow | undefined> {
   return await db.transaction().execute(async (tx) => {
+    await permit?.(tx)
     const before = await lockEventEndpoint(tx, organizationId, id)
     if (before === undefined) return undefined
     const after = readChangedEventEndpoint(input, settingsOf(before), guard)
@@ -39,7 +42,7 @@ export async function changeEventEndpoint(
       tx,
       organizationId,
       id,
-      // Active again, it would begin without what failed before.
+      // An unchanged state is not written, because activation discards earlier failures.
       state === before.state ? settings : after,
       now
     )
@@ -50,7 +53,11 @@ export async function changeEventEndpoint(
   })
 }
 
-/** Sends nothing there any longer. @returns what it was; undefined for an unknown one */
+/**
+ * Deletes an event endpoint.
+ *
+ * @returns the deleted endpoint; `undefined` if it does not exist
+ */
 export async function deleteEventEndpoint(
   db: Database,
   organizationId: OrganizationId,

@@ -11,34 +11,36 @@ import {
 import { type EventEndpointId, type KeyRing, type OrganizationId, type RandomBytes, sealSecret } from '@callbook/domain'
 import { type AddressGuard, newSigningSecret } from '@callbook/events'
 import { made } from '../audit/changes.ts'
+import type { Permit } from '../permit.ts'
 import { recordOfEndpoint, requireClient, told } from './audited-event-endpoint.ts'
 import { readNewEventEndpoint } from './read-event-endpoint.ts'
 
-/** How many an organization may have: each event is sent to all of them. */
+/** Maximum number of event endpoints per organization. Each event is sent to all of them. */
 export const maxEventEndpoints = 20
 
-/** For so long, the secret before a new one signs as well. */
+/** Time for which the previous secret also signs. */
 const previousSecretMs = 24 * 3_600_000
 
-/** An organization has as many places to which events are sent as it may. */
+/** Signals that the organization has reached its maximum number of event endpoints. */
 export class TooManyEventEndpointsError extends Error {
   override readonly name = 'TooManyEventEndpointsError'
 }
 
-/** One whose secret is shown, this once. */
+/** Event endpoint with its secret, which is shown only once. */
 export interface EventEndpointWithSecret {
   readonly endpoint: EventEndpointRow
-  /** As receivers take it: `whsec_` and base64. */
+  /** In the format that receivers expect: `whsec_` and base64. */
   readonly secret: string
 }
 
-/** Hands the secret over; when that fails, all stays as it was. */
+/** Receives the secret; if it throws, the change is rolled back. */
 type Reveal = (shown: EventEndpointWithSecret) => Promise<void>
 
 interface Sealing {
   readonly keyRing: KeyRing
   readonly now: Date
   readonly randomBytes: RandomBytes
+  readonly permit?: Permit
 }
 
 interface New extends Sealing {
@@ -47,19 +49,19 @@ interface New extends Sealing {
 }
 
 /**
- * Has events sent to a URL from now on.
+ * Creates an event endpoint.
  *
- * @param input as `EventEndpointInput` describes it; it is checked here
- * @throws {InputError}
- * @throws {UnknownClientError}
- * @throws {TooManyEventEndpointsError}
+ * @param input fields of `EventEndpointInput`, which are validated here
+ * @throws {InputError} if a field is invalid
+ * @throws {UnknownClientError} if the organization has no such client
+ * @throws {TooManyEventEndpointsError} if the organization has reached its maximum
  */
 export async function createEventEndpoint(
   db: Database,
   organizationId: OrganizationId,
   actor: AuditActor,
   input: unknown,
-  { id, guard, keyRing, now, randomBytes }: New,
+  { id, guard, keyRing, now, randomBytes, permit }: New,
   reveal?: Reveal
 ): Promise<EventEndpointWithSecret> {
   const settings = readNewEventEndpoint(input, guard)
@@ -67,10 +69,11 @@ export async function createEventEndpoint(
   const secret_encrypted = sealSecret(keyRing, secret, id, randomBytes)
 
   const create = async (tx: Queryable) => {
+    await permit?.(tx)
     await requireClient(tx, organizationId, settings.client_id)
     if (!(await hasRoomForEventEndpoint(tx, organizationId, maxEventEndpoints, now))) {
       throw new TooManyEventEndpointsError(
-        `The organization may have ${maxEventEndpoints} endpoints for events, and has them`
+        `The organization has reached its limit of ${maxEventEndpoints} event endpoints`
       )
     }
     const endpoint = await insertEventEndpoint(tx, organizationId, { ...settings, id, secret_encrypted }, now)
@@ -83,13 +86,17 @@ export async function createEventEndpoint(
   return await commitConfirmed(db, create, reveal)
 }
 
-/** A new secret, beside which the one before signs for 24 hours. Undefined for an unknown endpoint. */
+/**
+ * Creates a new secret. The previous one also signs for 24 hours.
+ *
+ * @returns `undefined` if the endpoint does not exist
+ */
 export async function rotateEventSecret(
   db: Database,
   organizationId: OrganizationId,
   actor: AuditActor,
   id: EventEndpointId,
-  { keyRing, now, randomBytes }: Sealing,
+  { keyRing, now, randomBytes, permit }: Sealing,
   reveal?: Reveal
 ): Promise<EventEndpointWithSecret | undefined> {
   const secret = newSigningSecret(randomBytes)
@@ -97,6 +104,7 @@ export async function rotateEventSecret(
   const previousExpiresAt = new Date(now.getTime() + previousSecretMs)
 
   const rotate = async (tx: Queryable) => {
+    await permit?.(tx)
     const endpoint = await rotateRow(tx, organizationId, id, { secret: sealed, previousExpiresAt, now })
     if (endpoint === undefined) return undefined
     const changes = made({ previous_secret_expires_at: previousExpiresAt.toISOString() })

@@ -1,7 +1,7 @@
 import type { DeliveryRow } from '@callbook/db'
 import { eventTypeOf, eventTypes } from '@callbook/domain'
 
-/** What is told of an event that is sent to an endpoint. */
+/** Returns an event delivery in the format of the API. */
 export function presentDelivery(row: DeliveryRow) {
   const type = (row.type === null ? undefined : eventTypeOf(row.type)) ?? null
 

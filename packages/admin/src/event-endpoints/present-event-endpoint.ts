@@ -2,7 +2,7 @@ import type { EventEndpointRow } from '@callbook/db'
 import type { OrganizationId } from '@callbook/domain'
 import { typesOf } from './types-of.ts'
 
-/** What is told of a place to which events are sent. */
+/** Returns an event endpoint in the format of the API. */
 export function presentEventEndpoint(organizationId: OrganizationId, row: EventEndpointRow) {
   const { id, url, description, types, mode, client_id, state, failing_since, created_at, updated_at } = row
 

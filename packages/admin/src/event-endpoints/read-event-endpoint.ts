@@ -12,7 +12,7 @@ import {
   givenEventStates
 } from './event-endpoint-input.ts'
 
-/** What completes the sentence "… must be". */
+/** Completes the sentence "… must be". */
 const forms: Readonly<Record<string, string>> = {
   url: `a URL of at most ${eventEndpointLengths.url} characters, such as https://example.com/callbook`,
   description: `a line of at most ${eventEndpointLengths.description} characters`,
@@ -23,9 +23,9 @@ const forms: Readonly<Record<string, string>> = {
 }
 
 /**
- * The place that `input` describes, with defaults filled in.
+ * Converts `input` to the settings of a new event endpoint, with defaults.
  *
- * @throws {InputError} naming the first member that is wrong
+ * @throws {InputError} that names the first invalid field
  */
 export function readNewEventEndpoint(input: unknown, guard: AddressGuard): EventEndpointSettings {
   const given = check(EventEndpointInput, input)
@@ -38,9 +38,9 @@ export function readNewEventEndpoint(input: unknown, guard: AddressGuard): Event
 export type ChangedEventEndpoint = EventEndpointSettings & Pick<EventEndpointRow, 'state'>
 
 /**
- * What is said of a place once `input` is: what that leaves out stays as it was.
+ * Applies `input` to an existing event endpoint; omitted fields do not change.
  *
- * @throws {InputError} naming the first member that is wrong
+ * @throws {InputError} that names the first invalid field
  */
 export function readChangedEventEndpoint(
   input: unknown,
@@ -53,7 +53,7 @@ export function readChangedEventEndpoint(
   return { ...before, ...others, types: types === undefined ? before.types : numbersOf(types) }
 }
 
-/** @throws {InputError} */
+/** @throws {InputError} that names the first invalid field */
 function check<Schema extends TSchema>(schema: Schema, input: unknown): Static<Schema> {
   const error = Value.Errors(schema, inUnitsOfSchema(input)).First()
   if (error === undefined) return input as Static<Schema>
@@ -75,7 +75,7 @@ function inUnitsOfSchema(input: unknown): unknown {
   )
 }
 
-/** @throws {InputError} */
+/** @throws {InputError} if a text is not well-formed or the URL is not permitted */
 function checkTexts({ url = '', description = '' }: Partial<EventEndpointInput>, guard: AddressGuard): void {
   if (!url.isWellFormed()) throw new InputError('url must be well-formed Unicode')
   if (!description.isWellFormed()) throw new InputError('description must be well-formed Unicode')

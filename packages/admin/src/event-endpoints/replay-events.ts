@@ -13,23 +13,23 @@ import { made } from '../audit/changes.ts'
 import { InputError, RefusedError } from '../input-error.ts'
 import { recordOfEndpoint } from './audited-event-endpoint.ts'
 
-/** So many events may be named one by one. */
+/** Maximum number of sequence numbers in one request. */
 const mostSequences = 1_000
 
 const Sequence = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 
-/** Which events are sent again: one of both. */
+/** Events to replay; exactly one of the fields is required. */
 export const EventReplayInput = Type.Object(
   {
     since_sequence: Type.Optional(
-      Type.Integer({ ...Sequence, description: 'The number of the first event that is sent again, with all after it' })
+      Type.Integer({ ...Sequence, description: 'Sequence number of the first event; all later ones are replayed, too' })
     ),
     sequences: Type.Optional(
       Type.Array(Sequence, {
         minItems: 1,
         maxItems: mostSequences,
         uniqueItems: true,
-        description: 'The numbers of the events that are sent again'
+        description: 'Sequence numbers of the events to replay'
       })
     )
   },
@@ -37,16 +37,16 @@ export const EventReplayInput = Type.Object(
 )
 export type EventReplayInput = Static<typeof EventReplayInput>
 
-/** Nothing is sent to the endpoint: neither what happens, nor what happened. */
+/** Signals that the endpoint is disabled and receives no events, neither new nor replayed ones. */
 export class DisabledEventEndpointError extends RefusedError {}
 
 /**
- * Has events be sent again that the endpoint is sent by its types and its client, as far back as the log goes. Undefined
- * for an unknown endpoint.
+ * Replays events that match the types and the client of the endpoint, as far back as the log goes.
  *
- * @param input as `EventReplayInput` describes it; it is checked here
- * @throws {InputError}
- * @throws {DisabledEventEndpointError}
+ * @param input fields of `EventReplayInput`, which are validated here
+ * @returns `undefined` if the endpoint does not exist
+ * @throws {InputError} if the input is invalid
+ * @throws {DisabledEventEndpointError} if the endpoint is disabled
  */
 export async function replayEvents(
   db: Database,
@@ -62,7 +62,7 @@ export async function replayEvents(
     const endpoint = await lockEventEndpoint(tx, organizationId, id)
     if (endpoint === undefined) return undefined
     if (endpoint.state === 'disabled') {
-      throw new DisabledEventEndpointError('The endpoint is disabled: make it active, then ask for the replay again')
+      throw new DisabledEventEndpointError('The endpoint is disabled: activate it, then request the replay again')
     }
     const replayed = await replayDeliveries(tx, organizationId, endpoint, asked, now)
     const { queued, from, next } = replayed
@@ -73,7 +73,7 @@ export async function replayEvents(
   })
 }
 
-/** @throws {InputError} */
+/** @throws {InputError} if the input is invalid */
 function readReplay(input: unknown): ReplayAsked {
   const expected =
     'since_sequence, the number of an event, or sequences, a list of 1 to ' +

@@ -4,8 +4,10 @@ import { made } from '../audit/changes.ts'
 import { recordOfEndpoint } from './audited-event-endpoint.ts'
 
 /**
- * Where a test event is to be sent, whatever state that is in. It is written down that one is made: only then may it be
- * sent, by the `sendTest` of an event sender. Undefined for an unknown endpoint.
+ * Returns the receiver of a test event, in any state of the endpoint, and records the test. Send the event only
+ * afterwards, with `sendTest` of an event sender.
+ *
+ * @returns `undefined` if the endpoint does not exist
  */
 export async function makeEventTest(
   db: Database,

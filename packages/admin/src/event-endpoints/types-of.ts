@@ -1,6 +1,6 @@
 import { type EventType, eventTypeOf } from '@callbook/domain'
 
-/** The names of the types that are sent, but for those of a later release; null for all. */
+/** Returns the names of the selected types, without types of later releases; `null` for all types. */
 export function typesOf(numbers: readonly number[] | null): EventType[] | null {
   return numbers?.flatMap((number) => eventTypeOf(number) ?? []) ?? null
 }

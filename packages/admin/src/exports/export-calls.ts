@@ -1,15 +1,13 @@
 import { type AuditActor, type CallFilter, type CallRow, type Database, maxLimit, readCallRows } from '@callbook/db'
 import type { OrganizationId } from '@callbook/domain'
 import { made } from '../audit/changes.ts'
-import { recordAct } from '../audit/record-act.ts'
+import { recordAuditEvent } from '../audit/record-audit-event.ts'
 import { inBatches } from './in-batches.ts'
 import { maxExported } from './max-exported.ts'
 
 /**
- * Reads calls, the one stored last first, for somebody who takes them along. That they do is written down, with what
- * they were chosen by.
- *
- * @param asked what to write down: names and texts as they were asked for
+ * Reads calls for an export, newest stored first. Records an audit event with the filter before the first call is
+ * read.
  */
 export async function exportCalls(
   db: Database,
@@ -20,7 +18,7 @@ export async function exportCalls(
 ): Promise<AsyncGenerator<CallRow, void, undefined>> {
   await db.transaction().execute(async (tx) => {
     const changes = made({ format: 'csv', ...asked })
-    await recordAct(tx, organizationId, actor, { act: 'call.export', objectId: organizationId, changes })
+    await recordAuditEvent(tx, organizationId, actor, { act: 'call.export', objectId: organizationId, changes })
   })
 
   return inBatches({

@@ -7,7 +7,7 @@ const { db } = await createTestDatabase()
 const ada: AuditActor = { kind: 'user', id: newId(), name: 'Ada' }
 const noon = new Date('2026-11-20T12:00:00.000Z')
 
-it('has all events, the newest first and that of the export among them, over as many batches as it takes', async () => {
+it('exports all events in batches, newest first, including the event of the export', async () => {
   const organizationId = await addEvents(1_100)
 
   const exported = await all(await exportEvents(db, organizationId, ada, {}))
@@ -17,7 +17,7 @@ it('has all events, the newest first and that of the export among them, over as 
   expect(new Set(exported.map(({ id }) => id)).size).toBe(1_101)
 })
 
-it('has no more than it may, and says by what it was chosen', async () => {
+it('respects the limit and records the filter', async () => {
   const organizationId = await addEvents(3)
 
   const exported = await all(await exportEvents(db, organizationId, ada, { act: 'client.create' }, 2))

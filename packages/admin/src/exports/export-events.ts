@@ -1,14 +1,14 @@
 import { type AuditActor, type AuditEventRow, type AuditFilter, type Database, listAuditEvents } from '@callbook/db'
 import type { OrganizationId } from '@callbook/domain'
 import { made } from '../audit/changes.ts'
-import { recordAct } from '../audit/record-act.ts'
+import { recordAuditEvent } from '../audit/record-audit-event.ts'
 import { inBatches } from './in-batches.ts'
 import { maxExported } from './max-exported.ts'
 
-/** One may have 32 kB. */
+/** Small, because one event may have 32 kB. */
 const batchSize = 250
 
-/** Reads what was changed, the newest first, for somebody who takes it along. That they do is an event itself. */
+/** Reads audit events for an export, newest first. The export is an audit event, too. */
 export async function exportEvents(
   db: Database,
   organizationId: OrganizationId,
@@ -18,7 +18,7 @@ export async function exportEvents(
 ): Promise<AsyncGenerator<AuditEventRow, void, undefined>> {
   await db.transaction().execute(async (tx) => {
     const changes = made({ format: 'csv', ...filter })
-    await recordAct(tx, organizationId, actor, { act: 'audit.export', objectId: organizationId, changes })
+    await recordAuditEvent(tx, organizationId, actor, { act: 'audit.export', objectId: organizationId, changes })
   })
 
   return inBatches({

@@ -19,7 +19,7 @@ import { exportOrganization } from './export-organization.ts'
 const { testDb } = await createTestDatabase()
 const operator = connectAs('operator', testDb)
 
-it('writes what an organization has, each row once, and nothing of another or what opens something', async () => {
+it('writes each row of an organization once, without other organizations or credentials', async () => {
   const [member, other] = [await addUser(), await addWholeOrganization(testDb, await addUser())]
   const id = await addWholeOrganization(testDb, member)
   await storeReport(id, '{"told":1}')
@@ -47,7 +47,7 @@ it('writes what an organization has, each row once, and nothing of another or wh
   expect((await stat(folder)).mode & 0o777).toBe(0o700)
 })
 
-it('leaves out only what is counted from the rest, is still to be done, or tells repeats', async () => {
+it('omits only derived data, pending work and deduplication records', async () => {
   const { exported } = await exportAll(await addOrganization(testDb))
 
   const leftOut = (await listOrganizationTables(testDb)).filter((table) => !(table in exported.rows))
@@ -78,7 +78,7 @@ it('leaves out only what is counted from the rest, is still to be done, or tells
   ])
 })
 
-it('walks any number of rows in the order of their ids, and keeps what JSON says to the last digit', async () => {
+it('pages through any number of rows by id and keeps JSON numbers exact', async () => {
   const id = await addOrganization(testDb)
   const clientId = await addClient(testDb, id)
   const ids: string[] = []
@@ -93,7 +93,7 @@ it('walks any number of rows in the order of their ids, and keeps what JSON says
   expect(await readFile(join(folder, 'calls.jsonl'), 'utf8')).toContain('12345678901234567890.12345678901234567890')
 })
 
-it('overwrites nothing, and leaves nothing behind when it fails', async () => {
+it('does not overwrite files and leaves nothing behind on failure', async () => {
   const [id, parent] = [await addOrganization(testDb), await newFolder()]
   await addClient(testDb, id)
   const input = { folder: join(parent, 'all'), now: new Date(), onProgress: () => undefined }

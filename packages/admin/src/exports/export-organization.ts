@@ -13,15 +13,15 @@ import {
 import { listMembers } from '@callbook/db/accounts'
 import type { OrganizationId } from '@callbook/domain'
 import { made } from '../audit/changes.ts'
-import { recordAct } from '../audit/record-act.ts'
+import { recordAuditEvent } from '../audit/record-audit-event.ts'
 import { InputError } from '../input-error.ts'
 import { rowLine } from './row-line.ts'
 
 interface OrganizationExport {
-  /** The folder to make. */
+  /** Path of the folder to create. */
   readonly folder: string
   readonly now: Date
-  /** Is told how many rows of a table were written so far. */
+  /** Called with the number of rows of a table written so far. */
   readonly onProgress: (written: { readonly table: string; readonly rows: number }) => void
 }
 
@@ -29,17 +29,19 @@ export interface ExportedOrganization {
   readonly id: OrganizationId
   readonly name: string
   readonly exported_at: string
-  /** How many rows there are, by their tables. */
+  /** Number of rows per table. */
   readonly rows: Readonly<Record<string, number>>
 }
 
 /**
- * Writes all that an organization has into a new folder, which is there once it is whole: a file of JSON lines for each
- * table, and what it is in `organization.json`. Keys and webhook URLs are without what opens them.
+ * Writes the data of an organization into a new folder: one file of JSON lines per table, and `organization.json` with
+ * a summary. The folder appears when it is complete. API keys and webhook URLs are exported without their secret
+ * parts.
  *
- * Undefined for an unknown one. What changes meanwhile is there as it was before or after, each row by itself.
+ * Rows that change during the export are written in their old or new state, independently of each other.
  *
- * @throws {InputError} where the folder is there already, or what an earlier export has left of it
+ * @returns `undefined` if the organization does not exist
+ * @throws {InputError} if the folder, or the partial folder of an earlier export, already exists
  */
 export async function exportOrganization(
   db: Database,
@@ -55,7 +57,7 @@ export async function exportOrganization(
   try {
     await db.transaction().execute(async (tx) => {
       const changes = made({ format: 'jsonl' })
-      await recordAct(tx, id, actor, { act: 'organization.export', objectId: id, changes })
+      await recordAuditEvent(tx, id, actor, { act: 'organization.export', objectId: id, changes })
     })
     const rows: Record<string, number> = {}
     for (const table of exportedTables) rows[table.table] = await writeTable(db, id, table, partial, onProgress)
@@ -80,7 +82,7 @@ async function requireAbsent(path: string): Promise<void> {
   if (isThere) throw new InputError(`${path} is there already: nothing is overwritten`)
 }
 
-/** Of the one who exports alone: it tells who has called. */
+/** Restricts the folder to its owner, because it contains personal data. */
 async function makeFolder(path: string): Promise<void> {
   await mkdir(path, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'EEXIST') {
@@ -90,7 +92,7 @@ async function makeFolder(path: string): Promise<void> {
   })
 }
 
-/** @returns how many rows there were */
+/** @returns the number of written rows */
 async function writeTable(
   db: Database,
   id: OrganizationId,
@@ -113,7 +115,7 @@ async function writeTable(
   return written
 }
 
-/** Writes a new file, which stays when the machine fails. */
+/** Writes a new file and flushes it to disk, so that it survives a crash of the machine. */
 async function writeFile(path: string, texts: Iterable<string> | AsyncIterable<string>): Promise<void> {
   const file = await open(path, 'wx', 0o600)
   try {

@@ -1,20 +1,20 @@
 import type { Position } from '@callbook/db'
 
-/** A part of a list, and where the rest of it begins; undefined at the end. */
+/** Part of a list, and the position of the next part; `undefined` at the end. */
 interface Batch<Row> {
   readonly rows: readonly Row[]
   readonly next: Position | undefined
 }
 
 interface Batches<Row> {
-  /** Of more, the first are read. */
+  /** Maximum number of rows in total. */
   readonly max: number
-  /** So many are read at once, and in memory while nobody reads on. */
+  /** Number of rows per batch; at most one batch is in memory if the reader is slow. */
   readonly size: number
   readonly read: (limit: number, after: Position | undefined) => Promise<Batch<Row>>
 }
 
-/** Reads a list for a file: nothing before it is asked for, and each batch by where the one before has ended. */
+/** Reads a list in batches, on demand. Each batch starts at the position where the previous one ended. */
 export async function* inBatches<Row>({ max, size, read }: Batches<Row>): AsyncGenerator<Row, void, undefined> {
   let left = max
   let after: Position | undefined

@@ -1,2 +1,2 @@
-/** So many lines a file has at most. Of more, the newest are exported. */
+/** Maximum number of lines of a file; the newest rows are exported. */
 export const maxExported = 100_000

@@ -1,23 +1,23 @@
 import { type JsonBytes, type JsonTemplate, joinJson, type ListForm, mostCounted, recycle } from '@callbook/db'
 import { InputError } from '../input-error.ts'
 
-/** Which part of a list is asked for. */
+/** Limit and offset of a list. */
 export interface ListPage {
   readonly limit: number
   readonly offset: number
 }
 
-/** A part of a list, in the form that the API has its items in. */
+/** Page of a list, with items in the format of the API. */
 export interface ListPart<Item> {
   readonly items: readonly Item[]
-  /** How many the whole list has; of a search, which counts no further than `mostCounted`, at least. */
+  /** Total number of items; for a search, counted up to `mostCounted`. */
   readonly total: number
 }
 
 /**
- * Reads a page of a list that is written as JSON.
+ * Reads a page of a list as JSON.
  *
- * @param list writes it in the form that it is given
+ * @param list returns the page in the given format
  */
 export async function readListPart<Item>(
   item: JsonTemplate,
@@ -32,9 +32,9 @@ export async function readListPart<Item>(
 }
 
 /**
- * A search by name or scores passes over what it skips, up to a number.
+ * Limits the offset of searches by name or scores, because these searches read all skipped items.
  *
- * @throws {InputError}
+ * @throws {InputError} if the offset is too large
  */
 export function requireOffsetOfSearch({ offset }: ListPage): void {
   if (offset > mostCounted)

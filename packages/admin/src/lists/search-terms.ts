@@ -9,9 +9,9 @@ import {
 import { InputError, NotFoundError } from '../input-error.ts'
 
 /**
- * The client that a list is limited to.
+ * Returns the client of a filter.
  *
- * @throws {NotFoundError} for a client outside the organization, whether it exists or not
+ * @throws {NotFoundError} if the client is not in the organization, whether it exists elsewhere or not
  */
 export async function filterClient(
   db: Database,
@@ -26,9 +26,9 @@ export async function filterClient(
 }
 
 /**
- * The phone number that a list is limited to, in E.164. Without a country code it is read in the country of `client`.
+ * Returns the phone number of a filter in E.164. Without a country code, it is read in the country of `client`.
  *
- * @throws {InputError}
+ * @throws {InputError} if the number is invalid
  */
 export function filterPhoneNumber(given: string | undefined, client: ClientRow | undefined): string | undefined {
   if (given === undefined) return undefined
@@ -41,9 +41,9 @@ export function filterPhoneNumber(given: string | undefined, client: ClientRow |
 }
 
 /**
- * What a list is searched by: each word begins a word of the name.
+ * Returns the name search of a filter. Each word matches the beginning of a word in the name.
  *
- * @throws {InputError}
+ * @throws {InputError} if the text is invalid
  */
 export function filterName(given: string | undefined): NameSearch | undefined {
   if (given === undefined) return undefined

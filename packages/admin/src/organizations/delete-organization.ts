@@ -12,44 +12,47 @@ import {
 import { forgetMembers } from '@callbook/db/accounts'
 import type { OrganizationId } from '@callbook/domain'
 import { made } from '../audit/changes.ts'
-import { type RecordProgress, recordInSteps } from '../audit/record-act.ts'
+import { type RecordProgress, recordInSteps } from '../audit/record-audit-event.ts'
 import { InputError } from '../input-error.ts'
 
 const act = 'organization.delete'
 
-/** What was admitted before an organization is closed has ended after that time: requests, batches and counts of use. */
+/**
+ * Time after which everything accepted before the organization was closed has ended: requests, batches, usage counts.
+ */
 export const settlingMs = 5_000
 
-/** How often it is looked for what was written meanwhile. */
+/** Maximum number of passes for rows that were written during the deletion. */
 const maxRounds = 3
 
 const longestRestMs = 1_000
 
 interface Deletion {
-  /** The name of the organization, by whoever wants it to be gone. */
+  /** Name of the organization, entered by the user as a confirmation. */
   readonly confirmedName: string
   readonly now: Date
   readonly settleMs: number
-  /** How many rows one statement deletes. */
+  /** Number of rows deleted per statement. */
   readonly rowsAtOnce: number
-  readonly onProgress: (deleted: DeletedRows) => void
+  readonly onProgress: (deleted: DeletedRows) => Promise<void> | void
 }
 
 export interface DeletedOrganization {
   readonly id: OrganizationId
   readonly name: string
-  /** How many rows went, by their tables. */
+  /** Number of deleted rows per table. */
   readonly deleted: Readonly<Record<string, number>>
 }
 
 /**
- * Deletes an organization and all that belongs to it, for ever: people who belong to nothing else too. Of the events of
- * what was done, only who did what and when stays, and all of this act.
+ * Deletes an organization with all its data permanently, including users without another organization. Earlier audit
+ * events keep only the actor, action and time. The audit event of the deletion is complete.
  *
- * It is closed first, so that nothing is written meanwhile. May be cut short and run again; half of the database's time
- * is left to the others. Undefined for an unknown one.
+ * The organization is closed first, so that no data is written during the deletion. The function may be interrupted
+ * and repeated. It leaves half of the database's time to other clients.
  *
- * @throws {InputError} unless the name is its own
+ * @returns `undefined` if the organization does not exist
+ * @throws {InputError} if the confirmed name is not the name of the organization
  */
 export async function deleteOrganization(
   db: Database,
@@ -63,9 +66,9 @@ export async function deleteOrganization(
   await setTimeout(deletion.settleMs)
 
   const deleted: Record<string, number> = {}
-  const count = ({ table, rows }: DeletedRows) => {
+  const count = async ({ table, rows }: DeletedRows) => {
     deleted[table] = (deleted[table] ?? 0) + rows
-    deletion.onProgress({ table, rows: deleted[table] })
+    await deletion.onProgress({ table, rows: deleted[table] })
   }
   for (let round = 1; round <= maxRounds; round += 1) {
     await deleteRows(db, id, deletion, count)
@@ -77,7 +80,7 @@ export async function deleteOrganization(
   throw new Error('the organization is being written to: run the command again')
 }
 
-/** Has it take nothing and answer nobody any more. */
+/** Suspends the organization and rejects its reports. */
 async function close(
   db: Database,
   id: OrganizationId,
@@ -105,15 +108,15 @@ async function deleteRows(
   db: Database,
   id: OrganizationId,
   { rowsAtOnce }: Deletion,
-  count: (deleted: DeletedRows) => void
+  count: (deleted: DeletedRows) => Promise<void>
 ): Promise<void> {
   const { members, users } = await forgetMembers(db, id)
-  if (members > 0) count({ table: 'memberships', rows: members })
-  if (users > 0) count({ table: 'users', rows: users })
+  if (members > 0) await count({ table: 'memberships', rows: members })
+  if (users > 0) await count({ table: 'users', rows: users })
 
   let startedAt = performance.now()
   for await (const rows of deleteOrganizationRows(db, id, rowsAtOnce)) {
-    count(rows)
+    await count(rows)
     await setTimeout(Math.min(performance.now() - startedAt, longestRestMs))
     startedAt = performance.now()
   }

@@ -8,7 +8,7 @@ import {
 } from '@callbook/db'
 import type { OrganizationId } from '@callbook/domain'
 import { changed, made } from '../audit/changes.ts'
-import { recordAct } from '../audit/record-act.ts'
+import { recordAuditEvent } from '../audit/record-audit-event.ts'
 import { checkName } from '../name.ts'
 
 export interface Organization {
@@ -16,7 +16,7 @@ export interface Organization {
   readonly name: string
 }
 
-/** @throws {InputError} for a name that cannot be one */
+/** @throws {InputError} if the name is invalid */
 export async function createOrganization(
   db: Database,
   actor: AuditActor,
@@ -26,16 +26,17 @@ export async function createOrganization(
   return await db.transaction().execute(async (tx) => {
     const organization = await insertOrganization(tx, { id, name: checkName(name), now })
     const changes = made({ name: organization.name })
-    await recordAct(tx, id, actor, { act: 'organization.create', objectId: id, changes })
+    await recordAuditEvent(tx, id, actor, { act: 'organization.create', objectId: id, changes })
 
     return present(organization)
   })
 }
 
 /**
- * Gives an organization another name. Undefined for an unknown one.
+ * Renames an organization.
  *
- * @throws {InputError} for a name that cannot be one
+ * @returns `undefined` if it does not exist
+ * @throws {InputError} if the name is invalid
  */
 export async function renameOrganization(
   db: Database,
@@ -50,18 +51,18 @@ export async function renameOrganization(
     if (before === undefined) return undefined
     await setOrganizationName(tx, id, name)
     const changes = changed({ name: before.name }, { name })
-    await recordAct(tx, id, actor, { act: 'organization.rename', objectId: id, changes })
+    await recordAuditEvent(tx, id, actor, { act: 'organization.rename', objectId: id, changes })
 
     return { id, name }
   })
 }
 
 export interface ListedOrganization extends Organization {
-  /** Since when it is suspended; absent where it is not. */
+  /** Time of the suspension; absent if the organization is not suspended. */
   readonly suspended_at?: string
 }
 
-/** All organizations, the oldest first. */
+/** Lists all organizations, oldest first. */
 export async function listOrganizations(db: Database): Promise<ListedOrganization[]> {
   return (await listRows(db)).map(({ id, name, suspended_at }) => ({
     ...{ id, name },

@@ -7,26 +7,31 @@ import {
   setSuspension
 } from '@callbook/db'
 import type { OrganizationId } from '@callbook/domain'
-import type { Act } from '../audit/acts.ts'
+import type { AuditAction } from '../audit/audit-actions.ts'
 import { changed } from '../audit/changes.ts'
-import { recordAct } from '../audit/record-act.ts'
+import { recordAuditEvent } from '../audit/record-audit-event.ts'
 
-/** Whether an organization is suspended, for whoever decides it. */
+/** Suspension state of an organization. */
 export type OrganizationState = Pick<
   OrganizationRow,
   'id' | 'name' | 'suspended_at' | 'suspended_reason' | 'refuses_reports'
 >
 
 interface SuspensionInput {
-  /** Whether webhook URLs answer like unknown ones. Otherwise reports go on being stored: a refused one is lost. */
+  /**
+   * Whether webhook URLs respond like unknown ones. Otherwise reports are still stored, because a rejected report is
+   * lost.
+   */
   readonly refusesReports: boolean
   readonly reason: string | null
   readonly now: Date
 }
 
 /**
- * Closes an organization: its keys and people are refused everywhere within a second, and its evaluations rest. Nothing
- * of it is deleted. One that is suspended keeps its time, and gets the rest anew. Undefined for an unknown one.
+ * Suspends an organization: its keys and users are rejected everywhere within a second, and its evaluations pause. No
+ * data is deleted. Repeated suspension updates the settings and keeps the original time.
+ *
+ * @returns `undefined` if the organization does not exist
  */
 export async function suspendOrganization(
   db: Database,
@@ -41,7 +46,11 @@ export async function suspendOrganization(
   }))
 }
 
-/** Opens an organization again, as it was. Undefined for an unknown one. */
+/**
+ * Resumes an organization with its previous settings.
+ *
+ * @returns `undefined` if it does not exist
+ */
 export async function resumeOrganization(
   db: Database,
   id: OrganizationId,
@@ -56,7 +65,7 @@ async function change(
   db: Database,
   id: OrganizationId,
   actor: AuditActor,
-  act: Act,
+  act: AuditAction,
   decide: (before: OrganizationRow) => Suspension
 ): Promise<OrganizationState | undefined> {
   return await db.transaction().execute(async (tx) => {
@@ -64,7 +73,7 @@ async function change(
     if (before === undefined) return undefined
     const after = await setSuspension(tx, id, decide(before))
     const changes = changed(suspensionOf(before), suspensionOf(after))
-    await recordAct(tx, id, actor, { act, objectId: id, changes })
+    await recordAuditEvent(tx, id, actor, { act, objectId: id, changes })
 
     return { id, name: after.name, ...suspensionOf(after) }
   })

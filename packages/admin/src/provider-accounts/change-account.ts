@@ -7,17 +7,18 @@ import {
   replaceProviderKey as replaceRow
 } from '@callbook/db'
 import { type OrganizationId, type ProviderAccountId, type ProviderName, sealSecret } from '@callbook/domain'
-import { recordAct } from '../audit/record-act.ts'
+import { recordAuditEvent } from '../audit/record-audit-event.ts'
 import type { KeyHandling } from './connect-account.ts'
 import { readProviderKey } from './connect-input.ts'
-import { inTurn } from './in-turn.ts'
 import { tryKey } from './key-trial.ts'
+import { withProviderLease } from './provider-lease.ts'
 
 /**
- * Gives an account another key, which is tried as the first one was. Undefined for an unknown account.
+ * Replaces the key of an account. The new key is tested with the provider first.
  *
- * @throws {InputError} for a key that the provider does not accept
- * @throws {RefusedError} when the provider does not answer, or others ask it
+ * @returns `undefined` if the account does not exist
+ * @throws {InputError} if the provider rejects the key
+ * @throws {RefusedError} if the provider does not respond, or the account is in use
  */
 export async function replaceProviderKey(
   db: Database,
@@ -25,25 +26,30 @@ export async function replaceProviderKey(
   actor: AuditActor,
   id: ProviderAccountId,
   given: string,
-  { now, randomBytes, keyRing, visit }: KeyHandling
+  { now, randomBytes, keyRing, visit, permit }: KeyHandling
 ): Promise<ProviderAccountRow | undefined> {
   const account = await findProviderAccount(db, organizationId, id)
   if (account === undefined) return undefined
   const key = readProviderKey(given)
   const tried = { provider: account.provider as ProviderName, origin: account.base_url, key }
-  await inTurn(db, organizationId, id, visit, ({ signal }) => tryKey(tried, { ...visit, signal }, now))
+  await withProviderLease(db, organizationId, id, visit, ({ signal }) => tryKey(tried, { ...visit, signal }, now))
   const keyEncrypted = sealSecret(keyRing, key, id, randomBytes)
 
   return await db.transaction().execute(async (tx) => {
+    await permit?.(tx)
     if (!(await replaceRow(tx, organizationId, id, { keyEncrypted, now }))) return undefined
     const changes = { key: { before: 'set', after: 'replaced' } }
-    await recordAct(tx, organizationId, actor, { act: 'provider_account.replace_key', objectId: id, changes })
+    await recordAuditEvent(tx, organizationId, actor, { act: 'provider_account.replace_key', objectId: id, changes })
 
     return await findProviderAccount(tx, organizationId, id)
   })
 }
 
-/** Deletes an account with its key: it is asked no more. @returns what it was; undefined for an unknown one */
+/**
+ * Deletes an account with its key, which ends its comparisons.
+ *
+ * @returns the deleted account; `undefined` if it does not exist
+ */
 export async function disconnectProvider(
   db: Database,
   organizationId: OrganizationId,
@@ -56,7 +62,7 @@ export async function disconnectProvider(
     if (account === undefined || !(await removeProviderAccount(tx, organizationId, id, now))) return undefined
     const { provider, base_url } = account
     const changes = { provider: { before: provider }, base_url: { before: base_url }, key: { before: 'set' } }
-    await recordAct(tx, organizationId, actor, { act: 'provider_account.disconnect', objectId: id, changes })
+    await recordAuditEvent(tx, organizationId, actor, { act: 'provider_account.disconnect', objectId: id, changes })
 
     return account
   })

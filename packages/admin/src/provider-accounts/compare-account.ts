@@ -3,29 +3,30 @@ import type { ReportWriter } from '@callbook/calls'
 import type { AuditActor, Database } from '@callbook/db'
 import { type KeyRing, type OrganizationId, type ProviderAccountId, providers } from '@callbook/domain'
 import { made } from '../audit/changes.ts'
-import { recordAct } from '../audit/record-act.ts'
+import { recordAuditEvent } from '../audit/record-audit-event.ts'
 import { RefusedError } from '../input-error.ts'
-import { inTurn } from './in-turn.ts'
 import { openAccount } from './open-account.ts'
+import { withProviderLease } from './provider-lease.ts'
 import type { ProviderVisit } from './provider-visit.ts'
 
 interface Comparison {
-  /** Calls of before are not looked for. */
+  /** Earliest start of the compared calls. */
   readonly since: Date
   readonly keyRing: KeyRing
   readonly visit: ProviderVisit
   readonly now: () => Date
-  /** Stores what is missing; without one, nothing is written at all. */
+  /** Stores missing calls; if omitted, nothing is written. */
   readonly writer?: ReportWriter | undefined
-  /** Is told what was found so far. */
+  /** Called with the results so far. */
   readonly onProgress?: (report: GapReport) => void
 }
 
 /**
- * Compares the calls that a provider has with what arrived, and with a writer fills in what is missing, of which the
- * audit tells before it begins. Undefined for an unknown account.
+ * Compares the calls of a provider with the received ones. With a writer, stores the missing calls and first records
+ * an audit event.
  *
- * @throws {RefusedError} when the provider does not answer, or others ask it all the time; what was filled in by then stays so
+ * @returns `undefined` if the account does not exist
+ * @throws {RefusedError} if the provider does not respond, or the account stays in use; calls stored by then remain
  */
 export async function compareAccount(
   db: Database,
@@ -42,11 +43,11 @@ export async function compareAccount(
       objectId: id,
       changes: made({ since: since.toISOString() })
     } as const
-    await db.transaction().execute(async (tx) => await recordAct(tx, organizationId, actor, done))
+    await db.transaction().execute(async (tx) => await recordAuditEvent(tx, organizationId, actor, done))
   }
   const { provider } = account
   try {
-    return await inTurn(db, organizationId, id, visit, ({ signal, giveWay }) =>
+    return await withProviderLease(db, organizationId, id, visit, ({ signal, giveWay }) =>
       comparePass({
         db,
         organizationId,

@@ -3,7 +3,7 @@ import { findProvider, type OrganizationId } from '@callbook/domain'
 
 const dayMs = 86_400_000
 
-/** Has calls compared at once that waited for somebody to say whose they are: passes of what is new begin after them. */
+/** Requests a comparison of the unassigned calls, because regular passes start at later calls. */
 export async function compareUnassigned(
   tx: Queryable,
   organizationId: OrganizationId,

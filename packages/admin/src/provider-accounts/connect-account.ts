@@ -14,44 +14,46 @@ import {
   sealSecret
 } from '@callbook/domain'
 import { made } from '../audit/changes.ts'
-import { recordAct } from '../audit/record-act.ts'
+import { recordAuditEvent } from '../audit/record-audit-event.ts'
 import { RefusedError } from '../input-error.ts'
+import type { Permit } from '../permit.ts'
 import { type ConnectInput, readConnectInput } from './connect-input.ts'
 import { tryKey } from './key-trial.ts'
 import type { ProviderVisit } from './provider-visit.ts'
 
-/** How many an organization may have: each is asked every few minutes. */
+/** Maximum number of accounts per organization. Each is queried every few minutes. */
 export const maxProviderAccounts = 50
 
 const dayMs = 86_400_000
 
-/** With what a key is tried and sealed. */
+/** Dependencies for testing and encrypting a key. */
 export interface KeyHandling {
   readonly now: Date
   readonly randomBytes: RandomBytes
   readonly keyRing: KeyRing
   readonly visit: ProviderVisit
+  readonly permit?: Permit
 }
 
 interface Connecting extends KeyHandling {
   readonly id: ProviderAccountId
-  /** Where the operator lets providers be asked beside their own origins. */
+  /** Origins that the operator permits in addition to the provider's own. */
   readonly allowedOrigins: readonly string[]
 }
 
 /**
- * Has the calls of an account compared with what arrives, those of the last days first. Its key is tried by asking for a
- * list once, and is stored sealed: nobody is shown it again.
+ * Connects a provider account, so that its calls are compared with the received ones, starting with the last days. The
+ * key is tested with one list request and stored encrypted. It is never shown again.
  *
- * @throws {InputError} for what cannot be used, and for a key that the provider does not accept
- * @throws {RefusedError} when the provider does not answer, or the organization has as many as it may
+ * @throws {InputError} if the input is invalid, or the provider rejects the key
+ * @throws {RefusedError} if the provider does not respond, or the organization has reached its maximum of accounts
  */
 export async function connectProvider(
   db: Database,
   organizationId: OrganizationId,
   actor: AuditActor,
   input: ConnectInput,
-  { id, now, randomBytes, keyRing, visit, allowedOrigins }: Connecting
+  { id, now, randomBytes, keyRing, visit, allowedOrigins, permit }: Connecting
 ): Promise<ProviderAccountRow> {
   const asked = readConnectInput(input, allowedOrigins)
   await tryKey(asked, visit, now)
@@ -60,12 +62,13 @@ export async function connectProvider(
   const firstFrom = new Date(now.getTime() - providers[provider].listing.firstDays * dayMs)
 
   return await db.transaction().execute(async (tx) => {
+    await permit?.(tx)
     if (!(await hasRoomForProviderAccount(tx, organizationId, maxProviderAccounts, now))) {
       throw new RefusedError(`An organization may connect ${maxProviderAccounts} accounts, and this one has them`)
     }
     const row = await addProviderAccount(tx, organizationId, account, { now, firstFrom })
     const done = { act: 'provider_account.connect', objectId: id } as const
-    await recordAct(tx, organizationId, actor, { ...done, changes: made({ provider, base_url, key: 'set' }) })
+    await recordAuditEvent(tx, organizationId, actor, { ...done, changes: made({ provider, base_url, key: 'set' }) })
 
     return row
   })

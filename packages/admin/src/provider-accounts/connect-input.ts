@@ -3,22 +3,22 @@ import { originProblem } from '@callbook/backfill'
 import { type ProviderName, providerNames, providers } from '@callbook/domain'
 import { InputError } from '../input-error.ts'
 
-/** An account at a provider, as somebody connects it. */
+/** Provider account, as entered by users. */
 export interface ConnectInput {
   readonly provider: ProviderName
-  /** Where the provider is asked; by default its first origin. */
+  /** API origin of the provider; by default its first one. */
   readonly base_url?: string | undefined
   readonly key: string
 }
 
 export const connectLengths = { base_url: 200, key: 500 } as const
 
-/** What any header can hold, and nothing that ends one. */
+/** Characters that every HTTP header permits, without spaces and line breaks. */
 const visible = /^[\x21-\x7e]+$/
 
 /**
- * @param allowedOrigins where the operator lets providers be asked beside their own origins
- * @throws {InputError} naming the first member that is wrong, and never showing the key
+ * @param allowedOrigins origins that the operator permits in addition to the provider's own
+ * @throws {InputError} that names the first invalid field and does not contain the key
  */
 export function readConnectInput(
   { provider, base_url, key }: ConnectInput,
@@ -32,7 +32,7 @@ export function readConnectInput(
   return { provider, origin: new URL(url).origin, key: readProviderKey(key) }
 }
 
-/** @throws {InputError} which does not show the key */
+/** @throws {InputError} that does not contain the key */
 export function readProviderKey(key: string): string {
   if (key === '') throw new InputError('key is missing')
   if (key.length <= connectLengths.key && visible.test(key)) return key
@@ -40,7 +40,7 @@ export function readProviderKey(key: string): string {
   throw new InputError(`key must be one line of at most ${connectLengths.key} characters, without spaces`)
 }
 
-/** Where each provider can be asked: its own origins, then those that the operator allows. */
+/** Returns the API origins of each provider: its own, followed by the permitted additional origins. */
 export function listProviderOrigins(allowedOrigins: readonly string[]) {
   return providerNames.map((provider) => ({
     provider,

@@ -2,23 +2,23 @@ import { ProviderApiError, runDoctor } from '@callbook/backfill'
 import { type Database, listAccountEndpoints, listProviderEndpoints } from '@callbook/db'
 import type { Finding, KeyRing, OrganizationId, ProviderAccountId } from '@callbook/domain'
 import { RefusedError } from '../input-error.ts'
-import { inTurn } from './in-turn.ts'
 import { openAccount } from './open-account.ts'
+import { withProviderLease } from './provider-lease.ts'
 import type { ProviderVisit } from './provider-visit.ts'
 
-/** What the settings at a provider are like. */
+/** Result of a check of the settings at a provider. */
 export interface AccountExamination {
-  /** Those to change, problems first. */
+  /** Settings to change, problems first. */
   readonly findings: readonly Finding[]
-  /** Why they could not be read, as a sentence; null where they were. */
+  /** Why the settings could not be read, as a sentence; `null` if they were read. */
   readonly problem: string | null
 }
 
 /**
- * Reads the settings at a provider, and tells which lose reports. Changes nothing, here or there. Undefined for an unknown
- * account.
+ * Checks the settings at a provider for ones that lose reports. Changes nothing, here or at the provider.
  *
- * @throws {InputError} when the key ring does not open the key
+ * @returns `undefined` if the account does not exist
+ * @throws {InputError} if the key ring cannot decrypt the key
  */
 export async function examineProvider(
   db: Database,
@@ -34,7 +34,7 @@ export async function examineProvider(
   const assigned = await listAccountEndpoints(db, organizationId, id)
   const mapped = assigned.map((one) => ({ id: one.endpoint_id, assistantId: one.assistant_id }))
   try {
-    const { findings } = await inTurn(db, organizationId, id, visit, ({ signal }) =>
+    const { findings } = await withProviderLease(db, organizationId, id, visit, ({ signal }) =>
       runDoctor(visit.open(account), { provider, endpoints, mapped, signal })
     )
 

@@ -3,14 +3,14 @@ import { ListingError, type ProviderName, providers } from '@callbook/domain'
 import { InputError, RefusedError } from '../input-error.ts'
 import type { ProviderVisit } from './provider-visit.ts'
 
-/** What is asked for: enough to see whether the key opens the list, and next to no calls. */
+/** Window of the test request, in milliseconds. It is short, so that the response contains few calls. */
 const triedMs = 60_000
 
 /**
- * Asks for a list once, to see that a key opens it.
+ * Tests a key with one list request.
  *
- * @throws {InputError} for a key that is not accepted, and where there is no such list
- * @throws {RefusedError} when the provider does not answer
+ * @throws {InputError} if the key is rejected, or the URL does not list calls
+ * @throws {RefusedError} if the provider does not respond or limits requests
  */
 export async function tryKey(account: OpenedAccount, { open, signal }: ProviderVisit, now: Date): Promise<void> {
   const { listing } = providers[account.provider]
@@ -22,7 +22,7 @@ export async function tryKey(account: OpenedAccount, { open, signal }: ProviderV
   }
 }
 
-/** What to tell whoever has entered the key; an error that no provider has made stays itself. */
+/** Returns an error with advice for the user. Errors that do not come from the provider are returned unchanged. */
 function explain(error: unknown, provider: ProviderName, origin: string): unknown {
   const { title } = providers[provider]
   if (error instanceof ListingError) {

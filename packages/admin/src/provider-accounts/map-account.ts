@@ -10,11 +10,11 @@ import {
   unmapProviderAccount
 } from '@callbook/db'
 import type { ClientId, EndpointId, OrganizationId, ProviderAccountId } from '@callbook/domain'
-import { recordAct } from '../audit/record-act.ts'
+import { recordAuditEvent } from '../audit/record-audit-event.ts'
 import { InputError, RefusedError } from '../input-error.ts'
 import { compareUnassigned } from './compare-unassigned.ts'
 
-/** Which calls of an account: those of one assistant, or all whose assistant is not named. */
+/** Assistant of the calls; `null` for all assistants without a mapping of their own. */
 type Calls = string | null
 
 interface Mapping {
@@ -24,16 +24,15 @@ interface Mapping {
 
 export const maxAssistantIdLength = 200
 
-/** Each is read in every comparison. */
+/** Maximum number of mappings per account. Every comparison reads all of them. */
 const maxMappings = 1_000
 
 /**
- * Says to which webhook URL calls of an account belong, and has those compared at once that were nobody's. Undefined
- * for an unknown account.
+ * Maps calls of an account to a webhook URL, and requests a comparison of the unassigned calls.
  *
- * @returns all that is said of the account
- * @throws {InputError} for an endpoint of another organization or provider
- * @throws {RefusedError} for one that is revoked
+ * @returns all mappings of the account; `undefined` if it does not exist
+ * @throws {InputError} if the endpoint belongs to another organization or provider
+ * @throws {RefusedError} if the endpoint is revoked, or the account has reached its maximum of mappings
  */
 export async function mapProviderCalls(
   db: Database,
@@ -63,7 +62,11 @@ export async function mapProviderCalls(
   })
 }
 
-/** Takes back what was said of calls of an account. Undefined for an unknown account, and where nothing was said of them. */
+/**
+ * Removes a mapping of an account.
+ *
+ * @returns the remaining mappings; `undefined` if the account or the mapping does not exist
+ */
 export async function unmapProviderCalls(
   db: Database,
   organizationId: OrganizationId,
@@ -81,7 +84,7 @@ export async function unmapProviderCalls(
   })
 }
 
-/** @throws {InputError} */
+/** @throws {InputError} if the ID is not valid */
 function checkAssistantId(assistantId: Calls): void {
   if (assistantId === null) return
   const isId = assistantId.length <= maxAssistantIdLength && /^[\x21-\x7e]+$/.test(assistantId)
@@ -125,5 +128,5 @@ async function record(
     assistant_id: { after: assistantId ?? 'all others' },
     endpoint_id: { before: before?.endpoint_id ?? null, after }
   }
-  await recordAct(tx, organizationId, actor, { act: 'provider_account.map', objectId, clientId, changes })
+  await recordAuditEvent(tx, organizationId, actor, { act: 'provider_account.map', objectId, clientId, changes })
 }

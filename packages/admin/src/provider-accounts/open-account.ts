@@ -10,9 +10,10 @@ import {
 import { InputError } from '../input-error.ts'
 
 /**
- * What it takes to ask the provider of an account. Undefined for an unknown one.
+ * Returns an account with its decrypted key.
  *
- * @throws {InputError} when the key ring does not open the key
+ * @returns `undefined` if the account does not exist
+ * @throws {InputError} if the key ring cannot decrypt the key
  */
 export async function openAccount(
   db: Database,
@@ -31,7 +32,7 @@ export async function openAccount(
   }
 }
 
-/** @throws {InputError} */
+/** @throws {InputError} if the key ring cannot decrypt the key */
 function openKey(keyRing: KeyRing, sealed: string, id: ProviderAccountId): string {
   try {
     return openSecret(keyRing, sealed, id)

@@ -1,6 +1,6 @@
 import type { ProviderAccountRow } from '@callbook/db'
 
-/** An account at a provider, as it is told: never with its key. */
+/** Provider account in the format of the API, without its key. */
 export type ProviderAccount = Pick<
   ProviderAccountRow,
   'base_url' | 'created_at' | 'id' | 'last_error' | 'last_ok_at' | 'last_pass_at' | 'provider' | 'state'

@@ -1,11 +1,11 @@
 import type { Providers } from '@callbook/backfill'
 
-/** How providers are asked by whoever waits for the answer. */
+/** Access to a provider for a caller that waits for the response. */
 export interface ProviderVisit extends Pick<Providers, 'open'> {
-  /** Aborted when nobody waits any longer. */
+  /** Aborted if the caller no longer waits. */
   readonly signal: AbortSignal
-  /** How long to wait for others who ask the same account, such as a pass of the worker. */
+  /** How long to wait while others, such as the worker, use the account. */
   readonly patienceMs: number
-  /** Is told that there are others. */
+  /** Called if others use the account. */
   readonly onWait?: () => void
 }

@@ -1,14 +1,15 @@
 import { type AuditActor, type Database, findProviderAccount, requestPass } from '@callbook/db'
 import type { OrganizationId, ProviderAccountId } from '@callbook/domain'
 import { made } from '../audit/changes.ts'
-import { recordAct } from '../audit/record-act.ts'
+import { recordAuditEvent } from '../audit/record-audit-event.ts'
 import { RefusedError } from '../input-error.ts'
 
 /**
- * Has the worker compare at once what an account has had since an instant with what has arrived, and fill in what is
- * missing. Undefined for an unknown account.
+ * Requests that the worker compares an account's calls since a time with the received ones and stores the missing
+ * ones.
  *
- * @throws {RefusedError} for one whose key is refused
+ * @returns `undefined` if the account does not exist
+ * @throws {RefusedError} if the provider rejects the key of the account
  */
 export async function requestComparison(
   db: Database,
@@ -24,7 +25,7 @@ export async function requestComparison(
       throw new RefusedError('The provider refuses the key of the account: give it another')
     await requestPass(tx, organizationId, id, { from: since, now })
     const changes = made({ since: since.toISOString() })
-    await recordAct(tx, organizationId, actor, { act: 'provider_account.compare', objectId: id, changes })
+    await recordAuditEvent(tx, organizationId, actor, { act: 'provider_account.compare', objectId: id, changes })
 
     return true
   })

@@ -8,32 +8,32 @@ import {
 import { type Database, findEndpoint } from '@callbook/db'
 import type { EndpointId, OrganizationId, RejectionId } from '@callbook/domain'
 
-/** Deliveries to an endpoint that were refused: one that was kept, or those of a minute that were counted. */
+/** Rejected reports of an endpoint: one stored report, or the count of a minute. */
 export interface Rejection {
-  /** The id by which a report can be released; null for what was counted. */
+  /** ID with which a report can be released; `null` for a count. */
   readonly id: RejectionId | null
-  /** The time it was received; for what was counted, the minute. */
+  /** Time of receipt; for a count, its minute. */
   readonly received_at: string
-  /** What the sender was answered. */
+  /** HTTP status of the response. */
   readonly status: number
   readonly count: number
-  /** How many calls were fetched from their provider since, whose reports were refused as too large. */
+  /** Number of calls fetched from the provider since, whose reports were rejected as too large. */
   readonly recovered: number
   readonly cause: string
-  /** Where in the body, as a JSON path. */
+  /** JSON path of the problem in the body. */
   readonly path: string | null
-  /** The provider's id of the call. */
+  /** ID of the call at the provider. */
   readonly call_id: string | null
   readonly request_id: string | null
-  /** Whether its body is kept. */
+  /** Whether the body is stored. */
   readonly releasable: boolean
   readonly samples: readonly RejectionSample[]
 }
 
-/** Counts that are shown of many minutes of a flood: the newest. */
+/** Maximum number of counts shown; the newest are shown. */
 const shownCounts = 200
 
-/** The rejections of an endpoint, the newest first; undefined for an unknown one. */
+/** Lists the rejections of an endpoint, newest first; `undefined` if the endpoint does not exist. */
 export async function listRejections(
   db: Database,
   organizationId: OrganizationId,

@@ -9,19 +9,19 @@ import {
   type RejectionId
 } from '@callbook/domain'
 import { made } from '../audit/changes.ts'
-import { recordAct } from '../audit/record-act.ts'
+import { recordAuditEvent } from '../audit/record-audit-event.ts'
 import { InputError } from '../input-error.ts'
 
 export interface Release {
   readonly id: RejectionId
-  /** `duplicate`: the call has this report from another delivery. */
+  /** `duplicate`: the call already has this report from another delivery. */
   readonly outcome: 'stored' | 'duplicate'
   readonly call_id: CallId | null
 }
 
-/** A report that was refused cannot be stored, since its client has no endpoint that takes it. */
+/** Signals that a rejected report cannot be stored, because its client has no active endpoint for it. */
 export class InactiveEndpointError extends InputError {
-  /** Where it was delivered. */
+  /** Endpoint that received the report. */
   readonly endpoint: EndpointRow
 
   constructor(endpoint: EndpointRow) {
@@ -33,12 +33,13 @@ export class InactiveEndpointError extends InputError {
 }
 
 /**
- * Stores a report that was refused, as if it had been accepted when it was received, and then forgets the refusal.
- * Undefined for an unknown one. One whose endpoint takes no reports any more, as after `endpoint replace`, is stored by
- * the endpoint that its client has for the same provider now.
+ * Stores a rejected report as if it had been accepted when it was received, and then deletes the rejection. If its
+ * endpoint is no longer active, as after `endpoint replace`, the report goes to the active endpoint of the same client
+ * and provider.
  *
- * @throws {InputError} which says why it still cannot be stored; the refusal is then kept
- * @throws {ErasureKeyError} when it may be of a caller who was erased; the refusal is then kept
+ * @returns `undefined` if the rejection does not exist
+ * @throws {InputError} that says why the report still cannot be stored; the rejection remains
+ * @throws {ErasureKeyError} if the report may belong to an erased caller; the rejection remains
  */
 export async function releaseRejection(
   db: Database,
@@ -60,16 +61,17 @@ export async function releaseRejection(
   await db.transaction().execute(async (tx) => {
     if (!(await deleteRejectedReport(tx, organizationId, id))) return
     const changes = made({ outcome: release.outcome, call_id: release.call_id, endpoint_id: endpointId })
-    await recordAct(tx, organizationId, actor, { act: 'rejection.release', objectId: id, clientId, changes })
+    await recordAuditEvent(tx, organizationId, actor, { act: 'rejection.release', objectId: id, clientId, changes })
   })
 
   return release
 }
 
 /**
- * What would be stored of a report that was refused. Undefined for an unknown one.
+ * Returns the data that a release would store.
  *
- * @throws {InputError} which says why it still cannot be stored
+ * @returns `undefined` if the rejection does not exist
+ * @throws {InputError} that says why the report still cannot be stored
  */
 export async function readRejection(
   db: Database,
@@ -99,7 +101,7 @@ export async function readRejection(
   return { ...place, requestId: rejected.request_id, report, body, receivedAt }
 }
 
-/** The report by the rules of today, also as to what is kept of the body. */
+/** Reads and redacts a report by the current rules. */
 function readReport(providerName: string, kept: string, clientPhoneNumber: string) {
   const body = parseBody(kept)
   if (!body.ok) throw new InputError(`It still cannot be read: ${body.problem}`)
@@ -113,9 +115,9 @@ function readReport(providerName: string, kept: string, clientPhoneNumber: strin
 }
 
 /**
- * The endpoint that stores what one has received: itself, or the one that its client has for the provider now.
+ * Returns the endpoint that stores a report: the receiving one, or the active one of the same client and provider.
  *
- * @throws {InactiveEndpointError} when the client has none
+ * @throws {InactiveEndpointError} if the client has none
  */
 export async function getActiveEndpoint(db: Database, received: EndpointRow): Promise<EndpointRow> {
   if (received.status === 'active') return received

@@ -16,7 +16,7 @@ const writer: ReportWriter = createReleaseWriter({
 whenDone(() => writer.close())
 const tester = { kind: 'cli', id: null, name: 'tests' } as const
 
-it('stores what can be read, forgets what was there already, and keeps the rest', async () => {
+it('stores readable reports, drops duplicates and keeps the rest', async () => {
   const endpoint = await someEndpoint(testDb)
   const twin = JSON.stringify(vapiReport({ callId: 'call-1' }))
   await reject(endpoint, [twin, twin, '{"message":{"type":5}}', null])
@@ -39,7 +39,7 @@ it('stores what can be read, forgets what was there already, and keeps the rest'
   })
 })
 
-it('only tells what it would do when it is asked that', async () => {
+it('changes nothing in a dry run', async () => {
   const endpoint = await someEndpoint(testDb)
   await reject(endpoint, [JSON.stringify(vapiReport())])
 
@@ -54,7 +54,7 @@ it('only tells what it would do when it is asked that', async () => {
   expect(await release(endpoint, true)).toMatchObject({ found: 1 })
 })
 
-it('goes on with another request where there are many', async () => {
+it('continues in another request if there are many reports', async () => {
   const endpoint = await someEndpoint(testDb)
   const bodies = Array.from({ length: 120 }, (_, index) => JSON.stringify(vapiReport({ callId: `call-${index}` })))
   await reject(endpoint, bodies, { isAcknowledged: true })
@@ -63,14 +63,14 @@ it('goes on with another request where there are many', async () => {
   expect(await release(endpoint, false)).toMatchObject({ found: 20, examined: 20, stored: 20 })
 })
 
-it('looks at no more once its time is over', async () => {
+it('stops when its time is over', async () => {
   const endpoint = await someEndpoint(testDb)
   await reject(endpoint, [JSON.stringify(vapiReport())])
 
   expect(await release(endpoint, false, AbortSignal.abort())).toMatchObject({ found: 1, examined: 0, stored: 0 })
 })
 
-it('leaves one event for each report when two release the same at once', async () => {
+it('writes one event per report for concurrent releases', async () => {
   const endpoint = await someEndpoint(testDb)
   await reject(
     endpoint,
@@ -88,7 +88,7 @@ it('leaves one event for each report when two release the same at once', async (
   expect(released).toHaveLength(3)
 })
 
-it('does nothing for an endpoint that takes no reports, or that there is not', async () => {
+it('does nothing for an inactive or unknown endpoint', async () => {
   const endpoint = await someEndpoint(testDb)
   await reject(endpoint, [JSON.stringify(vapiReport())])
   await setEndpointStatus(db, endpoint.organizationId, endpoint.endpointId, 'inactive')

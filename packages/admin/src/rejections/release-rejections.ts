@@ -4,37 +4,40 @@ import type { EndpointId, OrganizationId, RejectionId } from '@callbook/domain'
 import { InputError } from '../input-error.ts'
 import { getActiveEndpoint, readRejection, releaseRejection } from './release-rejection.ts'
 
-/** What was done, or would be, with the reports that were refused for one cause. */
+/** Result of a release, or of its preview, for the reports rejected for one cause. */
 export interface ReleasedReports {
-  /** How many there were whose body is kept. */
+  /** Number of reports with a stored body. */
   readonly found: number
-  /** How many of them were looked at. */
+  /** Number of examined reports. */
   readonly examined: number
-  /** How many of those can be stored by now. */
+  /** Number of examined reports that can be stored now. */
   readonly readable: number
   readonly stored: number
-  /** How many the call had from another delivery; their refusals are forgotten as well. */
+  /** Number of reports that the call already has from another delivery. Their rejections are deleted, too. */
   readonly duplicates: number
-  /** How many are kept since they may be of a caller who was erased, which cannot be told without the key of erasures. */
+  /**
+   * Number of reports that remain because they may belong to an erased caller. The erasure key would be required to
+   * know.
+   */
   readonly withheld: number
 }
 
-/** Bounds how long one release may take. Whoever has more goes on with another. */
+/** Maximum number of reports per release, to limit its duration. A further release continues with the rest. */
 const maxExamined = 100
 
 interface OfCause {
   readonly cause: string
-  /** Whether nothing is stored: it only tells what would be. */
+  /** Whether to store nothing and only count the reports. */
   readonly isDryRun: boolean
-  /** Once it is aborted, no more of them are looked at. */
+  /** Aborted to examine no further reports. */
   readonly signal?: AbortSignal
 }
 
 /**
- * Stores the reports of an endpoint that were refused for a cause and can be read by now, each with an event of its own.
- * Undefined for an unknown endpoint.
+ * Stores the reports of an endpoint that were rejected for a cause and are readable now, with one audit event each.
  *
- * @throws {InactiveEndpointError} when the client has no endpoint that takes them
+ * @returns `undefined` if the endpoint does not exist
+ * @throws {InactiveEndpointError} if the client has no active endpoint for the reports
  */
 export async function releaseRejections(
   db: Database,
@@ -78,7 +81,7 @@ async function isReadable(db: Database, organizationId: OrganizationId, id: Reje
   return (await readRejection(db, organizationId, id)) !== undefined
 }
 
-/** One that cannot be read does not keep the others from being released, nor one of which nobody knows whose it is. */
+/** Continues with the other reports if one is not readable or may belong to an erased caller. */
 function unlessKept(error: unknown): 'withheld' | undefined {
   if (error instanceof ErasureKeyError) return 'withheld'
   if (!(error instanceof InputError)) throw error

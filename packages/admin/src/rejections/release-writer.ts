@@ -1,11 +1,11 @@
 import { createReportWriter, type ReportWriter, type ReportWriterOptions } from '@callbook/calls'
 
-/** What people release at a time takes little: others have bodies in memory as well. */
+/** Memory limit of queued bodies, in bytes. Releases are small, and other writers hold bodies in memory, too. */
 const maxQueuedBytes = 16 * 1024 * 1024
 
 type Options = Pick<ReportWriterOptions, 'connectionString' | 'erasureKey' | 'now' | 'onIdleError'>
 
-/** A writer of reports that were refused, which takes one connection when it has something to write. */
+/** Creates a writer for released reports. It takes one connection while it writes. */
 export function createReleaseWriter(options: Options): ReportWriter {
   return createReportWriter({ ...options, batchesInFlight: 1, maxQueuedBytes })
 }

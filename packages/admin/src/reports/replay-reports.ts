@@ -9,19 +9,19 @@ import {
   parseBody
 } from '@callbook/domain'
 import { made } from '../audit/changes.ts'
-import { recordInSteps } from '../audit/record-act.ts'
+import { recordInSteps } from '../audit/record-audit-event.ts'
 
-/** What became of calls, in numbers. */
+/** Number of calls per result. */
 export interface ReplayCounts {
   readonly applied: boolean
-  /** How many were read again. */
+  /** Number of calls whose reports were read again. */
   readonly calls: number
   readonly changed: number
   readonly unreadable: number
 }
 
 export interface ChangedCall extends CallIdentity {
-  /** Long texts are cut. */
+  /** Changed fields; long texts are cut. */
   readonly fields: readonly Change[]
 }
 
@@ -37,7 +37,7 @@ interface CallIdentity {
 
 interface ReplayInput {
   readonly organizationIds: readonly OrganizationId[]
-  /** Calls that were stored from then on are read again. */
+  /** Earliest storage time of the calls. */
   readonly since: Date
   readonly dryRun: boolean
   readonly erasureKey: ErasureKey | undefined
@@ -52,7 +52,7 @@ interface Watch {
 
 const callsBetweenProgress = 1_000
 
-/** Reads the kept reports of calls with the rules of today, and changes what they would say otherwise. */
+/** Reads the stored reports of calls by the current rules, and updates calls whose fields differ. */
 export async function replayReports(
   db: Database,
   actor: AuditActor,
@@ -84,7 +84,7 @@ export async function replayReports(
   return counts
 }
 
-/** Reads the body of a report that was kept with the rules of today. */
+/** Reads the stored body of a report by the current rules. */
 export const readToday: ReadReport = (provider, body, clientPhoneNumber) => {
   const country = countryOfPhoneNumber(clientPhoneNumber)
   const parsed = parseBody(body)

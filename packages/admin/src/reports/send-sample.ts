@@ -1,44 +1,45 @@
 import { type AuditActor, type Database, type EndpointRow, findCallId, findEndpoint } from '@callbook/db'
 import { type CallId, type EndpointId, type OrganizationId, type ProviderName, providerNames } from '@callbook/domain'
 import { made } from '../audit/changes.ts'
-import { recordAct } from '../audit/record-act.ts'
+import { recordAuditEvent } from '../audit/record-audit-event.ts'
 import { type DeliveryOutcome, postDelivery } from '../endpoints/post-delivery.ts'
 import type { WebhookUrls } from '../endpoints/present-endpoint.ts'
 import { signedFor, type TestDelivery } from '../endpoints/test-delivery.ts'
 import { type SampleName, writeSample } from './samples/index.ts'
 
-/** A sample report that was sent, and what became of it. */
+/** Sent sample report with its result. */
 export interface SentSample {
   readonly endpoint_id: EndpointId
   readonly provider: ProviderName
   readonly sample: SampleName
   readonly provider_call_id: string
-  /** What it was answered; null without an answer. */
+  /** HTTP status; `null` without a response. */
   readonly status: number | null
   readonly answer: string | null
-  /** The call that it was stored as; null where it was not, or not yet. */
+  /** ID of the stored call; `null` if it is not stored, or not yet. */
   readonly call_id: CallId | null
-  /** Why it was not taken; null where it was. */
+  /** Why the report was rejected; `null` if it was accepted. */
   readonly problem: string | null
 }
 
 interface Sample {
   readonly sample: SampleName
-  /** A UUID, new for each: a call of its own is made of it. */
+  /** UUID that identifies the call; use a new one for each report. */
   readonly id: string
   readonly now: Date
 }
 
 interface Bounds {
-  /** How long an answer is waited for. */
+  /** Maximum time to wait for the response, in milliseconds; by default 10 seconds. */
   readonly timeoutMs?: number
 }
 
 /**
- * Sends a report of an invented call to a webhook URL, as its provider would: signed as the endpoint asks for, over the
- * address that providers have. It is written down before it is sent. Undefined for an unknown endpoint.
+ * Sends the report of a fictitious call to a webhook URL as the provider would: signed as the endpoint requires, to
+ * the public address. Records an audit event before the report is sent.
  *
- * @throws {InputError} when the key ring does not open what it needs
+ * @returns `undefined` if the endpoint does not exist
+ * @throws {InputError} if the key ring cannot decrypt the URL or the secret
  */
 export async function sendSample(
   db: Database,
@@ -56,7 +57,7 @@ export async function sendSample(
   const delivery: TestDelivery = signedFor(endpoint, urls, { body, id, now })
   await db.transaction().execute(async (tx) => {
     const done = { act: 'endpoint.test', objectId: endpointId, clientId: endpoint.client_id } as const
-    await recordAct(tx, organizationId, actor, { ...done, changes: made({ delivery: 'sent', sample }) })
+    await recordAuditEvent(tx, organizationId, actor, { ...done, changes: made({ delivery: 'sent', sample }) })
   })
 
   const outcome = await postDelivery(delivery, timeoutMs)
@@ -89,7 +90,7 @@ function problemOf({ status, problem }: DeliveryOutcome, endpoint: EndpointRow):
   return `it was answered ${status}${reasonOf(status, endpoint)}`
 }
 
-/** What the answer does not tell a stranger, and is known here. */
+/** Explains the response with details that strangers do not receive. */
 function reasonOf(status: number, endpoint: EndpointRow): string {
   if (status === 401) return ': its signature was refused. Is SECRETS_KEY that of the service?'
   if (status === 403) return ': the address of this machine is not among those that the endpoint allows'

@@ -7,12 +7,12 @@ import {
   runRetention
 } from '@callbook/db'
 import { counted, made } from '../audit/changes.ts'
-import { recordAct } from '../audit/record-act.ts'
+import { recordAuditEvent } from '../audit/record-audit-event.ts'
 
 /**
- * Removes what is past its limit, in every organization, and makes the coming partitions of raw reports.
+ * Deletes expired data of all organizations, and creates the next partitions of raw reports.
  *
- * Its event is written in the end, also when it fails: what goes is of many organizations, in many transactions.
+ * The audit event is recorded at the end, also after a failure, because the deletion spans many transactions.
  */
 export async function removeExpired(
   db: Database,
@@ -22,12 +22,12 @@ export async function removeExpired(
   const removed: RemovedRows[] = []
   const record = async (addedPartitions: readonly string[]): Promise<void> => {
     const changes = { ...removedOf(removed), ...listed({ added_partitions: addedPartitions }) }
-    await recordAct(db, installation, actor, { act: 'retention.run', objectId: installation, changes })
+    await recordAuditEvent(db, installation, actor, { act: 'retention.run', objectId: installation, changes })
   }
 
   const outcome = await runRetention(db, { ...options, onRemoved: (rows) => removed.push(rows) }).catch(
     async (error) => {
-      await record([]).catch(() => undefined) // that it failed matters more
+      await record([]).catch(() => undefined) // The original error is more important.
       throw error
     }
   )
@@ -44,7 +44,7 @@ function removedOf(removed: readonly RemovedRows[]) {
   return { ...counted(rows), ...listed({ dropped_partitions }) }
 }
 
-/** Nothing of an empty list. */
+/** Omits empty lists. */
 function listed(lists: Readonly<Record<string, readonly string[]>>) {
   return made(Object.fromEntries(Object.entries(lists).filter(([, names]) => names.length > 0)))
 }

@@ -3,7 +3,7 @@ import { InputError } from '../input-error.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** The settings that say for how long what is kept. */
+/** Environment variables of the retention periods. */
 const settings: Readonly<Record<keyof RetentionDays, { readonly name: string; readonly meaning: string }>> = {
   rawReports: { name: 'RETENTION_RAW_REPORTS_DAYS', meaning: 'reports as they were received' },
   quarantine: { name: 'RETENTION_QUARANTINE_DAYS', meaning: 'what was refused' },
@@ -15,10 +15,10 @@ const settings: Readonly<Record<keyof RetentionDays, { readonly name: string; re
 
 const kinds = Object.keys(settings) as (keyof RetentionDays)[]
 
-/** A hundred years: for ever. */
+/** 100 years, in effect unlimited. */
 const longestDays = 36_500
 
-/** @throws {InputError} which names each variable that is wrong */
+/** @throws {InputError} that names all invalid variables */
 export function readRetentionDays(env: Environment): RetentionDays {
   const texts = kinds.map((kind) => ({
     kind,
@@ -32,7 +32,7 @@ export function readRetentionDays(env: Environment): RetentionDays {
   return { ...defaultRetentionDays, ...Object.fromEntries(texts.map(({ kind, text }) => [kind, Number(text)])) }
 }
 
-/** A line for each setting. */
+/** Describes the variables, one per line. */
 export function describeRetentionDays(): string {
   const lines = kinds.map((kind) => {
     const { name, meaning } = settings[kind]

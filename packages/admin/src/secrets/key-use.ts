@@ -10,16 +10,16 @@ import {
 } from './sealed-rows.ts'
 import { forEachSecondFactor } from './second-factors.ts'
 
-/** How many secrets are sealed with a key. */
+/** Number of secrets encrypted with a key. */
 export interface KeyUse {
-  /** The id by which sealed secrets name it; null for text that is not sealed. */
+  /** ID of the key in encrypted secrets; `null` for text that is not encrypted. */
   readonly key_id: string | null
   readonly secrets: number
-  /** Whether the key is in the ring, so that its secrets can be opened. */
+  /** Whether the key ring contains the key, so that its secrets can be decrypted. */
   readonly in_ring: boolean
 }
 
-/** How many secrets are sealed with each key; null for text that is not sealed. */
+/** Returns the number of secrets per key ID; `null` stands for text that is not encrypted. */
 export async function countKeys(db: Database): Promise<Map<string | null, number>> {
   const uses = new Map<string | null, number>()
   const count = (text: string | null | undefined) => {

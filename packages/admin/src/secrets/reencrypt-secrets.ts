@@ -1,7 +1,7 @@
 import { type AuditActor, type Database, installation, type Queryable } from '@callbook/db'
 import { type KeyRing, keyIdOf, openSecret, type RandomBytes, sealSecret } from '@callbook/domain'
 import { counted, made } from '../audit/changes.ts'
-import { recordInSteps } from '../audit/record-act.ts'
+import { recordInSteps } from '../audit/record-audit-event.ts'
 import { countKeys, type KeyUse } from './key-use.ts'
 import {
   eventEndpoints,
@@ -16,31 +16,32 @@ import { opens, reencryptSecondFactors } from './second-factors.ts'
 
 export interface Reencryption {
   readonly applied: boolean
-  /** The first key of the ring, with which everything is sealed in the end. */
+  /** ID of the first key of the ring, with which all secrets are encrypted afterwards. */
   readonly key_id: string
-  /** How many secrets were sealed anew, or would be. */
+  /** Number of secrets that were re-encrypted, or would be. */
   readonly reencrypted: number
-  /** What there is, afterwards. */
+  /** Keys in use afterwards. */
   readonly keys: readonly KeyUse[]
-  /** Whether nothing is left that opens only with a later key of the ring: they may be taken out of it. */
+  /** Whether no secret needs a later key of the ring, so that the later keys can be removed from it. */
   readonly complete: boolean
 }
 
 interface Options {
   readonly dryRun: boolean
   readonly randomBytes: RandomBytes
-  /** Is told after each batch how many of which rows have been read. */
+  /** Called after each batch with the number and kind of the rows read so far. */
   readonly onProgress: (count: number, rows: string) => void
 }
 
-/** How often an endpoint is read again that somebody changes meanwhile. */
+/** Maximum attempts per row, if concurrent changes prevent the update. */
 const maxAttempts = 5
 
 /**
- * Seals every secret with the first key of the ring that is sealed with another one of it.
+ * Re-encrypts all secrets of other keys in the ring with its first key.
  *
- * Each endpoint is one statement, and changed only if it is as it was read: this may run beside everything else and
- * beside itself, and be cut short and run again. What no key of the ring opens stays as it is.
+ * Each row is updated by one statement, and only if it has not changed since it was read. The function may therefore
+ * run concurrently with writers and itself, be interrupted and be repeated. Secrets that the ring cannot decrypt do
+ * not change.
  */
 export async function reencryptSecrets(
   db: Database,
@@ -84,7 +85,7 @@ export async function reencryptSecrets(
 }
 
 interface Resealing extends Pick<Options, 'dryRun' | 'randomBytes'> {
-  /** Is done in each transaction that seals some anew, given how many it are. */
+  /** Called in each transaction that re-encrypts secrets, with their number. */
   readonly record: (tx: Queryable, secrets: number) => Promise<void>
 }
 
@@ -117,7 +118,7 @@ async function reseal<Row extends SealedRow>(
   return 0
 }
 
-/** The secrets that open, but not with the first key. */
+/** Returns the secrets that a later key of the ring decrypts. */
 function outdated(ring: KeyRing, sealed: SealedRow): [column: (typeof sealedColumns)[number], text: string][] {
   const [first] = ring
 

@@ -16,7 +16,7 @@ import {
 } from '@callbook/db'
 import type { OrganizationId } from '@callbook/domain'
 
-/** A row of an organization that keeps secrets, sealed for its id; null where there is none. */
+/** Row with secrets that are encrypted for its ID; `null` for a missing secret. */
 export interface SealedRow {
   readonly organization_id: OrganizationId
   readonly id: string
@@ -33,9 +33,9 @@ export const sealedColumns = [
   'key_encrypted'
 ] as const
 
-/** How such rows are read, in the order of their ids, and replaced unless somebody has changed them since. */
+/** Functions that read rows in the order of their IDs, and replace them if they have not changed since. */
 export interface SealedTable<Row extends SealedRow> {
-  /** What its rows are, in words, many of them. */
+  /** Name of the rows, in the plural. */
   readonly rows: string
   readonly list: (
     db: Database,
@@ -68,7 +68,7 @@ export const providerAccounts: SealedTable<SealedAccountKey> = {
 
 const batchSize = 500
 
-/** Does something with what each row keeps sealed, one after the other, and tells after each batch how many it were. */
+/** Calls `work` with each row sequentially, and `onProgress` with the number of rows after each full batch. */
 export async function forEachSealed<Row extends SealedRow>(
   db: Database,
   { list }: SealedTable<Row>,

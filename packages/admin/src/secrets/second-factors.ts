@@ -7,16 +7,16 @@ const batchSize = 500
 interface Options {
   readonly dryRun: boolean
   readonly randomBytes: RandomBytes
-  /** Is done in each transaction that seals one anew, given how many it are by then. */
+  /** Called in each transaction that re-encrypts a secret, with the total so far. */
   readonly record: (tx: Queryable, secrets: number) => Promise<void>
 }
 
 /**
- * Seals the secrets of second factors with the first key of the ring, as far as another one of it opens them.
+ * Re-encrypts the secrets of second factors with the first key of the ring, if another of its keys decrypts them.
  *
- * One that is changed meanwhile is sealed by whoever changes it.
+ * Skips secrets that change concurrently, because the writer encrypts them with the first key.
  *
- * @returns how many were sealed anew, or would be
+ * @returns the number of secrets that were re-encrypted, or would be
  */
 export async function reencryptSecondFactors(
   db: Database,
@@ -53,7 +53,7 @@ export async function forEachSecondFactor(
   }
 }
 
-/** Whether a key of the ring opens a secret of `owner`. */
+/** Returns whether a key of the ring decrypts a secret of `owner`. */
 export function opens(ring: KeyRing, sealed: string, owner: string): boolean {
   try {
     openSecret(ring, sealed, owner)

@@ -7,15 +7,15 @@ import { expect } from 'vitest'
 import { actorOf } from '../cli/actor.ts'
 import { main } from '../cli/main.ts'
 
-const cli = fileURLToPath(new URL('../cli.ts', import.meta.url))
+const cli = fileURLToPath(new URL('../callbook.mjs', import.meta.url))
 
-/** Whose the changes of `runAdmin` are. */
+/** Actor of the changes made by `runAdmin`. */
 export const tester = actorOf('tester')
 
 export const secretsKey = Buffer.alloc(32, 7).toString('base64')
 export const erasureKey = Buffer.alloc(32, 8).toString('base64')
 
-export interface Outcome {
+export interface CommandResult {
   readonly code: number | null
   readonly stdout: string
   readonly stderr: string
@@ -23,13 +23,13 @@ export interface Outcome {
 
 type Environment = Readonly<Record<string, string>>
 
-/** Runs the command line in this process, with nothing but `env` of its environment. */
+/** Runs the command line in this process, with `env` as its complete environment. */
 export async function runAdmin(
   env: Environment,
   args: readonly string[],
   input = '',
   stop = new AbortController().signal
-): Promise<Outcome> {
+): Promise<CommandResult> {
   const output = { stdout: '', stderr: '' }
   const writerOf = (name: keyof typeof output) =>
     new Writable({
@@ -52,8 +52,8 @@ export async function runAdmin(
   return { code, ...output }
 }
 
-/** The same in a process of its own, as an account manager runs it. */
-export async function spawnAdmin(env: Environment, args: readonly string[], input = ''): Promise<Outcome> {
+/** Runs the command line in a separate process, as an account manager does. */
+export async function spawnAdmin(env: Environment, args: readonly string[], input = ''): Promise<CommandResult> {
   const { NODE_COMPILE_CACHE } = process.env
   const child = spawn(process.execPath, [cli, ...args], { env: { NODE_COMPILE_CACHE, ...env } })
   child.stdin.end(input)
@@ -66,8 +66,15 @@ export async function spawnAdmin(env: Environment, args: readonly string[], inpu
   return { code, stdout, stderr }
 }
 
-/** The same in a shell, with its output redirected: `| true`. The exit code is the tool's own. */
-export async function spawnInShell(env: Environment, args: readonly string[], redirection: string): Promise<Outcome> {
+/**
+ * Runs the command line in a shell with redirected output, such as `| true`. Returns the exit code of the command
+ * line.
+ */
+export async function spawnInShell(
+  env: Environment,
+  args: readonly string[],
+  redirection: string
+): Promise<CommandResult> {
   const { NODE_COMPILE_CACHE, PATH } = process.env
   const script = `{ '${process.execPath}' '${cli}' "$@"; echo "$?" >&3; } ${redirection}`
   const child = spawn('sh', ['-c', script, 'admin', ...args], {
@@ -81,16 +88,16 @@ export async function spawnInShell(env: Environment, args: readonly string[], re
 
 export interface Admin extends TestDatabase {
   readonly env: Environment
-  /** What a successful command prints with `--json`; fails on anything else it prints. */
+  /** Runs a command with `--json` and returns its output. Fails on an error or output to stderr. */
   json(args: readonly string[], input?: string): Promise<unknown>
-  /** The message that a refused command prints; fails when it succeeds. */
+  /** Runs a command that must fail, and returns its error message. */
   error(args: readonly string[], input?: string): Promise<string>
 }
 
 /**
- * The tool, on a database of the calling test file.
+ * Runs commands against a new database of the calling test file.
  *
- * @param role for commands that do something to tables, and not only with their rows: migrator
+ * @param role `migrator` for commands that change tables and not only their rows
  */
 export async function createAdmin(role: 'operator' | 'migrator' = 'operator'): Promise<Admin> {
   const connectionString = await createTestDatabaseUrl()

@@ -3,7 +3,7 @@ import { blandReport, elevenLabsReport, retellReport, vapiReport } from '@callbo
 
 let callers = 0
 
-/** Another one each time. */
+/** Creates a caller with new, unique data. */
 export function newCaller(): TestCaller {
   const letter = String.fromCharCode('a'.charCodeAt(0) + callers)
   callers += 1
@@ -13,16 +13,16 @@ export function newCaller(): TestCaller {
   return { number, name: `${first} ${last}`, email: `zq-${letter}@example.org`, word: `Plughwort${letter}x` }
 }
 
-/** Somebody who is told about in every field that can tell about somebody. */
+/** Caller whose data appears in every field that may contain personal data. */
 export interface TestCaller {
   readonly number: string
   readonly name: string
   readonly email: string
-  /** Stands in whatever is told about the caller, and nowhere else. */
+  /** Unique word that appears in all texts about the caller, and only there. */
   readonly word: string
 }
 
-/** What nobody may find any more of a caller who was erased; the number in several spellings. */
+/** Texts that must not remain after the caller is erased, with several spellings of the number. */
 export function tracesOf({ number, name, email, word }: TestCaller): readonly string[] {
   return [word, email, ...name.split(' '), number, ...spellingsOf(number)]
 }
@@ -38,7 +38,7 @@ export interface TestReport {
   readonly body: string
 }
 
-/** A call with each provider, and both reports of the one that sends two. */
+/** Returns one call per provider, with both reports if the provider sends two. */
 export function reportsOf(caller: TestCaller, startedAt: Date, callId: string): readonly TestReport[] {
   const call = { callId, callerNumber: caller.number, callerName: caller.name, startedAt }
   const { number, name, email, word } = caller
@@ -55,7 +55,7 @@ export function reportsOf(caller: TestCaller, startedAt: Date, callId: string): 
   return reports.map(([provider, report]) => ({ provider, body: JSON.stringify(plant(report, caller)) }))
 }
 
-/** Members that hold what the client of the provider has put in. */
+/** Members with data that the provider's client has supplied. */
 const givenByClient = [
   ...['assistantOverrides', 'metadata', 'variableValues', 'variables'],
   ...['retell_llm_dynamic_variables', 'dynamic_variables', 'custom_analysis_data', 'structuredData']
@@ -63,7 +63,7 @@ const givenByClient = [
 
 const agents = ['Northgate receptionist', 'Lakeside Dental desk']
 
-/** The report, with the caller in every sentence, address, and object of the client's. */
+/** Returns the report with the caller's data in every sentence, address and object of the client. */
 function plant(report: object, { word, number }: TestCaller): unknown {
   const planted = `${word} ${spellingsOf(number).join(' or ')}`
 

@@ -1,4 +1,4 @@
-import type { Act } from '../audit/acts.ts'
+import type { AuditAction } from '../audit/audit-actions.ts'
 import {
   createEndpoint,
   eraseCustomer,
@@ -20,23 +20,23 @@ import { addEventEndpoint, ofEventEndpoint, replayGivenUp, testEvents } from './
 import { connectAccount, mapAccount, ofAccount, unmapAccount } from './prepare-providers.ts'
 import { unscore } from './prepare-scores.ts'
 import { changeClient, exported, ofOrganization, organizationItself, suspended, withKey } from './prepare-tenants.ts'
-import { createUser, ofUser } from './prepare-users.ts'
+import { createUser, mergedUser, ofUser } from './prepare-users.ts'
 
-/** As packages/accounts names them. */
+/** Event names of the accounts package. */
 type AccountAct = `${'user' | 'link' | 'sessions' | 'second_factor'}_${string}`
 
 interface Case {
-  /** Of an account, what is written down of it. */
-  readonly act: Act | AccountAct
+  /** Audit event of the command; for accounts, the event of the accounts package. */
+  readonly act: AuditAction | AccountAct
   readonly prepare: Prepare
   readonly role?: 'migrator'
-  /** Whether the same once more leaves another event: it makes another thing, or is told of an account each time. */
+  /** Whether a repetition records another event, because it creates another resource or accounts record each one. */
   readonly leavesAnother?: true
-  /** Whether it does more than its event can undo. */
+  /** Whether the command has effects that remain if its event cannot be recorded. */
   readonly isNotUndone?: true
 }
 
-/** Every command that changes something, by its name: one that is not here may change nothing. */
+/** All commands that change data, by name. All other commands must not change anything. */
 export const changingCommands: Readonly<Record<string, readonly Case[]>> = {
   'organization create': [
     { act: 'organization.create', prepare: async () => ({ args: ['--name', 'Acme Group'] }), leavesAnother: true }
@@ -126,6 +126,7 @@ export const changingCommands: Readonly<Record<string, readonly Case[]>> = {
   'secrets reencrypt': [{ act: 'secrets.reencrypt', prepare: replaceSecretsKey }],
   'user create': [{ act: 'user_created', prepare: createUser }],
   'user link': [{ act: 'link_made', prepare: ofUser(), leavesAnother: true }],
+  'user merge': [{ act: 'user_merged', prepare: mergedUser, leavesAnother: true }],
   'user disable': [{ act: 'user_disabled', prepare: ofUser(), leavesAnother: true }],
   'user enable': [{ act: 'user_enabled', prepare: ofUser(['disable']), leavesAnother: true }],
   'user end-sessions': [{ act: 'sessions_ended', prepare: ofUser(), leavesAnother: true }],

@@ -6,7 +6,7 @@ interface NamedCommand {
   readonly command: Command
 }
 
-/** Every command of the command line. */
+/** Returns all commands of the command line. */
 export function listCommands(): readonly NamedCommand[] {
   return leavesOf(
     createProgram(async () => undefined, { invocation: 'callbook', isJson: false, width: 80, ...process })

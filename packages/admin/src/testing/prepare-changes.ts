@@ -7,7 +7,7 @@ import { newCaller, reportsOf } from './caller.ts'
 import { startReceiver } from './receiver.ts'
 import { addTestClient, endpointOf, findCustomerId, incoming, reject } from './told-client.ts'
 
-/** A command that changes something, once what it changes is there. */
+/** Command that changes data, after its resources are created. */
 export interface ChangingCommand {
   readonly organizationId?: OrganizationId
   readonly args: readonly string[]
@@ -18,10 +18,10 @@ export interface ChangingCommand {
 export type Prepare = (admin: Admin) => Promise<ChangingCommand>
 
 const yesterday = new Date(Date.now() - 86_400_000)
-/** Stands in every secret that is given. */
+/** Text that all given secrets contain. */
 export const hunter = 'hunter2hunter2'
 
-/** @param before what is done with the endpoint first: the name of a command, and its options */
+/** @param before commands to run on the endpoint first, each with its name and options */
 export function ofEndpoint(args: readonly string[], before: readonly (readonly [string, ...string[]])[] = []) {
   return async ({ json, testDb }: Admin): Promise<ChangingCommand> => {
     const { organizationId, clientId } = await addTestOwner(testDb)
@@ -95,7 +95,7 @@ export async function eraseCustomer(admin: Admin): Promise<ChangingCommand> {
   return { organizationId, args: [customerId] }
 }
 
-/** Calls that no counter has, and a customer whom none has by status. */
+/** Removes the counters of stored calls, and of a customer by status. */
 export async function uncount(admin: Admin): Promise<ChangingCommand> {
   const { organizationId } = await addToldCaller(admin)
   await admin.testDb.deleteFrom('call_counts').execute()
@@ -123,7 +123,7 @@ export async function replaceSecretsKey(admin: Admin): Promise<ChangingCommand> 
   return { args: [], env: { SECRETS_KEY: `${another},${admin.env['SECRETS_KEY']}` } }
 }
 
-/** A client of a new organization. */
+/** Creates a client in a new organization. */
 export async function addTestOwner(
   testDb: Admin['testDb']
 ): Promise<{ organizationId: OrganizationId; clientId: ClientId }> {
@@ -140,7 +140,7 @@ export async function addJudgedCall(
   return { organizationId, callId: await addCall(testDb, organizationId, clientId) }
 }
 
-/** A customer with a call by each provider, and a report that was not stored. */
+/** Creates a customer with a call per provider, and a rejected report. */
 async function addToldCaller({ db, env, testDb }: Admin) {
   const client = await addTestClient(testDb)
   const caller = newCaller()

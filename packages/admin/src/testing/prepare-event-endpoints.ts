@@ -13,7 +13,7 @@ export async function addEventEndpoint({ testDb }: Admin): Promise<ChangingComma
   return { organizationId, args: ['--organization', organizationId, '--url', url] }
 }
 
-/** @param before the names of commands by which something is done with it first */
+/** @param before names of the commands to run on the endpoint first */
 export function ofEventEndpoint(args: readonly string[], ...before: readonly string[]): Prepare {
   return async (admin) => {
     const { organizationId, id } = await someEventEndpoint(admin)
@@ -31,7 +31,7 @@ export async function testEvents(admin: Admin): Promise<ChangingCommand> {
   return { organizationId, args: [id], env: { EVENTS_ALLOWED_SUBNETS: '127.0.0.0/8' } }
 }
 
-/** One event that was given up. */
+/** Prepares one event whose delivery has failed permanently. */
 export async function replayGivenUp(admin: Admin): Promise<ChangingCommand> {
   const { organizationId, id } = await someEventEndpoint(admin)
   const { db, testDb } = admin

@@ -6,7 +6,7 @@ import { type ChangingCommand, hunter, type Prepare } from './prepare-changes.ts
 import { ofOrganization } from './prepare-tenants.ts'
 import { startReceiver } from './receiver.ts'
 
-/** A provider that lists no calls, whatever the key is. */
+/** Starts a provider that lists no calls and accepts every key. */
 async function startProvider(): Promise<{ readonly url: string; readonly env: Readonly<Record<string, string>> }> {
   const { url } = await startReceiver(200, [])
 
@@ -20,7 +20,7 @@ export async function connectAccount(admin: Admin): Promise<ChangingCommand> {
   return { ...prepared, input: hunter, env }
 }
 
-/** With an account that is connected. */
+/** Prepares a command for a connected account. */
 export function ofAccount(args: readonly string[], input = ''): Prepare {
   return async (admin) => {
     const connected = await connectAccount(admin)

@@ -3,7 +3,7 @@ import { unjudgedLeadQuality } from '@callbook/domain'
 import type { Admin } from './admin.ts'
 import { addJudgedCall, type ChangingCommand } from './prepare-changes.ts'
 
-/** A call that was evaluated by the release before. */
+/** Prepares a call that was evaluated by the previous release. */
 export async function unscore({ db, testDb }: Admin): Promise<ChangingCommand> {
   const { organizationId, callId } = await addJudgedCall(testDb)
   const result = unjudgedLeadQuality('odd')

@@ -14,7 +14,7 @@ export function ofOrganization(args: readonly string[]): Prepare {
   }
 }
 
-/** What is done with the organization that is named first. */
+/** Prepares a command whose first argument is the organization. */
 export function organizationItself(args: readonly string[]): Prepare {
   return async ({ testDb }) => {
     const organizationId = await addOrganization(testDb)
@@ -23,7 +23,7 @@ export function organizationItself(args: readonly string[]): Prepare {
   }
 }
 
-/** Into a folder that is not there before, and is the second time. */
+/** Prepares an export to a folder that exists only on the second run. */
 export async function exported({ testDb }: Admin): Promise<ChangingCommand> {
   const organizationId = await addOrganization(testDb)
   const parent = await mkdtemp(join(tmpdir(), 'callbook-export-'))
@@ -45,7 +45,7 @@ export async function changeClient({ testDb }: Admin): Promise<ChangingCommand> 
   return { organizationId, args: [clientId, '--contact-person', 'Ada Lovelace'] }
 }
 
-/** Of a key that was issued. */
+/** Prepares a command for an issued key. */
 export function withKey(args: readonly string[]): Prepare {
   return async ({ json, testDb }) => {
     const organizationId = await addOrganization(testDb)

@@ -1,4 +1,5 @@
 import { newId } from '@callbook/db'
+import { addOrganization } from '@callbook/db/testing'
 import type { Admin } from './admin.ts'
 import type { ChangingCommand, Prepare } from './prepare-changes.ts'
 
@@ -10,9 +11,9 @@ export async function createUser(): Promise<ChangingCommand> {
 }
 
 /**
- * A user with a session and a second factor.
+ * Prepares a command for a user with a session and a second factor.
  *
- * @param before names of commands that are done first
+ * @param before names of the commands to run first
  */
 export function ofUser(before: readonly string[] = []): Prepare {
   return async ({ json, testDb }: Admin) => {
@@ -29,4 +30,14 @@ export function ofUser(before: readonly string[] = []): Prepare {
 
     return { args: [email] }
   }
+}
+
+/** Prepares a user, and an account of an organization with the same address. */
+export async function mergedUser({ json, testDb }: Admin): Promise<ChangingCommand> {
+  const { id: into } = (await json(['user', 'create', ...args])) as { id: string }
+  const organizationId = await addOrganization(testDb)
+  const from = { id: newId(), email, name: 'Ann', created_by_organization_id: organizationId, created_at: new Date() }
+  await testDb.insertInto('users').values(from).execute()
+
+  return { args: [into, '--from', from.id] }
 }

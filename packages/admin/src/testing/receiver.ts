@@ -14,7 +14,7 @@ interface Receiver {
   readonly received: readonly Received[]
 }
 
-/** A webhook host that takes whatever comes and gives one answer, until the test is over. */
+/** Starts a webhook host that returns the same response to every request until the test ends. */
 export async function startReceiver(status = 200, answer: object = { success: true }): Promise<Receiver> {
   const received: Received[] = []
   const server = createServer((request, response) => {

@@ -3,21 +3,21 @@ import { insertAuditEvent, newId } from '@callbook/db'
 import type { TestDatabase } from '@callbook/db/testing'
 import type { CallId, CustomerId } from '@callbook/domain'
 import { reportsOf, type TestCaller, type TestReport } from './caller.ts'
-import { findCustomerId, incoming, judge, reject, type TestClient } from './told-client.ts'
+import { addEvaluations, findCustomerId, incoming, reject, type TestClient } from './told-client.ts'
 
-/** Where it is told of callers, and by whom. */
+/** Database and writer that receive the data of callers. */
 export interface Telling extends TestDatabase {
   readonly writer: Pick<ReportWriter, 'append'>
 }
 
 const hourMs = 3_600_000
 
-/** A call with each provider, what was made of it, and what was not made of it. */
+/** Stores a call per provider with evaluations, failed work, rejected reports and audit events about the caller. */
 export async function tellEverything(told: Telling, client: TestClient, caller: TestCaller): Promise<CustomerId> {
   const { db, testDb } = told
   const id = await tell(told, client, caller)
   const calls = await testDb.selectFrom('calls').select('id').where('customer_id', '=', id).execute()
-  for (const call of calls) await judge(db, client, call.id as CallId, caller)
+  for (const call of calls) await addEvaluations(db, client, call.id as CallId, caller)
   const { word } = caller
   await testDb
     .updateTable('customers')
@@ -42,7 +42,7 @@ export async function tellEverything(told: Telling, client: TestClient, caller: 
   return id
 }
 
-/** What an event may tell of a caller, and of how callers were looked for. */
+/** Records audit events with personal data in their changes and in their filters. */
 async function audit(
   db: Telling['db'],
   { organizationId }: TestClient,
@@ -60,10 +60,10 @@ async function audit(
   await insertAuditEvent(db, organizationId, actor, search, new Date())
 }
 
-/** What an event keeps: numbers name nobody. */
+/** Changes that an erasure leaves in audit events, because they contain no personal data. */
 export const toldNumbers = { domain: { after: 'lead_quality' }, score: { before: null, after: 70 } }
 
-/** What an erasure tells of it. */
+/** Returns the expected result of an erasure. */
 export function everythingTold({ organizationId, clientId }: TestClient, id: CustomerId) {
   return {
     id,
@@ -84,7 +84,7 @@ export function everythingTold({ organizationId, clientId }: TestClient, id: Cus
   }
 }
 
-/** A call with each provider. */
+/** Stores a call per provider. */
 export async function tell(told: Telling, client: TestClient, caller: TestCaller): Promise<CustomerId> {
   await deliver(told, client, reportsOf(caller, hoursFromNow(-2), newId()))
 

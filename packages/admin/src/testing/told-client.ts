@@ -15,7 +15,7 @@ import {
 } from '@callbook/domain'
 import type { TestCaller, TestReport } from './caller.ts'
 
-/** A client with an endpoint of each provider. */
+/** Client with an endpoint per provider. */
 export interface TestClient {
   readonly organizationId: OrganizationId
   readonly clientId: ClientId
@@ -34,7 +34,7 @@ export async function addTestClient(db: TestDb, organization?: OrganizationId): 
   return { organizationId, clientId, endpoints }
 }
 
-/** A delivery that passed every check. */
+/** Returns a delivery that has passed every check. */
 export function incoming(client: TestClient, { provider, body }: TestReport, receivedAt: Date): IncomingReport {
   const { organizationId, clientId } = client
   const reading = providers[provider].read(JSON.parse(body), { country: 'US' })
@@ -52,8 +52,8 @@ export function endpointOf({ endpoints }: TestClient, provider: ProviderName): E
   return id
 }
 
-/** Has a model and a person judge a call, with a word in every text. */
-export async function judge(
+/** Records evaluations of a call by a model and a person, with a word in every text. */
+export async function addEvaluations(
   db: Database,
   { organizationId }: TestClient,
   callId: CallId,
@@ -76,7 +76,7 @@ export async function judge(
   }
 }
 
-/** Keeps a delivery that could not be read, or not be stored. */
+/** Stores a rejected report. */
 export async function reject(
   db: Database,
   client: TestClient,

@@ -3,7 +3,7 @@ import { type ProviderName, providers } from '@callbook/domain'
 import { Agent } from 'undici'
 import { createProviderApi, type ProviderApi, type ProviderApiOptions } from './provider-api.ts'
 
-/** Whose account is asked, and where: at what `originProblem` has nothing against. */
+/** Account whose provider is called. `originProblem` must accept its origin. */
 export interface OpenedAccount {
   readonly provider: ProviderName
   readonly origin: string
@@ -17,7 +17,7 @@ export interface Providers {
 
 type Bounds = Pick<ProviderApiOptions, 'maxAnswerBytes' | 'onPause' | 'patienceMs' | 'timeoutMs'>
 
-/** The APIs of providers for whoever waits for an answer, over connections of their own. */
+/** Opens provider APIs for interactive requests, over connections of their own. */
 export function openProviders(bounds: Bounds = {}): Providers {
   const dispatcher = new Agent({ connections: 1 })
 

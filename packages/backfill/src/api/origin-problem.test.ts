@@ -12,10 +12,10 @@ it.each([
   { url: 'http://api.example.com', problem: 'must be https' },
   { url: 'https://api.example.com.evil.example', problem: 'must be https' },
   { url: 'https://api.example.com:8443', problem: 'must be https' },
-  { url: 'https://api.example.com@evil.example', problem: 'no user name' },
+  { url: 'https://api.example.com@evil.example', problem: 'must not contain a user name' },
   { url: 'https://api.example.com/v1', problem: 'must end with' },
   { url: 'api.example.com', problem: 'must be a URL' }
-])('says of $url: $problem', ({ url, problem }) => {
+])('reports for $url: $problem', ({ url, problem }) => {
   const told = originProblem(url, origins, ['http://127.0.0.1:4010'])
 
   if (problem === undefined) expect(told).toBeUndefined()

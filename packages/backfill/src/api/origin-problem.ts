@@ -1,9 +1,9 @@
 /**
- * What keeps a URL from being where a provider is asked: undefined for one of its own origins, and for one that the
- * operator allows. A key is sent to nobody else.
+ * Returns why a URL is invalid as the API origin of a provider; undefined for the provider's own origins and for origins
+ * that the operator allows. The key is sent to no other origin.
  *
- * @param origins of the provider, as `https://api.example.com`
- * @param allowedOrigins of the operator
+ * @param origins origins of the provider, such as `https://api.example.com`
+ * @param allowedOrigins origins that the operator allows
  */
 export function originProblem(
   text: string,
@@ -12,9 +12,9 @@ export function originProblem(
 ): string | undefined {
   const url = URL.parse(text)
   if (url === null) return `must be a URL, such as ${origins[0]}`
-  if (url.username !== '' || url.password !== '') return 'must have no user name and no password'
-  if (url.pathname !== '/' || url.search !== '' || url.hash !== '') return 'must end with the name of the host'
+  if (url.username !== '' || url.password !== '') return 'must not contain a user name or password'
+  if (url.pathname !== '/' || url.search !== '' || url.hash !== '') return 'must end with the host name'
   if (origins.includes(url.origin) || allowedOrigins.includes(url.origin)) return undefined
 
-  return `must be ${origins.join(' or ')}, or an origin that PROVIDER_ORIGINS names`
+  return `must be ${origins.join(' or ')} or an origin listed in PROVIDER_ORIGINS`
 }

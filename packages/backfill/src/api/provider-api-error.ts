@@ -1,7 +1,7 @@
 /**
- * Why a provider did not tell what it was asked. `rejected`: it refuses the key. `limited`: it has been asked too often.
- * `gone`: there is no such thing, or no longer. `unreadable`: it answered otherwise than it says it does.
- * `unreachable`: it did not answer.
+ * Why a request to a provider failed. `rejected`: invalid key or missing permission. `limited`: rate limit exceeded.
+ * `gone`: the resource does not exist or no longer exists. `unreadable`: the response contradicts the documentation.
+ * `unreachable`: no response.
  */
 export type ProviderProblem = 'gone' | 'limited' | 'rejected' | 'unreachable' | 'unreadable'
 
@@ -13,17 +13,17 @@ interface Circumstances {
 }
 
 /**
- * A question that a provider did not answer. The message quotes nothing of the answer, and there is no cause: neither
- * can show the key.
+ * A failed request to a provider. The message quotes nothing of the response, and there is no cause, because both
+ * could contain the key.
  */
 export class ProviderApiError extends Error {
   override readonly name = 'ProviderApiError'
   readonly problem: ProviderProblem
-  /** Undefined where there was no answer. */
+  /** Undefined if there was no response. */
   readonly status: number | undefined
-  /** How long the provider asked to be left alone. */
+  /** Delay that the provider requested. */
   readonly retryAfterMs: number | undefined
-  /** Whether the answer had more bytes than are read of one. */
+  /** Whether the response exceeded the size limit. */
   readonly isTooLarge: boolean
 
   constructor(message: string, { problem, status, retryAfterMs, isTooLarge = false }: Circumstances) {

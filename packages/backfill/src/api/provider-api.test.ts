@@ -9,8 +9,8 @@ import { ProviderApiError } from './provider-api-error.ts'
 const key = 'sk-a-key-that-is-nowhere-told'
 const list: ApiRequest = { method: 'GET', path: '/call?limit=2' }
 
-describe('a question', () => {
-  it('goes with the key, and its answer is read', async () => {
+describe('a request', () => {
+  it('sends the key and parses the response', async () => {
     const seen: unknown[] = []
     const { ask } = await provider(({ method, url, headers }, response) => {
       seen.push(method, url, headers.authorization, headers['content-type'])
@@ -21,14 +21,14 @@ describe('a question', () => {
     expect(seen).toEqual(['POST', '/v3/list-calls', `Bearer ${key}`, 'application/json'])
   })
 
-  it('brings numbers that no double holds as they were written', async () => {
+  it('keeps numbers that a double cannot represent', async () => {
     const text = '{"id":12345678901234567890,"cost":0.1234567890123456789,"far":1e400,"near":1.5}'
     const { ask } = await provider((_, response) => response.end(text))
 
     expect(JSON.stringify(await ask(list))).toBe(text)
   })
 
-  it('waits for the one before, and half a second after that began', async () => {
+  it('waits for the previous request and half a second after its start', async () => {
     let inFlight = 0
     let most = 0
     const { ask, clock } = await provider((_, response) => {
@@ -53,7 +53,7 @@ describe('a question', () => {
     { headers: { 'x-ratelimit-reset': String(Date.parse('2026-11-20T12:00:06Z') / 1_000) }, leastMs: 6_000 },
     { headers: { 'x-ratelimit-reset': '3' }, leastMs: 3_000 },
     { headers: {}, leastMs: 1_000 }
-  ])('is asked again after the pause that $headers asks for', async ({ headers, leastMs }) => {
+  ])('is retried after the delay that $headers requests', async ({ headers, leastMs }) => {
     let requests = 0
     const { ask, clock } = await provider((_, response) => {
       requests += 1
@@ -65,7 +65,7 @@ describe('a question', () => {
     expect(clock.waited[0]).toBeGreaterThanOrEqual(leastMs)
   })
 
-  it('is asked again after longer and longer while the provider fails, and given up where that takes too long', async () => {
+  it('is retried with growing delays while the provider fails, until the patience is exhausted', async () => {
     let requests = 0
     const { ask, clock } = await provider((_, response) => {
       requests += 1
@@ -77,7 +77,7 @@ describe('a question', () => {
     expect(requests).toBe(3)
   })
 
-  it('is not repeated where the provider asks for more patience than there is', async () => {
+  it('is not retried if the provider requests a longer delay than the patience', async () => {
     let requests = 0
     const { ask } = await provider((_, response) => {
       requests += 1
@@ -89,7 +89,7 @@ describe('a question', () => {
   })
 })
 
-describe('what goes wrong', () => {
+describe('failed requests', () => {
   it.each([
     { status: 401, problem: 'rejected' },
     { status: 403, problem: 'rejected' },
@@ -97,13 +97,13 @@ describe('what goes wrong', () => {
     { status: 400, problem: 'unreadable' },
     { status: 422, problem: 'unreadable' },
     { status: 500, problem: 'unreachable' }
-  ])('is told of an answer of $status', async ({ status, problem }) => {
+  ])('report a response of $status', async ({ status, problem }) => {
     const { ask } = await provider((_, response) => response.writeHead(status).end(key), { patienceMs: 0 })
 
     await expect(ask(list)).rejects.toMatchObject({ problem, status })
   })
 
-  it('shows neither the key nor the answer nor the query, whatever it is', async () => {
+  it('contain neither the key nor the response nor the query', async () => {
     const failing = [
       await provider((_, response) => response.writeHead(401).end(key)),
       await provider((_, response) => response.end(`${key} is no JSON`)),
@@ -121,7 +121,7 @@ describe('what goes wrong', () => {
     }
   })
 
-  it('is a redirect, which takes the key nowhere', async () => {
+  it('do not follow redirects', async () => {
     const seen: unknown[] = []
     const elsewhere = await serve(({ headers }, response) => {
       seen.push(headers)
@@ -134,7 +134,7 @@ describe('what goes wrong', () => {
     expect(seen).toEqual([])
   })
 
-  it('is an answer of more than 32 MB, the rest of which is not read', async () => {
+  it('stop reading responses beyond 32 MB', async () => {
     let isClosed = false
     const { ask } = await provider((_, response) => {
       response.once('close', () => (isClosed = true))
@@ -149,12 +149,12 @@ describe('what goes wrong', () => {
     await expect.poll(() => isClosed).toBe(true)
   })
 
-  it('is an answer that never ends', async () => {
+  it('time out if a response does not end', async () => {
     const slow = await provider((_, response) => response.write('['), { timeoutMs: 50, patienceMs: 0 })
-    await expect(slow.ask(list)).rejects.toThrow('no answer within 0.05 seconds')
+    await expect(slow.ask(list)).rejects.toThrow('no response within 0.05 seconds')
   })
 
-  it('is no error of the provider when it was us who gave up', async () => {
+  it('are not reported as provider errors if the caller aborted', async () => {
     const { api } = await provider(() => undefined)
 
     const reason = new Error('the worker stops')

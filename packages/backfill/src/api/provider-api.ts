@@ -1,18 +1,18 @@
 import type { ApiRequest, Provider } from '@callbook/domain'
 import { backoffMs, describeFailure } from '@callbook/jobs'
 import { type Dispatcher, request as send } from 'undici'
-import { readAskedPause } from './asked-pause.ts'
-import type { LargeAnswers } from './large-answers.ts'
-import { type Clock, createPace, gapMs } from './pace.ts'
+import type { LargeResponseLock } from './large-responses.ts'
 import { ProviderApiError, type ProviderProblem } from './provider-api-error.ts'
-import { readAnswer } from './read-answer.ts'
+import { readAnswer } from './read-response.ts'
+import { readRetryDelay } from './retry-delay.ts'
+import { type Clock, createThrottle, gapMs } from './throttle.ts'
 
-/** The API of a provider, asked with the key of one account. */
+/** The API of a provider, called with the key of one account. */
 export interface ProviderApi {
   /**
-   * The JSON of an answer. What is asked meanwhile waits for its turn.
+   * Sends a request and returns the JSON of the response. Concurrent requests are queued.
    *
-   * @param maxBytes of the answer, if it may have fewer than usual
+   * @param maxBytes maximum size of the response, if lower than the default
    * @throws {ProviderApiError}
    */
   ask(request: ApiRequest, signal: AbortSignal, maxBytes?: number): Promise<unknown>
@@ -20,21 +20,21 @@ export interface ProviderApi {
 
 export interface ProviderApiOptions extends Clock {
   readonly provider: Provider
-  /** Where it is: what `originProblem` has nothing against. */
+  /** Origin of the API. `originProblem` must accept it. */
   readonly origin: string
-  /** Of the account: a secret. */
+  /** Secret key of the account. */
   readonly key: string
   readonly dispatcher: Dispatcher
-  /** From 0 up to but not including 1. */
+  /** Returns a number from 0 up to but not including 1. */
   readonly random: () => number
-  /** How long to wait, in all, for one answer that is put off; what would take longer is an error. */
+  /** Maximum total delay before retries of one request. An error is thrown instead of waiting longer. */
   readonly patienceMs?: number
   readonly timeoutMs?: number
-  /** Of an answer; what has more is not read. */
+  /** Maximum size of a response. Reading stops beyond it. */
   readonly maxAnswerBytes?: number
-  /** Where large answers are read one after the other, of all accounts that are asked at once. */
-  readonly largeAnswers?: LargeAnswers | undefined
-  /** Is told of a pause before it begins. */
+  /** Serializes large responses across all accounts. */
+  readonly largeAnswers?: LargeResponseLock | undefined
+  /** Called before each delay. */
   readonly onPause?: (ms: number, why: ProviderApiError) => void
 }
 
@@ -44,10 +44,13 @@ const pauses = { firstMs: 1_000, maxMs: 900_000 }
 
 const repeatable: ReadonlySet<ProviderProblem> = new Set(['limited', 'unreachable'])
 
-/** Asks a provider as a guest does: one thing at a time, slowly, and not again before it is welcome. */
+/**
+ * Creates the API client of an account. It sends one request at a time and honours the delays that the provider
+ * requests.
+ */
 export function createProviderApi(options: ProviderApiOptions): ProviderApi {
   const { now, sleep, random, patienceMs = 10_000, onPause } = options
-  const inTurn = createPace(gapMs, { now, sleep })
+  const inTurn = createThrottle(gapMs, { now, sleep })
 
   async function ask(request: ApiRequest, signal: AbortSignal, maxBytes?: number): Promise<unknown> {
     let waitedMs = 0
@@ -65,12 +68,12 @@ export function createProviderApi(options: ProviderApiOptions): ProviderApi {
     }
   }
 
-  const oneByOne = createPace(0, { now, sleep })
+  const oneByOne = createThrottle(0, { now, sleep })
 
   return { ask: (request, signal, maxBytes) => oneByOne(() => ask(request, signal, maxBytes), signal) }
 }
 
-/** An error is returned, not thrown: what else goes wrong here is not told, as it may show the key. */
+/** Errors are returned, not thrown: any other error here stays unreported, because it may contain the key. */
 async function askOnce(
   request: ApiRequest,
   signal: AbortSignal,
@@ -104,25 +107,25 @@ async function askOnce(
       })
       const more = { status, isTooLarge: !read.ok && read.why === 'is too large' }
 
-      return read.ok ? { value: read.value } : failed(`the answer ${read.why}`, 'unreadable', more)
+      return read.ok ? { value: read.value } : failed(`the response ${read.why}`, 'unreadable', more)
     }
     await body.dump()
 
-    const retryAfterMs = readAskedPause(status, answer.headers, options.now())
+    const retryAfterMs = readRetryDelay(status, answer.headers, options.now())
     return failed(`answered ${status}${hintFor(status)}`, problemOf(status), { status, retryAfterMs })
   } catch (error) {
     signal.throwIfAborted()
-    if (isInvalid(error)) return failed('the key has characters that no header takes', 'rejected')
-    const words = timeout.aborted ? `no answer within ${timeoutMs / 1_000} seconds` : describeFailure(error)
+    if (isInvalid(error)) return failed('the key has characters that are invalid in a header', 'rejected')
+    const words = timeout.aborted ? `no response within ${timeoutMs / 1_000} seconds` : describeFailure(error)
 
     return failed(words, 'unreachable')
   }
 }
 
-/** A path that leads to another host is a mistake of ours, or a trap: the key does not go there. */
+/** A path that leads to another host is a bug or an attack. The key is not sent there. */
 function urlOf({ path }: ApiRequest, origin: string): URL {
   const url = new URL(path, origin)
-  if (url.origin !== origin) throw new Error('the path leads elsewhere')
+  if (url.origin !== origin) throw new Error('the path leads to another origin')
 
   return url
 }
@@ -144,13 +147,13 @@ function problemOf(status: number): ProviderProblem {
 }
 
 function hintFor(status: number): string {
-  if (status === 401 || status === 403) return ': the key is refused, or may not read this'
-  if (status === 429) return ': it has been asked too often'
+  if (status === 401 || status === 403) return ': the key is rejected or lacks permission to read this'
+  if (status === 429) return ': rate limit exceeded'
 
   return status >= 300 && status < 400 ? ': redirects are not followed' : ''
 }
 
-/** The query is left out: it has what a provider gave us to go on with. */
+/** The query is omitted because it contains cursors of the provider. */
 function describe({ method, path }: ApiRequest, title: string, words: string): string {
   return `${title}, ${method} ${path.replace(/\?.*$/s, '')}: ${words}`
 }

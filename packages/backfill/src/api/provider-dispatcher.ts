@@ -1,6 +1,6 @@
 import { Agent, type Dispatcher } from 'undici'
 
-/** What requests to providers go out by. */
+/** Creates the dispatcher of all requests to providers. */
 export function createProviderDispatcher(): Dispatcher {
   return new Agent({ connect: { timeout: 3_000 }, pipelining: 1 })
 }

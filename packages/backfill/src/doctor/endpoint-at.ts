@@ -5,7 +5,7 @@ interface KnownEndpoint<Id extends string> {
   readonly slug_hash: Buffer
 }
 
-/** Knows the URLs of endpoints from others by their slugs, of which only the hashes are known. */
+/** Returns a function that finds the endpoint of a URL by the hash of its slug; the slugs themselves are not stored. */
 export function findEndpointsAt<Id extends string>(
   endpoints: readonly KnownEndpoint<Id>[],
   provider: ProviderName

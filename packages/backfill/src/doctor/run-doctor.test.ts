@@ -42,8 +42,8 @@ async function startWith(provider: ProviderName, url: string): Promise<FakeProvi
   return fake
 }
 
-describe.each(providerNames)('a look at the settings of %s', (provider) => {
-  it('knows a webhook URL of ours by its slug, wherever it is served', async () => {
+describe.each(providerNames)('the settings check of %s', (provider) => {
+  it('recognizes our webhook URLs by their slugs, on any host', async () => {
     const fake = await startWith(provider, `https://calls.example.com/webhook/${provider}/${slug}`)
 
     const { findings } = await examine(fake, provider)
@@ -51,7 +51,7 @@ describe.each(providerNames)('a look at the settings of %s', (provider) => {
     expect(findings.filter(({ endpointId }) => endpointId === 'endpoint-1')).not.toEqual([])
   })
 
-  it('does not tell where reports go that do not come here', async () => {
+  it('does not reveal the URLs of other receivers', async () => {
     const fake = await startWith(provider, 'https://hooks.example.com/somebody-elses-secret')
 
     const diagnosis = await examine(fake, provider)
@@ -60,7 +60,7 @@ describe.each(providerNames)('a look at the settings of %s', (provider) => {
     expect(JSON.stringify(diagnosis)).not.toContain('somebody-elses-secret')
   })
 
-  it('asks for one thing at a time, and changes nothing', async () => {
+  it('sends one request at a time and changes nothing', async () => {
     const fake = await startWith(provider, 'https://hooks.example.com')
 
     await examine(fake, provider)
@@ -70,7 +70,7 @@ describe.each(providerNames)('a look at the settings of %s', (provider) => {
     expect(new Set(fake.requests).size).toBe(fake.requests.length)
   })
 
-  it('goes on where the key may not read something, and says so', async () => {
+  it('continues and reports settings that the key cannot read', async () => {
     const fake = await startWith(provider, `https://calls.example.com/webhook/${provider}/${slug}`)
     fake.fail(answerWith(403))
 
@@ -79,7 +79,7 @@ describe.each(providerNames)('a look at the settings of %s', (provider) => {
     expect(findings.filter(({ setting }) => setting === 'API key')).toHaveLength(1)
   })
 
-  it('ends where the key is refused', async () => {
+  it('fails if the key is rejected', async () => {
     const fake = await startWith(provider, 'https://hooks.example.com')
 
     await expect(examine(fake, provider, 'another-key')).rejects.toMatchObject({ problem: 'rejected' })
@@ -87,7 +87,7 @@ describe.each(providerNames)('a look at the settings of %s', (provider) => {
   })
 })
 
-it('goes on where a key that is known is refused for something', async () => {
+it('continues if an accepted key is denied a setting', async () => {
   const fake = await startWith('elevenlabs', `https://calls.example.com/webhook/elevenlabs/${slug}`)
   fake.fail(answerWith(401), { path: /^\/v1\/workspace\/webhooks$/ })
 
@@ -96,7 +96,7 @@ it('goes on where a key that is known is refused for something', async () => {
   expect(findings).toMatchObject([{ setting: 'API key', subject: 'GET /v1/workspace/webhooks' }])
 })
 
-it('goes on where such a key is refused for the first of what an answer has led to', async () => {
+it('continues if an accepted key is denied the first follow-up request', async () => {
   const fake = await startWith('elevenlabs', `https://calls.example.com/webhook/elevenlabs/${slug}`)
   fake.fail(answerWith(401), { path: /^\/v1\/convai\/agents\/a-1$/ })
 

@@ -5,15 +5,19 @@ import { createProviderApi, type ProviderApi } from '../api/provider-api.ts'
 import { ProviderApiError } from '../api/provider-api-error.ts'
 import type { PassTools } from './run-pass.ts'
 
-/** The provider of an account. @throws {ProviderApiError} for one of a later release */
+/**
+ * Returns the provider of an account.
+ *
+ * @throws {ProviderApiError} if only a later release supports the provider
+ */
 export function providerOf({ account }: ClaimedPass): Provider {
   const provider = findProvider(account.provider)
-  if (provider === undefined) throw unusable(`the provider ${account.provider} is not known here`)
+  if (provider === undefined) throw unusable(`this release does not support the provider ${account.provider}`)
 
   return provider
 }
 
-/** @throws {ProviderApiError} for an account whose key must not be sent to where it is, or that does not open */
+/** @throws {ProviderApiError} if the URL of the account is not allowed or its key cannot be decrypted */
 export function openApi({ account }: ClaimedPass, provider: Provider, tools: PassTools): ProviderApi {
   const problem = originProblem(account.base_url, provider.listing.origins, tools.allowedOrigins)
   if (problem !== undefined) throw unusable(`the URL of the account ${problem}`)
@@ -30,7 +34,7 @@ function openKey({ key_encrypted, id }: ClaimedPass['account'], { keyRing }: Pas
   try {
     return openSecret(keyRing, key_encrypted, id)
   } catch {
-    throw unusable('SECRETS_KEY does not open the key of the account')
+    throw unusable('SECRETS_KEY does not decrypt the key of the account')
   }
 }
 

@@ -16,8 +16,8 @@ import {
   startedAt
 } from '../testing/index.ts'
 
-describe('an account', () => {
-  it('whose key is refused is asked no more, which is told once, until it has another', async () => {
+describe('provider accounts', () => {
+  it('are not used after the key is rejected, which is logged once, until the key is replaced', async () => {
     const { account, clock, worker, list, fake, calls, db } = await begin('vapi')
     list('a')
     fake.fail(answerWith(401, {}, key))
@@ -38,7 +38,7 @@ describe('an account', () => {
     expect(await calls()).toHaveLength(1)
   })
 
-  it('is left alone for as long as its provider asks, and others are not', async () => {
+  it('pause for the delay that the provider requests, while others continue', async () => {
     const clock = createTestClock('2026-11-20T14:00:00.000Z')
     const database = await createTestDatabase()
     const [busy, idle] = [await begin('vapi', { clock, database }), await begin('vapi', { clock, database })]
@@ -58,7 +58,7 @@ describe('an account', () => {
     expect(await busy.calls()).toHaveLength(1)
   })
 
-  it.each(providerNames)('has its key sent to no other origin, and followed by no redirect: %s', async (name) => {
+  it.each(providerNames)('do not send the key to other origins or follow redirects: %s', async (name) => {
     const { account, worker, list, fake, testDb, db } = await begin(name)
     list('a')
     const seen: unknown[] = []
@@ -87,7 +87,7 @@ describe('an account', () => {
     expect(row?.last_error).toContain('the URL of the account must be https://api.')
   })
 
-  it('that stalls holds up no other, nor does an organization with many', async () => {
+  it('do not block others if they stall, nor if one organization has many', async () => {
     const clock = createTestClock('2026-11-20T14:00:00.000Z')
     const database = await createTestDatabase()
     const first = await begin('vapi', { clock, database })

@@ -2,7 +2,7 @@ import { findProviderAccount } from '@callbook/db'
 import { describe, expect, it } from 'vitest'
 import { answerWith, begin, hangUp, inventCall, key, redirectTo, serve, startedAt } from '../testing/index.ts'
 
-/** Whether a list has all of a call, so that none is fetched. */
+/** Whether a list contains whole calls, so that none is fetched individually. */
 const providers = [
   ['vapi', true],
   ['retell', false],
@@ -10,12 +10,12 @@ const providers = [
   ['bland', false]
 ] as const
 
-describe.each(providers)('a pass that asks %s', (name, isWholeInList) => {
+describe.each(providers)('a pass that calls %s', (name, isWholeInList) => {
   it.each([
     ['a list', 0, { 'retry-after': '7' }],
     ['what belongs to a call', 1, { 'retry-after': '7' }],
     ['a list, with the time of the next', 0, { 'x-ratelimit-reset': '7' }]
-  ])('waits for as long as it is told to when it asks for %s', async (_, skip, headers) => {
+  ])('waits as long as the response requests when it fetches %s', async (_, skip, headers) => {
     const { worker, clock, list, fake, calls } = await begin(name)
     list('a')
     fake.fail(answerWith(429, headers), { skip })
@@ -26,7 +26,7 @@ describe.each(providers)('a pass that asks %s', (name, isWholeInList) => {
     expect(await calls()).toHaveLength(1)
   })
 
-  it('asks again what was broken off', async () => {
+  it('retries interrupted responses', async () => {
     const { worker, list, fake, calls } = await begin(name)
     list('a')
     fake.fail(hangUp, { skip: 1 })
@@ -36,7 +36,7 @@ describe.each(providers)('a pass that asks %s', (name, isWholeInList) => {
     expect(await calls()).toHaveLength(1)
   })
 
-  it('takes a call as it is when it is fetched, whatever it was when it was listed', async () => {
+  it('stores a call as fetched, not as listed', async () => {
     const { account, worker, fake, calls } = await begin(name)
     const call = { callId: account.id, startedAt }
     const [listed, fetched] = ['+12025550101', '+12025550102']
@@ -49,7 +49,7 @@ describe.each(providers)('a pass that asks %s', (name, isWholeInList) => {
     expect(await calls()).toMatchObject([{ caller_phone_number: isWholeInList ? listed : fetched }])
   })
 
-  it('notes which calls cannot be fetched any longer', async () => {
+  it('records which calls can no longer be fetched', async () => {
     const { worker, list, fake, calls, gaps } = await begin(name)
     fake.expire(list('a'))
     list('b')
@@ -64,7 +64,7 @@ describe.each(providers)('a pass that asks %s', (name, isWholeInList) => {
     expect(worker.found).toEqual([`missing ${name}`, `missing ${name}`, ...(isWholeInList ? [] : [`gone ${name}`])])
   })
 
-  it('follows none of its answers to another host', async () => {
+  it('does not follow redirects to other hosts', async () => {
     const { account, worker, list, fake, calls, db } = await begin(name)
     list('a')
     const seen: unknown[] = []

@@ -7,19 +7,19 @@ import {
 } from '@callbook/db'
 import { findProvider, type OrganizationId } from '@callbook/domain'
 import { claimInTurn, type Job } from '@callbook/jobs'
-import { createLargeAnswers } from '../api/large-answers.ts'
+import { createLargeAnswers } from '../api/large-responses.ts'
 import { windowOf } from '../pass/windows.ts'
 import { identify, type PassTools, runPass } from './run-pass.ts'
 
 export type BackfillJobOptions = Omit<PassTools, 'largeAnswers' | 'leaseMs'>
 
-/** Longer than the share of a pass, and what it may be waiting for at the end of that. */
+/** Longer than the time slice of a pass plus the last request of it. */
 const leaseMs = 600_000
 
-/** So many accounts are asked at once, since each may be in the middle of a large answer; so many of an organization. */
+/** Maximum concurrent accounts, bounded because each may hold a large response; and maximum per organization. */
 const [concurrency, widthPerOrganization] = [4, 2]
 
-/** Asks providers for the calls of accounts, and stores what did not arrive. */
+/** Creates the job that lists the calls of provider accounts and stores the missing ones. */
 export function createBackfillJob(options: BackfillJobOptions): Job<ClaimedPass> {
   const { db, now } = options
   const largeAnswers = createLargeAnswers()

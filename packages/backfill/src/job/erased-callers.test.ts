@@ -12,8 +12,8 @@ const personal = /2025550147|Zebulon/
 const [hourMs, dayMs] = [3_600_000, 86_400_000]
 const erasedAt = new Date(startedAt.getTime() + hourMs)
 
-describe.each(providerNames)('the calls that %s has of a caller who was erased', (name) => {
-  it('are stored as those of nobody, and a later one as that of a new customer', async () => {
+describe.each(providerNames)('calls of an erased caller at %s', (name) => {
+  it('are stored without the caller, and a later one creates a new customer', async () => {
     const { account, fake, worker, clock, testDb, known, unknown, later } = await erasedCaller(name, erasureKey)
     fake.add(known.api, unknown.api)
 
@@ -31,7 +31,7 @@ describe.each(providerNames)('the calls that %s has of a caller who was erased',
     expect(customers).toMatchObject([{ phone_number: caller.callerNumber, total_calls: 1 }])
   })
 
-  it('lack nothing for ever after, whatever more the provider has of them', async () => {
+  it('are not completed again, even if the provider has more data', async () => {
     const { fake, worker, clock, gaps, known, unknown } = await erasedCaller(name, erasureKey)
     fake.add(known.api, unknown.api)
     await worker.run()
@@ -44,7 +44,7 @@ describe.each(providerNames)('the calls that %s has of a caller who was erased',
     expect(await gaps()).toMatchObject([{ provider_call_id: unknown.id, how: 'backfill' }])
   })
 
-  it('are not stored without the key that tells who was erased, and others are', async () => {
+  it('are not stored without the erasure key, while others are', async () => {
     const { account, fake, worker, gaps, testDb, known, unknown, later } = await erasedCaller(name, undefined)
     fake.add(unknown.api, later.api)
 
@@ -57,7 +57,10 @@ describe.each(providerNames)('the calls that %s has of a caller who was erased',
   })
 })
 
-/** A caller who was erased an hour after two calls, one of which had come, if not whole, and who has called again since. */
+/**
+ * Erases a caller one hour after two calls, one of them stored partially, and adds a later call of the same
+ * caller.
+ */
 async function erasedCaller(name: ProviderName, keyOfWorker: ErasureKey | undefined) {
   const database = await createTestDatabase()
   const { testDb } = database

@@ -4,8 +4,8 @@ import { providerNames } from '@callbook/domain'
 import { describe, expect, it } from 'vitest'
 import { begin, deliver, mapAll } from '../testing/index.ts'
 
-describe('a call that never came', () => {
-  it.each(providerNames)('is stored, and told of once: %s', async (name) => {
+describe('a missing call', () => {
+  it.each(providerNames)('is stored and reported once: %s', async (name) => {
     const { account, clock, worker, list, calls, gaps, events } = await begin(name)
     const id = list('a')
 
@@ -19,7 +19,7 @@ describe('a call that never came', () => {
     expect((await events()).filter((type) => type === 'gap.found')).toHaveLength(1)
   })
 
-  it('is silence of its endpoint, for certain and told once, where no report has come since', async () => {
+  it('opens one certain silence alarm if no report has been received since', async () => {
     const { account, clock, worker, list, events, db } = await begin('vapi')
     list('a')
     list('b')
@@ -35,7 +35,7 @@ describe('a call that never came', () => {
     expect((await events()).filter((type) => type === 'endpoint.silent')).toHaveLength(1)
   })
 
-  it('is no silence where a report has come since', async () => {
+  it('opens no silence alarm if a report has been received since', async () => {
     const { account, clock, worker, list, reportOf, calls, db } = await begin('vapi')
     list('a')
     await deliver(worker.writer, account, reportOf(list('b')), clock.now())
@@ -46,7 +46,7 @@ describe('a call that never came', () => {
     expect(await listAlarms(db, account.organizationId, 10)).toEqual([])
   })
 
-  it('comes after all: a duplicate, never a second call', async () => {
+  it('is a duplicate, not a second call, if its report arrives later', async () => {
     const { account, clock, worker, list, reportOf, calls } = await begin('vapi')
     const id = list('a')
     await worker.run()
@@ -55,7 +55,7 @@ describe('a call that never came', () => {
     expect(await calls()).toHaveLength(1)
   })
 
-  it('is of nobody that is known: it is told of, and fetched once somebody has said whose it is', async () => {
+  it('stays unassigned without a known client, and is fetched once it is assigned', async () => {
     const { account, clock, worker, list, calls, gaps, db, testDb } = await begin('retell', { isMapped: false })
     list('a')
     await worker.run()
@@ -70,7 +70,7 @@ describe('a call that never came', () => {
     expect(await gaps()).toMatchObject([{ kind: 'missing', client_id: account.clientId, how: 'backfill' }])
   })
 
-  it('is of the client to which calls of its assistant have come', async () => {
+  it('belongs to the client that received calls of the same assistant', async () => {
     const { account, clock, worker, list, reportOf, calls } = await begin('retell', { isMapped: false })
     const [known] = [list('known'), list('new')]
     await deliver(worker.writer, account, reportOf(known), clock.now())
@@ -80,7 +80,7 @@ describe('a call that never came', () => {
     expect(await calls()).toHaveLength(2)
   })
 
-  it('is of nobody where somebody has said whose it is, and that takes nothing now', async () => {
+  it('stays unassigned if its assistant is assigned to an inactive endpoint', async () => {
     const { account, clock, worker, list, reportOf, gaps, db, testDb } = await begin('retell')
     const { organizationId, endpointId } = account
     const clientId = await addClient(testDb, organizationId)

@@ -3,7 +3,7 @@ import { begin, deliver } from '../testing/index.ts'
 
 const receivedAt = new Date('2026-11-20T12:10:00.000Z')
 
-/** A report that was sent before its call was analyzed. */
+/** Removes the analysis from a report. */
 function unanalyzed(report: object): object {
   const { message } = report as { readonly message: { readonly artifact?: object } }
   const artifact = { ...message.artifact, structuredOutputs: undefined }
@@ -11,8 +11,8 @@ function unanalyzed(report: object): object {
   return { message: { ...message, artifact, analysis: {}, summary: undefined } }
 }
 
-describe('a call whose report came before its analysis', () => {
-  it('is completed by the next pass, and told of once', async () => {
+describe('a call whose report arrived before its analysis', () => {
+  it('is completed by the next pass and reported once', async () => {
     const { account, clock, worker, list, reportOf, calls, gaps } = await begin('vapi')
     const id = list('a')
     await deliver(worker.writer, account, unanalyzed(reportOf(id)), receivedAt)
@@ -27,7 +27,7 @@ describe('a call whose report came before its analysis', () => {
     expect(worker.found).toEqual(['partial vapi'])
   })
 
-  it('stays complete, and one call, when that report comes again', async () => {
+  it('stays one complete call if the report arrives again', async () => {
     const { account, clock, worker, list, reportOf, calls } = await begin('vapi')
     const early = unanalyzed(reportOf(list('a')))
     await deliver(worker.writer, account, early, receivedAt)

@@ -5,18 +5,18 @@ import { begin, createTestWorker, flood, stall, startedAt } from '../testing/ind
 
 const never = new AbortController().signal
 
-/** Calls that began a minute after each other, but for two of the same millisecond. */
+/** Start minutes of the calls; two start in the same millisecond. */
 const begun = { a: 0, b: 1, c: 2, d: 2, e: 3, f: 4, g: 5 }
 
 function at(minutes: number): Date {
   return new Date(startedAt.getTime() + minutes * 60_000)
 }
 
-describe.each(providerNames)('a pass through the calls of %s', (name) => {
+describe.each(providerNames)('passes over the calls of %s', (name) => {
   const { path: listPath } = providers[name].listing.page({ window: { from: startedAt, to: startedAt }, cursor: null })
   const pages = { path: new RegExp(`^${listPath.replace(/\?.*/, '')}$`) }
 
-  it('goes from page to page, whichever of the same millisecond are on different ones', async () => {
+  it('list every page, also if calls of the same millisecond are on different pages', async () => {
     const { worker, list, fake, calls, gaps } = await begin(name, { job: { pageLimit: 3 } })
     for (const [call, minutes] of Object.entries(begun)) list(call, at(minutes))
 
@@ -28,7 +28,7 @@ describe.each(providerNames)('a pass through the calls of %s', (name) => {
     expect(worker.found).toHaveLength(7)
   })
 
-  it('tells of calls that it cannot list, and has all others', async () => {
+  it('report calls that cannot be listed and store all others', async () => {
     const { account, worker, list, calls, db } = await begin(name, { job: { pageLimit: 3 } })
     for (const call of ['a', 'b', 'c', 'd']) list(call, at(1))
     list('e', at(0))
@@ -37,11 +37,11 @@ describe.each(providerNames)('a pass through the calls of %s', (name) => {
 
     const row = await findProviderAccount(db, account.organizationId, account.id)
     const isWhole = (await calls()).length === 5
-    expect(row?.last_error).toEqual(isWhole ? null : expect.stringContaining('No more than 3 calls can be listed'))
+    expect(row?.last_error).toEqual(isWhole ? null : expect.stringContaining('No more than 3 of the calls created at'))
     expect(await calls()).toHaveLength(isWhole ? 5 : 4)
   })
 
-  it('is gone on with at the page at which its worker was lost', async () => {
+  it('resume at the page at which the worker was lost', async () => {
     const { worker, list, fake, clock, calls, gaps, testDb } = await begin(name, { job: { pageLimit: 3 } })
     for (const [call, minutes] of Object.entries(begun)) list(call, at(minutes))
     fake.fail(stall, { ...pages, skip: 1 })
@@ -68,7 +68,7 @@ function pathOf(request: string): string {
 }
 
 describe('a pass', () => {
-  it('goes on with the call at which its worker was lost', async () => {
+  it('resumes at the call at which the worker was lost', async () => {
     const { clock, worker, list, fake, calls, gaps, testDb } = await begin('retell')
     const [first, second] = ['a', 'b', 'c'].map((call) => list(call))
     fake.fail(stall, { path: new RegExp(`/v2/get-call/${second}$`) })
@@ -87,7 +87,7 @@ describe('a pass', () => {
     expect((await gaps()).every(({ resolved_at }) => resolved_at !== null)).toBe(true)
   })
 
-  it('gives the rest of many calls to the next, which has its turn behind others', async () => {
+  it('leaves the remaining calls to its next run, after other passes', async () => {
     const { worker, list, calls } = await begin('vapi', { job: { maxFetched: 2 } })
     for (const name of ['a', 'b', 'c', 'd', 'e']) list(name)
     const [pass] = await worker.claim()
@@ -99,7 +99,7 @@ describe('a pass', () => {
     expect(await calls()).toHaveLength(5)
   })
 
-  it('asks for fewer calls where more are too large', async () => {
+  it('requests fewer calls per page if a page is too large', async () => {
     const { worker, list, fake, calls } = await begin('vapi')
     list('a')
     fake.fail(flood)

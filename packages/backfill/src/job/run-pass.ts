@@ -11,49 +11,49 @@ import {
 import type { KeyRing } from '@callbook/domain'
 import { backoffMs, type Log } from '@callbook/jobs'
 import type { Dispatcher } from 'undici'
-import type { LargeAnswers } from '../api/large-answers.ts'
-import type { Clock } from '../api/pace.ts'
+import type { LargeResponseLock } from '../api/large-responses.ts'
 import { ProviderApiError } from '../api/provider-api-error.ts'
-import { goThrough } from '../pass/go-through.ts'
+import type { Clock } from '../api/throttle.ts'
 import { readPosition, writePosition } from '../pass/page-position.ts'
+import { reconcileWindow } from '../pass/reconcile-window.ts'
 import { openApi, providerOf } from './account-api.ts'
-import { listenForSilence } from './certain-silence.ts'
+import { listenForSilence } from './confirmed-silence.ts'
 
 export interface PassTools extends Clock {
   readonly db: Database
   readonly writer: ReportWriter
-  /** Opens the keys of accounts. */
+  /** Decrypts the keys of accounts. */
   readonly keyRing: KeyRing
-  /** Origins, besides those of the providers, that accounts may have. */
+  /** Origins that accounts may use in addition to the providers' own. */
   readonly allowedOrigins: readonly string[]
   readonly dispatcher: Dispatcher
-  /** Of all passes that are made at once. */
-  readonly largeAnswers: LargeAnswers
+  /** Shared by all concurrent passes. */
+  readonly largeAnswers: LargeResponseLock
   readonly random: () => number
   readonly log: Log
-  /** How long a pass stays with a worker that says nothing more. */
+  /** How long a pass stays leased to an unresponsive worker. */
   readonly leaseMs: number
-  /** Is told of gaps that were not known before. */
+  /** Called with newly found gaps. */
   readonly onGaps?: (provider: string, kind: GapKind, count: number) => void
-  /** How many calls are asked for on one page, at most. */
+  /** Maximum number of calls per page. */
   readonly pageLimit?: number
-  /** How many calls are fetched before it is the turn of others. */
+  /** Maximum number of calls to fetch before the pass yields. */
   readonly maxFetched?: number
   readonly timeoutMs?: number
 }
 
-/** So long is spent before it is the turn of others. */
+/** Time slice of a pass before it yields. */
 const shareMs = 240_000
 
-/** How often what is new is looked for, and what was looked at before. */
+/** Intervals between passes of each kind. */
 const intervals = { recent: 900_000, nightly: 86_400_000, first: 0 }
 
 const pauses = { firstMs: 30_000, maxMs: 900_000 }
 
-/** So often it goes on where the provider has not answered for several calls; then these are passed over. */
+/** Attempts at a position where several calls in a row are unreachable. Afterwards, these calls are skipped. */
 const attemptsAtOnePlace = 3
 
-/** Goes on with a pass for as long as it has its turn. */
+/** Runs a pass for one time slice. */
 export async function runPass(pass: ClaimedPass, signal: AbortSignal, tools: PassTools): Promise<void> {
   const { db, now } = tools
   try {
@@ -79,7 +79,7 @@ async function goOn(pass: ClaimedPass, signal: AbortSignal, tools: PassTools): P
   let isOurs = true
   let isDone: boolean
   try {
-    isDone = await goThrough({
+    isDone = await reconcileWindow({
       db,
       organizationId,
       account,
@@ -100,7 +100,7 @@ async function goOn(pass: ClaimedPass, signal: AbortSignal, tools: PassTools): P
         silence.note(handled)
         for (const { call, repair } of handled) {
           if (repair?.kind === 'failed')
-            log.warn({ ...identify(pass), call: call.id, why: repair.why }, 'a call was not stored')
+            log.warn({ ...identify(pass), call: call.id, why: repair.why }, 'failed to store call')
         }
         const leasedUntil = new Date(now().getTime() + leaseMs)
         isOurs = await savePassPage(db, pass, { pageCursor: writePosition(position), leasedUntil })
@@ -122,18 +122,18 @@ async function goOn(pass: ClaimedPass, signal: AbortSignal, tools: PassTools): P
   if (problems.length > 0) await note(pass, 'active', problems.join(' '), tools)
 }
 
-/** What a log says of a pass. */
+/** Returns the log fields that identify a pass. */
 export function identify({ organizationId, account, kind }: ClaimedPass): object {
   return { organizationId, accountId: account.id, provider: account.provider, pass: kind }
 }
 
-/** A key that is refused is not tried again before there is another one. */
+/** A rejected key is not used again until it is replaced. */
 async function putOff(pass: ClaimedPass, error: ProviderApiError, tools: PassTools): Promise<void> {
   const { db, now, random, log } = tools
   const pauseMs = backoffMs(pass.attempts, error.retryAfterMs, random, pauses)
   const isRejected = error.problem === 'rejected'
   const isNew = await note(pass, isRejected ? 'rejected' : 'active', error.message, tools)
-  if (!isRejected || isNew) log.warn({ ...identify(pass), why: error.message }, 'a provider could not be asked')
+  if (!isRejected || isNew) log.warn({ ...identify(pass), why: error.message }, 'request to provider failed')
   await releasePass(db, pass, { dueAt: new Date(now().getTime() + pauseMs), hasMoved: false })
 }
 

@@ -1,19 +1,19 @@
 import type { ReportWriter } from '@callbook/calls'
 import { mapProviderAccount } from '@callbook/db'
 import { dumpRows } from '@callbook/db/testing'
-import { providers } from '@callbook/domain'
+import { type Provider, providers } from '@callbook/domain'
 import { retellReport } from '@callbook/domain/testing'
 import { Agent } from 'undici'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { createProviderApi } from '../api/provider-api.ts'
+import { createProviderApi, type ProviderApi } from '../api/provider-api.ts'
 import { begin, deliver, key, startedAt, startWriter } from '../testing/index.ts'
 import { comparePass, type GapReport } from './compare-pass.ts'
 
 const minuteMs = 60_000
 const nothing = { missing: 0, partial: 0, unassigned: 0, gone: 0, repaired: 0, problems: [] }
 
-describe('a comparison of what a provider lists', () => {
-  it('tells what of it is here, what is not, in part, or of nobody, and writes nothing', async () => {
+describe('a comparison with the calls of a provider', () => {
+  it('reports arrived, missing, partial and unassigned calls, and writes nothing', async () => {
     const { ids, compare, testDb, account } = await someOfEach()
     const before = await dumpRows(testDb)
 
@@ -42,7 +42,7 @@ describe('a comparison of what a provider lists', () => {
     expect(await dumpRows(testDb)).toEqual(before)
   })
 
-  it('fetches no call where it writes nothing', async () => {
+  it('fetches no calls without a writer', async () => {
     const { compare, fake } = await someOfEach()
 
     await compare()
@@ -51,7 +51,7 @@ describe('a comparison of what a provider lists', () => {
     expect(fake.requests.filter((request) => request.includes('get-call'))).toEqual([])
   })
 
-  it('stores what it can where it has a writer, and keeps the books', async () => {
+  it('stores missing calls and records gaps with a writer', async () => {
     const { ids, compare, worker, gaps, calls } = await someOfEach()
 
     const report = await compare({ writer: worker.writer })
@@ -77,17 +77,20 @@ describe('a comparison of what a provider lists', () => {
     expect(await compare()).toMatchObject({ listed: 5, arrived: 3, missing: 1, partial: 0, unassigned: 1 })
   })
 
-  it('tells why a call could not be stored', async () => {
+  it('reports why a call could not be stored', async () => {
     const { ids, compare, worker, fake } = await someOfEach()
     fake.changeOnceListed(ids.missing, (members) => ({ ...members, call_status: 'ongoing' }))
 
     const { calls, repaired } = await compare({ writer: worker.writer })
 
     expect(repaired).toBe(1)
-    expect(calls.find(({ id }) => id === ids.missing)).toMatchObject({ isRepaired: false, why: 'the call goes on' })
+    expect(calls.find(({ id }) => id === ids.missing)).toMatchObject({
+      isRepaired: false,
+      why: 'the call is still in progress'
+    })
   })
 
-  it('looks no further back than it is told, and tells what it has found page by page', async () => {
+  it('skips calls before its start and reports progress after each page', async () => {
     const { ids, compare } = await someOfEach()
     const progress: number[] = []
 
@@ -103,6 +106,28 @@ describe('a comparison of what a provider lists', () => {
   })
 })
 
+describe('an endless list', () => {
+  it.each([
+    { what: 'repeats a cursor', cursorOf: () => 'same', problem: /repeats itself/, pages: 2 },
+    { what: 'alternates between two cursors', cursorOf: (page: number) => `${page % 2}`, problem: /repeats/, pages: 3 },
+    { what: 'has only empty pages', cursorOf: (page: number) => `${page}`, problem: /20 empty pages/, pages: 21 }
+  ])('fails if it $what', async ({ cursorOf, problem, pages }) => {
+    const { compare } = await someOfEach()
+    let asked = 0
+    const api = {
+      ask: async () => {
+        asked += 1
+        return { conversations: [], has_more: true, next_cursor: cursorOf(asked) }
+      }
+    }
+
+    const comparing = compare({ provider: providers.elevenlabs, api })
+
+    await expect(comparing).rejects.toMatchObject({ problem: 'unreadable', message: expect.stringMatching(problem) })
+    expect(asked).toBe(pages)
+  })
+})
+
 const agent = 'agent-1'
 
 interface Comparing {
@@ -110,9 +135,11 @@ interface Comparing {
   readonly since?: Date
   readonly pageLimit?: number
   readonly onProgress?: (report: GapReport) => void
+  readonly provider?: Provider
+  readonly api?: ProviderApi
 }
 
-/** An account with a call of each state, a minute after each other, and one that goes on. */
+/** Creates an account with a call of each state, one minute apart, and one call in progress. */
 async function someOfEach() {
   const begun = await begin('retell', { isMapped: false })
   const { account, clock, db, fake, list, reportOf, testDb } = begun

@@ -1,25 +1,25 @@
 import type { ClientId, EndpointId } from '@callbook/domain'
-import type { HandledCall } from './books.ts'
-import { goThrough, type Passage } from './go-through.ts'
+import type { HandledCall } from './gap-ledger.ts'
+import { type ReconcileInput, reconcileWindow } from './reconcile-window.ts'
 import { settleMs } from './windows.ts'
 
-/** A call that its provider has, and that was not here, or not all of it. */
+/** A call of the provider that is missing or partial here. */
 export interface FoundGap {
   readonly id: string
   readonly kind: 'gone' | 'missing' | 'partial' | 'unassigned'
   readonly endedAt: Date | null
-  /** The provider's id of the assistant or agent. */
+  /** Provider's id of the assistant or agent. */
   readonly assistantId: string | null
   readonly clientId: ClientId | null
   readonly endpointId: EndpointId | null
   readonly isRepaired: boolean
-  /** Whether its report had come, and was refused as too large: as far as that can be told. */
+  /** Whether its report was probably rejected as too large. */
   readonly wasTooLarge: boolean
-  /** Why it was not repaired, where that was tried. */
+  /** Why storing it failed, if that was attempted. */
   readonly why: string | null
 }
 
-/** What a provider has listed of a time, beside what is here. */
+/** The provider's calls of a time window, compared with the stored calls. */
 export interface GapReport {
   readonly listed: number
   readonly arrived: number
@@ -29,29 +29,32 @@ export interface GapReport {
   readonly gone: number
   readonly repaired: number
   readonly calls: readonly FoundGap[]
-  /** What could not be listed, as sentences. */
+  /** Sentences about calls that could not be listed. */
   readonly problems: readonly string[]
 }
 
-type Options = Omit<Passage, 'maxFetched' | 'maxUnanswered' | 'onGaps' | 'onStep' | 'position' | 'until' | 'window'> & {
-  /** Calls of before are not looked for. */
+type Options = Omit<
+  ReconcileInput,
+  'maxFetched' | 'maxUnanswered' | 'onGaps' | 'onStep' | 'position' | 'until' | 'window'
+> & {
+  /** Earlier calls are not compared. */
   readonly since: Date
-  /** Is told what was found so far. */
+  /** Called with the results so far. */
   readonly onProgress?: (report: GapReport) => void
-  /** Is waited for between two pieces of the way. */
+  /** Awaited after each step. */
   readonly giveWay?: () => Promise<void>
 }
 
 /**
- * Compares the calls of a provider with what arrived. Without a writer nothing is written; with one, what is missing is
- * stored and kept in the books, as the worker does it.
+ * Compares the calls of a provider with the stored calls. Without a writer nothing is written. With one, missing calls
+ * are stored and gaps recorded, as the worker does it.
  *
- * @throws {ProviderApiError} when the provider could not be asked; what was repaired by then stays so
+ * @throws {ProviderApiError} if a request to the provider fails; calls stored by then are kept
  */
 export async function comparePass({ since, onProgress, giveWay, ...options }: Options): Promise<GapReport> {
   const window = { from: since, to: new Date(Math.max(options.now().getTime() - settleMs, since.getTime())) }
   let report = nothing
-  await goThrough({
+  await reconcileWindow({
     ...options,
     window,
     async onStep({ handled, problem }) {
@@ -93,7 +96,7 @@ function add(report: GapReport, handled: readonly HandledCall[], problem: string
   }
 }
 
-/** @returns undefined for a call that is here, or has come meanwhile */
+/** @returns `undefined` if the call is already stored */
 function gapOf({ call, state, endpoint, repair, wasTooLarge = false }: HandledCall): FoundGap | undefined {
   if (state === 'arrived' || repair?.kind === 'arrived') return undefined
 

@@ -1,13 +1,13 @@
 import { type ArrivedCall, type Database, findArrived, type ProviderEndpoint } from '@callbook/db'
 import type { ListedCall, OrganizationId, Provider } from '@callbook/domain'
-import type { Owners } from './owners.ts'
+import type { CallRouting } from './call-routing.ts'
 import { settleMs } from './windows.ts'
 
-/** A call that its provider lists, beside what is here of it. */
+/** A call in the provider's list, compared with the stored call. */
 export interface ComparedCall {
   readonly call: ListedCall
   readonly state: 'arrived' | 'missing' | 'partial' | 'unassigned'
-  /** Whose it is; undefined where that is not known. */
+  /** Endpoint to which the call belongs; undefined if unknown. */
   readonly endpoint: ProviderEndpoint | undefined
   readonly arrived: ArrivedCall | undefined
 }
@@ -17,17 +17,17 @@ interface Comparison {
   readonly organizationId: OrganizationId
   readonly provider: Provider
   readonly name: string
-  readonly owners: Owners
+  readonly owners: CallRouting
   readonly now: Date
 }
 
-/** For so long after the end of a call its analysis is waited for. */
+/** How long to wait for the analysis after a call has ended. */
 const analysisMs = 15 * 60_000
 
 /**
- * Compares the calls of a page that are over with what arrived of them, in the order of their ids.
+ * Compares the ended calls of a page with the stored calls, in the order of their ids.
  *
- * @throws {ProviderApiError} when the provider is to be asked whose they are, and wants to be left alone
+ * @throws {ProviderApiError} if the owner of a call must be requested and the provider's rate limit is exceeded
  */
 export async function compare(calls: readonly ListedCall[], comparison: Comparison): Promise<ComparedCall[]> {
   const { db, organizationId, provider, name, owners, now } = comparison
@@ -41,11 +41,11 @@ export async function compare(calls: readonly ListedCall[], comparison: Comparis
   await owners.learn(due.filter(({ id }) => !arrived.has(id)))
 
   return due
-    .map((call) => judge(call, arrived.get(call.id), comparison))
+    .map((call) => classify(call, arrived.get(call.id), comparison))
     .toSorted((one, other) => (one.call.id < other.call.id ? -1 : 1))
 }
 
-/** What has just ended may still be on its way, and is listed again. */
+/** The report of a call that has just ended may still arrive. Such a call is listed again by a later pass. */
 function isOver({ state, endedAt }: ListedCall, now: Date): boolean {
   if (state === 'running') return false
   const waitMs = state === 'unanalyzed' ? analysisMs : settleMs
@@ -53,19 +53,19 @@ function isOver({ state, endedAt }: ListedCall, now: Date): boolean {
   return endedAt === null || now.getTime() - endedAt.getTime() >= waitMs
 }
 
-function judge(call: ListedCall, arrived: ArrivedCall | undefined, comparison: Comparison): ComparedCall {
+function classify(call: ListedCall, arrived: ArrivedCall | undefined, comparison: Comparison): ComparedCall {
   const endpoint = comparison.owners.find(call)
   if (arrived === undefined) {
     return { call, state: endpoint === undefined ? 'unassigned' : 'missing', endpoint, arrived }
   }
-  // A report goes to the client that has the call already, if anywhere.
+  // A report goes to the client that already has the call, if any.
   const isAtClient = endpoint?.client_id === arrived.clientId
   const isPartial = isAtClient && call.state === 'ended' && lacks(call, arrived, comparison)
 
   return { call, state: isPartial ? 'partial' : 'arrived', endpoint, arrived }
 }
 
-/** Whether the provider knows more of a call than is here. */
+/** Whether the provider has more data about a call than is stored. */
 function lacks(call: ListedCall, arrived: ArrivedCall, { provider }: Comparison): boolean {
   if (arrived.state === 'partial') return true
   if (call.full === null || arrived.hasAnalysis) return false

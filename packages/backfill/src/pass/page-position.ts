@@ -1,8 +1,8 @@
-/** Where a pass goes on. */
+/** Where a pass resumes. */
 export interface PagePosition {
-  /** The page, as its provider names it; null for the first. */
+  /** Provider's cursor of the page; null for the first page. */
   readonly cursor: string | null
-  /** The call of that page, by id, up to which everything was done; empty where nothing was. */
+  /** Id of the last processed call of the page; empty at the start of the page. */
   readonly after: string
 }
 
@@ -12,7 +12,7 @@ export function writePosition({ cursor, after }: PagePosition): string {
   return JSON.stringify([cursor, after])
 }
 
-/** @param text what `writePosition` has made; null for nothing yet */
+/** @param text result of `writePosition`; null for the start */
 export function readPosition(text: string | null): PagePosition {
   if (text === null) return firstPage
   const [cursor, after]: [string | null, string] = JSON.parse(text)

@@ -10,10 +10,10 @@ import {
 } from '@callbook/domain'
 import type { ProviderApi } from '../api/provider-api.ts'
 import { ProviderApiError } from '../api/provider-api-error.ts'
-import { read } from './ask-listing.ts'
 import type { ComparedCall } from './compare.ts'
+import { read } from './fetch-list-page.ts'
 
-/** What became of a call that was to be fetched. `failed`: it can be tried again another time. */
+/** Result of fetching a call. `failed`: a later pass retries it. */
 export type Repair =
   | { readonly kind: 'arrived' | 'gone' | 'repaired' }
   | { readonly kind: 'failed'; readonly why: string; readonly isUnanswered: boolean }
@@ -21,19 +21,19 @@ export type Repair =
 export interface RepairTools {
   readonly organizationId: OrganizationId
   readonly provider: Provider
-  /** The name of the provider, under which its calls are kept. */
+  /** Name of the provider in stored calls. */
   readonly name: string
   readonly api: ProviderApi
   readonly writer: ReportWriter
-  /** The endpoint as it is now; undefined where it takes no reports any longer. */
+  /** Returns the current endpoint; undefined if it no longer accepts reports. */
   readonly findEndpoint: (id: ProviderEndpoint['id']) => Promise<ProviderEndpoint | undefined>
   readonly now: () => Date
   readonly signal: AbortSignal
-  /** What other calls refer to as well, by its path; null for what is not there. */
+  /** Responses by path that several calls refer to; null for a resource that does not exist. */
   readonly lookedUp: Map<string, unknown>
 }
 
-/** Stores a call as if its webhook had come. */
+/** Stores a call as if its webhook had arrived. */
 export async function repair(
   { call, arrived }: Pick<ComparedCall, 'arrived' | 'call'>,
   endpoint: ProviderEndpoint,
@@ -41,7 +41,7 @@ export async function repair(
 ): Promise<Repair> {
   try {
     const whole = call.full ?? (await fetchCall(call, tools))
-    if (whole === undefined) return failed('the call goes on')
+    if (whole === undefined) return failed('the call is still in progress')
     const body = write(tools.provider.listing.wrap(whole, await lookUp(whole, tools)))
 
     if (body === undefined) return failed('the call is nested too deep')
@@ -60,12 +60,13 @@ function failed(why: string, isUnanswered = false): Repair {
   return { kind: 'failed', why, isUnanswered }
 }
 
-/** A call may have changed since it was listed. */
+/** Rejects a call in progress: it may have changed since it was listed. */
 async function fetchCall({ id }: ListedCall, { provider, api, signal }: RepairTools): Promise<object | undefined> {
   const { listing } = provider
   const body = await api.ask(listing.call(id), signal)
   const found = read(provider, () => listing.readCall(body))
-  if (found.id !== id) throw new ProviderApiError(`${provider.title}: another call came`, { problem: 'unreadable' })
+  if (found.id !== id)
+    throw new ProviderApiError(`${provider.title}: the response contains another call`, { problem: 'unreadable' })
 
   return found.state === 'running' || typeof body !== 'object' || body === null ? undefined : body
 }
@@ -80,7 +81,7 @@ async function lookUp(whole: object, { provider, api, signal, lookedUp }: Repair
   return answers
 }
 
-/** A key may be allowed to read calls and not what they refer to. */
+/** Returns null for resources that do not exist or that the key may not read. */
 async function askIfThere(request: ApiRequest, api: ProviderApi, signal: AbortSignal): Promise<unknown> {
   try {
     return await api.ask(request, signal)
@@ -108,7 +109,7 @@ async function store(
   if (!body.ok) return failed(`the call is ${body.problem}`)
   const country = countryOfPhoneNumber(endpoint.client_phone_number)
   const reading = tools.provider.read(body.value, { country })
-  if (reading.kind !== 'report') return failed('the call is no report')
+  if (reading.kind !== 'report') return failed('the call cannot be read as a report')
   if (reading.report.providerCallId !== id) return failed('the call has another id')
   const append = (to: ProviderEndpoint) =>
     tools.writer.append({
@@ -140,7 +141,7 @@ async function store(
 async function tryToStore(attempt: () => Promise<Outcome>): Promise<Repair> {
   try {
     const { kind } = await attempt()
-    if (kind === 'refused') return failed('the endpoint takes no reports')
+    if (kind === 'refused') return failed('the endpoint does not accept reports')
 
     return { kind: kind === 'duplicate' ? 'arrived' : 'repaired' }
   } catch (error) {

@@ -20,23 +20,23 @@ const database = await createTestDatabase()
 const { testDb } = database
 const clock = createTestClock('2026-11-20T14:00:00.000Z')
 const origins: string[] = []
-/** How many calls each has on a page. */
+/** One worker per page size. */
 const workers = [2, 3, 100].map((pageLimit) => createTestWorker(testDb, clock, origins, { pageLimit }))
 const startedAt = new Date('2026-11-20T12:00:00.000Z')
 const firstFrom = new Date('2026-11-20T11:00:00.000Z')
 const receivedAt = new Date('2026-11-20T12:10:00.000Z')
 
-/** What becomes of a webhook: it is delivered at once, twice, after the pass, or never. */
+/** Whether a webhook is delivered at once, twice, after the pass, or never. */
 const fates = ['delivered', 'doubled', 'late', 'dropped'] as const
 const fate = fc.constantFrom(...fates)
 
 const scenarios = fc.record({
   worker: fc.constantFrom(...workers),
-  /** Of each call, what becomes of each of its webhooks. */
+  /** Fate of each webhook of each call. */
   calls: fc.array(fc.tuple(fate, fate), { minLength: 1, maxLength: 6 })
 })
 
-it.each(providerNames)('whatever becomes of the webhooks of %s, one pass leaves the same rows', async (name) => {
+it.each(providerNames)('one pass of %s leaves the same rows, whatever happens to the webhooks', async (name) => {
   let mostPages = 0
   await fc.assert(
     fc.asyncProperty(scenarios, async ({ worker, calls }) => {
@@ -72,7 +72,11 @@ async function begin(name: ProviderName): Promise<Beginning> {
   return { account, fake }
 }
 
-/** Lets the provider have calls, and their webhooks come as they may. @returns those that come later */
+/**
+ * Adds calls at the provider and delivers some of their webhooks.
+ *
+ * @returns reports to deliver after the pass
+ */
 async function deliverSome(
   { writer }: TestWorker,
   { account, fake }: Beginning,
@@ -97,7 +101,7 @@ function idOf(index: number): string {
   return `0199f1c2-0000-7aa0-9b3e-00000000000${index}`
 }
 
-/** What the webhook tells of a call, in its order. Two calls are of one caller, and two each of one millisecond. */
+/** Returns the reports of a call in order. Pairs of calls share a caller, and others a start time. */
 function reportsOf(name: ProviderName, index: number): object[] {
   const options: RetellReportOptions = {
     callId: idOf(index),
@@ -122,7 +126,7 @@ const tables = [
   'call_evaluations'
 ] as const
 
-/** All that is kept of calls, but for ids, times, where a report came from, and the words in which it did. */
+/** Returns the stored rows of calls without ids, times, sources and their reasons. */
 async function rowsOf({ organizationId }: TestAccount): Promise<Record<string, unknown[]>> {
   const all: Record<string, unknown[]> = {}
   for (const table of tables) {

@@ -17,11 +17,11 @@ import {
 const startedAt = new Date('2026-11-20T12:00:00.000Z')
 
 interface Setting {
-  /** What a call says of its assistant and number. */
+  /** Fields of a call that name its assistant and number. */
   readonly members: Readonly<Record<string, unknown>>
-  /** The settings by which the reports of such calls are sent to a URL, by their paths. */
+  /** Settings, by path, that send the reports of such calls to a URL. */
   readonly at: (url: string) => Readonly<Record<string, unknown>>
-  /** What may be asked for to know that. */
+  /** Requests that read these settings. */
   readonly asks: RegExp
 }
 
@@ -52,7 +52,7 @@ const settings: Readonly<Record<ProviderName, Setting>> = {
   }
 }
 
-/** An account of which nobody has said whose its calls are, and two clients with an endpoint each. */
+/** Creates an account without assignments and two clients with an endpoint each. */
 async function begin(name: ProviderName) {
   const clock = createTestClock('2026-11-20T14:00:00.000Z')
   const database = await createTestDatabase()
@@ -66,7 +66,7 @@ async function begin(name: ProviderName) {
 
   return {
     ...{ account, clock, database, fake, worker },
-    /** Another endpoint, of a client of its own. */
+    /** Creates another client with an endpoint. */
     async addOther(ofOrganization = organizationId) {
       const clientId = await addClient(testDb, ofOrganization)
       const { id, slug } = await addEndpoint(testDb, ofOrganization, clientId, {
@@ -76,11 +76,11 @@ async function begin(name: ProviderName) {
 
       return { clientId, endpointId: id, url: `https://calls.example.com/webhook/${name}/${slug}` }
     },
-    /** Lets the provider send the reports of all calls to a URL. */
+    /** Configures the provider to send all reports to a URL. */
     sendTo(url: string) {
       for (const [path, value] of Object.entries(at(url))) fake.set(path, value)
     },
-    /** Lets the provider have a call. */
+    /** Adds a call at the provider. */
     list(call: string, at = startedAt) {
       const callId = `${account.id}-${call}`
       fake.add(samples[name].toApi(samples[name].build({ callId, startedAt: at })))
@@ -88,7 +88,7 @@ async function begin(name: ProviderName) {
 
       return callId
     },
-    /** The settings that were asked for. */
+    /** Returns the requests for settings. */
     asked: () => fake.requests.filter((request) => asks.test(request)),
     owners: async () => {
       const rows = await testDb
@@ -109,7 +109,7 @@ async function begin(name: ProviderName) {
 
 const withAssistants = ['vapi', 'retell', 'elevenlabs'] as const
 
-/** What the webhook of a call sends whose assistant is that of the calls above. */
+/** Returns the webhook report of a call of the same assistant. */
 function reportOf(name: (typeof withAssistants)[number], callId: string): object {
   const report: Readonly<Record<string, object>> = { ...samples[name].build({ callId, startedAt }) }
   const { members } = settings[name]
@@ -119,8 +119,8 @@ function reportOf(name: (typeof withAssistants)[number], callId: string): object
   return { ...report, [place]: { ...report[place], ...members } }
 }
 
-describe.each(providerNames)('a call of %s that never came', (name) => {
-  it('is of the client to whose webhook URL the provider sends such calls', async () => {
+describe.each(providerNames)('a missing call of %s', (name) => {
+  it('belongs to the client whose webhook URL the provider uses', async () => {
     const { worker, addOther, sendTo, list, owners } = await begin(name)
     const { clientId, url } = await addOther()
     sendTo(url)
@@ -131,7 +131,7 @@ describe.each(providerNames)('a call of %s that never came', (name) => {
     expect(await owners()).toEqual({ [call]: clientId })
   })
 
-  it('is of the client that was said, wherever the provider sends it, and without asking for that', async () => {
+  it('belongs to the client it is assigned to, without requests for settings', async () => {
     const { account, database, worker, addOther, sendTo, list, owners, asked } = await begin(name)
     sendTo((await addOther()).url)
     await mapAll(database, account)
@@ -140,11 +140,11 @@ describe.each(providerNames)('a call of %s that never came', (name) => {
     await worker.run()
 
     expect(await owners()).toEqual({ [call]: account.clientId })
-    // As a fetched call of Vapi tells neither of its assistant nor of its number, these are looked up.
+    // Fetched calls of Vapi name neither the assistant nor the number, so both are looked up.
     if (name !== 'vapi') expect(asked()).toEqual([])
   })
 
-  it('is of nobody where its reports go to an endpoint that takes nothing now', async () => {
+  it('is unassigned if its reports go to an inactive endpoint', async () => {
     const { account, database, worker, addOther, sendTo, list, unassigned } = await begin(name)
     const { endpointId, url } = await addOther()
     await setEndpointStatus(database.db, account.organizationId, endpointId, 'inactive')
@@ -156,7 +156,7 @@ describe.each(providerNames)('a call of %s that never came', (name) => {
     expect(await unassigned()).toEqual([`unassigned ${call}`])
   })
 
-  it('is of nobody where its reports go to another organization, of which nothing is kept', async () => {
+  it('is unassigned if its reports go to another organization, and stores nothing about that organization', async () => {
     const { account, database, worker, addOther, sendTo, list, unassigned } = await begin(name)
     const { endpointId, url } = await addOther(await addOrganization(database.testDb))
     sendTo(url)
@@ -175,7 +175,7 @@ describe.each(providerNames)('a call of %s that never came', (name) => {
     expect([endpointId, url, url.split('/').at(-1)].filter((secret) => kept.includes(secret ?? ''))).toEqual([])
   })
 
-  it('is of nobody where its reports go elsewhere', async () => {
+  it('is unassigned if its reports go to an unknown URL', async () => {
     const { worker, sendTo, list, unassigned } = await begin(name)
     sendTo(`https://hooks.example.com/webhook/${name}/somebody-elses`)
     const call = list('a')
@@ -185,7 +185,7 @@ describe.each(providerNames)('a call of %s that never came', (name) => {
     expect(await unassigned()).toEqual([`unassigned ${call}`])
   })
 
-  it('has its settings asked for once an hour', async () => {
+  it('has its settings requested at most once an hour', async () => {
     const { clock, worker, sendTo, list, asked, unassigned } = await begin(name)
     sendTo('https://hooks.example.com/elsewhere')
     const anHourAgo = () => new Date(clock.now().getTime() - 3_600_000)
@@ -206,7 +206,7 @@ describe.each(providerNames)('a call of %s that never came', (name) => {
     expect(asked().length).toBe(2 * once.length)
   })
 
-  it('is nobody’s, and no trouble, where the key may not read settings', async () => {
+  it('is unassigned, without an error of the account, if the key cannot read settings', async () => {
     const { account, database, fake, worker, list, unassigned } = await begin(name)
     const call = list('a')
     fake.fail(answerWith(401), { path: pathOf(name), times: 9 })
@@ -221,8 +221,8 @@ describe.each(providerNames)('a call of %s that never came', (name) => {
   })
 })
 
-describe.each(withAssistants)('an assistant of %s that has a webhook URL now', (name) => {
-  it('has its calls there, wherever earlier ones have come', async () => {
+describe.each(withAssistants)('an assistant of %s with a webhook URL', (name) => {
+  it('assigns calls by that URL, not by earlier calls', async () => {
     const { account, clock, worker, addOther, sendTo, list, owners } = await begin(name)
     const { clientId, url } = await addOther()
     sendTo(url)
@@ -235,7 +235,7 @@ describe.each(withAssistants)('an assistant of %s that has a webhook URL now', (
     expect(await owners()).toEqual({ [known]: account.clientId, [call]: clientId })
   })
 
-  it('has them where earlier ones have come, if that is none of ours', async () => {
+  it('assigns calls by earlier calls if the URL is not ours', async () => {
     const { account, clock, worker, sendTo, list, owners } = await begin(name)
     sendTo('https://hooks.example.com/elsewhere')
     const known = list('known')
@@ -248,27 +248,24 @@ describe.each(withAssistants)('an assistant of %s that has a webhook URL now', (
   })
 })
 
-describe('calls on a number', () => {
+describe('calls to a number', () => {
   it.each([
     [undefined, true],
     [{ url: 'https://hooks.example.com/elsewhere' }, false]
-  ])(
-    'are of the client of the number, unless their assistant has a server of its own: %j',
-    async (server, isOfNumber) => {
-      const { fake, worker, addOther, list, owners } = await begin('vapi')
-      const { clientId, url } = await addOther()
-      fake.set('/assistant/a-1', { id: 'a-1', server })
-      fake.set('/phone-number/n-1', { id: 'n-1', server: { url } })
-      const call = list('a')
+  ])('belong to the client of the number unless their assistant has its own server: %j', async (server, isOfNumber) => {
+    const { fake, worker, addOther, list, owners } = await begin('vapi')
+    const { clientId, url } = await addOther()
+    fake.set('/assistant/a-1', { id: 'a-1', server })
+    fake.set('/phone-number/n-1', { id: 'n-1', server: { url } })
+    const call = list('a')
 
-      await worker.run()
+    await worker.run()
 
-      expect(await owners()).toEqual(isOfNumber ? { [call]: clientId } : {})
-    }
-  )
+    expect(await owners()).toEqual(isOfNumber ? { [call]: clientId } : {})
+  })
 })
 
-/** The paths of the settings of a provider. */
+/** Matches the settings paths of a provider. */
 function pathOf(name: ProviderName): RegExp {
   return new RegExp(settings[name].asks.source.replace('^GET ', '^'))
 }

@@ -17,18 +17,18 @@ import {
 } from '@callbook/domain'
 import type { ProviderApi } from '../api/provider-api.ts'
 import { ProviderApiError } from '../api/provider-api-error.ts'
-import { askSettings } from '../doctor/ask-settings.ts'
 import { findEndpointsAt } from '../doctor/endpoint-at.ts'
+import { fetchSettings } from '../doctor/fetch-settings.ts'
 
-/** To which endpoints the provider sends reports, by its own settings. */
+/** Finds the endpoints to which the provider sends reports according to its own settings. */
 export interface WebhookSettings {
   /**
-   * Has the provider asked after what these calls were made with, as far as it was not lately.
+   * Requests the settings of the assistants and numbers of these calls, unless they were read recently.
    *
-   * @throws {ProviderApiError} when the provider wants to be left alone
+   * @throws {ProviderApiError} if the provider's rate limit is exceeded
    */
   learn(calls: readonly ListedCall[]): Promise<void>
-  /** Undefined where that is not known, or is none of the organization's endpoints. */
+  /** Returns undefined if the endpoint is unknown or belongs to another organization. */
   endpointOf(call: ListedCall): EndpointId | undefined
 }
 
@@ -40,22 +40,22 @@ export interface SettingsSource {
   readonly api: ProviderApi
   readonly now: () => Date
   readonly signal: AbortSignal
-  /** Without one, nothing is written: what is learned is forgotten again. */
+  /** Without it, nothing is written and the settings are kept for this run only. */
   readonly writer?: object | undefined
 }
 
 type Endpoints = readonly Pick<ProviderEndpoint, 'id' | 'slug_hash'>[]
 
-/** What is asked after once is not asked after again for so long. */
+/** How long read settings stay valid. */
 const freshMs = 3_600_000
 
-/** So many assistants and numbers of an account are asked after in that time. */
+/** Maximum assistants and numbers of an account to read in that time. */
 const maxAsked = 100
 
-/** So many settings of an account are kept. */
+/** Maximum stored settings of an account. */
 const maxKept = 1_000
 
-/** @param endpoints all that the organization has for this provider: the URL of any other is none of ours */
+/** @param endpoints all endpoints of the organization for this provider; every other URL counts as foreign */
 export async function openWebhookSettings(source: SettingsSource, endpoints: Endpoints): Promise<WebhookSettings> {
   const { db, organizationId, account, provider, now, writer } = source
   let known = await listKnownWebhooks(db, organizationId, account.id)
@@ -88,7 +88,7 @@ type Webhook = Omit<KnownWebhook, 'readAt'>
 
 const ofAccount: Webhook = { of: 'account', id: null, isSet: false, endpointId: null }
 
-/** The assistants and numbers of calls that nobody has asked after lately, as many as may be asked after. */
+/** Returns assistants and numbers of the calls that were not read recently, up to the limit. */
 function unknownOrigins(calls: readonly ListedCall[], fresh: readonly Webhook[]): Webhook[] {
   const origins = calls.flatMap(({ assistantId, agentPhoneNumberId }): Webhook[] => [
     { ...ofAccount, of: 'assistant', id: assistantId },
@@ -106,7 +106,7 @@ function requestsFor({ listing }: Provider, origins: readonly Webhook[]): readon
   return listing.doctor.webhookRequests({ assistantIds: idsOf('assistant'), phoneNumberIds: idsOf('phone_number') })
 }
 
-/** @returns undefined where the settings could not be read: calls are listed nevertheless */
+/** @returns `undefined` if the settings could not be read; calls are listed anyway */
 async function askFor(
   requests: readonly ApiRequest[],
   { account, provider, api, signal }: SettingsSource,
@@ -114,17 +114,17 @@ async function askFor(
 ): Promise<Webhook[] | undefined> {
   const endpointAt = findEndpointsAt(endpoints, account.provider as ProviderName)
   try {
-    const webhooks = provider.listing.doctor.webhooks(await askSettings(api, requests, signal))
+    const webhooks = provider.listing.doctor.webhooks(await fetchSettings(api, requests, signal))
 
     return webhooks.map(({ of, id, url }) => ({ of, id, isSet: true, endpointId: endpointAt(url) }))
   } catch (error) {
-    // A key that lists calls may be refused where it asks for settings.
+    // A key that may list calls may lack permission to read settings.
     if (error instanceof ProviderApiError && error.problem !== 'limited') return undefined
     throw error
   }
 }
 
-/** Those of `all` that are not in `some`. */
+/** Returns the items of `all` that are not in `some`. */
 function missingIn<Some extends Webhook>(some: readonly Webhook[], all: readonly Some[]): Some[] {
   const isIn = isOneOf(some)
 

@@ -3,25 +3,25 @@ import type { ProviderListing } from '@callbook/domain'
 
 const [minuteMs, dayMs] = [60_000, 86_400_000]
 
-/** A report may still be on its way so long after its call has ended. */
+/** Reports may arrive until this long after the end of a call. */
 export const settleMs = 10 * minuteMs
 
-/** How far back what was gone through is gone through again every night. */
+/** How far back the nightly pass looks. */
 const nightlyMs = 3 * dayMs
 
-/** Of what was longer ago, nothing is looked for that nobody asked for: Vapi keeps it no longer. */
+/** Earlier calls are only compared on request, because Vapi does not keep them longer. */
 const longestMs = 14 * dayMs
 
 interface PassToBegin {
   readonly kind: PassKind
   readonly watermark: Date
-  /** Where it begins, if somebody has said so. */
+  /** Start of the window, if one was requested. */
   readonly from: Date | undefined
   readonly now: Date
   readonly listing: Pick<ProviderListing, 'overlapMs'>
 }
 
-/** The time that a pass goes through. */
+/** Returns the time window of a pass. */
 export function windowOf({ kind, watermark, from, now, listing }: PassToBegin): PassWindow {
   const to = new Date(now.getTime() - settleMs)
   const before = (ms: number) => new Date(now.getTime() - ms)

@@ -9,7 +9,7 @@ import { inventCall } from './providers/invented-calls.ts'
 import { startFakeProvider } from './providers/start-fake-provider.ts'
 import { addAccount, key, mapAll, type TestAccount } from './tenant.ts'
 
-/** When the calls of tests began: two hours before their clock. */
+/** Start of the calls in tests: two hours before their clock. */
 export const startedAt = new Date('2026-11-20T12:00:00.000Z')
 
 interface Beginning {
@@ -20,7 +20,7 @@ interface Beginning {
   readonly organizationId?: TestAccount['organizationId']
 }
 
-/** An account at a provider, and a worker that asks it. */
+/** Creates a provider account and a worker that calls the provider. */
 export async function begin(name: ProviderName, options: Beginning = {}) {
   const { clock = createTestClock('2026-11-20T14:00:00.000Z'), isMapped = true, organizationId, job } = options
   const database = options.database ?? (await createTestDatabase())
@@ -51,9 +51,13 @@ export async function begin(name: ProviderName, options: Beginning = {}) {
     clock,
     fake,
     worker,
-    /** Lets the provider have a call. @returns its id */
+    /**
+     * Adds a call at the provider.
+     *
+     * @returns its id
+     */
     list,
-    /** What the webhook of such a call sends. */
+    /** Returns the webhook report of such a call. */
     reportOf: (callId: string) => reports.get(callId) ?? samples[name].build({ callId, startedAt }),
     calls: () => testDb.selectFrom('calls').selectAll().where('organization_id', '=', ofAccount).execute(),
     gaps: () => listGaps(database.db, ofAccount, {}, { limit: 100 }),

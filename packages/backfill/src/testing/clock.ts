@@ -1,6 +1,6 @@
-import type { Clock } from '../api/pace.ts'
+import type { Clock } from '../api/throttle.ts'
 
-/** A clock that stands still but for what is waited, which takes no time. */
+/** Creates a clock that advances only by sleeping, which takes no real time. */
 export function createTestClock(startsAt = '2026-11-20T12:00:00.000Z') {
   let atMs = Date.parse(startsAt)
   const waited: number[] = []

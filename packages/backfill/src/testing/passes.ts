@@ -12,16 +12,16 @@ import { key, keyRing, startWriter } from './tenant.ts'
 export interface TestWorker {
   readonly job: Job<ClaimedPass>
   readonly writer: ReportWriter
-  /** What it said of its work. */
+  /** Log entries. */
   readonly logged: object[]
-  /** The gaps that it found, as `kind provider`. */
+  /** Found gaps, as `kind provider`. */
   readonly found: string[]
-  /** Makes all passes that are due, one after the other, until none is. */
+  /** Runs due passes sequentially until none is left. */
   run(): Promise<void>
   claim(): Promise<readonly ClaimedPass[]>
 }
 
-/** A worker with the rights of its role, which asks the providers at `origins`. */
+/** Creates a worker with the database rights of its role that calls the providers at `origins`. */
 export function createTestWorker(
   testDb: TestDb,
   clock: ReturnType<typeof createTestClock>,

@@ -4,7 +4,11 @@ import { onTestFinished } from 'vitest'
 
 export type Listener = (request: IncomingMessage, response: ServerResponse) => unknown
 
-/** An HTTP server until the test is done. @returns its origin */
+/**
+ * Starts an HTTP server until the test ends.
+ *
+ * @returns its origin
+ */
 export async function serve(listener: Listener): Promise<string> {
   const server = createServer((request, response) => void listener(request, response))
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))

@@ -21,14 +21,14 @@ import {
   sealSecret
 } from '@callbook/domain'
 
-/** What the keys of accounts are sealed with, as a setting. */
+/** Setting with the key that encrypts account keys. */
 export const secretsKey = randomBytes(32).toString('base64')
 export const keyRing = parseKeyRing(secretsKey)
 
-/** The key of every account of a test, which nothing may tell. */
+/** Key of every test account, which must not appear in any output. */
 export const key = 'sk-the-key-that-nobody-may-see'
 
-/** An account at a provider, and an endpoint of the same provider. */
+/** A provider account and an endpoint of the same provider. */
 export interface TestAccount extends TestEndpoint {
   readonly id: ProviderAccountId
   readonly name: ProviderName
@@ -41,7 +41,7 @@ interface AccountOptions {
   readonly organization?: TestEndpoint['organizationId'] | undefined
 }
 
-/** An account of which one pass is to be made at once: the first. What is new is looked for some time later. */
+/** Adds an account whose `first` pass is due at once; other passes become due later. */
 export async function addAccount(
   { db, testDb }: TestDatabase,
   name: ProviderName,
@@ -65,12 +65,12 @@ export async function addAccount(
   return { organizationId, clientId, endpointId, id, name }
 }
 
-/** Says that all calls of an account are of its endpoint. */
+/** Assigns all calls of an account to its endpoint. */
 export async function mapAll({ db }: TestDatabase, { organizationId, id, endpointId }: TestAccount): Promise<void> {
   await mapProviderAccount(db, organizationId, id, { endpointId, assistantId: null, now: new Date() })
 }
 
-/** A writer with the rights of the worker, until the test is done. */
+/** Starts a writer with the worker's database rights until the test ends. */
 export function startWriter(testDb: TestDb, now: () => Date, erasureKey?: ErasureKey): ReportWriter {
   const connection = { connectionString: urlAs('worker', testDb), onIdleError: () => undefined }
   const writer = createReportWriter({ ...connection, now, erasureKey })

@@ -10,7 +10,7 @@ import { openTree, otherTree, thisTree } from '../stack/tree.ts'
 import { type ConsoleRunner, startConsole } from './start-console.ts'
 
 export const consoleDefaults = {
-  /** Who is signed in, and asks in turn. */
+  /** Number of signed-in users, who send requests in turn. */
   people: 1_000,
   connections: [1, 16] as readonly number[],
   seconds: 3,
@@ -19,11 +19,11 @@ export const consoleDefaults = {
   'data-dir': defaultDataDir,
   results: resultsDir,
   name: 'console',
-  /** Another checkout of the project, with its packages installed, that is measured too; empty: none is. */
+  /** Another checkout of the project with installed packages, to measure as well; empty for none. */
   beside: ''
 }
 
-/** What it costs a request of the console to find its session, and little else: `GET /console/api/me`. */
+/** Measures a console request that does little except find its session: `GET /console/api/me`. */
 export async function benchConsole(argv: readonly string[], command: string): Promise<void> {
   const options = readArguments(argv, consoleDefaults)
   const { people, connections, seconds, rounds, results, name, beside } = options

@@ -7,7 +7,7 @@ import { newId } from '@callbook/postgres'
 const twelveHoursMs = 12 * 3_600_000
 const peopleOfOrganization = 20
 
-/** People who have signed in, twenty to an organization; returns what the cookie of each has. */
+/** Adds signed-in users, twenty per organization. Returns the value of each user's cookie. */
 export async function signPeopleIn(db: Database, people: number): Promise<string[]> {
   const now = new Date()
   const tokens: string[] = []
@@ -18,7 +18,13 @@ export async function signPeopleIn(db: Database, people: number): Promise<string
       await insertOrganization(db, { id: organizationId, name: `Organization ${index}`, now })
     }
     const [userId, token] = [newId<UserId>(), randomBytes(32).toString('base64url')]
-    const user = { id: userId, email: `person-${index}@example.com`, name: `Person ${index}`, platformRole: null }
+    const user = {
+      id: userId,
+      email: `person-${index}@example.com`,
+      name: `Person ${index}`,
+      platformRole: null,
+      createdBy: null
+    }
     await insertUser(db, user, now)
     await insertMembership(db, organizationId, { userId, role: 'viewer' }, now)
     const session = { id: newId<SessionId>(), tokenHash: hash('sha256', token, 'buffer'), userId, confirmedAt: now }

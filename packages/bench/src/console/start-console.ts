@@ -16,7 +16,7 @@ interface ConsolePoint {
 }
 
 export interface ConsoleRunner extends Runner<ConsolePoint> {
-  /** Counts what a request asks of the database, which every sample then tells. */
+  /** Counts the database queries of a request, for the samples. */
   count(): Promise<void>
 }
 
@@ -29,14 +29,14 @@ interface Setup {
   readonly people: number
   readonly seconds: number
   readonly warmupSeconds: number
-  /** Of a built console. */
+  /** The folder of a built console. */
   readonly directory: string
 }
 
 const program = 'apps/management-api/src/server.ts'
 const countedRequests = 500
 
-/** Runs the console of a tree, with a database of its own in which people have signed in, who ask in turn. */
+/** Starts the console of a tree with its own database of signed-in users, who send requests in turn. */
 export async function startConsole(
   postgres: Postgres,
   { name, tree }: Contender,
@@ -96,7 +96,7 @@ function inTurn(requests: readonly Buffer[]): () => Buffer {
   return () => requests[turn++ % requests.length] ?? Buffer.alloc(0)
 }
 
-/** Queries of a request, each of which is a transaction, by what the server has counted. */
+/** Returns the number of queries of a request (one transaction each), according to the statistics of the server. */
 async function countQueries(connectionString: string, port: number, next: () => Buffer): Promise<number> {
   const before = await settledTransactions(connectionString)
   const connection = await openConnection(port)
@@ -107,7 +107,10 @@ async function countQueries(connectionString: string, port: number, next: () => 
   return (after - before) / countedRequests
 }
 
-/** An idle connection tells within ten seconds what it has done; what this asks itself is a few among hundreds. */
+/**
+ * An idle connection reports its statistics within ten seconds. The queries of this function are negligible among
+ * hundreds.
+ */
 async function settledTransactions(connectionString: string): Promise<number> {
   await sleep(11_000)
 

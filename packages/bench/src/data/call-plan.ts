@@ -4,14 +4,14 @@ import { type CallTraits, traitsOf } from './traits.ts'
 export interface PlanOptions {
   readonly calls: number
   readonly organizations: number
-  /** The part of all calls that the first organization has. */
+  /** The first organization's share of all calls. */
   readonly largestShare: number
   readonly seed: number
-  /** The calls are spread over the year before. */
+  /** End of the year over which the calls are spread. */
   readonly until: Date
 }
 
-/** Numbers of every customer, by its index. Calls are known by their place in time. */
+/** Numbers of each customer, by its index. Calls are identified by their place in time. */
 interface CustomerPlan {
   readonly client: number
   readonly firstCall: number
@@ -20,14 +20,14 @@ interface CustomerPlan {
   contacts: number
 }
 
-/** Who calls whom and when: all that the tables must agree on. */
+/** The parties and times of all calls, on which all tables must agree. */
 export interface CallPlan {
   readonly calls: number
   readonly clients: readonly ClientPlan[]
   readonly customers: readonly CustomerPlan[]
-  /** The index of the client of each call. */
+  /** Index of the client of each call. */
   readonly clientOf: Uint16Array
-  /** The index of the customer of each call, -1 for a caller without a number. */
+  /** Index of the customer of each call; -1 for a caller without a number. */
   readonly customerOf: Int32Array
   /** Epoch milliseconds; later calls have larger indexes. */
   timeOf(call: number): number
@@ -67,7 +67,7 @@ function chooseOrganization(random: Random, { organizations, largestShare }: Pla
   return 1 + random.below(organizations - 1)
 }
 
-/** Small numbers more often than large ones: some clients are called more than others. */
+/** Returns small numbers more often than large ones, because some clients receive more calls than others. */
 function skewed(random: Random, limit: number): number {
   return Math.floor(limit * random.next() ** 2)
 }
@@ -98,7 +98,7 @@ function chooseCaller(
   return index
 }
 
-/** Times over a year, in the order of the index: three of four calls between 8 and 19 o'clock. */
+/** Returns times over a year in the order of the index. Three of four calls are between 8 and 19 o'clock. */
 function timetable({ calls, until }: PlanOptions): (call: number) => number {
   const startMs = until.getTime() - yearMs
   const dayMs = 86_400_000
@@ -111,7 +111,7 @@ function timetable({ calls, until }: PlanOptions): (call: number) => number {
   }
 }
 
-/** The hour before which a share of the calls of a day has come. */
+/** Returns the hour before which a share of a day's calls has arrived. */
 function hourAt(share: number): number {
   if (share < 0.1) return 80 * share
   if (share < 0.85) return 8 + ((share - 0.1) / 0.75) * 11

@@ -41,10 +41,10 @@ export const callColumns = [
   'updated_at'
 ]
 
-/** What a call took before it was stored. */
+/** Time between the end of a call and its storage. */
 const reportingDelayMs = 4_000
 
-/** What a call is counted by. */
+/** Returns the counted facets of a call. */
 export function facetsOf({ texts }: World, call: number) {
   const { direction, status, evaluationStatus, variety } = traitsOf(call)
   const { needsReview } = itemAt(texts, variety)

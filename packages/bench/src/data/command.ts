@@ -15,7 +15,7 @@ export const loadDefaults = {
 
 type Options = typeof loadDefaults
 
-/** Fills a database, and prints what it can be asked with. */
+/** Fills a database, and prints how to send requests to it. */
 export async function benchLoad(argv: readonly string[]): Promise<void> {
   const options = readArguments(argv, loadDefaults)
   const url = options['database-url']

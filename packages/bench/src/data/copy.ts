@@ -5,14 +5,14 @@ import { from as copyFrom } from 'pg-copy-streams'
 
 type Value = string | number | boolean | Date | null
 
-/** A row, in the order of the columns of its table that are named. */
+/** A row, in the order of the named columns. */
 export type Row = readonly Value[]
 
 const chunkLength = 256 * 1024
 
 const special = /[\\\n\r\t]/
 
-/** Sends rows in the form that PostgreSQL takes fastest. All of them are stored, or none. */
+/** Sends rows by COPY, the fastest way into PostgreSQL. Either all of them are stored, or none. */
 export async function copyRows(
   pool: Pool,
   table: string,

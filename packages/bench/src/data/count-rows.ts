@@ -10,7 +10,7 @@ const dayMs = 86_400_000
 export const callCountColumns = ['organization_id', 'client_id', 'period', 'starts_at', 'calls', 'facets', 'progress']
 export const customerCountColumns = ['organization_id', 'client_id', 'period', 'starts_at', 'customers', 'facets']
 
-/** `call_counts` as ingest and the evaluations would have left it. */
+/** Returns the rows of `call_counts` as ingest and evaluations would have written them. */
 export function callCountRows(world: World): Row[] {
   const { plan } = world
   const { count, rows } = createCounters(world, countedCalls)
@@ -21,7 +21,7 @@ export function callCountRows(world: World): Row[] {
   return rows()
 }
 
-/** `customer_counts`, likewise. */
+/** Returns the rows of `customer_counts` as ingest and evaluations would have written them. */
 export function customerCountRows(world: World): Row[] {
   const { plan } = world
   const { count, rows } = createCounters(world, countedCustomers)
@@ -66,7 +66,7 @@ function createCounters(world: World, { facets }: CountedTable): Counters {
   }
 }
 
-/** Of customers, there is no progress. */
+/** Customers have no evaluation progress. */
 function literalsOf({ facets, progress }: ReturnType<CountedTable['facets']['sumsOf']>): string[] {
   return [facets, progress].filter(({ length }) => length > 0).map((sums) => `{${sums.join()}}`)
 }

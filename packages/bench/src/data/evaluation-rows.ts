@@ -43,7 +43,7 @@ export const workColumns = ['organization_id', 'call_id', 'domain', 'state', 'at
 
 const judgingMs = 30_000
 
-/** The row of a call that is evaluated at all: lead quality is always the first. */
+/** Yields the row of an evaluated call. Lead quality is always evaluated first. */
 export function* evaluationRows(world: World, call: number): Generator<Row> {
   const { organizationId, callId, isComplete, isEvaluated, text, judgedAt } = partsOf(world, call)
   if (!isEvaluated) return
@@ -52,7 +52,7 @@ export function* evaluationRows(world: World, call: number): Generator<Row> {
   yield [organizationId, callId, text.leadQuality, 1, judgedAt, ...adherence, judgedAt]
 }
 
-/** What calls are filtered by, of the same results. */
+/** Yields the filterable columns of the same results. */
 export function* scoreRows(world: World, call: number): Generator<Row> {
   const { organizationId, callId, clientId, storedAt, isComplete, isEvaluated, text } = partsOf(world, call)
   if (!isEvaluated) return
@@ -72,7 +72,7 @@ export function* versionRows(world: World, call: number): Generator<Row> {
     yield [organizationId, callId, 'prompt_adherence', 1, 'model', 'judge', text.promptAdherence, judgedAt]
 }
 
-/** What is still to be judged. */
+/** Yields pending evaluations. */
 export function* workRows(world: World, call: number): Generator<Row> {
   const { organizationId, callId, isComplete, isEvaluated, judgedAt } = partsOf(world, call)
   if (!isEvaluated) yield [organizationId, callId, 'lead_quality', 'waiting', 0, judgedAt]

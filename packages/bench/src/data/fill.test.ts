@@ -61,19 +61,19 @@ describe('fill', () => {
       'select 2 * count(*) from calls',
       'select (select count(*) from evaluation_versions) + (select count(*) from evaluation_work)'
     ]
-  ])('leaves %s that add up', async (_, counted, expected) => {
+  ])('writes %s that add up', async (_, counted, expected) => {
     expect(await figure(counted)).toBe(await figure(expected))
   })
 
-  it('leaves counters of what calls and customers are filtered by', async () => {
+  it('writes correct counters of all facets of calls and customers', async () => {
     for (const organization of organizations) expect(await findWrongCounters(db, organization)).toEqual([])
   })
 
-  it('leaves scores of what calls are filtered by', async () => {
+  it('writes the filterable scores of calls', async () => {
     for (const organization of organizations) expect(await findWrongScores(db, organization)).toEqual([])
   })
 
-  it('gives the first organization its share, and the product reads what was filled in', async () => {
+  it('gives the first organization its share, and the product can read the data', async () => {
     const [largest] = organizations
     if (largest === undefined) throw new Error('no organization')
     const page = { limit: 50, offset: 100 }
@@ -93,7 +93,7 @@ describe('fill', () => {
     expect(ofClient.total).toBe(await figure(`select count(*) from calls where client_id = '${clientId}'`))
   })
 
-  it('refuses to fill in the same data twice', async () => {
+  it('refuses to write the same data twice', async () => {
     await expect(fill(url, options)).rejects.toThrow('duplicate key')
   })
 })

@@ -22,16 +22,16 @@ import { insertTenants } from './tenants.ts'
 import { createWorld, type World } from './world.ts'
 
 export interface Filled {
-  /** The one with the largest share first. */
+  /** The organization with the largest share is first. */
   readonly organizations: readonly OrganizationId[]
   readonly rows: number
   readonly seconds: number
 }
 
-/** Calls whose rows are sent together. */
+/** Number of calls whose rows are sent together. */
 const batchSize = 20_000
 
-/** Fills a migrated database with what a year of calls leaves behind, in the tables and the counts. */
+/** Fills a migrated database with the rows and counters of a year of calls. */
 export async function fill(connectionString: string, options: PlanOptions): Promise<Filled> {
   const startedAt = performance.now()
   const plan = planCalls(options)
@@ -60,7 +60,7 @@ export async function fill(connectionString: string, options: PlanOptions): Prom
 
 type Copy = (table: string, columns: readonly string[], of: Iterable<Row>) => Promise<void>
 
-/** The evaluations of a batch are sent beside the calls of the next one. */
+/** The evaluations of a batch are sent concurrently with the calls of the next batch. */
 async function copyAll(pool: Pool, world: World, progress: ProgressBar): Promise<number> {
   let rows = 0
   const count = () => {

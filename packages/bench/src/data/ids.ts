@@ -1,6 +1,6 @@
 import { scramble } from '../random.ts'
 
-/** A UUIDv7 of an instant that a seed and an index decide. */
+/** Returns a UUIDv7 of an instant, determined by a seed and an index. */
 export function seededId(timeMs: number, seed: number, index: number): string {
   const time = Math.floor(timeMs).toString(16).padStart(12, '0')
   const high = hex(scramble(index + seed * 7_919))

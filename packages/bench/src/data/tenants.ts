@@ -6,7 +6,7 @@ import { newId } from '@callbook/postgres'
 import type { CallPlan } from './call-plan.ts'
 import { seededId } from './ids.ts'
 
-/** The ids of organizations and clients, by their indexes in the plan. */
+/** Ids of organizations and clients, by their indexes in the plan. */
 export interface TenantIds {
   readonly organizations: readonly OrganizationId[]
   readonly clients: readonly ClientId[]
@@ -34,8 +34,8 @@ export async function insertTenants(db: Database, plan: CallPlan, seed: number):
   return { organizations, clients }
 }
 
-/** A key to read what was loaded with. It is new each time: only its hash is kept. */
-/** Who makes tenants for a benchmark. */
+/** Creates a key to read the data with. It is new each time, because only its hash is stored. */
+/** The actor that creates tenants for a benchmark. */
 export const benchmark = { kind: 'cli', id: null, name: 'npm run bench' } as const
 
 export async function issueKey(db: Database, organizationId: OrganizationId): Promise<string> {

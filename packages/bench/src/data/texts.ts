@@ -3,7 +3,7 @@ import { createRandom, itemAt, type Random } from '../random.ts'
 import { inventConversation, inventPrompt } from '../reports/conversation.ts'
 
 const firstNames = ['Dana', 'Priya', 'Marcus', 'Elena', 'Tom', 'Aisha', 'Luis', 'Grace', 'Henry', 'Mei', 'Omar', 'Nina']
-/** Of these last names are made, a few thousand, of which each is as frequent as the others. */
+/** Syllables of a few thousand equally frequent last names. */
 const syllables = {
   first: ['Whit', 'Nata', 'Bo', 'Kova', 'Rey', 'Has', 'Lind', 'Par', 'Oka', 'Mey', 'Sal', 'Tor', 'Vin', 'Zel', 'Ade'],
   second: ['ra', 'mi', 'no', 'lu', 'ke', 'da', 'so', 'ti', 'be', 'go', 'va', 'fe'],
@@ -49,7 +49,7 @@ export function nameOf(variety: number): PersonName {
   }
 }
 
-/** The texts of a call, of which there are a few hundred that many calls share. */
+/** The texts of a call. Many calls share one of a few hundred. */
 export interface CallText {
   readonly summary: string
   readonly structuredData: string

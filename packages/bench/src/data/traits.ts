@@ -1,14 +1,14 @@
 import { type CallDirection, type CallStatus, type EvaluationStatus, isContact } from '@callbook/domain'
 import { scramble } from '../random.ts'
 
-/** What a call is like: its index decides, so that tables written apart agree. */
+/** The properties of a call. They depend only on its index, so that separately written tables agree. */
 export interface CallTraits {
   readonly direction: CallDirection
   readonly status: CallStatus
   readonly evaluationStatus: EvaluationStatus
   readonly hasNumber: boolean
   readonly isContact: boolean
-  /** Chooses texts, names and numbers. */
+  /** Selects texts, names and numbers. */
   readonly variety: number
 }
 

@@ -33,7 +33,7 @@ async function readTraits(table: string, columns: string): Promise<Map<string, s
   return new Map(rows.map(({ id, traits }) => [id, traits]))
 }
 
-it('changes what a part of the calls is filtered by, and a part of the customers, and all counters agree', async () => {
+it('changes filtered fields of a share of the calls and customers, and keeps all counters correct', async () => {
   const read = async () => ({
     calls: await readTraits('calls', 'evaluation_status, human_review_required'),
     customers: await readTraits('customers', 'contacts, total_calls')

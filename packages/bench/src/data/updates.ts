@@ -16,19 +16,20 @@ import { type CallText, inventTexts } from './texts.ts'
 
 export interface Updates {
   readonly organizationId: OrganizationId
-  /** How many of a hundred calls, and of as many customers, are updated. */
+  /** Percentage of calls and of customers to update. */
   readonly percent: number
   readonly seed: number
 }
 
 const connections = 8
 
-/** Customers that are updated together. */
+/** Number of customers that are updated together. */
 const batchSize = 500
 
 /**
- * Updates a part of the calls and customers of a tenant, one here and one there, as the product does, with their
- * counters: a further evaluation of each call is recorded, and a further call of each customer is added.
+ * Updates calls and customers of a tenant at random places in their tables, with their counters, as the product does.
+ * It
+ * records another evaluation of each call, and adds another call of each customer.
  */
 export async function updateRows(connectionString: string, { organizationId, percent, seed }: Updates): Promise<void> {
   const db = createDatabase({
@@ -77,7 +78,7 @@ async function evaluateCalls(
   progress.end()
 }
 
-/** Whatever a call is filtered by changes: how far its evaluations are, or whether somebody should look at it. */
+/** Changes a filtered field of a call: the progress of its evaluations, or its flag for review. */
 function nextEvaluation(call: EvaluatedCall, { leadQuality, promptAdherence }: CallText) {
   if (call.evaluation_status === 'partial') {
     return { domain: 'prompt_adherence' as const, result: JSON.parse(promptAdherence) }
@@ -117,7 +118,7 @@ async function addToCustomers(db: Database, organizationId: OrganizationId, perc
   }
 }
 
-/** Rows all over their table, the same each time. */
+/** Selects rows across the table, the same each time. */
 function isChosen(percent: number) {
   return sql`abs(hashtext(id::text)::bigint) % 100 < ${percent}`
 }

@@ -4,7 +4,7 @@ import { seededId } from './ids.ts'
 import type { TenantIds } from './tenants.ts'
 import { type CallText, inventTexts } from './texts.ts'
 
-/** A plan with the ids and texts that its rows are made of. */
+/** A plan with the ids and texts for its rows. */
 export interface World {
   readonly plan: CallPlan
   readonly texts: readonly CallText[]
@@ -29,7 +29,7 @@ export function createWorld(plan: CallPlan, ids: TenantIds, seed: number): World
   }
 }
 
-/** Fictional: a number in one of ten thousand areas that nobody has, one for each customer. */
+/** Returns a fictional number in one of ten thousand unassigned areas, one for each customer. */
 export function phoneNumberOf(customer: number): string {
   return `+1555${String(customer % 10_000_000).padStart(7, '0')}`
 }

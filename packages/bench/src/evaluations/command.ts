@@ -9,9 +9,9 @@ import { contenders, recorderOf } from './contenders.ts'
 import { type EvaluationsPoint, startContender } from './start-contender.ts'
 
 export const evaluationsDefaults = {
-  /** Of how many organizations the calls are. */
+  /** Numbers of organizations over which the calls are spread. */
   organizations: [1, 20] as readonly number[],
-  /** How many evaluations are recorded at a time. */
+  /** Number of concurrent evaluations. */
   workers: 8,
   /** Calls of a sample. Each has two evaluations. */
   calls: 4_000,
@@ -20,13 +20,13 @@ export const evaluationsDefaults = {
   'data-dir': defaultDataDir,
   results: resultsDir,
   name: 'evaluations',
-  /** Contenders whose name contains one of these, separated by commas; empty: all. */
+  /** Comma-separated parts of the names of contenders to run; empty for all. */
   only: '',
-  /** Another checkout of the project, with its packages installed, that is measured too; empty: none is. */
+  /** Another checkout of the project with installed packages, to measure as well; empty for none. */
   beside: ''
 }
 
-/** Evaluations that are recorded, side by side. */
+/** Compares how fast contenders record evaluations. */
 export async function benchEvaluations(argv: readonly string[], command: string): Promise<void> {
   const options = readArguments(argv, evaluationsDefaults)
   const { workers, calls, rounds, seed, results, name, only, beside } = options

@@ -16,7 +16,7 @@ afterAll(async () => {
 })
 
 describe.each(contenders)('$name', (contender) => {
-  it('records every evaluation, and leaves the counters as its name says', async () => {
+  it('records every evaluation, and changes the counters according to its name', async () => {
     const runner = await startContender(postgres, contender, { organizations: 2, workers: 3, calls: 12, seed: 1 })
     const { per_second } = await runner.run({ point: 'all', organizations: 2 })
 

@@ -3,11 +3,11 @@ import { subject } from '../results/result.ts'
 import { otherTree, type Tree, thisTree } from '../stack/tree.ts'
 import { withoutCounters } from './without-counters.ts'
 
-/** Who records evaluations, each in a database of its own. */
+/** A way to record evaluations, with its own database. */
 export interface EvaluationsContender {
   readonly name: string
   readonly tree: Tree
-  /** The database as evaluations are recorded with it. */
+  /** Returns the database handle for recording evaluations. */
   readonly counts: (db: Database) => Database
 }
 

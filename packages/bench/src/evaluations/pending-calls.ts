@@ -10,7 +10,7 @@ import type { TenantIds } from '../data/tenants.ts'
 import { createWorld, type World } from '../data/world.ts'
 import type { Tree } from '../stack/tree.ts'
 
-/** A call of which nothing is evaluated yet. Its evaluations are leased. */
+/** A call without evaluations. They are leased. */
 export interface PendingCall {
   readonly organizationId: OrganizationId
   readonly callId: CallId
@@ -19,22 +19,22 @@ export interface PendingCall {
 
 export interface PendingCalls {
   readonly calls: number
-  /** The calls are those of so many organizations. */
+  /** Number of organizations of the calls. */
   readonly organizations: number
-  /** Decides the ids: another one each time. */
+  /** Determines the ids; different each time. */
   readonly seed: number
 }
 
 const clientsPerOrganization = 5
 
-/** The tenants of calls. There is none of anything else. */
+/** Plans the tenants of calls and nothing else. */
 export function planTenants(organizations: number): CallPlan {
   return planAt(new Date(), { calls: 0, organizations })
 }
 
 /**
- * Adds calls that were all stored a moment ago, so that whoever evaluates them changes the same few counters: as the
- * evaluations of new calls do.
+ * Adds calls that were all stored a moment ago, so that their evaluations change the same few counters, like those for
+ * new calls in production.
  */
 export async function addPendingCalls(
   tree: Tree,
@@ -106,7 +106,7 @@ function workRows({ tenantOf, plan, callId }: World, call: number, leaseId: stri
   })
 }
 
-/** Tables that have been in use for a minute are analyzed. A tree from before there were facets counts by none. */
+/** Analyzes tables, as autovacuum does after a minute of use. A tree without facets counts by none. */
 async function countAndAnalyze(tree: Tree, connectionString: string, world: World): Promise<void> {
   const { changeCounts, countedCalls }: Partial<Tree['db']> = tree.db
   await tree.withDatabase(connectionString, async (db) => {

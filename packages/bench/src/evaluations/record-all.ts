@@ -9,12 +9,15 @@ import type { PendingCall } from './pending-calls.ts'
 
 export interface Recording {
   readonly pending: readonly PendingCall[]
-  /** How many record at a time. */
+  /** Number of concurrent evaluations. */
   readonly workers: number
   readonly texts: readonly CallText[]
 }
 
-/** Records both evaluations of every call, the agent's adherence first, as the worker does, and tells how that went. */
+/**
+ * Records both evaluations of every call as the worker does, the agent's adherence first, and returns the
+ * measurements.
+ */
 export async function recordAll(
   postgres: Postgres,
   db: Database,

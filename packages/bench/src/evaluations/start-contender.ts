@@ -14,10 +14,10 @@ export interface EvaluationsPoint {
 }
 
 export interface EvaluationsSetup {
-  /** The most organizations of any point. */
+  /** Largest number of organizations of any point. */
   readonly organizations: number
   readonly workers: number
-  /** Calls of one sample, each of which is evaluated twice. */
+  /** Calls of one sample, with two evaluations each. */
   readonly calls: number
   readonly seed: number
 }
@@ -26,10 +26,10 @@ export interface EvaluationsRunner extends Runner<EvaluationsPoint> {
   readonly database: string
 }
 
-/** The practice that comes before anything counts, as a part of what is asked of a sample. */
+/** Size of the warm-up, as a share of a sample. */
 const practiceShare = 0.25
 
-/** Prepares a database in which a contender will evaluate calls, as the role of the worker. */
+/** Prepares a database in which a contender evaluates calls under the role of the worker. */
 export async function startContender(
   postgres: Postgres,
   { name, tree, counts }: EvaluationsContender,
@@ -70,7 +70,7 @@ export async function startContender(
   }
 }
 
-/** Grants are given to the roles that are there when a tree migrates. */
+/** Creates the roles first, because a tree grants privileges to existing roles when it migrates. */
 async function createWithRoles(postgres: Postgres, tree: Tree, name: string): Promise<string> {
   const connectionString = await tree.createMigrated(postgres, name)
   await tree.withDatabase(connectionString, async (db) => {

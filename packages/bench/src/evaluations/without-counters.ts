@@ -1,7 +1,7 @@
 import type { Database } from '@callbook/db'
 import type { CompiledQuery } from 'kysely'
 
-/** The database, in whose transactions no counter of calls is changed. All other statements are sent as they are. */
+/** Wraps a database so that its transactions change no counter of calls. All other statements are sent unchanged. */
 export function withoutCounters(db: Database): Database {
   const transaction: Database['transaction'] = () =>
     beside(db.transaction(), {
@@ -22,7 +22,7 @@ function changesCounters({ sql }: CompiledQuery): boolean {
   return sql.startsWith('insert into call_counts')
 }
 
-/** An object with some of its methods replaced. Those of a class with private members work on no copy of it. */
+/** Returns a proxy with some replaced methods. Methods of a class with private members do not work on a copy. */
 function beside<Target extends object>(target: Target, replaced: object): Target {
   return new Proxy(target, {
     get(_, name) {

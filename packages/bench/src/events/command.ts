@@ -15,9 +15,9 @@ export const eventsDefaults = {
   'data-dir': defaultDataDir,
   results: resultsDir,
   name: 'events',
-  /** Points whose name contains one of these, separated by commas; empty: all. */
+  /** Comma-separated parts of the names of points to run; empty for all. */
   only: '',
-  /** Another checkout of the project, with its packages installed, that is measured too; empty: none is. */
+  /** Another checkout of the project with installed packages, to measure as well; empty for none. */
   beside: '',
   profile: ''
 }
@@ -29,7 +29,7 @@ const points: readonly EventsPoint[] = [
   { point: 'beside one that is silent', arrive: 'one at a time', beside: 'silent' }
 ]
 
-/** Events that one worker sends to one program that takes them at once, also while others wait for a dead one. */
+/** Measures the events that one worker sends to one fast receiver, also while events for a dead receiver wait. */
 export async function benchEvents(argv: readonly string[], command: string): Promise<void> {
   const options = readArguments(argv, eventsDefaults)
   const { events, singles, waiting, rounds, results, name, only, beside, profile } = options

@@ -12,13 +12,13 @@ export interface Processes {
   readonly receiver: Service
 }
 
-/** How long an event is waited for at most. */
+/** Maximum time to wait for an event. */
 const patienceMs = 600_000
 
-/** Events of one organization come at odd moments, so that none falls in with what the worker does regularly. */
+/** Irregular pauses between events, so that none coincides with periodic work of the worker. */
 const pausesMs = [110, 170, 90, 230, 130]
 
-/** Has one endpoint be sent events that all wait for it: how fast, and what each costs the worker and the database. */
+/** Sends waiting events to one endpoint. Measures the speed, and the cost of each for the worker and the database. */
 export async function drain(endpoint: Endpoint, events: number, processes: Processes): Promise<Metrics> {
   const { postgres, worker, receiver } = processes
   await endpoint.addEvents(events)
@@ -47,7 +47,7 @@ export async function drain(endpoint: Endpoint, events: number, processes: Proce
   }
 }
 
-/** Has things happen one at a time: how long after each its event arrives. */
+/** Creates events one at a time, and measures how long each takes to arrive. */
 export async function follow(endpoint: Endpoint, events: number): Promise<Metrics> {
   const happened = new Map<string, number>()
   for (let event = 0; event < events; event += 1) {

@@ -6,18 +6,22 @@ import type { Service } from '../stack/service.ts'
 import type { Tree } from '../stack/tree.ts'
 import type { Arrivals } from './receiver.ts'
 
-/** How the program of a tenant answers: at once, with 500, or not at all. */
+/** Behaviour of a tenant's receiver: responds at once, responds with 500, or never responds. */
 export type Manner = 'fast' | 'failing' | 'silent'
 
-/** A place to which the events of an organization of its own are sent. */
+/** The event endpoint of an organization. */
 export interface Endpoint {
   readonly organizationId: OrganizationId
-  /** Has so many things happen, and gives each its number, with which it waits to be sent. @returns their ids */
+  /**
+   * Adds numbered events that wait to be sent.
+   *
+   * @returns their ids
+   */
   addEvents(count: number): Promise<readonly string[]>
-  /** Has what waits be sent, or wait. */
+  /** Starts or pauses sending. */
   change(state: 'active' | 'paused'): Promise<void>
   readArrivals(): Promise<Arrivals['events']>
-  /** How many events wait to be sent, or to be noted as sent. */
+  /** Counts the events that wait to be sent or to be recorded as sent. */
   countPending(): Promise<number>
 }
 
@@ -28,7 +32,7 @@ interface EndpointOptions {
   readonly secretsKey: string
 }
 
-/** An endpoint that is sent nothing yet. */
+/** Adds an endpoint that is paused. */
 export async function addEndpoint(
   { tree, db, receiver, secretsKey }: EndpointOptions,
   manner: Manner

@@ -2,13 +2,13 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 
-/** What a receiver has been sent on one path, so far. */
+/** Requests that a receiver has received on one path. */
 export interface Arrivals {
-  /** The id of what each request was about, and when it came, in milliseconds of the clock that all processes share. */
+  /** The event id of each request, and its time in milliseconds of the clock that all processes share. */
   readonly events: readonly (readonly [id: string, atMs: number])[]
 }
 
-// Receives events as a program of a tenant does that has nothing else to do, in a process of its own.
+// Receives events in a separate process that does nothing else.
 const arrivals = new Map<string, [string, number][]>()
 
 const answers: Readonly<Record<string, (response: ServerResponse) => void>> = {

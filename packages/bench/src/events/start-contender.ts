@@ -9,29 +9,29 @@ import { addEndpoint, type Manner } from './endpoints.ts'
 
 export interface EventsPoint {
   readonly point: string
-  /** Whether all events wait before the first is sent, or come one at a time. */
+  /** Whether all events wait before the first is sent, or arrive one at a time. */
   readonly arrive: 'together' | 'one at a time'
-  /** For whom others wait meanwhile. */
+  /** Behaviour of the receiver for which other events wait at the same time. */
   readonly beside?: Exclude<Manner, 'fast'>
 }
 
 export interface EventsSetup {
-  /** Events that are sent as fast as it goes. */
+  /** Number of events that are sent at full speed. */
   readonly events: number
-  /** Events that come one at a time. */
+  /** Number of events that arrive one at a time. */
   readonly singles: number
-  /** Events that wait for an endpoint that takes none. */
+  /** Number of events that wait for an unavailable endpoint. */
   readonly waiting: number
-  /** A folder for CPU profiles; empty: none are made. */
+  /** A folder for CPU profiles; empty for none. */
   readonly profile: string
 }
 
 const program = 'apps/webhook-ingest/src/worker.ts'
 
-/** The practice that comes before anything counts, as a part of what is asked of a sample. */
+/** Size of the warm-up, as a share of a sample. */
 const practiceShare = 0.1
 
-/** Starts the worker of a tree as it is deployed, with a database of its own. */
+/** Starts the worker of a tree as deployed, with its own database. */
 export async function startContender(
   postgres: Postgres,
   receiver: Service,

@@ -12,24 +12,26 @@ import { observe, requestsOf } from './neighbour.ts'
 import { type Stage, startStage } from './stage.ts'
 
 export const fairnessDefaults = {
-  /** Calls of the tenant that does harm. */
+  /** Calls of the attacking tenant. */
   calls: 200_000,
   seconds: 5,
-  /** The pause between an attack and what is measured. */
+  /** Pause between an attack and the measurement. */
   'settle-seconds': 2,
   rounds: 3,
   seed: 1,
   'data-dir': defaultDataDir,
   results: resultsDir,
   name: 'fairness',
-  /** Attacks whose name contains one of these, separated by commas; empty: all. */
+  /** Comma-separated parts of the names of attacks to run; empty for all. */
   only: ''
 }
 
-/** How somebody is treated while another does harm, beside how they are treated alone. */
+/** Name of the measurement without an attack, for comparison. */
 const alone = 'alone'
 
-/** One tenant, or a stranger, floods while another asks: what the other feels of it, and the memory that it takes. */
+/**
+ * Measures the effect on a tenant while another tenant or an outsider floods a service, and the memory of that service.
+ */
 export async function benchFairness(argv: readonly string[], command: string): Promise<void> {
   const options = readArguments(argv, fairnessDefaults)
   const { calls, seed, rounds, name, results, only } = options
@@ -80,16 +82,18 @@ async function withstand(
   return [before, during]
 }
 
-/** Medians of the rounds; the worst of errors and of memory. */
+/** Medians of the rounds; maximums of errors and memory. */
 interface Felt {
   readonly attack: string
   readonly service: Attack['service']
+  readonly p50Ms: number
+  readonly p50MsAlone: number
   readonly p99Ms: number
   readonly p99MsAlone: number
-  /** How many times as long as alone. */
+  /** Latency divided by the latency without an attack. */
   readonly ratio: number
   readonly errors: number
-  /** The memory of the service that is attacked. */
+  /** Memory of the attacked service. */
   readonly rssMb: number
 }
 
@@ -99,19 +103,22 @@ function whatIsFelt(samples: readonly Sample[]): Felt[] {
   return attacks.flatMap(({ name, service }) => {
     const find = (contender: string) =>
       comparisons.find((comparison) => comparison.point === name && comparison.contender === contender)?.metrics
+    const p50Ms = find(subject)?.['p50_ms']?.median ?? Number.NaN
+    const p50MsAlone = find(alone)?.['p50_ms']?.median ?? Number.NaN
     const p99Ms = find(subject)?.['p99_ms']?.median
     const p99MsAlone = find(alone)?.['p99_ms']?.median
     if (p99Ms === undefined || p99MsAlone === undefined) return []
     const { max: errors = 0 } = find(subject)?.['errors'] ?? {}
     const { max: rssMb = 0 } = find(subject)?.['rss_mb'] ?? {}
 
-    return [{ attack: name, service, p99Ms, p99MsAlone, ratio: p99Ms / p99MsAlone, errors, rssMb }]
+    return [{ attack: name, service, p50Ms, p50MsAlone, p99Ms, p99MsAlone, ratio: p99Ms / p99MsAlone, errors, rssMb }]
   })
 }
 
 function printFelt(felt: readonly Felt[]): void {
-  const lines = felt.flatMap(({ attack, p99Ms, p99MsAlone, ratio, errors, rssMb }) => [
+  const lines = felt.flatMap(({ attack, p50Ms, p50MsAlone, p99Ms, p99MsAlone, ratio, errors, rssMb }) => [
     attack,
+    `  p50 ${short(p50Ms)} ms, alone ${short(p50MsAlone)} ms: ${short(p50Ms / p50MsAlone)} times as long`,
     `  p99 ${short(p99Ms)} ms, alone ${short(p99MsAlone)} ms: ${short(ratio)} times as long` +
       `; errors ${errors}; at most ${short(rssMb)} MB`
   ])

@@ -10,7 +10,7 @@ import type { Stage } from './stage.ts'
 
 const lookEveryMs = 100
 
-/** Requests of a tenant that does nothing unusual, one after the other: its first page, or reports of its calls. */
+/** Returns requests of an ordinary tenant, sent sequentially: for its first page, or with reports of its calls. */
 export function requestsOf({ neighbour }: Stage, service: 'management' | 'webhooks'): () => Buffer {
   const page = get('/v1/calls', [`x-api-key: ${neighbour.key}`])
   const deliveries = createDeliveries({ seed: 3, slugs: [neighbour.slug], run: randomBytes(6).toString('hex') })
@@ -18,7 +18,9 @@ export function requestsOf({ neighbour }: Stage, service: 'management' | 'webhoo
   return service === 'management' ? () => page : deliveries.next
 }
 
-/** How a service treats somebody on one connection, who asks at least once, and how much memory it holds at its worst. */
+/**
+ * Measures the responses of a service on one connection, with at least one request, and the service's maximum memory.
+ */
 export async function observe(service: Service, next: () => Buffer, seconds: number): Promise<Metrics> {
   const latencies: number[] = []
   let errors = 0
@@ -29,7 +31,7 @@ export async function observe(service: Service, next: () => Buffer, seconds: num
 
   async function look(): Promise<void> {
     while (isLooking) {
-      const vitals = await service.readVitals().catch(() => undefined) // the service may be too busy to tell
+      const vitals = await service.readVitals().catch(() => undefined) // the service may be too busy to respond
       rssMb = Math.max(rssMb, vitals?.rssMb ?? 0)
       eventLoopMs = Math.max(eventLoopMs, vitals?.eventLoopDelayMs.max ?? 0)
       await sleep(lookEveryMs)

@@ -4,7 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createEndpoint } from '@callbook/admin'
 import { type Database, listOrganizations, migrateToLatest } from '@callbook/db'
-import { type ClientId, type EndpointId, type OrganizationId, parseKeyRing } from '@callbook/domain'
+import {
+  type ClientId,
+  type EndpointId,
+  type OrganizationId,
+  type ProviderName,
+  parseKeyRing,
+  providerNames
+} from '@callbook/domain'
 import { newId } from '@callbook/postgres'
 import { sql } from 'kysely'
 import { benchmark, issueKey } from '../data/tenants.ts'
@@ -13,14 +20,16 @@ import { deployedFlags } from '../stack/deployed-flags.ts'
 import { dropDatabase, type Postgres, withDatabase } from '../stack/postgres.ts'
 import { type Service, startService } from '../stack/service.ts'
 
-/** A tenant with a key to read with, and a webhook URL to deliver to. */
+/** A tenant with a key to read with, and a webhook URL. */
 interface Tenant {
   readonly organizationId: OrganizationId
   readonly key: string
   readonly slug: string
+  /** Slugs of the webhook URLs of each provider; `slug` is the one for Vapi. */
+  readonly slugs: Readonly<Record<ProviderName, string>>
 }
 
-/** Both services as deployed, with one tenant that does harm and one that suffers. */
+/** Both services as deployed, with one attacking tenant and one ordinary tenant. */
 export interface Stage {
   readonly management: Service
   readonly webhooks: Service
@@ -37,10 +46,10 @@ const programs = {
   management: import.meta.resolve('@callbook/management-api/server')
 }
 
-/** The limits of requests per minute are out of the way: what is measured must hold also below them. */
+/** High limits of requests per minute, because fairness must also hold below the limits. */
 const limits = { WEBHOOK_RATE_LIMIT: '100000000', MANAGEMENT_RATE_LIMIT: '100000000' }
 
-/** @param calls of the attacker, the largest tenant of the database */
+/** @param calls number of calls of the attacker, the largest tenant of the database */
 export async function startStage(postgres: Postgres, calls: number, seed: number): Promise<Stage> {
   const connectionString = await copyOf(postgres, await provideTenant(postgres, calls, seed))
   const secretsKey = randomBytes(32).toString('base64')
@@ -64,7 +73,7 @@ export async function startStage(postgres: Postgres, calls: number, seed: number
   }
 }
 
-/** The one that was filled stays as it is, for other benchmarks; it may be of an earlier release. */
+/** Copies the filled database, which stays unchanged for other benchmarks. It may be of an earlier release. */
 async function copyOf(postgres: Postgres, connectionString: string): Promise<string> {
   const template = new URL(connectionString).pathname.slice(1)
   await dropDatabase(postgres, database)
@@ -94,15 +103,13 @@ async function equip(db: Database, organizationId: OrganizationId, secretsKey: s
   const [client] = rows
   if (client === undefined) throw new Error('a tenant without a client')
   const urls = { keyRing: parseKeyRing(secretsKey), publicUrl: 'http://127.0.0.1' }
-  const made = { id: newId<EndpointId>(), now: new Date(), randomBytes }
-  const { slug } = await createEndpoint(
-    db,
-    organizationId,
-    benchmark,
-    { clientId: client.id, provider: 'vapi' },
-    urls,
-    made
-  )
+  const slugs: Partial<Record<ProviderName, string>> = {}
+  for (const provider of providerNames) {
+    const made = { id: newId<EndpointId>(), now: new Date(), randomBytes }
+    const input = { clientId: client.id, provider }
+    slugs[provider] = (await createEndpoint(db, organizationId, benchmark, input, urls, made)).slug
+  }
+  const all = slugs as Readonly<Record<ProviderName, string>>
 
-  return { organizationId, key: await issueKey(db, organizationId), slug }
+  return { organizationId, key: await issueKey(db, organizationId), slug: all.vapi, slugs: all }
 }

@@ -1,8 +1,8 @@
 import { connect, type Socket } from 'node:net'
 
-/** One keep-alive connection that sends bytes as they are and reads no more of an answer than it must. */
+/** A keep-alive connection that sends raw bytes and parses no more of a response than necessary. */
 export interface Connection {
-  /** Resolves with the status of the answer. */
+  /** Resolves with the status of the response. */
   send(request: Buffer): Promise<number>
   close(): void
 }
@@ -10,11 +10,12 @@ export interface Connection {
 const headEnd = Buffer.from('\r\n\r\n')
 
 /**
- * What any connection has just read, which it looks at before another reads: each in turn, for all are of one thread.
+ * The bytes that a connection has just read. All connections share the buffer, because they run in one thread and each
+ * processes its bytes before another reads.
  */
 const justRead = Buffer.allocUnsafe(256 * 1024)
 
-/** A connection is as cheap as it can be: the load shares its machine with what it loads. */
+/** Opens a connection with minimal overhead, because the load generator and the measured service share a machine. */
 export async function openConnection(port: number): Promise<Connection> {
   let answered: ((status: number) => void) | undefined
   let failed: ((error: Error) => void) | undefined

@@ -8,25 +8,25 @@ export interface LoadOptions {
   readonly next: () => Buffer
 }
 
-/** What was answered since the count began. */
+/** Responses since the start of the count. */
 interface Answers {
   readonly seconds: number
   readonly count: number
-  /** Answers other than a 200. */
+  /** Responses with another status than 200. */
   readonly refused: number
-  /** Milliseconds, the shortest first. */
+  /** Milliseconds in ascending order. */
   readonly latencies: Float64Array
 }
 
-/** A closed loop: each connection sends its next request when the one before is answered. */
+/** A closed loop: each connection sends its next request after the response to the previous one. */
 export interface Load {
-  /** Begins to count anew. */
+  /** Restarts the count. */
   restart(): void
   read(): Answers
   stop(): Promise<void>
 }
 
-/** What was asked is waited for, since it would burden whatever is measured next. */
+/** Maximum wait for pending responses, which would otherwise disturb the next measurement. */
 const patienceMs = 60_000
 
 export async function startLoad({ port, connections, next }: LoadOptions): Promise<Load> {

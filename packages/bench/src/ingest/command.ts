@@ -20,15 +20,15 @@ export const ingestDefaults = {
   'data-dir': defaultDataDir,
   results: resultsDir,
   name: 'ingest',
-  /** Contenders whose name contains one of these, separated by commas; empty: all. */
+  /** Comma-separated parts of the names of contenders to run; empty for all. */
   only: '',
-  /** Another checkout of the project, with its packages installed, whose service is measured too; empty: none is. */
+  /** Another checkout of the project with installed packages, whose service is measured as well; empty for none. */
   beside: '',
-  /** A folder for CPU profiles of the contenders; empty: none are made. */
+  /** A folder for CPU profiles of the contenders; empty for none. */
   profile: ''
 }
 
-/** Acknowledged reports, side by side. */
+/** Compares how many reports contenders acknowledge. */
 export async function benchIngest(argv: readonly string[], command: string): Promise<void> {
   const options = readArguments(argv, ingestDefaults)
   const { seconds, only, profile, name, results, 'data-dir': dataDir, 'warmup-seconds': warmupSeconds } = options

@@ -9,12 +9,12 @@ import type { IngestPoint, IngestSetup } from './start-contender.ts'
 
 export const pgbenchInsert = 'pgbench, one insert of the text'
 
-/** pgbench keeps each script in memory, and parses its text anew for each transaction. */
+/** pgbench keeps each script in memory, and parses its text again for each transaction. */
 const scriptCount = 64
 
 const database = 'ingest_pgbench'
 
-/** Inserts of the same reports into a table of one json column. Undefined where pgbench is not installed. */
+/** Inserts the same reports into a table of one json column. Returns `undefined` without pgbench. */
 export async function startPgbenchInsert(
   postgres: Postgres,
   { seed, seconds }: IngestSetup

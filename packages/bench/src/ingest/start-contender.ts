@@ -18,14 +18,14 @@ export interface IngestSetup extends Tenants {
   readonly seed: number
   readonly seconds: number
   readonly warmupSeconds: number
-  /** A folder for CPU profiles; empty: none are made. */
+  /** A folder for CPU profiles; empty for none. */
   readonly profile: string
 }
 
-/** Practice comes before anything counts: so that code is compiled, and no table is empty. */
+/** The warm-up compiles code and fills the tables before the measurement. */
 const practice = { connections: 16 }
 
-/** Starts a server that takes reports, with tenants of its own, and prepares what it will be sent. */
+/** Starts a server that accepts reports, creates its tenants, and prepares the requests. */
 export async function startContender(
   postgres: Postgres,
   { name, program, nodeFlags, tree = thisTree }: Contender,
@@ -49,7 +49,7 @@ export async function startContender(
   return {
     name,
     async run({ connections }) {
-      // A database that has been used for a while has statistics, and plans by them.
+      // Creates statistics for the planner, as in a database that has been in use.
       await withDatabase(connectionString, (db) => sql`vacuum (analyze)`.execute(db))
       return await measure(service, postgres, { ...options, connections })
     },

@@ -7,11 +7,11 @@ import { benchmark } from '../data/tenants.ts'
 
 export interface Tenants {
   readonly organizations: number
-  /** Webhook URLs, spread over the organizations. */
+  /** Number of webhook URLs, spread over the organizations. */
   readonly endpoints: number
 }
 
-/** Makes tenants as an account manager does, and returns the slugs of their endpoints. */
+/** Creates tenants as an account manager does, and returns the slugs of their endpoints. */
 export async function createTenants(
   db: Database,
   secretsKey: string,

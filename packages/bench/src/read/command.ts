@@ -8,6 +8,7 @@ import { type Runner, runRounds } from '../rounds.ts'
 import { defaultDataDir, startPostgres } from '../stack/postgres.ts'
 import { findTenant, provideData, type ReadData, startOthers } from './data.ts'
 import { filterChoices } from './lists.ts'
+import { startOtherTree } from './other-tree.ts'
 import { startPeers } from './peers/index.ts'
 import { pgbenchPage, startPgbenchPage } from './pgbench-page.ts'
 import type { ReadPoint } from './points.ts'
@@ -15,19 +16,21 @@ import { writeRatios } from './ratios.ts'
 import { startContenders } from './start-contenders.ts'
 
 export const readDefaults = {
-  /** Calls of the tenant that is asked for its pages. */
+  /** Calls of the tenant whose pages are measured. */
   calls: 200_000,
-  /** The calls of a smaller tenant, with whose pages those of this one are compared; 0: there is none. */
+  /** Calls of a smaller tenant for comparison; 0 for none. */
   smaller: 0,
-  /** How many of a hundred calls and customers are updated first, in a copy that no vacuum comes to; 0: none. */
+  /** Percentage of calls and customers to update first, in a copy without vacuum; 0 for none. */
   updated: 0,
   resources: 'calls,evaluations,customers',
-  /** How many filters a list is asked with, and that of one client. `name` searches, as only the product can. */
+  /**
+   * Numbers of filters of a list, and `client` for the filter by client. Only the product supports `name`, a search.
+   */
   filters: filterChoices.filter((choice) => choice !== 'name').join(),
-  /** Pages of a list. Far inside a long one, some contenders need minutes. */
+  /** Pages of a list. Some contenders need minutes for a page far inside a long list. */
   pages: 'first,middle,last',
   connections: 16,
-  /** Whether to measure also what others would use instead, installed in a temporary folder. */
+  /** Whether to also measure alternative products, installed in a temporary folder. */
   peers: false,
   seconds: 3,
   'warmup-seconds': 1,
@@ -36,13 +39,15 @@ export const readDefaults = {
   'data-dir': defaultDataDir,
   results: resultsDir,
   name: 'read',
-  /** Contenders whose name contains one of these, separated by commas; empty: all. */
+  /** Comma-separated parts of the names of contenders to run; empty for all. */
   only: '',
-  /** A folder for CPU profiles of the servers; empty: none are made. */
+  /** Another checkout of the project with installed packages, whose service is measured as well; empty for none. */
+  beside: '',
+  /** A folder for CPU profiles of the servers; empty for none. */
   profile: ''
 }
 
-/** Pages of lists with their exact totals, side by side. */
+/** Compares how fast contenders serve pages of lists with their exact totals. */
 export async function benchRead(argv: readonly string[], command: string): Promise<void> {
   const options = readArguments(argv, readDefaults)
   const { calls, connections, seconds, rounds, results, name, profile, smaller, updated } = options
@@ -64,6 +69,11 @@ export async function benchRead(argv: readonly string[], command: string): Promi
     const setup = { connectionString, organizationId, key, ...load }
     runners.push(...(await startContenders(postgres, points, setup)))
     runners.push(...(await startOthers(postgres, data.others, chosen, load)))
+    if (options.beside !== '') {
+      runners.push(
+        await startOtherTree(postgres, points, { ...load, beside: options.beside, calls, seed: options.seed })
+      )
+    }
     const statements = await startPgbenchPage(postgres, setup)
     if (statements !== undefined) runners.push(statements)
 
@@ -92,7 +102,7 @@ export async function benchRead(argv: readonly string[], command: string): Promi
   }
 }
 
-/** Outside of the workspace, and kept: the next run would install the same again. */
+/** Outside of the workspace, and kept for the next run, which would otherwise install the same packages again. */
 async function makePeersDir(): Promise<string> {
   const directory = join(tmpdir(), 'callbook-peers')
   await mkdir(directory, { recursive: true })

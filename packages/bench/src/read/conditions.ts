@@ -1,21 +1,21 @@
 import { type CallFilter, type CustomerFilter, type NameSearch, nameSearch } from '@callbook/db'
 import type { CallDirection, CallStatus, ClientId, CustomerStatus, EvaluationStatus } from '@callbook/domain'
 
-/** One thing that items are filtered by. */
+/** One condition of a filter. */
 export interface Condition {
-  /** The parameter of the API. */
+  /** Parameter of the API. */
   readonly parameter: string
-  /** The same in a filter of the product's own query. */
+  /** Member of the product's own query filter. */
   readonly member: keyof CallFilter | keyof CustomerFilter
   readonly value: string | boolean | Date | NameSearch
-  /** The column that is compared, and how. */
+  /** The compared column and the operator. */
   readonly column: string
   readonly operator: 'eq' | 'gte' | 'words'
-  /** The value as it stands in a query string. */
+  /** The value in a query string. */
   readonly text: string
 }
 
-/** What of a tenant its lists are filtered by. */
+/** The values of a tenant that filter its lists. */
 export interface FilteredBy {
   readonly clientId: ClientId
   readonly since: Date
@@ -31,7 +31,7 @@ export const conditions = {
   start: condition<Date>('start_date', 'start', 'created_at', 'gte')
 }
 
-/** A beginning of a word that is in lower case and has no accents. */
+/** Matches the beginning of a word, in lower case and without accents. */
 export function nameBegins(parameter: 'caller_name' | 'name', text: string): Condition {
   const value = nameSearch(text)
   if (value === undefined) throw new Error('there is no word')

@@ -7,7 +7,7 @@ import { type ChosenPoints, findPoints, type ReadPoint } from './points.ts'
 import type { OtherData } from './ratios.ts'
 import { type ReadSetup, startOnDatabase } from './start-contenders.ts'
 
-/** The tenant whose pages are asked for, and what of them. */
+/** The tenant whose pages are requested, and its filters. */
 export interface Tenant {
   readonly connectionString: string
   readonly organizationId: OrganizationId
@@ -18,22 +18,22 @@ export interface Tenant {
 export interface DataOptions {
   readonly calls: number
   readonly seed: number
-  /** How many of a hundred rows are updated first; 0: none. */
+  /** Percentage of rows to update first; 0 for none. */
   readonly updated: number
-  /** The calls of a smaller tenant to compare with; 0: there is none. */
+  /** Calls of a smaller tenant for comparison; 0 for none. */
   readonly smaller: number
 }
 
 export interface ReadData {
-  /** What all contenders are asked for. */
+  /** The data of all contenders. */
   readonly connectionString: string
-  /** Other data for the product alone, by the name of the contender. */
+  /** Further databases for the product only, by the name of the contender. */
   readonly others: ReadonlyMap<string, string>
   readonly names: OtherData
   drop(): Promise<void>
 }
 
-/** The databases of a run. Those of updated rows are made anew each time. */
+/** Provides the databases of a run. Databases with updated rows are created again each time. */
 export async function provideData(
   postgres: Postgres,
   { calls, seed, updated, smaller }: DataOptions
@@ -64,7 +64,7 @@ export async function findTenant(connectionString: string, chosen: ChosenPoints)
   })
 }
 
-/** The product on other data, each in a process of its own. */
+/** Starts the product on the further databases, each in a separate process. */
 export async function startOthers(
   postgres: Postgres,
   others: ReadData['others'],

@@ -1,6 +1,7 @@
 import type { Database } from '@callbook/db'
 import type { OrganizationId } from '@callbook/domain'
 import { sql } from 'kysely'
+import type { PlanOptions } from '../data/call-plan.ts'
 import { fill } from '../data/fill.ts'
 import { updateRows } from '../data/updates.ts'
 import { createMigrated, dropDatabase, type Postgres, withDatabase } from '../stack/postgres.ts'
@@ -8,19 +9,13 @@ import { createMigrated, dropDatabase, type Postgres, withDatabase } from '../st
 const largestShare = 0.7
 const organizations = 20
 
-/** A database in which one tenant has so many calls. It is kept, and found again by the next run. */
+/** Provides a database in which one tenant has this number of calls. It is kept for the next run. */
 export async function provideTenant(postgres: Postgres, calls: number, seed: number): Promise<string> {
   const name = `read_${calls}_${seed}`
   if (await exists(postgres, name)) return postgres.urlOf(name)
 
   const unfinished = `${name}_unfinished`
-  await fill(await createMigrated(postgres, unfinished), {
-    calls: Math.round(calls / largestShare),
-    organizations,
-    largestShare,
-    seed,
-    until: new Date()
-  })
+  await fill(await createMigrated(postgres, unfinished), planOf(calls, seed))
   await withDatabase(postgres.urlOf('postgres'), async (db) => {
     await sql`alter database ${sql.id(unfinished)} rename to ${sql.id(name)}`.execute(db)
   })
@@ -28,15 +23,20 @@ export async function provideTenant(postgres: Postgres, calls: number, seed: num
   return postgres.urlOf(name)
 }
 
+/** Plans a year of calls. Most belong to one tenant. */
+export function planOf(calls: number, seed: number): PlanOptions {
+  return { calls: Math.round(calls / largestShare), organizations, largestShare, seed, until: new Date() }
+}
+
 export interface UpdatedDatabases {
-  /** Where a part of the tenant's rows was updated since the last vacuum. */
+  /** The database in which a share of the tenant's rows was updated since the last vacuum. */
   readonly updated: string
-  /** The same right after a vacuum. */
+  /** The same data directly after a vacuum. */
   readonly vacuumed: string
   drop(): Promise<void>
 }
 
-/** Copies of a tenant's database, of whose calls and customers a part was updated. */
+/** Copies a tenant's database and updates a share of its calls and customers. */
 export async function copyUpdated(
   postgres: Postgres,
   connectionString: string,
@@ -70,7 +70,7 @@ async function copyDatabase(postgres: Postgres, from: string, to: string): Promi
   })
 }
 
-/** Who vacuums by itself would do so in the middle of a measurement. */
+/** Disables autovacuum, which could start during a measurement. */
 async function forbidVacuum(db: Database): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select c.relname as name from pg_class c
@@ -89,7 +89,7 @@ async function exists(postgres: Postgres, name: string): Promise<boolean> {
   })
 }
 
-/** The tenant with most of the calls. */
+/** Returns the tenant with the most calls. */
 export async function findLargest(db: Database): Promise<OrganizationId> {
   const { rows } = await sql<{ organization_id: OrganizationId }>`
     select organization_id from call_counts where period = 'month'

@@ -18,24 +18,24 @@ export interface PageBounds {
   readonly offset: number
 }
 
-/** Conditions that are asked for together, and how many there are; none for all items. */
+/** Conditions that are requested together; empty for all items. */
 export interface Filter {
-  /** How points that ask for it are called after the name of their list. */
+  /** Suffix of the names of points with this filter, after the name of their list. */
   readonly name: string
   readonly chosenBy: FilterChoice
   readonly conditions: readonly Condition[]
 }
 
-/** `client` is of one client, and where that is possible of something else besides; `name` a search. */
+/** `client` filters by client, and by another field where possible. `name` is a search. */
 export const filterChoices = ['none', 'one', 'two', 'three', 'client', 'name'] as const
 type FilterChoice = (typeof filterChoices)[number]
 
-/** A list of the API, and the statement behind it. */
+/** A list of the API and its statement. */
 export interface List {
   readonly name: string
   readonly path: string
   readonly filtersOf: (by: FilteredBy) => readonly Filter[]
-  /** Runs the product's own query of a page. */
+  /** Runs the product's own query for a page. */
   query(
     db: Database,
     organizationId: OrganizationId,
@@ -111,7 +111,7 @@ export const lists: readonly List[] = [
   }
 ]
 
-/** Of the invented names, a twelfth begins with the first, a two hundredth with the second, few have the third. */
+/** One of 12 invented names begins with the first text, one of 200 with the second, and few contain the third. */
 function searches(parameter: 'caller_name' | 'name'): Filter[] {
   return [
     { name: 'by a frequent word', chosenBy: 'name', conditions: [nameBegins(parameter, 'dana')] },

@@ -16,7 +16,7 @@ export interface PgbenchPageOptions {
   readonly seconds: number
 }
 
-/** The product's own statements, prepared, without anything of ours around them. Undefined without pgbench. */
+/** Measures the product's own statements, prepared, without any of our code. Returns `undefined` without pgbench. */
 export async function startPgbenchPage(
   postgres: Postgres,
   options: PgbenchPageOptions
@@ -48,7 +48,7 @@ export async function startPgbenchPage(
   }
 }
 
-/** What the product sends for a page, taken down as it sends it. */
+/** Records the statement that the product sends for a page. */
 async function captureStatement(
   { connectionString, organizationId }: PgbenchPageOptions,
   { resource, conditions, limit, offset }: ReadPoint,

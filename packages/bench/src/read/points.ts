@@ -15,19 +15,19 @@ export interface ReadPoint extends PageBounds {
 export interface ChosenPoints {
   /** Names of lists. */
   readonly resources: readonly string[]
-  /** By what filters are chosen. */
+  /** Names of filter choices. */
   readonly filters: readonly string[]
   readonly pages: readonly string[]
 }
 
 const limit = 50
 
-/** The name of a point, by which contenders of other data find the like in theirs. */
+/** Returns the name of a point, by the parts that are the same for all data sets. */
 export function nameOfPoint(list: string, filter: string, page: string): string {
   return `${list}${filter === '' ? '' : ` ${filter}`}, ${page} page`
 }
 
-/** The first, the middle and the last full page of each list, with and without filters. */
+/** Returns the first, the middle and the last full page of each list, with and without filters. */
 export async function findPoints(
   db: Database,
   organizationId: OrganizationId,
@@ -61,7 +61,10 @@ async function pagesOf(
   }))
 }
 
-/** The client with most of the calls, and an instant in the middle of their time, at which no period begins. */
+/**
+ * Returns the client with the most calls, and an instant in the middle of their time that is not the start of a
+ * period.
+ */
 async function findFilteredBy(db: Database, organizationId: OrganizationId): Promise<FilteredBy> {
   const { rows } = await sql<{ client_id: ClientId; since: string }>`
     select client_id, min(starts_at) + (max(starts_at) - min(starts_at)) / 2 + interval '10 hours 17 minutes' as since
@@ -74,7 +77,7 @@ async function findFilteredBy(db: Database, organizationId: OrganizationId): Pro
   return { clientId: rows[0].client_id, since: new Date(rows[0].since) }
 }
 
-/** The path and query of a page, as a tenant asks for it. */
+/** Returns the path and query of a page, as a tenant requests it. */
 export function targetOf({ resource, conditions, limit, offset }: ReadPoint): string {
   const query = new URLSearchParams({ limit: String(limit), offset: String(offset) })
   for (const { parameter, text } of conditions) query.set(parameter, text)

@@ -5,11 +5,11 @@ import type { Sample } from '../results/sample.ts'
 import { type Spread, spreadOf } from '../results/statistics.ts'
 import { nameOfPoint, type ReadPoint } from './points.ts'
 
-/** The product on other data, if it was measured there. */
+/** The contenders that run the product on other data, if they were measured. */
 export interface OtherData {
-  /** The contender that has fewer calls. */
+  /** The contender with fewer calls. */
   readonly smaller: string | undefined
-  /** The contender whose rows, of which a part was updated, were vacuumed. */
+  /** The contender with a share of updated rows after a vacuum. */
   readonly vacuumed: string | undefined
 }
 
@@ -18,11 +18,11 @@ type Metric = 'per_second' | 'p50_ms'
 interface Column {
   readonly head: string
   readonly metric: Metric
-  /** What a point of the product is compared with; undefined where it is not. */
+  /** Returns the point to which a point of the product is compared; `undefined` without such a point. */
   other(point: ReadPoint): { readonly contender: string; readonly point: string } | undefined
 }
 
-/** How the pages of the product compare with one another: a line for each point, a column for each comparison. */
+/** Formats comparisons of the product's pages: a line for each point, a column for each comparison. */
 export function writeRatios(points: readonly ReadPoint[], samples: readonly Sample[], others: OtherData): string {
   const columns = columnsFor(others)
   const ofSubject = (point: string) => samplesOf(samples, subject, point)

@@ -8,23 +8,25 @@ import type { Runner } from '../rounds.ts'
 import { deployedFlags } from '../stack/deployed-flags.ts'
 import type { Postgres } from '../stack/postgres.ts'
 import { profileFlags, type Service, startService } from '../stack/service.ts'
+import { type Tree, thisTree } from '../stack/tree.ts'
 import { type ReadPoint, targetOf } from './points.ts'
 
 export interface ReadSetup extends Omit<MeasureOptions, 'next'> {
   readonly connectionString: string
   readonly organizationId: OrganizationId
   readonly key: string
-  /** A folder for CPU profiles; empty: none are made. */
+  /** A folder for CPU profiles; empty for none. */
   readonly profile: string
+  /** The tree whose product is measured, by default this one. */
+  readonly tree?: Tree
 }
 
 const programs = {
-  product: import.meta.resolve('@callbook/management-api/server'),
   memory: import.meta.resolve('./contenders/from-memory.ts'),
   plain: import.meta.resolve('./contenders/count-and-offset.ts')
 }
 
-/** The product, the same answers from memory, and the plain way, each in a process of its own. */
+/** Starts the product, the same responses from memory, and the straightforward design, each in a separate process. */
 export async function startContenders(
   postgres: Postgres,
   points: readonly ReadPoint[],
@@ -61,7 +63,7 @@ async function readAnswers(product: Service, points: readonly ReadPoint[], key: 
   return Object.fromEntries(answers)
 }
 
-/** The product once more, on a database of its own: each point is what is called so there. */
+/** Starts the product on another database. Each point is found there by its name. */
 export async function startOnDatabase(
   name: string,
   postgres: Postgres,
@@ -78,11 +80,11 @@ export async function startOnDatabase(
   })
 }
 
-async function startProduct({ connectionString, profile }: ReadSetup): Promise<Service> {
-  const flags = [...deployedFlags('management-api'), ...profileFlags(profile)]
+async function startProduct({ connectionString, profile, tree = thisTree }: ReadSetup): Promise<Service> {
+  const flags = [...deployedFlags('management-api', tree), ...profileFlags(profile)]
 
   return await startService(
-    programs.product,
+    new URL('apps/management-api/src/server.ts', tree.folder).href,
     { DATABASE_URL: connectionString, MANAGEMENT_RATE_LIMIT: '100000000' },
     flags
   )
@@ -98,11 +100,21 @@ function runner(
   return {
     name,
     async run(point) {
-      const head = [`GET ${targetOf(ownOf(point))} HTTP/1.1`, 'host: 127.0.0.1', `x-api-key: ${setup.key}`]
+      const target = targetOf(ownOf(point))
+      const head = [`GET ${target} HTTP/1.1`, 'host: 127.0.0.1', `x-api-key: ${setup.key}`]
       const request = Buffer.from(`${head.join('\r\n')}\r\n\r\n`)
+      const metrics = await measure(service, postgres, { ...setup, next: () => request })
 
-      return await measure(service, postgres, { ...setup, next: () => request })
+      return { ...metrics, page_bytes: await bytesOf(service, target, setup.key) }
     },
     stop: service.stop
   }
+}
+
+async function bytesOf(service: Service, target: string, key: string): Promise<number> {
+  const response = await fetch(`http://127.0.0.1:${service.port}${target}`, {
+    headers: { 'x-api-key': key, 'accept-encoding': 'identity' }
+  })
+
+  return (await response.arrayBuffer()).byteLength
 }

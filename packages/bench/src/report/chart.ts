@@ -3,13 +3,13 @@ import { short } from '../results/print.ts'
 import { subject } from '../results/result.ts'
 import type { Spread } from '../results/statistics.ts'
 
-/** A chart of bars, grouped by what was asked for; the thin line on a bar goes from the worst to the best round. */
+/** A chart of bars, grouped by point. The thin line on a bar reaches from the worst to the best round. */
 export interface Chart {
   readonly title: string
   readonly unit: string
   readonly comparisons: readonly Comparison[]
   readonly metric: string
-  /** Whether bars grow with the logarithm: the longest is longer than the shortest by orders of magnitude. */
+  /** Whether the scale is logarithmic, because the bars differ by orders of magnitude. */
   readonly isLogarithmic: boolean
 }
 
@@ -20,7 +20,7 @@ const barGap = 4
 const groupGap = 26
 const top = 40
 
-/** Colours that can be told apart on a light and on a dark page. */
+/** Colours that are distinguishable on a light and on a dark page. */
 const colours = { subject: '#2f81f7', others: '#8b949e', text: '#6e7781', line: '#d0a215' }
 
 export function drawChart({ title, unit, comparisons, metric, isLogarithmic }: Chart): string {

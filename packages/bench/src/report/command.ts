@@ -3,21 +3,24 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { readArguments } from '../arguments.ts'
 import { type Result, resultsDir } from '../results/result.ts'
 import { drawChart } from './chart.ts'
+import { writeReadmeFigures } from './readme-figures.ts'
 import { writeSection } from './section.ts'
 
 export const reportDefaults = {
   results: resultsDir,
-  page: resolve(import.meta.dirname, '../../RESULTS.md')
+  page: resolve(import.meta.dirname, '../../RESULTS.md'),
+  /** The page with the paragraph about speed. It is rewritten if all quoted results exist. */
+  readme: resolve(import.meta.dirname, '../../../../README.md')
 }
 
 const markers = { begin: '<!-- benchmarks -->', end: '<!-- /benchmarks -->' }
 
-/** The number of points from which the figures of one chart differ by orders of magnitude. */
+/** Number of points from which the figures of one chart differ by orders of magnitude. */
 const manyPoints = 5
 
 /** Draws the charts of all results, and writes their numbers between the markers of a page. */
 export async function benchReport(argv: readonly string[]): Promise<void> {
-  const { results: directory, page } = readArguments(argv, reportDefaults)
+  const { results: directory, page, readme } = readArguments(argv, reportDefaults)
   const results = await readResults(directory)
   const reported: { result: Result; chart: string }[] = []
 
@@ -29,6 +32,8 @@ export async function benchReport(argv: readonly string[]): Promise<void> {
     reported.push({ result, chart: relative(dirname(page), chart) })
   }
   await writeFile(page, replaceSection(await readFile(page, 'utf8'), writeSection(reported)))
+  const figures = writeReadmeFigures(results)
+  if (figures !== undefined) await writeFile(readme, replaceSection(await readFile(readme, 'utf8'), figures))
 }
 
 async function readResults(directory: string): Promise<Result[]> {
@@ -40,7 +45,7 @@ async function readResults(directory: string): Promise<Result[]> {
   return results.filter((result): result is Result => 'comparisons' in result)
 }
 
-/** @throws {Error} when the page has no markers */
+/** @throws {Error} if the page has no markers */
 function replaceSection(page: string, section: string): string {
   const begin = page.indexOf(markers.begin)
   const end = page.indexOf(markers.end)

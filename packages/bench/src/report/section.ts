@@ -6,11 +6,11 @@ import type { Spread } from '../results/statistics.ts'
 
 export interface ReportedResult {
   readonly result: Result
-  /** The path of its chart, as the page names it. */
+  /** Path of its chart, relative to the page. */
   readonly chart: string
 }
 
-/** What the page says of results: each number with where, when and how it was measured. */
+/** Formats results for the page: each number with the machine, time and command of its measurement. */
 export function writeSection(reported: readonly ReportedResult[]): string {
   return reported.map(writeResult).join('\n\n')
 }
@@ -44,7 +44,7 @@ const figures = [
   ['load average', 'load_average']
 ] as const
 
-/** Every figure that was measured of anybody. */
+/** Formats every measured figure of every contender. */
 function figureTable(comparisons: readonly Comparison[]): string[] {
   const shown = figures.filter(([, name]) => comparisons.some(({ metrics }) => metrics[name] !== undefined))
   const rows = comparisons.map(({ contender, point, metrics, ratios }) => [
@@ -58,7 +58,7 @@ function figureTable(comparisons: readonly Comparison[]): string[] {
   return table(['', '', 'per second', ...shown.map(([head]) => head), `${subject} is × as fast`], rows)
 }
 
-/** Many points: one line each, with the figures of the subject and how many times as fast it is as each contender. */
+/** Formats many points in one line each: the subject's figures, and its speed as a multiple of each contender's. */
 function ratioTable(comparisons: readonly Comparison[]): string[] {
   const contenders = [...new Set(comparisons.map(({ contender }) => contender))].filter((name) => name !== subject)
   const rows = [...Map.groupBy(comparisons, ({ point }) => point)].map(([point, group]) => {

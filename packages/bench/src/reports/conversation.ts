@@ -1,6 +1,6 @@
 import type { Random } from '../random.ts'
 
-/** One thing that was said, and how many seconds into the call. */
+/** One turn, and its time in seconds since the start of the call. */
 export interface Turn {
   readonly isCaller: boolean
   readonly text: string
@@ -36,7 +36,7 @@ const rules = [
   'If the caller asks for a person, transfer the call without asking why.'
 ]
 
-/** A conversation of a number of turns, the agent first. */
+/** Creates a conversation of a number of turns. The agent speaks first. */
 export function inventConversation(random: Random, turns: number): readonly Turn[] {
   let atSeconds = 0
 
@@ -48,7 +48,7 @@ export function inventConversation(random: Random, turns: number): readonly Turn
   })
 }
 
-/** A prompt of about so many characters. */
+/** Creates a prompt of about `length` characters. */
 export function inventPrompt(random: Random, length: number): string {
   const parts = ['You are the receptionist of a car dealership.']
   for (let size = 0; size < length; size += parts.at(-1)?.length ?? 0) parts.push(`- ${random.pick(rules)}`)

@@ -15,14 +15,14 @@ describe('vapiReports', () => {
     expect(mean).toBeLessThan(43_000)
   })
 
-  it('makes the same reports of the same seed', () => {
+  it('creates the same reports from the same seed', () => {
     expect(vapiReports(3, 4)).toEqual(vapiReports(3, 4))
     expect(vapiReports(3, 4)).not.toEqual(vapiReports(3, 5))
   })
 })
 
 describe('createDeliveries', () => {
-  it('makes requests whose body is a report of another call each time, for one endpoint after the other', () => {
+  it('creates requests with a report of a new call each time, for each endpoint in turn', () => {
     const slugs = ['a'.repeat(24), 'b'.repeat(24)]
     const deliveries = createDeliveries({ seed: 1, slugs, run: '0123456789ab' })
 

@@ -3,20 +3,20 @@ import { placeholders, vapiReports } from './vapi-reports.ts'
 
 const reportCount = 256
 
-/** The endpoint that stands in a prepared request for the one it will go to: as long as a slug is. */
+/** Placeholder for the slug in a prepared request, with the length of a slug. */
 const anySlug = '0'.repeat(24)
 
 export interface Deliveries {
-  /** Bytes of the next delivery: another call each time. */
+  /** Returns the bytes of the next delivery, with a new call each time. */
   next(): Buffer
-  /** The same, with the id of its call. */
+  /** Like `next`, with the id of the call. */
   nextWithId(): { readonly bytes: Buffer; readonly callId: string }
 }
 
 export interface DeliveryOptions {
   readonly seed: number
   readonly slugs: readonly string[]
-  /** Twelve hexadecimal digits that no other run has. */
+  /** Twelve hexadecimal digits that are unique to this run. */
   readonly run: string
 }
 
@@ -27,7 +27,7 @@ interface Template {
   readonly numbersAt: readonly number[]
 }
 
-/** Deliveries that cost the sender no more than a copy: requests prepared whole, into which ids are written. */
+/** Creates deliveries that cost the sender only a copy: complete requests, into which ids are written. */
 export function createDeliveries({ seed, slugs, run }: DeliveryOptions): Deliveries {
   const templates = templatesOf(seed)
   let sent = 0
@@ -50,7 +50,7 @@ export function createDeliveries({ seed, slugs, run }: DeliveryOptions): Deliver
 
 const made = new Map<number, readonly Template[]>()
 
-/** All contenders of a benchmark are sent the same, which takes a while to invent. */
+/** Caches the templates, because all contenders of a benchmark receive the same and they take a while to create. */
 function templatesOf(seed: number): readonly Template[] {
   const templates = made.get(seed) ?? vapiReports(reportCount, seed).map(prepare)
   made.set(seed, templates)

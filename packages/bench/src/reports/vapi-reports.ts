@@ -2,7 +2,7 @@ import { type VapiReportBody, vapiReport } from '@callbook/domain/testing'
 import { createRandom, type Random } from '../random.ts'
 import { inventConversation, inventPrompt, type Turn } from './conversation.ts'
 
-/** Stand in a report for what each delivery has of its own. */
+/** Placeholders in a report for the values of each delivery. */
 export const placeholders = {
   callId: '0199f1c2-0000-7000-8000-000000000000',
   callerNumber: '+12025550199'
@@ -12,10 +12,10 @@ const kilobyte = 1000
 const sizes = { smallest: 27 * kilobyte, mean: 40 * kilobyte, largest: 500 * kilobyte }
 const promptLength = 2_500
 
-/** How heavy the tail of long calls is: of 256 reports the longest has about 400 KB. */
+/** Weight of the tail of long calls. The longest of 256 reports has about 400 KB. */
 const tail = 1.6
 
-/** Vapi's reports in the sizes in which they come: most are short, a few are very long. */
+/** Creates Vapi reports of realistic sizes: most are short, a few are very long. */
 export function vapiReports(count: number, seed: number): readonly string[] {
   const random = createRandom(seed)
 
@@ -38,7 +38,7 @@ function reportOfSize(random: Random, size: number): string {
   return report
 }
 
-/** Makes a report longer: as Vapi does, it tells the prompt in four places and the conversation in five. */
+/** Makes a report longer. Like Vapi, it repeats the prompt in four places and the conversation in five. */
 function lengthen({ message }: VapiReportBody, turns: readonly Turn[], prompt: string): VapiReportBody {
   const assistant = message['assistant'] as { readonly model: object }
   const artifact = message['artifact'] as object

@@ -15,11 +15,14 @@ export function printComparisons({ comparisons, notMeasured }: Result): void {
   const lines = comparisons.map(({ contender, point, metrics, ratios }) => {
     const { per_second: speed, p50_ms: p50, p99_ms: p99 } = metrics
     const { per_second: ratio } = ratios
+    const { service_cpu_us: service, database_cpu_us: database, page_bytes: bytes } = metrics
     if (speed === undefined || ratio === undefined) return `${point}  ${contender}`
 
     return (
       `${point.padEnd(width)} ${contender.padEnd(34)} ${short(speed.median).padStart(7)}/s` +
       `  p50 ${short(p50?.median)} ms  p99 ${short(p99?.median)} ms` +
+      `  CPU ${short(service?.median)} + ${short(database?.median)} µs` +
+      (bytes === undefined ? '' : `  ${short(bytes.median)} bytes`) +
       `  Callbook is ${short(ratio.median)} times as fast (${short(ratio.min)} to ${short(ratio.max)})`
     )
   })

@@ -19,7 +19,7 @@ export const soakDefaults = {
   name: 'soak'
 }
 
-/** Reports and reads for minutes, with faults, after which everything that was acknowledged must be there, once. */
+/** Sends reports and reads for minutes, with faults. Then every acknowledged report must be stored exactly once. */
 export async function benchSoak(argv: readonly string[], command: string): Promise<void> {
   const options = readArguments(argv, soakDefaults)
   const postgres = await startPostgres(options['data-dir'])

@@ -4,13 +4,13 @@ import { sql } from 'kysely'
 import type { Service } from '../stack/service.ts'
 import type { EventReceiver } from './events/event-receiver.ts'
 
-/** A process that is started again whenever it is killed. */
+/** A process that is restarted after it was killed. */
 export interface Replaceable {
   readonly current: Service
   replace(): Promise<void>
 }
 
-/** What can fail. */
+/** The parts that can fail. */
 export interface Targets {
   readonly ingest: Replaceable
   readonly worker: Replaceable
@@ -18,13 +18,13 @@ export interface Targets {
   readonly db: Database
 }
 
-/** Something that goes wrong in production. */
+/** A failure that occurs in production. */
 export interface Fault {
   readonly name: string
   strike(targets: Targets): Promise<void>
 }
 
-/** How long the receiver of events is not well. */
+/** How long the receiver of events fails. */
 const failingMs = 5_000
 
 export const faults: readonly Fault[] = [

@@ -7,14 +7,14 @@ export interface ReaderOptions {
 }
 
 export interface Readers {
-  /** How often each status was answered. */
+  /** Number of responses by status. */
   readonly statuses: ReadonlyMap<number, number>
   stop(): Promise<void>
 }
 
 const paths = ['/v1/calls?limit=50', '/v1/calls/evaluations?limit=50&offset=200', '/v1/customers?limit=50']
 
-/** Asks for pages, one after the other, whatever the answers are. */
+/** Requests pages sequentially, regardless of the responses. */
 export function startReaders({ port, key, connections }: ReaderOptions): Readers {
   const statuses = new Map<number, number>()
   let isRunning = true

@@ -3,13 +3,13 @@ import { type Database, listOrganizations } from '@callbook/db'
 import { type EventType, eventTypes } from '@callbook/domain'
 import { sql } from 'kysely'
 
-/** Which calls were reported, by the id of their provider. */
+/** The reported calls, by the id of their provider. */
 export interface Ledger {
   readonly sent: ReadonlySet<string>
   readonly acknowledged: ReadonlySet<string>
 }
 
-/** Each pair counts the same thing twice. */
+/** Each pair counts the same items in two ways. */
 const equalCounts = {
   'calls and raw reports': [callCount(), 'select count(*) from raw_reports'],
   'calls and evaluations to be made': [`select 2 * count(*) from calls`, 'select count(*) from evaluation_work'],
@@ -21,7 +21,7 @@ const equalCounts = {
   'customers and events of new customers': ['select count(*) from customers', eventCount('customer.created')]
 } as const
 
-/** What is wrong with the database after everything has come to rest. Empty when every report is there, once. */
+/** Returns the inconsistencies of the database after all work is done. Empty if every report is stored exactly once. */
 export async function reconcile(db: Database, { sent, acknowledged }: Ledger): Promise<string[]> {
   const stored = await listStored(db)
   const known = new Set(stored)

@@ -31,7 +31,7 @@ const programs = {
   worker: import.meta.resolve('@callbook/webhook-ingest/worker')
 }
 
-/** The last part of the time has no faults: there memory must have come to rest. */
+/** The last part of the time has no faults. In that part, memory use must be stable. */
 const quietShare = 0.4
 
 const drainedWithinMs = 600_000
@@ -116,7 +116,7 @@ async function strikeFaults(targets: Targets, options: SoakOptions): Promise<str
   return struck
 }
 
-/** Waits until nothing is left in the spool: while there is, the health of the service says so. */
+/** Waits until the spool is empty, according to the health of the service. */
 async function isDrained(port: number): Promise<void> {
   for (const deadline = Date.now() + drainedWithinMs; Date.now() < deadline; await sleep(200)) {
     const health = await fetch(`http://127.0.0.1:${port}/health`)

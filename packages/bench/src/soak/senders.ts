@@ -13,16 +13,16 @@ export interface SenderOptions {
 export interface Senders {
   readonly sent: ReadonlySet<string>
   readonly acknowledged: ReadonlySet<string>
-  /** Attempts that were refused, or never answered. */
+  /** Number of attempts that were rejected or not answered. */
   readonly failures: () => number
-  /** Ends once every delivery is acknowledged. */
+  /** Resolves once every delivery is acknowledged. */
   stop(): Promise<void>
 }
 
 const repeatShare = 0.05
 const retryMs = 100
 
-/** Sends reports as a provider does: what is not acknowledged is sent again, and some of what is, too. */
+/** Sends reports like a provider: repeats unacknowledged reports, and some acknowledged ones as well. */
 export function startSenders({ port, connections, deliveries, seed }: SenderOptions): Senders {
   const random = createRandom(seed)
   const sent = new Set<string>()

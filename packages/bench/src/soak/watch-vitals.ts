@@ -1,6 +1,6 @@
 import type { Service } from '../stack/service.ts'
 
-/** How a process did: at first, in the end, and at its worst. */
+/** Memory and other vitals of a process: first, last and worst. */
 export interface Seen {
   readonly rssMbFirst: number
   readonly rssMbLast: number
@@ -10,7 +10,7 @@ export interface Seen {
 
 const everyMs = 1_000
 
-/** Asks processes every second how they are. One that was replaced begins anew. */
+/** Polls the vitals of processes every second. A replaced process starts over. */
 export function watchVitals<Name extends string>(services: Readonly<Record<Name, () => Service>>) {
   const seen = new Map<string, Seen & { readonly pid: number }>()
   const names = Object.keys(services) as Name[]
@@ -29,7 +29,7 @@ export function watchVitals<Name extends string>(services: Readonly<Record<Name,
     })
   }
 
-  // One that was just killed does not answer.
+  // A process that was just killed does not respond.
   const looking = setInterval(() => void Promise.allSettled(names.map(look)), everyMs)
 
   return {

@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 
-/** The unit of times in `/proc`: hundredths of a second. */
+/** Unit of times in `/proc`: hundredths of a second. */
 const tickUs = 10_000
 
-/** CPU time of a process and all that it has started and that has ended, in microseconds. Only Linux tells. */
+/** Returns the CPU time of a process and of its ended descendants, in microseconds. Linux only. */
 export async function treeCpuUs(root: number): Promise<number | undefined> {
   if (process.platform !== 'linux') return undefined
   const pids = (await readdir('/proc')).filter((entry) => /^\d+$/.test(entry))
@@ -14,7 +14,7 @@ export async function treeCpuUs(root: number): Promise<number | undefined> {
     .reduce((sum, stat) => sum + (stat?.cpuUs ?? 0), 0)
 }
 
-/** CPU time that the whole machine has spent working, in microseconds. */
+/** Returns the CPU time of the whole machine, in microseconds. */
 export async function machineCpuUs(): Promise<number | undefined> {
   if (process.platform !== 'linux') return undefined
   const [user = 0, nice = 0, system = 0, , , interrupts = 0, softInterrupts = 0] = (
@@ -29,7 +29,7 @@ export async function machineCpuUs(): Promise<number | undefined> {
   return (user + nice + system + interrupts + softInterrupts) * tickUs
 }
 
-/** `12 (name) S 1 …`, where the name may itself contain anything. */
+/** `12 (name) S 1 …`, where the name may contain any character. */
 async function readStat(pid: string): Promise<{ pid: number; parent: number; cpuUs: number } | undefined> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined)
   if (stat === undefined) return undefined

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { type Tree, thisTree } from './tree.ts'
 
-/** The flags of Node with which the image of an app runs it. */
+/** Returns the Node flags with which the image of an app runs it. */
 export function deployedFlags(
   app: 'management-api' | 'webhook-ingest',
   { folder }: Pick<Tree, 'folder'> = thisTree

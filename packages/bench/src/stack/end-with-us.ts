@@ -1,14 +1,14 @@
 /**
- * Sends a signal to a process (or to a group: a negative id) when ours ends, however it does short of SIGKILL.
+ * Sends a signal to a process (or to a group: a negative id) when this process ends, in any way except SIGKILL.
  *
- * @returns to be called once that process has ended: its id may then be another's
+ * @returns a function to call once that process has ended, because its id may then be reused
  */
 export function endWithUs(pid: number, signal: NodeJS.Signals): () => void {
   const end = (): void => {
     try {
       process.kill(pid, signal)
     } catch {
-      // It has ended by itself.
+      // It has already ended.
     }
   }
   process.once('exit', end)

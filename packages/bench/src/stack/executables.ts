@@ -1,7 +1,7 @@
 import { access, constants } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 
-/** Where a program is found on PATH; undefined where it is not installed. */
+/** Returns the path of a program on PATH; `undefined` if it is not installed. */
 export async function findExecutable(name: string): Promise<string | undefined> {
   for (const directory of (process.env['PATH'] ?? '').split(delimiter)) {
     const path = join(directory, name)

@@ -6,23 +6,23 @@ import { sql } from 'kysely'
 import { treeCpuUs } from './cpu-time.ts'
 import { endWithUs } from './end-with-us.ts'
 
-/** A server with room for databases of ours. */
+/** A server with databases for benchmarks. */
 export interface Postgres {
-  /** The connection string of one of its databases. */
+  /** Returns the connection string of one of its databases. */
   urlOf(database: string): string
-  /** CPU time of all its processes. */
+  /** Returns the CPU time of all its processes. */
   cpuUs(): Promise<number | undefined>
   stop(): Promise<void>
 }
 
 export const defaultDataDir = resolve(import.meta.dirname, '../../../../.data/bench')
 
-/** An embedded server that keeps its promises: fsync and synchronous_commit are on, as everything else by default. */
+/** Starts an embedded server with durable settings: fsync and synchronous_commit are on, like all other defaults. */
 export async function startPostgres(dataDir: string): Promise<Postgres> {
   const directory = join(dataDir, 'postgres')
   const server = await startEmbeddedPostgres({ dataDir: directory, settings: { max_connections: '400' } })
   const pid = Number((await readFile(join(directory, 'cluster/postmaster.pid'), 'utf8')).split('\n')[0])
-  // PostgreSQL takes SIGINT for a fast shutdown.
+  // SIGINT is a fast shutdown of PostgreSQL.
   const hasEnded = endWithUs(pid, 'SIGINT')
 
   return {
@@ -35,7 +35,7 @@ export async function startPostgres(dataDir: string): Promise<Postgres> {
   }
 }
 
-/** Does `work` with a handle for statements that may take their time. */
+/** Runs `work` with a handle that allows long statements. */
 export async function withDatabase<Result>(
   connectionString: string,
   work: (db: Database) => Promise<Result>
@@ -48,10 +48,10 @@ export async function withDatabase<Result>(
   }
 }
 
-/** What each migrated database is a copy of. */
+/** The template of each migrated database. */
 const migrated = 'migrated'
 
-/** A migrated, empty database in the place of whatever has this name. */
+/** Creates a migrated, empty database. Replaces an existing one of this name. */
 export async function createMigrated(postgres: Postgres, name: string): Promise<string> {
   await withDatabase(postgres.urlOf('postgres'), async (db) => {
     const { rows } = await sql`select from pg_database where datname = ${migrated}`.execute(db)
@@ -66,7 +66,7 @@ export async function createMigrated(postgres: Postgres, name: string): Promise<
   return postgres.urlOf(name)
 }
 
-/** A database without tables in the place of whatever has this name. */
+/** Creates a database without tables. Replaces an existing one of this name. */
 export async function createEmpty(postgres: Postgres, name: string): Promise<string> {
   await dropDatabase(postgres, name)
   await withDatabase(postgres.urlOf('postgres'), async (db) => {

@@ -1,15 +1,15 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
-/** What a process tells about itself, when the one that started it asks. */
+/** Measurements of a process that its parent process requests. */
 export interface Vitals {
   /** CPU time of the process so far, in microseconds. */
   readonly cpuUs: number
   readonly rssMb: number
-  /** The delay since it was last asked, in milliseconds. */
+  /** Delay since the previous request, in milliseconds. */
   readonly eventLoopDelayMs: { readonly p50: number; readonly p99: number; readonly max: number }
 }
 
-// This is loaded with --import into each process that is measured. It must not outlive the one that measures.
+// Loaded with --import into each measured process, which must not outlive the measuring one.
 process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'))
 
 const resolutionMs = 10

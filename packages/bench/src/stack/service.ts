@@ -6,14 +6,14 @@ import { fileURLToPath } from 'node:url'
 import { findFreePort } from '@callbook/http/testing'
 import type { Vitals } from './probe.ts'
 
-/** A server in a process of its own, on a port of 127.0.0.1. */
+/** A server in a separate process, on a port of 127.0.0.1. */
 export interface Service {
   readonly port: number
   readonly pid: number
   readVitals(): Promise<Vitals>
-  /** Ends it as an operator does. */
+  /** Stops it as an operator does. */
   stop(): Promise<void>
-  /** Ends it as a crash does. */
+  /** Kills it like a crash. */
   kill(): Promise<void>
 }
 
@@ -23,7 +23,7 @@ const answerWithinMs = 60_000
 
 const probe = import.meta.resolve('./probe.ts')
 
-/** @param folder where a process leaves its CPU profile when it ends; empty: nowhere */
+/** @param folder where a process writes its CPU profile when it ends; empty for no profile */
 export function profileFlags(folder: string): string[] {
   return folder === '' ? [] : ['--cpu-prof', `--cpu-prof-dir=${resolve(folder)}`]
 }

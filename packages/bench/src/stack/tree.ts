@@ -12,7 +12,7 @@ export interface Tree {
   readonly withDatabase: typeof withDatabase
   readonly createTenants: typeof createTenants
   readonly insertTenants: typeof insertTenants
-  /** A database that has the schema of the tree, in the place of whatever has this name. */
+  /** Creates a database with the schema of the tree. Replaces an existing one of this name. */
   createMigrated(postgres: Postgres, name: string): Promise<string>
 }
 
@@ -21,10 +21,10 @@ export const thisTree: Tree = {
   ...{ db, withDatabase, createTenants, insertTenants, createMigrated }
 }
 
-/** What a contender of another tree is called. */
+/** Name of a contender of another tree. */
 export const otherTree = 'Callbook of the other tree'
 
-/** @param path the folder of a tree whose dependencies are installed */
+/** @param path the folder of a tree with installed dependencies */
 export async function openTree(path: string): Promise<Tree> {
   const folder = pathToFileURL(`${resolve(path)}/`)
   const load = async <Module>(file: string): Promise<Module> => await import(new URL(file, folder).href)

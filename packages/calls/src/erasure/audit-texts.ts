@@ -2,10 +2,10 @@ import type { AuditChanges, Queryable } from '@callbook/db'
 import type { OrganizationId } from '@callbook/domain'
 import { type RawBuilder, sql } from 'kysely'
 
-/** What is told of calls in words of ours, and says nothing of who called. */
+/** Fields of calls in audit events whose values are our own terms and identify no caller. */
 const ourWords = ['domain', 'source', 'outcome']
 
-/** Removes what audit events tell of calls or customers, but for numbers and words of ours. */
+/** Removes texts about calls or customers from audit events. Numbers and our own terms stay. */
 export async function removeAuditTexts(
   tx: Queryable,
   organizationId: OrganizationId,
@@ -21,13 +21,13 @@ export async function removeAuditTexts(
   )
 }
 
-/** Removes from all audit events of an organization what names a caller. */
+/** Removes everything that identifies a caller from all audit events of an organization. */
 export async function removeAuditMentions(
   tx: Queryable,
   organizationId: OrganizationId,
   caller: { readonly phone_number: string; readonly email: string; readonly full_name: string }
 ): Promise<void> {
-  // A single word may be anybody's name, and much else.
+  // A single word may be another person's name, or an ordinary word.
   const fullName = /\S\s+\S/.test(caller.full_name) ? caller.full_name : ''
   const traces = [caller.phone_number, caller.email, fullName].filter((trace) => trace !== '').map(inJson)
   const areThere = traces.map((trace) => sql`strpos(changes::text, ${trace}) > 0`)
@@ -57,7 +57,7 @@ async function keepInEvents(
   }
 }
 
-/** What stays; null in the place of all else. */
+/** Replaces every value that may not stay with null. */
 function keep(text: string, stays: (name: string, value: unknown) => boolean): string {
   const changes: AuditChanges = JSON.parse(text)
   const kept = Object.entries(changes).map(([name, sides]) => {

@@ -9,7 +9,7 @@ interface RejectionSearch {
   readonly caller: Caller
   readonly calls: CustomerCalls
   readonly read: ReadReport
-  /** Does with each that is found what is to be done. */
+  /** Called with each rejected report found. */
   readonly remove: (id: RejectionId) => Promise<void>
 }
 
@@ -25,8 +25,8 @@ interface RejectionRow {
 const rowsAtOnce = 20
 
 /**
- * Removes the reports on the client's endpoints that were not stored, and are the caller's: of a call that is, or of one
- * before the erasure with the number as that of the caller. In one that cannot be read, the number may stand anywhere.
+ * Removes the caller's rejected reports on the client's endpoints: reports of a call of the caller, and earlier reports
+ * with the caller's number. In a report that cannot be parsed, the number may appear anywhere.
  */
 export async function removeRejections(db: Database, search: RejectionSearch): Promise<void> {
   const { organizationId, clientId } = search.caller

@@ -5,24 +5,24 @@ import { removeAuditTexts } from './audit-texts.ts'
 import { removeEvaluationTexts } from './evaluation-texts.ts'
 import { countPersonalData, type PersonalData, removePersonalData } from './personal-data.ts'
 
-/** Each time, all calls of the customer are sorted. */
+/** Calls read per page. Each page sorts all calls of the customer. */
 const listedAtOnce = 5_000
 
 export interface CustomerCalls {
   readonly organizationId: OrganizationId
   readonly clientId: ClientId
   readonly customerId: CustomerId
-  /** Those that took place before are erased; those from then on are of a new contact. */
+  /** Calls before this time are erased; later calls belong to a new contact. */
   readonly erasedAt: Date
 }
 
-/** The condition of a row of `calls`: it takes place by the time that `callTime` says of its reports. */
+/** The condition on a row of `calls`: the call took place, by `callTime` of its reports, no later than the erasure. */
 export function isToBeErased({ customerId, erasedAt }: CustomerCalls) {
   return sql<boolean>`customer_id = ${customerId}
     and coalesce(started_at, ended_at, received_at, created_at) < ${erasedAt}`
 }
 
-/** The next calls of a customer that are to be erased, in the order of their ids, after the one with the id `after`. */
+/** Returns the next calls of a customer to erase, in the order of their ids, starting after the id `after`. */
 export async function listCalls(db: Queryable, calls: CustomerCalls, after?: CallId): Promise<CallId[]> {
   const rows = await db
     .selectFrom('calls')
@@ -39,19 +39,19 @@ export async function listCalls(db: Queryable, calls: CustomerCalls, after?: Cal
 }
 
 export interface CallErasureOptions {
-  /** The time by the database's clock. What the caller does from then on is no longer what is erased. */
+  /** The time of the erasure by the database's clock. Later calls are not erased. */
   readonly erasedAt: Date
-  /** Whether anything is changed, or only what would be removed is told. */
+  /** `false` only counts what would be removed. */
   readonly apply: boolean
 }
 
-/** What is removed of calls. */
+/** Counts of data removed from calls. */
 export interface ErasedCalls extends PersonalData {
-  /** Results with a text, all versions. */
+  /** Results with a text, in all versions. */
   readonly evaluations: number
 }
 
-/** Removes what calls have of their caller, but for whose they are; or only counts it. */
+/** Removes the personal data of calls, except their link to the customer; or only counts it. */
 export async function eraseCalls(
   tx: Queryable,
   organizationId: OrganizationId,
@@ -80,7 +80,7 @@ async function lockAll(tx: Queryable, organizationId: OrganizationId, callIds: r
     .execute()
 }
 
-/** Locks those of some calls that are still to be erased: a report may have said meanwhile when one took place. */
+/** Locks the calls that are still to be erased. A concurrent report may have changed when a call took place. */
 export async function lockCalls(tx: Queryable, calls: CustomerCalls, callIds: readonly CallId[]): Promise<CallId[]> {
   const rows = await tx
     .selectFrom('calls')
@@ -96,7 +96,7 @@ export async function lockCalls(tx: Queryable, calls: CustomerCalls, callIds: re
   return rows.map(({ id }) => id)
 }
 
-/** Makes calls that are erased those of nobody. */
+/** Detaches erased calls from their customer. */
 export async function releaseCalls(
   tx: Queryable,
   organizationId: OrganizationId,

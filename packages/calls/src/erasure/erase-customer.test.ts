@@ -34,7 +34,7 @@ const writer = createReportWriter({ ...connection, now: () => new Date(), erasur
 afterAll(() => writer.close())
 
 describe('eraseCustomer', () => {
-  it('leaves of a call what a report leaves that comes after the erasure', async () => {
+  it('leaves the same data of a call as a report that arrives after the erasure', async () => {
     const endpoint = await someEndpoint(testDb)
     const report = { startedAt: hoursFromNow(-3), agentPhoneNumber: number, transferDestination: number }
     await writer.append(callOf(endpoint, { ...report, providerCallId: 'before' }))
@@ -56,7 +56,7 @@ describe('eraseCustomer', () => {
     expect(await findDiscrepancies(testDb, endpoint.organizationId)).toEqual([])
   })
 
-  it('erases a caller of many calls, and leaves the calls of others', async () => {
+  it('erases a caller with many calls, and keeps the calls of others', async () => {
     const endpoint = await someEndpoint(testDb)
     const others = { callerPhoneNumber: '+12025550148', callerFullName: 'Ada', callerEmail: 'ada@example.com' }
     await writer.append(callOf(endpoint, { ...others, providerCallId: 'of another' }))
@@ -77,7 +77,7 @@ describe('eraseCustomer', () => {
     expect(await findDiscrepancies(testDb, endpoint.organizationId)).toEqual([])
   })
 
-  it('keeps scores, and takes no text of an evaluation any more', async () => {
+  it('keeps scores, and accepts no more evaluation texts', async () => {
     const endpoint = await someEndpoint(testDb)
     const { organizationId } = endpoint
     const callId = await storedCall(endpoint)
@@ -107,7 +107,7 @@ describe('eraseCustomer', () => {
     expect(await findWrongScores(testDb, organizationId)).toEqual([])
   })
 
-  it('lets work that was begun be done again without the call, and asks for no other', async () => {
+  it('lets started evaluations be repeated without the call, and requests no others', async () => {
     const endpoint = await someEndpoint(testDb)
     const callId = await storedCall(endpoint)
     const last = { last_error: word, state: 'failed', attempts: 10 }
@@ -124,7 +124,7 @@ describe('eraseCustomer', () => {
     for await (const calls of walkRequestableCalls(db, endpoint.organizationId, scope)) expect(calls).toEqual([])
   })
 
-  it('is done by doing it again when it was stopped halfway', async () => {
+  it('completes an interrupted erasure if it is repeated', async () => {
     const endpoint = await someEndpoint(testDb)
     await Promise.all(Array.from({ length: 60 }, () => writer.append(callOf(endpoint))))
     const holding = await testDb.startTransaction().execute()

@@ -12,21 +12,22 @@ import { eraseAndRelease, settleCustomer } from './settle-customer.ts'
 export interface ErasureOptions extends CallErasureOptions {
   readonly key: ErasureKey
   readonly read: ReadReport
-  /** Is done in each transaction that removes something, given what is removed by then. */
+  /** Runs in each transaction that removes something, with the counts removed so far. */
   readonly record?: (tx: Queryable, removed: ErasedCustomer) => Promise<void>
 }
 
 export type { ErasedCustomer }
 
 /**
- * Forgets a caller of a client: everything but that there were calls. Whoever calls again from `erasedAt` on is a new
- * contact, and stays.
+ * Erases a caller of a client: everything except the fact that there were calls. Calls from `erasedAt` on belong to a
+ * new contact, and stay.
  *
- * The caller is marked before anything is removed. Whoever stores a report looks for the mark while the customer is
- * locked, and so stores it either before the customer is removed, or as a call of nobody's. Calls go a few at a time, the
- * customer, whose totals are of no use meanwhile, last: what was stopped halfway is done by doing it again.
+ * The caller is marked before anything is removed. The report writer looks for the mark while it has the customer
+ * locked. So it stores a report either before the customer is removed, or as a call without a customer. Calls are
+ * erased in small batches and the customer last; its totals are not used in between. Repeating an interrupted erasure
+ * completes it.
  *
- * Undefined for an unknown customer.
+ * @returns the counts, `undefined` for an unknown customer
  * @throws {ErasureKeyError}
  */
 export async function eraseCustomer(
@@ -85,5 +86,5 @@ async function findCaller(db: Database, organizationId: OrganizationId, id: Cust
   return customer && { organizationId, clientId: customer.client_id as ClientId, phoneNumber: customer.phone_number }
 }
 
-/** A transaction locks so few rows that nobody waits long for them. */
+/** Calls per transaction: few, so that other transactions do not wait long for the row locks. */
 const callsAtOnce = 50

@@ -1,7 +1,7 @@
 import { type Caller, type ClientId, type ErasureKey, hashCaller, type OrganizationId } from '@callbook/domain'
 import type { NamedQuery, Parameter } from '@callbook/postgres'
 
-/** Whether somebody was erased cannot be told: the process has not the key that callers were erased with. */
+/** Erased callers cannot be recognized, because the process lacks the key that they were erased with. */
 export class ErasureKeyError extends Error {
   override readonly name = 'ErasureKeyError'
 
@@ -10,14 +10,14 @@ export class ErasureKeyError extends Error {
   }
 }
 
-/** A call as its report tells it. */
-export interface ToldCall {
+/** A call as described by its report. */
+export interface ReportedCall {
   readonly caller: Caller
-  /** When it took place. */
+  /** The time of the call. */
   readonly time: Date
 }
 
-/** One caller of a client who was erased. */
+/** The erasure of one caller of a client. */
 export interface Erasure {
   readonly organization_id: OrganizationId
   readonly client_id: ClientId
@@ -26,36 +26,39 @@ export interface Erasure {
   readonly erased_at: string
 }
 
-/** The erasures of a client after an instant: none for calls that take place today, and so hardly ever a row. */
+/** The erasures of some clients after a given time. For current calls, it almost always returns no rows. */
 const findErasures = {
   name: 'find_erasures',
   text: `select organization_id, client_id, caller_hash, key_id, erased_at from erased_callers
-    where organization_id = $1 and client_id = $2 and erased_at > $3`
+    where organization_id = $1 and client_id = any($2) and erased_at > $3`
 }
 
-/** The queries for every erasure that may matter to these calls. */
-export function erasureQueries(calls: readonly ToldCall[]): NamedQuery[] {
-  const ofClients = Map.groupBy(calls, ({ caller }) => `${caller.organizationId} ${caller.clientId}`)
-  const rows = [...ofClients.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, ofOne]) => sinceOf(ofOne))
+/** Returns the queries for every erasure that may affect these calls: one per organization, which is on one shard. */
+export function erasureQueries(calls: readonly ReportedCall[]): NamedQuery[] {
+  const ofOrganizations = Map.groupBy(calls, ({ caller }) => caller.organizationId)
 
-  return rows.flatMap((values) => (values === undefined ? [] : [{ ...findErasures, values }]))
+  return [...ofOrganizations.entries()]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([organizationId, ofOne]) => ({ ...findErasures, values: [organizationId, ...clientsSince(ofOne)] }))
 }
 
-function sinceOf(ofClient: readonly ToldCall[]): Parameter[] | undefined {
-  const [first] = ofClient.toSorted((a, b) => a.time.getTime() - b.time.getTime())
+/** Returns the clients of some calls, and the time of the earliest call. */
+function clientsSince(calls: readonly ReportedCall[]): Parameter[] {
+  const clients = new Set(calls.map(({ caller }) => caller.clientId))
+  const since = Math.min(...calls.map(({ time }) => time.getTime()))
 
-  return first && [first.caller.organizationId, first.caller.clientId, first.time]
+  return [[...clients].sort(), new Date(since)]
 }
 
 /**
- * When the caller was erased, if that was after the call; undefined for a call that nobody has to forget.
+ * Returns when the caller was erased, if that was after the call; else `undefined`.
  *
- * @param erasures what `erasureQueries` found
- * @param key with which callers are recognized
+ * @param erasures the rows of `erasureQueries`
+ * @param key the key that identifies erased callers
  * @throws {ErasureKeyError}
  */
 export function erasedSince(
-  { caller, time }: ToldCall,
+  { caller, time }: ReportedCall,
   erasures: readonly Erasure[],
   key: ErasureKey | undefined
 ): Date | undefined {

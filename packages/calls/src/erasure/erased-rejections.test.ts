@@ -31,7 +31,7 @@ describe('the erasure of a caller', () => {
       rejection: { body: `{"caller":"${number}"}`, receivedAt: after }
     },
     { what: 'a call of theirs', rejection: { body: '{}', providerCallId: 'call-1' } }
-  ])('removes a report that was not stored, with $what', async ({ rejection }) => {
+  ])('removes a rejected report with $what', async ({ rejection }) => {
     const endpoint = await customer()
     await recordRejections(ingest, [rejected(endpoint, { receivedAt: before, ...rejection })], [])
 
@@ -54,7 +54,7 @@ describe('the erasure of a caller', () => {
     },
     { what: 'the number of one who called again', rejection: { body: `{"from":"${number}"}`, receivedAt: after } },
     { what: 'nothing of it kept', rejection: { body: null, providerCallId: 'call-1' } }
-  ])('keeps one with $what', async ({ rejection }) => {
+  ])('keeps a report with $what', async ({ rejection }) => {
     const endpoint = await customer()
     await recordRejections(ingest, [rejected(endpoint, { receivedAt: before, ...rejection })], [])
 
@@ -63,7 +63,7 @@ describe('the erasure of a caller', () => {
     expect(await rejectionsOf(endpoint)).toHaveLength(1)
   })
 
-  it('keeps those of another client', async () => {
+  it('keeps the reports of other clients', async () => {
     const endpoint = await customer()
     const other = await someEndpoint(testDb, endpoint.organizationId)
     await recordRejections(ingest, [rejected(other, { body: `{"from":"${number}"}` })], [])
@@ -73,7 +73,7 @@ describe('the erasure of a caller', () => {
     expect(await rejectionsOf(other)).toHaveLength(1)
   })
 
-  it('looks through all of them', async () => {
+  it('searches all rejected reports', async () => {
     const endpoint = await customer()
     const reports = Array.from({ length: 90 }, (_, index) => {
       return rejected(endpoint, { body: index % 2 === 0 ? '{}' : `{"from":"${number}"}` })
@@ -91,7 +91,7 @@ describe('recordRejections', () => {
     { what: 'was received before', rejection: { receivedAt: before } },
     { what: 'tells of a call before', rejection: { receivedAt: after, callTime: before } },
     { what: 'is of a call that is nobody’s', rejection: { receivedAt: after, providerCallId: 'call-1' } }
-  ])('forgets a report of a caller who was erased since, that $what', async ({ rejection }) => {
+  ])('deletes a report of a caller who has been erased, that $what', async ({ rejection }) => {
     const endpoint = await erased()
     const body = JSON.stringify({ number })
     const reports = [rejected(endpoint, { body, ...rejection }), rejected(endpoint, { body: '{}', receivedAt: before })]
@@ -114,7 +114,7 @@ describe('recordRejections', () => {
   })
 
   it.each([{ wrongKey: undefined }, { wrongKey: anotherKey }])(
-    'keeps nothing that it cannot tell from what was erased',
+    'keeps no report that it cannot distinguish from an erased one',
     async ({ wrongKey }) => {
       const endpoint = await erased()
       const body = JSON.stringify({ number })
@@ -127,7 +127,7 @@ describe('recordRejections', () => {
   )
 })
 
-/** Reads `{"caller": …}` as the report of a caller, and nothing else. */
+/** Reads `{"caller": …}` as the report of a caller, and rejects everything else. */
 function read(_provider: string, body: string) {
   const { caller, startedAt } = JSON.parse(body)
   if (caller === undefined) return { kind: 'other', type: 'odd' } as const
@@ -137,7 +137,7 @@ function read(_provider: string, body: string) {
   return { kind: 'report', report, unreadable: [] } as const
 }
 
-/** An endpoint of a client with a customer, and a call of another. */
+/** Creates an endpoint of a client with a customer, and a call of another customer. */
 async function customer(): Promise<TestEndpoint> {
   const endpoint = await someEndpoint(testDb)
   await writer.append(callOf(endpoint, { providerCallId: 'call-1' }))

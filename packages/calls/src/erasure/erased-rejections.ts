@@ -12,23 +12,24 @@ import { deleteRejectedReport } from '../model/delete-rejected-report.ts'
 import { type Erasure, erasedSince } from './erased-callers.ts'
 import { type Client, listForgottenCalls } from './known-calls.ts'
 
-/** A report that was kept because it could not be stored. */
+/** A rejected report that is stored. */
 interface KeptReport {
   readonly id: RejectionId
   readonly organizationId: OrganizationId
   readonly endpointId: EndpointId
   readonly providerCallId: string | null
   readonly body: string | null
-  /** When the call took place, as well as it is known. */
+  /** The best known time of the call. */
   readonly time: Date
 }
 
 /**
- * Deletes those of some reports that are of calls, or have the numbers, of callers who were erased.
+ * Deletes the given reports that belong to calls of erased callers, or contain their numbers.
  *
- * To be called once they are committed: an erasure that was marked before is seen here, and the reports are seen by one
- * that is marked later.
- * @throws {ErasureKeyError} when some can only be told with another key; they are deleted then
+ * Call it after the reports are committed: it sees every earlier erasure mark, and every later erasure sees the
+ * reports.
+ *
+ * @throws {ErasureKeyError} if another key is needed to recognize some; they are deleted then
  */
 export async function forgetErasedCallers(
   db: Database,
@@ -80,7 +81,7 @@ interface Context {
   readonly erasures: readonly Erasure[]
 }
 
-/** The context; undefined where no erasure matters, as hardly ever one does. */
+/** Returns the context, or `undefined` if no erasure matters, as is almost always the case. */
 async function readContext(
   db: Database,
   reports: readonly KeptReport[],

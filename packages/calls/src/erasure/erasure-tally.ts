@@ -3,26 +3,26 @@ import type { ClientId, OrganizationId } from '@callbook/domain'
 import { isConflict } from '@callbook/postgres'
 import type { ErasedCalls } from './customer-calls.ts'
 
-/** What was removed of a caller, or would be. */
+/** Counts of data removed from a caller, or that would be removed. */
 export interface ErasedCustomer extends ErasedCalls {
   readonly organization_id: OrganizationId
   readonly client_id: ClientId
-  /** Calls that are nobody's now. */
+  /** Calls that no longer have a customer. */
   readonly calls: number
-  /** Reports that were not stored. */
+  /** Rejected reports. */
   readonly rejected_reports: number
 }
 
 type Owner = Pick<ErasedCustomer, 'organization_id' | 'client_id'>
 type Counts = Omit<ErasedCustomer, keyof Owner>
 
-/** How much one step removes. */
+/** Counts removed by one step. */
 export type Removed = Partial<Counts>
 
 interface Tally {
-  /** Removes something in a transaction, in which is also recorded what is removed by then. */
+  /** Removes data in a transaction that also records the counts so far. */
   remove(work: (tx: Queryable) => Promise<Removed>): Promise<void>
-  /** Counts what would be removed. */
+  /** Counts data that would be removed. */
   add(more: Removed): void
   total(): ErasedCustomer
 }
@@ -66,7 +66,7 @@ const nothing: Counts = {
   rejected_reports: 0
 }
 
-/** The sum of what steps have removed. */
+/** Adds up the counts of steps. */
 export function plus(...steps: readonly Removed[]): Counts {
   const kinds = Object.keys(nothing) as (keyof Counts)[]
   const sums = kinds.map((kind) => [kind, steps.reduce((sum, removed) => sum + (removed[kind] ?? 0), 0)])
@@ -76,7 +76,7 @@ export function plus(...steps: readonly Removed[]): Counts {
 
 const maxRetries = 5
 
-/** Does `work` in a transaction, again when another one was in its way. */
+/** Runs `work` in a transaction, and retries it after a conflict with another transaction. */
 async function untilDone<Result>(db: Database, work: (tx: Queryable) => Promise<Result>): Promise<Result> {
   for (let retries = 0; ; retries += 1) {
     try {

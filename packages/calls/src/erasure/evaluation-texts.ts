@@ -11,9 +11,9 @@ interface VersionRow {
 }
 
 /**
- * Removes what evaluations say of calls, in every version, but for the scores; or only counts. The calls are locked.
+ * Removes the texts of evaluations in every version, except the scores; or only counts them. The calls are locked.
  *
- * @returns how many versions say something
+ * @returns the number of versions with a text
  */
 export async function removeEvaluationTexts(
   tx: Queryable,
@@ -62,7 +62,7 @@ async function removeCurrentTexts(
   }
 }
 
-/** The result without its texts, as JSON; the very same where it has none. */
+/** Returns the result without its texts, as JSON; the same string if it has none. */
 function textless(text: string): string {
   const result = JSON.parse(text)
   const kept = withoutTexts(result)

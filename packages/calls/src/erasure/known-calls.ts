@@ -8,8 +8,8 @@ export interface Client {
 }
 
 /**
- * Calls, as `provider id`, among those that a client's reports tell of: those of callers who were erased, and those of
- * a customer that are to be.
+ * Lists calls, as `provider id`, among those of a client's reports, that belong to erased callers or to a customer to
+ * erase.
  */
 export async function listForgottenCalls(
   db: Database,

@@ -18,18 +18,18 @@ const connection = { connectionString: asRole('ingest', connectionString), onIdl
 const options = { ...connection, now: () => new Date(), erasureKey: key }
 const writers = [createReportWriter(options), createReportWriter({ ...options, batchesInFlight: 1 })] as const
 const [writer] = writers
-/** Waits for a lock for as long as a statement may take. */
+/** Waits for a lock as long as a statement may take. */
 const patient = createReportWriter({ ...options, connectionString: withoutLockTimeout(connection.connectionString) })
 afterAll(() => Promise.all([...writers, patient].map((one) => one.close())))
 
 const later = 'a later call'
 
-describe('the calls of a caller who calls again after the erasure', () => {
+describe('calls of a caller who calls again after the erasure', () => {
   it.each<[what: string, times: Partial<CallReport>, receivedHours: number]>([
     ['began after', { startedAt: hoursFromNow(1), endedAt: hoursFromNow(2) }, 0],
     ['ended after, and nobody says when they began', { startedAt: null, endedAt: hoursFromNow(1) }, 0],
     ['were told of after, and nobody says when they were', { startedAt: null, endedAt: null }, 1]
-  ])('stay, as those of a new contact, when they %s', async (_, times, receivedHours) => {
+  ])('stay, with a new contact, if they %s', async (_, times, receivedHours) => {
     const endpoint = await someEndpoint(testDb)
     for (const summary of [word, word]) await writer.append(callOf(endpoint, { summary }))
     const before = await findCustomerId(testDb, endpoint)
@@ -56,7 +56,7 @@ describe('the calls of a caller who calls again after the erasure', () => {
     expect(await findDiscrepancies(testDb, endpoint.organizationId)).toEqual([])
   })
 
-  it('stay whole, with their reports', async () => {
+  it('stay complete, with their reports', async () => {
     const endpoint = await someEndpoint(testDb)
     await writer.append(callOf(endpoint))
     await writer.append(callOf(endpoint, { startedAt: hoursFromNow(1), providerCallId: later }))
@@ -71,7 +71,7 @@ describe('the calls of a caller who calls again after the erasure', () => {
     expect(rows).toEqual([{ transcript: `User: ${word}`, reports: 1 }])
   })
 
-  it('are erased in their turn when the caller is erased once more', async () => {
+  it('are erased if the caller is erased again', async () => {
     const endpoint = await someEndpoint(testDb)
     await writer.append(callOf(endpoint))
     await writer.append(callOf(endpoint, { startedAt: hoursFromNow(1) }))
@@ -83,7 +83,7 @@ describe('the calls of a caller who calls again after the erasure', () => {
     expect(await findDiscrepancies(testDb, endpoint.organizationId)).toEqual([])
   })
 
-  it('stay however they meet the erasure, and all before is gone', async () => {
+  it('stay whenever they arrive during the erasure, and all earlier calls are erased', async () => {
     for (let round = 0; round < 5; round += 1) {
       const endpoint = await someEndpoint(testDb)
       await Promise.all(Array.from({ length: 60 }, () => writer.append(callOf(endpoint, { summary: word }))))
@@ -110,7 +110,7 @@ describe('the calls of a caller who calls again after the erasure', () => {
     }
   })
 
-  it('stay where a report says in time that one was later than it seemed', async () => {
+  it('stay if a report shows in time that a call was later than it seemed', async () => {
     const endpoint = await someEndpoint(testDb)
     const told = { providerCallId: 'moved', kind: 'call_ended', summary: later }
     await writer.append(callOf(endpoint, told))
@@ -132,11 +132,11 @@ describe('the calls of a caller who calls again after the erasure', () => {
   })
 })
 
-describe('a report of a caller that comes late, from a spool or after a correction', () => {
+describe('a report of an erased caller that arrives late, from a spool or after a correction', () => {
   it.each([
     ['one before is erased', -1, { customer_id: null, call_summary: null, caller_phone_number: null }],
     ['one after stays with the new contact', 1, { call_summary: later, caller_phone_number: number }]
-  ])('of calls around the erasure: %s', async (_, hours, expected) => {
+  ])('with calls around the erasure: %s', async (_, hours, expected) => {
     const endpoint = await someEndpoint(testDb)
     await writer.append(callOf(endpoint))
     await writer.append(callOf(endpoint, { startedAt: hoursFromNow(2) }))
@@ -152,7 +152,7 @@ describe('a report of a caller that comes late, from a spool or after a correcti
   })
 })
 
-it('does not go back in time when it is done again', async () => {
+it('keeps the later time of erasure if the erasure is repeated', async () => {
   const endpoint = await someEndpoint(testDb)
   await writer.append(callOf(endpoint))
   await eraseCaller(testDb, endpoint)

@@ -3,7 +3,7 @@ import { type Caller, type ErasureKey, hashCaller, type OrganizationId } from '@
 import { ErasureKeyError } from './erased-callers.ts'
 
 /**
- * All of an organization's callers are erased with one key.
+ * Checks that the key is the one in use. All callers of an organization are erased with one key.
  *
  * @throws {ErasureKeyError}
  */
@@ -19,7 +19,7 @@ export async function requireKeyInUse(db: Database, organizationId: Organization
   if (other !== undefined) throw new ErasureKeyError()
 }
 
-/** Keeps every later report from bringing back a caller as of a call before `erasedAt`. */
+/** Marks a caller as erased, so that no later report of a call before `erasedAt` restores the caller. */
 export async function markErased(db: Queryable, caller: Caller, key: ErasureKey, erasedAt: Date): Promise<void> {
   await db
     .insertInto('erased_callers')

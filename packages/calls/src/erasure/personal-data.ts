@@ -3,7 +3,7 @@ import type { CallId, OrganizationId } from '@callbook/domain'
 import { type RawBuilder, sql } from 'kysely'
 import { reportColumnNames } from '../model/report-columns.ts'
 
-/** How much of each kind calls have of their caller. */
+/** Counts of the caller's data in calls, by kind. */
 export interface PersonalData {
   readonly transcripts: number
   readonly summaries: number
@@ -11,7 +11,7 @@ export interface PersonalData {
   readonly structured_data: number
   readonly metadata: number
   readonly prompts: number
-  /** Calls of which the provider told more: recordings, transfers, verdicts, ids and the like. */
+  /** Calls with further details of the provider: recordings, transfers, analyses, ids and the like. */
   readonly details: number
   readonly raw_reports: number
   readonly evaluation_errors: number
@@ -51,9 +51,9 @@ export async function countPersonalData(
 }
 
 /**
- * The columns of a call that stay; one that is added is removed until it stands here.
+ * The columns of a call that stay. Every other column is removed, including any added later.
  *
- * The number stays for as long as the call is the customer's: both go together.
+ * The number stays as long as the call has its customer: both are removed together.
  */
 const keptColumns = [
   ...[
@@ -70,7 +70,7 @@ const keptColumns = [
   'caller_phone_number'
 ]
 
-/** What becomes of others, as `withoutCaller` has it of a report that comes later. Null where nothing is said. */
+/** The remaining values of other columns, the same as `withoutCaller` leaves in a later report. Null by default. */
 const remains: Readonly<Record<string, RawBuilder<unknown>>> = {
   agent_phone_number: sql`nullif(agent_phone_number, caller_phone_number)`,
   transfer_destination: sql`nullif(transfer_destination, caller_phone_number)`,
@@ -78,7 +78,7 @@ const remains: Readonly<Record<string, RawBuilder<unknown>>> = {
   messages: sql`'[]'`
 }
 
-/** Leaves calls that somebody made, and nothing else of that. The calls are locked. */
+/** Removes the personal data of calls and keeps the fact that they took place. The calls are locked. */
 export async function removePersonalData(
   tx: Queryable,
   organizationId: OrganizationId,
@@ -93,7 +93,7 @@ export async function removePersonalData(
     update calls set ${sql.join(values)}, erased_at = ${erasedAt}, updated_at = greatest(updated_at, ${erasedAt})
     where organization_id = ${organizationId} and id = any(${callIds})`.execute(tx)
   await sql`delete from raw_reports where ${ofCalls}`.execute(tx)
-  // Who has a lease has read the call before: with it goes the right to a result.
+  // The holder of a lease has read the call before. Without the lease, it cannot store a result.
   await sql`
     update evaluation_work set state = 'waiting', attempts = 0, run_after = ${erasedAt}, needs_model = false,
       lease_id = null, leased_until = null, last_error = null

@@ -1,4 +1,4 @@
-import { countAnew, countedCustomers, logEvents, type Queryable } from '@callbook/db'
+import { countAnew, countedCustomers, logEvents, type Queryable, removeAttemptAnswers } from '@callbook/db'
 import type { CallId, CustomerId, CustomerStatus, OrganizationId } from '@callbook/domain'
 import { newId } from '@callbook/postgres'
 import { type CustomerChange, changedCallEvents, customerEvents } from '../model/events.ts'
@@ -8,10 +8,10 @@ import { type CustomerCalls, eraseCalls, listCalls, lockCalls, releaseCalls } fr
 import { plus, type Removed } from './erasure-tally.ts'
 
 /**
- * Removes a customer once the calls are erased, with what came meanwhile. Calls of after the erasure go over to a new
- * customer, who has nothing of the one before.
+ * Removes a customer after its calls are erased, together with calls that arrived since. Calls after the erasure move
+ * to a new customer without data of the old one.
  *
- * Calls are locked before the customer, as the writer of reports does. Once the customer is, no call can be added.
+ * Calls are locked before the customer, as in the report writer. Once the customer is locked, no call can be added.
  */
 export async function settleCustomer(tx: Queryable, calls: CustomerCalls): Promise<Removed> {
   const { organizationId, customerId } = calls
@@ -23,6 +23,7 @@ export async function settleCustomer(tx: Queryable, calls: CustomerCalls): Promi
   const removed = await eraseAll(tx, calls)
   await removeAuditTexts(tx, organizationId, [customerId])
   await removeAuditMentions(tx, organizationId, customer)
+  await removeAttemptAnswers(tx, organizationId, [customerId])
   const later = await takeCalls(tx, organizationId, customerId)
   await tx.deleteFrom('customers').where('organization_id', '=', organizationId).where('id', '=', customerId).execute()
   const made = later.length === 0 ? undefined : await makeCustomer(tx, customer, later, calls.erasedAt)
@@ -54,7 +55,7 @@ async function eraseAll(tx: Queryable, calls: CustomerCalls): Promise<Removed> {
   return plus(...removed)
 }
 
-/** Erases some calls of a customer, who has them no more. */
+/** Erases some calls of a customer, and detaches them. */
 export async function eraseAndRelease(
   tx: Queryable,
   calls: CustomerCalls,
@@ -70,7 +71,7 @@ export async function eraseAndRelease(
   return { ...erased, calls: locked.length }
 }
 
-/** Takes the calls that are left from a customer, who can then be deleted. */
+/** Detaches the remaining calls from a customer, which can then be deleted. */
 async function takeCalls(tx: Queryable, organizationId: OrganizationId, customerId: CustomerId): Promise<CallId[]> {
   const calls = await tx
     .updateTable('calls')

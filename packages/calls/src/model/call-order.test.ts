@@ -13,7 +13,7 @@ const caller = { callerPhoneNumber: '+12025550147' }
 it.each([
   { which: 'without a time', startedAt: null },
   { which: 'with a time', startedAt: noon }
-])('reads a few rows of a customer with 3,000 calls $which and without a name', async ({ startedAt }) => {
+])('reads a few rows for a customer with 3,000 calls $which and without a name', async ({ startedAt }) => {
   const { organizationId, clientId } = await someEndpoint(testDb)
   const id = await addCustomer(testDb, organizationId, clientId)
   await addManyCalls(organizationId, clientId, id, startedAt)
@@ -36,7 +36,7 @@ it.each([
   }
 })
 
-it('finds the first, the last and the last named call when the last turns out to be earlier than others', async () => {
+it('finds the first, last and last named call if the last turns out to be earlier than others', async () => {
   const endpoint = await someEndpoint(testDb)
   const writer = startWriter(connectionString)
   const store = (providerCallId: string, startedAt: Date | null, callerFullName: string | null, hours: number) => {
@@ -63,7 +63,7 @@ it('finds the first, the last and the last named call when the last turns out to
   ])
 })
 
-it('leaves a call without a time where it was when its report comes again', async () => {
+it('does not move a call without a time if its report arrives again', async () => {
   const endpoint = await someEndpoint(testDb)
   const untimed = someReport(endpoint, { ...caller, startedAt: null })
   const writer = startWriter(connectionString)
@@ -103,7 +103,7 @@ interface Plan {
   readonly Plans?: readonly Plan[]
 }
 
-/** The plan that a connection of the writer makes. */
+/** Returns the plan that a connection of the writer uses. */
 async function explain(text: string, values: readonly unknown[]): Promise<Plan> {
   return await testDb.transaction().execute(async (tx) => {
     await sql`set local enable_seqscan = off`.execute(tx)

@@ -6,7 +6,7 @@ export interface CustomerKey {
   readonly id: CustomerId
 }
 
-/** Answers queries in the transaction that has locked the customers. */
+/** Runs queries in the transaction that has locked the customers. */
 type Ask = <Answer>(part: Part<Answer>) => Promise<Answer>
 
 interface TimedCall {
@@ -16,7 +16,9 @@ interface TimedCall {
   readonly time: string
 }
 
-/** When a call took place: what `callTime` says of its reports. As the index has it: no other call is read. */
+/**
+ * The time of a call: the same as `callTime` of its reports. It matches the index expression, so no other call is read.
+ */
 const callTime = 'coalesce(started_at, ended_at, received_at, created_at)'
 
 const firstUnnamed = { name: 'first_unnamed_call', text: edgeCall('asc', 0) }
@@ -45,16 +47,17 @@ const setOrder = {
 }
 
 /**
- * The queries that set anew what customers have of their first and last call, and of the last that gave a name or an
- * e-mail address: `upsertCustomers` never takes a time back. An address stays that no call is known to have given.
+ * Returns the queries that recompute the first and last call of customers, and the last call with a name or an e-mail
+ * address. They are needed because `upsertCustomers` never moves a time back. An address that comes from no known call
+ * stays.
  *
- * The customers are locked, so that no other report can add a call meanwhile.
+ * The customers are locked, so that no concurrent report can add a call.
  */
 export async function orderCalls(ask: Ask, customers: readonly CustomerKey[]): Promise<NamedQuery[]> {
   return await ask(each(customers.map(orderPart)))
 }
 
-/** Reads the calls that a customer's order is known by; the answer is the query that sets it. */
+/** Reads the calls that determine a customer's order, and returns the query that stores it. */
 function orderPart(customer: CustomerKey): Part<NamedQuery> {
   const values = [customer.organizationId, customer.id]
   const { queries, read } = combine({

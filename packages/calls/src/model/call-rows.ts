@@ -4,7 +4,7 @@ import { type QueuedReport, sourceOf } from './incoming-report.ts'
 import { type Columns, insertInto } from './insert-into.ts'
 import { reportColumns } from './report-columns.ts'
 
-/** A call that its first report makes. */
+/** A call created by its first report. */
 interface NewCall {
   readonly queued: QueuedReport
   readonly report: QueuedReport['report']
@@ -13,7 +13,7 @@ interface NewCall {
   readonly now: Date
 }
 
-/** Columns in the order in which the statement names them, as in the tables below. */
+/** Columns in the order in which the statement names them, the same as in the tables below. */
 const callColumns: Columns<'calls', NewCall> = {
   organization_id: { value: ({ queued }) => queued.organizationId },
   id: { value: ({ callId }) => callId },
@@ -31,7 +31,7 @@ const callColumns: Columns<'calls', NewCall> = {
 
 export const intoCalls = insertInto('calls', callColumns)
 
-/** A row of `calls`. */
+/** Returns a row of `calls`. */
 export function callRow(queued: QueuedReport, callId: CallId, customerId: string | null, now: Date): Parameter[] {
   return intoCalls.row({ queued, report: queued.report, callId, customerId, now })
 }
@@ -56,7 +56,7 @@ const rawReportColumns: Columns<'raw_reports', ReportOfCall> = {
 
 export const intoRawReports = insertInto('raw_reports', rawReportColumns)
 
-/** A row of `raw_reports`. */
+/** Returns a row of `raw_reports`. */
 export function rawReportRow(queued: QueuedReport, callId: CallId): Parameter[] {
   return intoRawReports.row({ queued, callId })
 }
@@ -66,7 +66,7 @@ interface NewWork {
   readonly callId: CallId
   readonly domain: EvaluationDomain
   readonly dueAt: Date
-  /** Whether it waits until those of new calls are made: the call is an old one. */
+  /** Whether the work waits until evaluations of new calls are done, because the call is old. */
   readonly isRequested: boolean
 }
 
@@ -82,10 +82,10 @@ const workColumns: Columns<'evaluation_work', NewWork> = {
 
 export const intoEvaluationWork = insertInto('evaluation_work', workColumns)
 
-/** How long the evaluations of a call wait for the report that knows more. Later than that, they are made again. */
+/** How long evaluations of a call wait for a report with more data. After a later report, they are repeated. */
 const analysisMs = 5 * 60_000
 
-/** The rows of `evaluation_work` of a call, in the order of their key. */
+/** Returns the rows of `evaluation_work` of a call, in the order of their key. */
 export function evaluationWorkRows(
   queued: Pick<QueuedReport, 'organizationId' | 'provider' | 'report' | 'source'>,
   callId: CallId,

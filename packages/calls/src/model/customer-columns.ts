@@ -2,21 +2,21 @@ import { type CallId, type CustomerId, customerStatus, nameWords } from '@callbo
 import { callTime, type QueuedReport } from './incoming-report.ts'
 import { type Columns, insertInto } from './insert-into.ts'
 
-/** What one report adds to the customer who has this phone number. */
+/** The changes that one report makes to the customer with this phone number. */
 export interface Contribution {
   readonly queued: Pick<QueuedReport, 'organizationId' | 'clientId' | 'report' | 'receivedAt'>
   readonly callId: CallId
   readonly phoneNumber: string
   /** 1 for a call not counted before, else 0. */
   readonly calls: number
-  /** 1, 0, or -1 when a later report shows that nobody had answered. */
+  /** 1, 0, or -1 if a later report shows that the call was not answered. */
   readonly contacts: number
 }
 
-/** What the reports of a batch add to one customer. */
+/** The sum of a batch's reports for one customer. */
 export interface AddedCalls {
   readonly id: CustomerId
-  /** The first and the last by the time of their calls, as the last ones that gave a name or an e-mail address. */
+  /** The first and the last by call time. `named` and `emailed` are the last ones with a name or an e-mail address. */
   readonly first: Contribution
   readonly last: Contribution
   readonly named: Contribution | undefined
@@ -32,7 +32,7 @@ export interface AddedCalls {
 
 type CustomerColumns = {
   readonly [Column in keyof Columns<'customers', AddedCalls>]: Columns<'customers', AddedCalls>[Column] & {
-    /** What the column of a customer who is there already is set to; what has none stays. */
+    /** The new value of the column for an existing customer. Without it, the column stays unchanged. */
     readonly merged?: string
   }
 }
@@ -80,7 +80,7 @@ const customerColumns: CustomerColumns = {
 
 export const intoCustomers = insertInto('customers', customerColumns)
 
-/** The assignments of a statement that adds to a customer who is there already. */
+/** The assignments of the statement that updates an existing customer. */
 export const mergedCustomer = Object.entries(customerColumns)
   .flatMap(([column, { merged }]) => (merged === undefined ? [] : [`${column} = ${merged}`]))
   .join(',\n      ')
@@ -89,7 +89,7 @@ function timeOf(contribution: Contribution | undefined): Date | null {
   return contribution === undefined ? null : callTime(contribution.queued)
 }
 
-/** The value that was given at a later time. */
+/** Returns the value with the later time. */
 function ofLater(column: string, time: string): string {
   const isLater = `excluded.${time} >= customers.${time} or customers.${time} is null and excluded.${time} is not null`
 

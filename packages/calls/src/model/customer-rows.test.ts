@@ -18,7 +18,7 @@ const writer = startWriter(connectionString)
 const otherWriter = startWriter(connectionString)
 
 describe('a customer', () => {
-  it('has the first and last call by the time of the calls, whatever order they arrive in', async () => {
+  it('has the first and last call by call time, in any order of arrival', async () => {
     const endpoint = await someEndpoint(testDb)
     const callAt = (hours: number, callerFullName: string | null) =>
       someReport(endpoint, { callerPhoneNumber: '+12025550147', startedAt: hoursAfter(noon, hours), callerFullName })
@@ -42,7 +42,7 @@ describe('a customer', () => {
     ])
   })
 
-  it('is made from the call whose report was received first, in whatever order a batch is written', async () => {
+  it('is created from the call whose report was received first, in any order of the batch', async () => {
     const endpoint = await someEndpoint(testDb)
     const [a, b, c] = [1, 0, 2].map((hours, index) => ({
       ...someReport(endpoint, { callerPhoneNumber: '+12025550147', providerCallId: `call-${index}` }),
@@ -95,7 +95,7 @@ describe('a customer', () => {
     expect(await customersOf(testDb, endpoint)).toMatchObject([{ first_call_at: at, last_call_at: at, total_calls: 1 }])
   })
 
-  it('has other first and last calls, another name and e-mail address, once a call turns out to be of another time', async () => {
+  it('has other first and last calls, name and e-mail address after the time of a call changes', async () => {
     const endpoint = await someEndpoint(testDb)
     const callAt = (hours: number, callerFullName: string) =>
       someReport(endpoint, {
@@ -146,7 +146,7 @@ describe('a customer', () => {
     expect(await customersOf(testDb, endpoint)).toMatchObject([{ full_name: 'Dana Whitfield', total_calls: 1 }])
   })
 
-  it('has the e-mail address of the call when a report of lower rank has another', async () => {
+  it('has the e-mail address of the call if a report of lower rank has another', async () => {
     const endpoint = await someEndpoint(testDb)
     const base = someReport(endpoint, { callerPhoneNumber: '+12025550147', callerEmail: 'dana@example.com', rank: 1 })
     await writer.append(base)
@@ -158,7 +158,7 @@ describe('a customer', () => {
     expect(await customersOf(testDb, endpoint)).toMatchObject([{ email: 'dana@example.com' }])
   })
 
-  it('is one row when two processes count calls of the same callers at once', async () => {
+  it('is one row if two processes count calls of the same callers concurrently', async () => {
     const endpoint = await someEndpoint(testDb)
     const reports = Array.from({ length: 200 }, (_, index) =>
       someReport(endpoint, { callerPhoneNumber: `+1202555010${index % 7}` })

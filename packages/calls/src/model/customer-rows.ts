@@ -3,12 +3,12 @@ import type { Parameter } from '@callbook/postgres'
 import { type AddedCalls, type Contribution, intoCustomers } from './customer-columns.ts'
 import { callTime } from './incoming-report.ts'
 
-/** Identifies a customer, in the order in which rows are written: all writers lock in the same order. */
+/** Returns the key of a customer. Rows are written in its order, so that all writers lock in the same order. */
 export function customerKey(organizationId: string, clientId: string, phoneNumber: string): string {
   return `${organizationId} ${clientId} ${phoneNumber}`
 }
 
-/** The rows of `customers` of one batch: one per customer, its contributions added up. */
+/** Returns the rows of `customers` of one batch: one per customer, with the sum of its contributions. */
 export function customerRows(
   contributions: readonly Contribution[],
   now: Date,

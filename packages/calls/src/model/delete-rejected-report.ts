@@ -1,7 +1,7 @@
 import type { Queryable } from '@callbook/db'
 import type { OrganizationId, RejectionId } from '@callbook/domain'
 
-/** @returns whether it was there */
+/** @returns whether the report existed */
 export async function deleteRejectedReport(
   db: Queryable,
   organizationId: OrganizationId,

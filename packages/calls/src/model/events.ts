@@ -2,12 +2,12 @@ import type { CountChange, NewEvent } from '@callbook/db'
 import type { CallId, ClientId, CustomerId, OrganizationId } from '@callbook/domain'
 import type { Fresh } from './fresh-report.ts'
 
-/** A customer who was made, changed or removed, with what customers are counted by. */
+/** A created, changed or removed customer, with the dimensions that customers are counted by. */
 export interface CustomerChange extends CountChange {
   readonly id: CustomerId
 }
 
-/** What there is to tell of the calls that reports make or change. */
+/** Returns the events of calls that reports create or change. */
 export function reportedCallEvents(fresh: readonly Fresh[]): NewEvent[] {
   return fresh.map(({ queued: { organizationId, clientId }, callId, known }) => ({
     type: known === undefined ? 'call.stored' : 'call.updated',
@@ -20,12 +20,12 @@ interface CallsOfClient {
   readonly clientId: ClientId
 }
 
-/** What there is to tell of calls that are changed by something else than a report. */
+/** Returns the events of calls that change without a report. */
 export function changedCallEvents({ organizationId, clientId }: CallsOfClient, callIds: readonly CallId[]): NewEvent[] {
   return callIds.map((subjectId) => ({ type: 'call.updated', organizationId, clientId, subjectId }))
 }
 
-/** What there is to tell of customers. One who has no call left is gone, like one who was erased. */
+/** Returns the events of customers. A customer without calls is reported as deleted, like an erased one. */
 export function customerEvents(changes: readonly CustomerChange[]): NewEvent[] {
   return changes.map(({ organizationId, clientId, id, before, after }) => ({
     type: after === undefined ? 'customer.erased' : before === undefined ? 'customer.created' : 'customer.updated',

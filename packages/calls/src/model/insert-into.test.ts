@@ -16,7 +16,7 @@ describe('a statement that inserts rows', () => {
     transcript: { value: () => 'Hello' }
   }
 
-  it('has a column, and its value in each row, once that is added to the columns of the table', () => {
+  it("includes a column, and its value in each row, once it is added to the table's columns", () => {
     const added = { ...columns, call_summary: { value: ({ client }: { client: string }) => `of ${client}` } }
     const { row, ...insertion } = insertInto('calls', added)
 
@@ -34,7 +34,7 @@ describe('a statement that inserts rows', () => {
   const queued = { ...incoming, codec: 'zstd' as const, compressedBody: Buffer.of() }
   const callId = randomUUID() as CallId
 
-  it('fills the columns of a call with what their names say', () => {
+  it('fills the columns of a call with the values that their names describe', () => {
     const customerId = randomUUID()
 
     expect(named(insertCalls, callRow(queued, callId, customerId, now))).toMatchObject({
@@ -53,7 +53,7 @@ describe('a statement that inserts rows', () => {
     })
   })
 
-  it('fills the columns of a customer with what their names say', () => {
+  it('fills the columns of a customer with the values that their names describe', () => {
     const id = randomUUID() as CustomerId
     const contribution = { queued, callId, phoneNumber: '+12025550147', calls: 1, contacts: 0 }
     const [row = []] = customerRows([contribution], now, () => id)
@@ -74,7 +74,7 @@ describe('a statement that inserts rows', () => {
   })
 })
 
-/** The values of a row by the columns that the statement names. */
+/** Returns the values of a row by column name. */
 function named({ before, columns }: MultiRowStatement, row: readonly Parameter[]): Record<string, Parameter> {
   const names = /\((.*)\)/s.exec(before)?.[1]?.split(', ') ?? []
   expect([names.length, row.length]).toEqual([columns, columns])

@@ -2,27 +2,23 @@ import type { Schema } from '@callbook/db'
 import type { MultiRowStatement, Parameter } from '@callbook/postgres'
 import type { Insertable } from 'kysely'
 
-/** What fills a column. */
+/** The source of a column's value. */
 interface Filled<Source, Value> {
   readonly value: (source: Source) => Value & Parameter
 }
 
-/**
- * The columns of a table that are filled when a row is made from `Source`: those that must not be empty are among them.
- */
+/** The columns of a table filled from `Source`. Required columns cannot be left out. */
 export type Columns<Table extends keyof Schema, Source> = {
   readonly [Column in keyof Insertable<Schema[Table]>]: Filled<Source, Insertable<Schema[Table]>[Column]>
 }
 
 interface Insertion<Source> extends Pick<MultiRowStatement, 'before' | 'columns'> {
   readonly names: readonly string[]
-  /** The values of a row, in the order in which the statement names their columns. */
+  /** Returns the values of a row, in the order in which the statement names their columns. */
   row(source: Source): Parameter[]
 }
 
-/**
- * How a statement that inserts rows begins, and the rows that it is run over: both name the columns that stand here.
- */
+/** Returns the beginning of an insert statement, and a function for its rows. Both use the same columns. */
 export function insertInto<Source>(
   table: keyof Schema,
   columns: Readonly<Record<string, Filled<Source, unknown>>>

@@ -2,7 +2,7 @@ import { type CallDirection, type CallId, type CallStatus, isContact } from '@ca
 import { callTime, type QueuedReport } from './incoming-report.ts'
 import { mergedValue } from './merge-rule.ts'
 
-/** What a batch needs to know of a call that an earlier report has stored. */
+/** The data that a batch needs of a stored call. */
 export interface KnownCall {
   readonly id: CallId
   readonly customer_id: string | null
@@ -21,14 +21,15 @@ export interface KnownCall {
   readonly human_review_required: boolean | null
   /** When the first of its reports was received. */
   readonly received_at: string
-  /** When the report was received that has replaced what earlier ones told. */
+  /** When the report was received that last replaced earlier values. */
   readonly told_at: string
 }
 
 type Received = Pick<QueuedReport, 'report' | 'receivedAt'>
 
 /**
- * Whether a report replaces what the call has, or only fills what is empty: of one rank, the later received replaces.
+ * Returns whether a report replaces the values of the call, or only fills empty ones. Between reports of the same rank,
+ * the later one replaces.
  */
 export function isReplacing({ report_rank: rank, told_at: toldAt }: KnownCall, told: Received): boolean {
   if (told.report.rank !== rank) return told.report.rank > rank
@@ -36,7 +37,7 @@ export function isReplacing({ report_rank: rank, told_at: toldAt }: KnownCall, t
   return told.receivedAt.getTime() >= Date.parse(toldAt)
 }
 
-/** Whether a call that was already counted for its customer becomes, or stops being, a contact. */
+/** Returns whether a call that is already counted for its customer becomes a contact (1) or stops being one (-1). */
 export function contactChange(known: KnownCall, told: Received): number {
   const before = known.customer_id !== null && isContact(known)
   const after = isContact(mergedReport(known, told).report)
@@ -44,14 +45,14 @@ export function contactChange(known: KnownCall, told: Received): number {
   return Number(after) - Number(before)
 }
 
-/** Whether a report changes the time at which a call took place. */
+/** Returns whether a report changes the time of a call. */
 export function isMoving(known: KnownCall, told: Received): boolean {
   const before = known.started_at ?? known.ended_at ?? known.received_at
 
   return callTime(mergedReport(known, told)).getTime() !== Date.parse(before)
 }
 
-/** A report with what the call, once it is merged into it, has of all that a customer depends on. */
+/** Returns a report with the values that the call has after the merge, for all fields that a customer depends on. */
 export function mergedReport(known: KnownCall, told: Received): Received {
   const { report, receivedAt } = told
   const replaces = isReplacing(known, told)

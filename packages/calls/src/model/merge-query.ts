@@ -4,7 +4,7 @@ import { isReplacing, type KnownCall, mergedReport } from './merge-call.ts'
 import { carried, mergedSql } from './merge-rule.ts'
 import { type ReportColumn, reportColumn, reportColumnNames } from './report-columns.ts'
 
-/** A report of a call that was stored before. */
+/** A report of a stored call. */
 interface Merge {
   readonly queued: QueuedReport
   readonly known: KnownCall
@@ -15,7 +15,7 @@ interface Merge {
 
 type Values<Name extends string> = Readonly<Record<Name, (merge: Merge) => Parameter>>
 
-/** The parameters of the statement that are no columns of a report. */
+/** The parameters of the statement that are not columns of a report. */
 const own = {
   organization_id: ({ queued }) => queued.organizationId,
   id: ({ known }) => known.id,
@@ -36,7 +36,7 @@ const told = Object.fromEntries(
   ])
 ) as Values<ReportColumn>
 
-/** Parameters in the order of their places. */
+/** Parameters in the order of their placeholders. */
 const parameters: Values<Name> = { ...own, ...told }
 
 const names = Object.keys(parameters)
@@ -53,7 +53,7 @@ const text = `update calls set
     ${reportColumnNames.map((column) => `${column} = ${mergedSql(column, place(column), place('replaces'))}`).join(',\n    ')}
   where organization_id = ${place('organization_id')} and id = ${place('id')}`
 
-/** Merges a report into a call stored before. The call is locked: what is known of it is what it has. */
+/** Merges a report into a stored call. The call is locked, so `known` is its current state. */
 export function mergeQuery(queued: QueuedReport, known: KnownCall, customerId: string | null, now: Date): NamedQuery {
   const merge = { queued, known, replaces: isReplacing(known, queued), customerId, now }
 

@@ -10,7 +10,7 @@ const { testDb } = connectTestDatabase(await createTestDatabaseUrl())
 
 const { report } = someReport({ organizationId: '', clientId: '', endpointId: '' } as never)
 
-/** Two values of a column that say something, each unlike the other. */
+/** Two distinct values of a column that are not empty. */
 const samples = [
   reportValues({
     ...report,
@@ -58,7 +58,10 @@ it.each(reportColumnNames)('merges %s in SQL as it does in memory', async (colum
       }
 })
 
-/** What a statement makes of a column that has `kept`, given what a report carries, as the writer gives it. */
+/**
+ * Returns the result of the statement for a column with the value `kept`, given the report's value as the writer passes
+ * it.
+ */
 async function mergedBySql(column: ReportColumn, kept: unknown, told: unknown, isReplacing: boolean) {
   const type = typeOf(column)
   const merged = mergedSql(column, `$2::${type}`, 'replaces')

@@ -1,16 +1,16 @@
 import type { CallReport } from '@callbook/domain'
 import { type ReportColumn, reportColumn, reportColumnNames } from './report-columns.ts'
 
-/** A value that says something; else null. */
+/** Returns the value, or null if it is empty. */
 export function carried<Value>(column: ReportColumn, value: Value): NonNullable<Value> | null {
   return value === reportColumn(column).empty ? null : (value ?? null)
 }
 
 /**
- * What a column of a stored call becomes: a later report replaces what it carries, or fills only what is empty.
+ * Returns the new value of a column: a report either replaces the stored value, or only fills an empty one.
  *
- * @param kept what the column has; undefined for one of which nothing is known
- * @param told what the report has to say of it
+ * @param kept the stored value; `undefined` if nothing is known of it
+ * @param told the report's value
  */
 export function mergedValue<Value>(
   column: ReportColumn,
@@ -25,10 +25,10 @@ export function mergedValue<Value>(
 }
 
 /**
- * The same as SQL.
+ * Returns the same rule in SQL.
  *
- * @param told where what the report carries stands, or null
- * @param isReplacing where it stands whether the report replaces
+ * @param told expression for the report's value, or null
+ * @param isReplacing expression for whether the report replaces
  */
 export function mergedSql(column: ReportColumn, told: string, isReplacing: string): string {
   const filled = `coalesce(${carriedSql(column)}, ${told}, ${column})`
@@ -47,7 +47,7 @@ function carriedSql(column: ReportColumn): string {
 /** Columns of a call that come from its reports. */
 export type ReportValues = Readonly<Record<string, unknown>>
 
-/** What one report has to say, as it is read from the database. */
+/** Returns the values of one report, as read from the database. */
 export function reportValues(report: CallReport): ReportValues {
   return Object.fromEntries(reportColumnNames.map((column) => [column, asRead(reportColumn(column).value({ report }))]))
 }
@@ -56,7 +56,7 @@ function asRead(value: unknown): unknown {
   return value instanceof Date ? value.toISOString() : value
 }
 
-/** All columns of a call, merged. */
+/** Returns all columns of a call, merged. */
 export function mergedValues(before: ReportValues, report: ReportValues, isReplacing: boolean): ReportValues {
   return Object.fromEntries(
     reportColumnNames.map((column) => [column, mergedValue(column, before[column], report[column], isReplacing)])

@@ -1,4 +1,4 @@
 import type { Reading } from '@callbook/domain'
 
-/** Reads the stored body of a report with the rules of today. */
+/** Parses the stored body of a report with the current rules. */
 export type ReadReport = (provider: string, body: string, clientPhoneNumber: string) => Reading

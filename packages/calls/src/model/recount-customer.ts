@@ -12,12 +12,12 @@ import { type NamedQuery, type Part, runInKysely } from '@callbook/postgres'
 import { orderCalls } from './call-order.ts'
 
 /**
- * Sets anew all that a customer has of its calls: how many there are, the first and the last, the one it was made from,
- * the latest names and e-mail address. A customer without a call is gone.
+ * Recomputes all data that a customer derives from its calls: their number, the first and the last, the one it was
+ * created from, the latest names and e-mail address. A customer without calls is deleted.
  *
- * The customer is locked: no report can add a call meanwhile.
+ * The customer is locked, so no concurrent report can add a call.
  *
- * @returns its status from now on; undefined once it is gone
+ * @returns its new status, `undefined` if it was deleted
  */
 export async function recountCustomer(
   tx: Queryable,
@@ -75,7 +75,9 @@ async function countCalls(tx: Queryable, organizationId: OrganizationId, custome
   return { calls: sum(groups), contacts: sum(groups.filter(isContact)) }
 }
 
-/** The call that the customer would have been made from, had its calls been stored as they were received. */
+/**
+ * Returns the call that the customer would have been created from, had its calls been stored in the order of receipt.
+ */
 async function findFirstReceived(
   tx: Queryable,
   organizationId: OrganizationId,

@@ -6,14 +6,14 @@ interface Told {
   readonly report: CallReport
 }
 
-/** What a report says of a column of its call, and how a stored call takes in what later ones say. */
+/** How a report fills a column of its call, and how later reports are merged. */
 interface ReportColumnRule {
   readonly value: (told: Told) => Parameter
-  /** The value that says as little as null. */
+  /** The value that is as empty as null. */
   readonly empty?: string
   /** Whether the column is JSON, whose text is compared. */
   readonly isJson?: true
-  /** Whether what the first report told is never replaced. */
+  /** Whether the first report's value is never replaced. */
   readonly isOfFirst?: true
 }
 
@@ -66,7 +66,7 @@ export type ReportColumn = keyof typeof reportColumns
 
 export const reportColumnNames = Object.keys(reportColumns) as ReportColumn[]
 
-/** One of the columns, whichever it is. */
+/** Returns the rule of a column. */
 export function reportColumn(name: ReportColumn): ReportColumnRule {
   return reportColumns[name]
 }
@@ -75,7 +75,7 @@ function json(value: Json): string | null {
   return value === null ? null : JSON.stringify(value)
 }
 
-/** A list of which nothing is known is null, as it is in calls of the releases before. */
+/** An empty list is stored as null, as in calls of earlier releases. */
 function listed(items: readonly object[]): string | null {
   return items.length === 0 ? null : JSON.stringify(items)
 }

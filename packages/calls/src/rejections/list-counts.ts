@@ -1,30 +1,30 @@
 import type { Database } from '@callbook/db'
 import type { EndpointId, OrganizationId } from '@callbook/domain'
 
-/** How many deliveries are described of those that were counted together. */
+/** Maximum number of described requests per count. */
 export const maxRejectionSamples = 20
 
-/** The deliveries of one minute that were refused alike, before they were read. */
+/** Requests of one minute that were rejected for the same reason before they were parsed. */
 export interface RejectionCountRow {
   readonly minute: string
   readonly status: number
   readonly cause: string
   readonly rejections: number
-  /** How many calls a pass has fetched from their provider since, whose reports these were or may have been. */
+  /** Number of calls fetched from the provider since, whose reports these were or may have been. */
   readonly recovered: number
   readonly samples: readonly RejectionSample[]
 }
 
-/** One of the deliveries that were counted. */
+/** One of the counted requests. */
 export interface RejectionSample {
   readonly received_at: string
   readonly address: string
   readonly request_id: string
-  /** How long a body that is too large was said to be; absent where that was not said, and of other causes. */
+  /** The announced length of a body that is too large; absent if it was not announced, and for other causes. */
   readonly announced_bytes?: number
 }
 
-/** What was counted of an endpoint, the newest minutes first. */
+/** Lists the counts of an endpoint, newest minutes first. */
 export async function listRejectionCounts(
   db: Database,
   organizationId: OrganizationId,

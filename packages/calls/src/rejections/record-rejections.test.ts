@@ -17,7 +17,7 @@ const { db, testDb } = await createTestDatabase()
 const noon = new Date('2026-11-20T12:00:00.000Z')
 
 describe('a rejected report', () => {
-  it('is kept with its body', async () => {
+  it('is stored with its body', async () => {
     const endpoint = await someEndpoint()
     const report = { ...rejected(endpoint, 'Expected string'), path: 'message.call.id', body: '{"message":"é"}' }
     await recordRejections(db, [report], [])
@@ -49,7 +49,7 @@ describe('a rejected report', () => {
     expect(await find(endpoint, listed?.id)).toMatchObject({ has_body: false, body: null })
   })
 
-  it('makes room for newer ones of its endpoint, and of no other', async () => {
+  it('replaces older ones of its endpoint, and of no other', async () => {
     const [endpoint, other] = [await someEndpoint(), await someEndpoint()]
     const reports = Array.from({ length: 130 }, (_, index) => ({
       ...rejected(endpoint, `cause ${index}`),
@@ -64,7 +64,7 @@ describe('a rejected report', () => {
     expect(await list(other)).toHaveLength(1)
   })
 
-  it('is never pushed out by others when it was acknowledged, and pushes out none', async () => {
+  it('is never replaced by others if it was acknowledged, and replaces none', async () => {
     const endpoint = await someEndpoint()
     const acknowledged = { ...rejected(endpoint, 'acknowledged'), isAcknowledged: true }
     const later = { ...rejected(endpoint), receivedAt: new Date(noon.getTime() + 1) }
@@ -82,7 +82,7 @@ describe('a rejected report', () => {
     expect(kept.filter(({ is_acknowledged }) => is_acknowledged)).toHaveLength(2)
   })
 
-  it('is on one part of the list, whatever else came at the same time', async () => {
+  it('is on one page of the list, even if others have the same time', async () => {
     const endpoint = await someEndpoint()
     const reports = Array.from({ length: 7 }, (_, index) => ({
       ...rejected(endpoint, index % 2 === 0 ? 'even' : 'odd'),
@@ -107,7 +107,7 @@ describe('a rejected report', () => {
     expect(await countRejectedReports(db, organizationId, endpointId, 'even')).toBe(3)
   })
 
-  it('is gone once it is deleted', async () => {
+  it('is gone after it is deleted', async () => {
     const endpoint = await someEndpoint()
     await recordRejections(db, [rejected(endpoint), rejected(endpoint)], [])
     const [first, second] = await list(endpoint)
@@ -118,8 +118,8 @@ describe('a rejected report', () => {
   })
 })
 
-describe('refused deliveries', () => {
-  it('add up in one row for a minute, a status and a cause', async () => {
+describe('rejected requests', () => {
+  it('add up in one row per minute, status and cause', async () => {
     const endpoint = await someEndpoint()
     const later = new Date('2026-11-20T12:01:00.000Z')
     const counts = [
@@ -138,7 +138,7 @@ describe('refused deliveries', () => {
     ])
   })
 
-  it('are described by the first 20', async () => {
+  it('are described by the first 20 samples', async () => {
     const endpoint = await someEndpoint()
     const samples = Array.from({ length: 30 }, (_, index) => ({
       received_at: noon.toISOString(),

@@ -6,30 +6,33 @@ import { forgetErasedCallers } from '../erasure/erased-rejections.ts'
 import { addToCounts, type RejectionCount, rowsOf } from './rejection-counts.ts'
 import type { EndpointIdentifiers } from './rejections.ts'
 
-/** A report that was read as far as it goes, and was not stored. */
+/** A report that was read as far as possible, and was not stored. */
 export interface RejectedReport extends EndpointIdentifiers {
   readonly requestId: string
   readonly receivedAt: Date
   readonly cause: string
   readonly path: string | null
   readonly providerCallId: string | null
-  /** Whether its sender was told that it is stored: it is then kept as long as a raw report, or until released. */
+  /**
+   * Whether the sender got a success response. The report is then stored as long as a raw report, or until it is
+   * retried.
+   */
   readonly isAcknowledged?: boolean
-  /** When the call took place, where more is known than when the report was received. */
+  /** When the call took place, if more is known than the time of receipt. */
   readonly callTime?: Date
-  /** The redacted body; null where it is no JSON. */
+  /** The redacted body; null if it is not JSON. */
   readonly body: string | null
 }
 
-/** How many rejected reports of an endpoint are kept, besides those that were acknowledged: the newest. */
+/** Maximum number of rejected reports per endpoint, in addition to acknowledged ones. The newest stay. */
 export const maxRejectedReports = 100
 
 const rowsPerStatement = 50
 
 /**
- * Keeps what was refused: all or nothing. What has been erased meanwhile is forgotten again.
+ * Stores rejected reports: all or none. Reports of callers erased in the meantime are deleted again.
  *
- * @throws {ErasureKeyError} when that cannot be told without another key; it is forgotten then
+ * @throws {ErasureKeyError} if another key is needed to recognize erased callers; the reports are deleted then
  */
 export async function recordRejections(
   db: Database,

@@ -3,10 +3,10 @@ import type { OrganizationId } from '@callbook/domain'
 import { sql } from 'kysely'
 import type { EndpointIdentifiers } from './rejections.ts'
 
-/** Of a report whose body has more bytes than are taken. */
+/** The cause of reports whose body exceeds the size limit. */
 const tooLarge = 'too_large'
 
-/** A report comes from so long before the end of its call, by the clock of the provider, until so long after it. */
+/** A report arrives between this long before the end of its call, by the provider's clock, and this long after it. */
 const [beforeMs, afterMs] = [60_000, 900_000]
 
 const minuteMs = 60_000
@@ -16,12 +16,12 @@ interface FetchedCall extends Omit<EndpointIdentifiers, 'organizationId'> {
 }
 
 /**
- * Notes that a call was fetched whose report was refused as too large: as far as can be told of a body that nobody has
- * read, by the time at which one was refused.
+ * Records that a call was fetched whose report was rejected as too large. The body was never read, so the match is by
+ * the time of the rejection.
  *
- * @returns whether one was refused then, of which no call was fetched before
+ * @returns whether a report was rejected around that time whose call had not been fetched yet
  */
-export async function noteRecovered(
+export async function recordRecoveredRejection(
   db: Database,
   organizationId: OrganizationId,
   { endpointId, endedAt }: FetchedCall

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { maxRejectionSamples, type RejectionSample } from './list-counts.ts'
 import type { EndpointIdentifiers } from './rejections.ts'
 
-/** Deliveries that were refused before they were read, in one minute and for one cause. */
+/** Requests that were rejected before they were parsed, in one minute and for one cause. */
 export interface RejectionCount extends EndpointIdentifiers {
   readonly minute: Date
   readonly status: number
@@ -13,7 +13,7 @@ export interface RejectionCount extends EndpointIdentifiers {
   readonly samples: readonly RejectionSample[]
 }
 
-/** Rows in the order of their keys: all writers lock in the same order. */
+/** Returns rows in the order of their keys, so that all writers lock in the same order. */
 export function rowsOf(counts: readonly RejectionCount[]): CountRow[] {
   return counts.map(countRow).sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
 }
@@ -25,8 +25,9 @@ export async function addToCounts(tx: Queryable, rows: readonly CountRow[]): Pro
     .onConflict((conflict) =>
       conflict.columns(['organization_id', 'endpoint_id', 'minute', 'status', 'cause']).doUpdateSet({
         rejections: sql`rejection_counts.rejections + excluded.rejections`,
-        // The samples are fewer than twice as many as are shown: Citus crashes where it has to write down a slice of an
-        // array.
+        // Stored samples stay below twice the number shown. They are not sliced, because Citus crashes when it
+        // deparses an array
+        // slice.
         samples: sql`case when rejection_counts.rejections >= ${sql.lit(maxRejectionSamples)}
           then rejection_counts.samples else rejection_counts.samples || excluded.samples end`
       })

@@ -6,7 +6,7 @@ export interface EndpointIdentifiers {
   readonly endpointId: EndpointId
 }
 
-/** A report that could not be read, or not be stored. */
+/** A report that could not be parsed or stored. */
 export interface RejectedReportRow {
   readonly id: RejectionId
   readonly organization_id: OrganizationId
@@ -14,12 +14,12 @@ export interface RejectedReportRow {
   readonly request_id: string
   readonly received_at: string
   readonly cause: string
-  /** Where in the body, as a JSON path. */
+  /** The position in the body, as a JSON path. */
   readonly path: string | null
   readonly provider_call_id: string | null
-  /** Whether its sender was told that it is stored. */
+  /** Whether the sender got a success response. */
   readonly is_acknowledged: boolean
-  /** Whether its body is kept: it is not when it is no JSON. */
+  /** Whether the body is stored. It is not if it is no JSON. */
   readonly has_body: boolean
 }
 
@@ -35,19 +35,19 @@ const reportColumns = [
   'is_acknowledged'
 ] as const
 
-/** Which of the reports of an endpoint are listed: all of them, unless it is said. */
+/** Filter for the rejected reports of an endpoint. By default, all are listed. */
 export interface RejectedReportFilter {
   readonly cause?: string
-  /** Only those whose body is kept. */
+  /** Only reports with a stored body. */
   readonly hasBody?: true
   readonly limit?: number
-  /** Only those that were received then or later. */
+  /** Only reports received at or after this time. */
   readonly since?: Date | undefined
-  /** Those that are listed after it: how a list goes on. */
+  /** The last report of the previous page. */
   readonly after?: { readonly receivedAt: Date; readonly id: string } | undefined
 }
 
-/** The reports of an endpoint that were rejected, the newest first. */
+/** Lists the rejected reports of an endpoint, newest first. */
 export async function listRejectedReports(
   db: Database,
   organizationId: OrganizationId,
@@ -83,7 +83,7 @@ export async function listRejectedReports(
     .execute()
 }
 
-/** How many reports of an endpoint were rejected for a cause, and have a body. */
+/** Counts the reports of an endpoint that were rejected for a cause and have a body. */
 export async function countRejectedReports(
   db: Database,
   organizationId: OrganizationId,
@@ -102,7 +102,7 @@ export async function countRejectedReports(
   return reports
 }
 
-/** A rejected report with its redacted body as text, if that was kept. */
+/** Returns a rejected report with its redacted body as text, if the body is stored. */
 export async function findRejectedReport(
   db: Database,
   organizationId: OrganizationId,

@@ -16,10 +16,10 @@ const connectionString = await createTestDatabaseUrl()
 const { db, testDb } = connectTestDatabase(connectionString)
 const writer = startWriter(connectionString)
 
-/** More runs find more, and the seed of a failed run finds the same again. */
+/** More runs find more failures. The seed of a failed run reproduces it. */
 const { REPLAY_MODEL_RUNS: runs = '40', REPLAY_MODEL_SEED: seed } = process.env
 
-/** What of a call its customer depends on. */
+/** The fields of a call that its customer depends on. */
 type Read = Pick<
   CallReport,
   'callerPhoneNumber' | 'callerFullName' | 'callerEmail' | 'direction' | 'status' | 'startedAt' | 'endedAt'
@@ -27,7 +27,7 @@ type Read = Pick<
 
 const someTime = fc.option(fc.integer({ min: -500, max: 500 }), { freq: 3 })
 
-/** No two calls are of the same time: there is one first and one last. */
+/** No two calls have the same time, so that the first and the last are unique. */
 function readingOf(index: number): fc.Arbitrary<Read> {
   const time = someTime.map((hours) => (hours === null ? null : new Date(hoursAfter(noon, hours).getTime() + index)))
 
@@ -44,11 +44,11 @@ function readingOf(index: number): fc.Arbitrary<Read> {
 
 const calls = 8
 const ofEachCall = fc.tuple(...Array.from({ length: calls }, (_, index) => readingOf(index)))
-/** How some of the calls are read otherwise in one replay; the others are read as they were. */
+/** The calls that one replay reads differently; the others are read the same as before. */
 const replay = fc.tuple(...Array.from({ length: calls }, (_, index) => fc.option(readingOf(index))))
 const scenario = fc.record({ first: ofEachCall, replays: fc.array(replay, { minLength: 1, maxLength: 4 }) })
 
-it('leaves every customer as one made from the calls, whatever calls are read as', async () => {
+it('leaves each customer the same as if created from the current calls', async () => {
   await fc.assert(
     fc.asyncProperty(scenario, async ({ first, replays }) => {
       const endpoint = await someEndpoint(testDb)
@@ -68,7 +68,7 @@ it('leaves every customer as one made from the calls, whatever calls are read as
   )
 }, 600_000)
 
-/** Calls are received one after the other. */
+/** Calls are received one after another. */
 function receivedAt(index: number): Date {
   return new Date(noon.getTime() - calls + index)
 }
@@ -105,7 +105,7 @@ async function storedCustomers(endpoint: TestEndpoint) {
   }))
 }
 
-/** The customers of calls that have just these reports: the rules, in memory. */
+/** Returns the expected customers of calls with exactly these reports, by the rules in memory. */
 function expectedCustomers(readings: readonly Read[]) {
   const told = readings.map((reading, index) => {
     const time = reading.startedAt ?? reading.endedAt ?? receivedAt(index)

@@ -5,7 +5,7 @@ import type { ReadReport } from '../model/read-report.ts'
 import { type ReportColumn, reportColumn, reportColumnNames, reportColumns } from '../model/report-columns.ts'
 import type { RawReport, StoredCall } from './stored-calls.ts'
 
-/** A raw report, and what is made of it today. */
+/** A raw report, and its result by the current rules. */
 export interface ReadAgain {
   readonly raw: RawReport
   readonly report: CallReport
@@ -14,18 +14,18 @@ export interface ReadAgain {
 export interface Change {
   /** A column of the call; `raw_report.<kind>` for the body of a report. */
   readonly field: string
-  /** JSON as its text, times as they are printed. */
+  /** JSON as text, times in their printed form. */
   readonly from: unknown
   readonly to: unknown
 }
 
-export type Examination =
+export type ReplayDiff =
   | { readonly kind: 'read'; readonly changes: readonly Change[]; readonly reports: readonly ReadAgain[] }
-  /** A report of the call cannot be read today; then nothing is said about the call. */
+  /** A report of the call can no longer be parsed, so the call was not compared. */
   | { readonly kind: 'unreadable'; readonly reason: string }
 
-/** How a call would differ, had its reports been received today. */
-export function examineCall({ row, clientPhoneNumber, reports: raws }: StoredCall, read: ReadReport): Examination {
+/** Returns how a call would differ if its reports were received today. */
+export function examineCall({ row, clientPhoneNumber, reports: raws }: StoredCall, read: ReadReport): ReplayDiff {
   const reports: ReadAgain[] = []
   for (const raw of raws) {
     const reading = read(row.provider, raw.body, clientPhoneNumber)
@@ -38,7 +38,7 @@ export function examineCall({ row, clientPhoneNumber, reports: raws }: StoredCal
   return { kind: 'read', reports, changes: reports.length === 0 ? [] : changesOf(row, reports) }
 }
 
-function unreadable({ kind }: RawReport, reason: string): Examination {
+function unreadable({ kind }: RawReport, reason: string): ReplayDiff {
   return { kind: 'unreadable', reason: `${kind}: ${reason}` }
 }
 
@@ -56,8 +56,8 @@ function changesOf(row: StoredCall['row'], reports: readonly ReadAgain[]): Chang
 }
 
 /**
- * Where every report is still there, the call is what they make of it. Where one was replaced, or is past its
- * retention, the call is merged with them: what it has of the one that is gone is known from nowhere else.
+ * If every report is still stored, the call is derived from them only. If one was replaced, or has passed its
+ * retention, they are merged into the stored call, because its values from the missing report exist nowhere else.
  */
 function valuesOfReports(
   before: ReportValues,

@@ -22,7 +22,7 @@ afterAll(() => writer.close())
 
 const unreadable = { providerCallId: 'unreadable', callerPhoneNumber: null }
 
-it('makes a call that is found to be of a caller who was erased since one of nobody’s', async () => {
+it('detaches a call from its customer if it turns out to be of an erased caller', async () => {
   const { endpoint, report } = await withUnreadNumber()
   const options = { read: () => ({ kind: 'report', report, unreadable: [] }) as const }
   const changes = [{ field: 'erased_at', from: null, to: expect.any(String) }]
@@ -35,7 +35,7 @@ it('makes a call that is found to be of a caller who was erased since one of nob
   expect(await findDiscrepancies(testDb, endpoint.organizationId)).toEqual([])
 })
 
-it('takes such a call from who had it', async () => {
+it('removes such a call from its previous customer', async () => {
   const { endpoint, report } = await withUnreadNumber({ callerPhoneNumber: '+12025550148' })
 
   await replay(endpoint, { read: () => ({ kind: 'report', report, unreadable: [] }) })
@@ -58,18 +58,21 @@ it('gives a later call to a new customer', async () => {
   expect(await findDiscrepancies(testDb, endpoint.organizationId)).toEqual([])
 })
 
-it.each([{ apply: true }, { apply: false }])('needs the key to tell (apply: $apply)', async ({ apply }) => {
-  const { endpoint, report } = await withUnreadNumber()
-  const read = () => ({ kind: 'report', report, unreadable: [] }) as const
+it.each([{ apply: true }, { apply: false }])(
+  'needs the key to recognize erased callers (apply: $apply)',
+  async ({ apply }) => {
+    const { endpoint, report } = await withUnreadNumber()
+    const read = () => ({ kind: 'report', report, unreadable: [] }) as const
 
-  await expect(replay(endpoint, { read, apply, erasureKey: undefined })).rejects.toThrow('ERASURE_KEY')
+    await expect(replay(endpoint, { read, apply, erasureKey: undefined })).rejects.toThrow('ERASURE_KEY')
 
-  expect(
-    await testDb.selectFrom('customers').select('id').where('client_id', '=', endpoint.clientId).execute()
-  ).toEqual([])
-})
+    expect(
+      await testDb.selectFrom('customers').select('id').where('client_id', '=', endpoint.clientId).execute()
+    ).toEqual([])
+  }
+)
 
-/** A call whose number is read today, and a caller of that number who was erased. */
+/** Creates a call whose number can be parsed only today, and an erased caller with that number. */
 async function withUnreadNumber(
   stored: Partial<CallReport> = {}
 ): Promise<{ readonly endpoint: TestEndpoint; readonly report: CallReport }> {

@@ -1,16 +1,16 @@
-import { countAnew, countedCustomers, logEvents, type Queryable } from '@callbook/db'
+import { countAnew, countedCustomers, logEvents, type Queryable, removeAttemptAnswers } from '@callbook/db'
 import type { CallId, ClientId, ErasureKey, OrganizationId } from '@callbook/domain'
 import { runInKysely } from '@callbook/postgres'
 import { eraseCalls } from '../erasure/customer-calls.ts'
 import { type Erasure, erasedSince, erasureQueries } from '../erasure/erased-callers.ts'
 import { changedCallEvents, customerEvents } from '../model/events.ts'
-import type { Change, Examination } from './examine-call.ts'
+import type { Change, ReplayDiff } from './examine-call.ts'
 import { moveCall } from './move-call.ts'
 import { lockStoredCall, type StoredCall } from './stored-calls.ts'
 
-type Reading = Extract<Examination, { kind: 'read' }>
+type Reading = Extract<ReplayDiff, { kind: 'read' }>
 
-/** Thrown out of a transaction that would have brought a caller back. */
+/** Rolls back a transaction that would have restored an erased caller. */
 export class CallerErased extends Error {
   override readonly name = 'CallerErased'
   readonly erasedAt: Date
@@ -21,7 +21,7 @@ export class CallerErased extends Error {
   }
 }
 
-/** When the caller was erased to whom a call would be given now, if that was after the call. */
+/** Returns when the caller that a call would now belong to was erased, if that was after the call. */
 export async function findErasure(
   db: Queryable,
   organizationId: OrganizationId,
@@ -46,7 +46,7 @@ export async function findErasure(
   return erasedSince({ caller, time }, erasures, key)
 }
 
-/** Makes a call one of nobody's, and counts again the calls of whom it was given to. */
+/** Detaches a call from its customer, and recounts that customer. */
 export async function forgetCall(
   tx: Queryable,
   organizationId: OrganizationId,
@@ -58,6 +58,7 @@ export async function forgetCall(
   if (call === undefined) return
 
   await eraseCalls(tx, organizationId, [id], { erasedAt, apply: true })
+  await removeAttemptAnswers(tx, organizationId, [id])
   const change: Change = { field: 'caller_phone_number', from: call.row.caller_phone_number, to: null }
   const counted = await moveCall(tx, organizationId, call, { kind: 'read', changes: [change], reports: [] }, now)
   await tx

@@ -7,7 +7,7 @@ import type { CustomerChange } from '../model/events.ts'
 import { recountCustomer } from '../model/recount-customer.ts'
 import type { UpsertedCustomer } from '../writer/batch/add-customers.ts'
 import { upsertCustomers } from '../writer/batch/statements.ts'
-import type { Examination, ReadAgain } from './examine-call.ts'
+import type { ReadAgain, ReplayDiff } from './examine-call.ts'
 import type { StoredCall } from './stored-calls.ts'
 
 /** Columns of a call that its customer depends on. */
@@ -17,17 +17,17 @@ const ofCustomer = [
 ]
 
 /**
- * Gives a call that was changed to the customer it belongs to, and counts the calls of both customers again.
+ * Moves a changed call to the customer it belongs to, and recounts both customers.
  *
- * Customers are locked in the order of their numbers, as the writer of reports does.
+ * Customers are locked in the order of their numbers, as in the report writer.
  *
- * @returns which customers that changes, and what they are counted by
+ * @returns the changed customers, with the dimensions they are counted by
  */
 export async function moveCall(
   tx: Queryable,
   organizationId: OrganizationId,
   call: StoredCall,
-  { changes, reports }: Extract<Examination, { kind: 'read' }>,
+  { changes, reports }: Extract<ReplayDiff, { kind: 'read' }>,
   now: Date
 ): Promise<CustomerChange[]> {
   if (!changes.some(({ field }) => ofCustomer.includes(field))) return []
@@ -67,11 +67,11 @@ export async function moveCall(
 interface LockedCustomer {
   readonly id: CustomerId
   readonly createdAt: Date
-  /** What it was counted by; undefined for one that was not there. */
+  /** The previous values; `undefined` for a new customer. */
   readonly before: { readonly customer_status: string } | undefined
 }
 
-/** Whether the address of a customer may be that of a call, as this was before. */
+/** Returns whether the customer's address may come from the call as it was before. */
 function gaveEmail({ row }: StoredCall, { email, emailed_at }: { email: string; emailed_at: string | null }): boolean {
   const time = row.started_at ?? row.ended_at ?? row.received_at ?? row.created_at
 
@@ -115,7 +115,7 @@ async function lockCustomer(
   return customer && { id: customer.id as CustomerId, createdAt: new Date(customer.created_at), before: customer }
 }
 
-/** Makes the customer where there is none, and locks it; its calls are counted afterwards. */
+/** Creates the customer if it does not exist, and locks it. Its calls are counted afterwards. */
 async function upsertCustomer(
   tx: Queryable,
   call: StoredCall,

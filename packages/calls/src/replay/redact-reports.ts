@@ -3,17 +3,17 @@ import type { OrganizationId } from '@callbook/domain'
 import type { Change } from './examine-call.ts'
 import type { StoredCall } from './stored-calls.ts'
 
-/** The body of a report as it would be kept today. */
+/** Returns the body of a report as redacted by the current rules. */
 export type RedactBody = (body: string) => string
 
 interface RedactionOptions {
   readonly redact: RedactBody
   readonly apply: boolean
-  /** Is done in each transaction that changes something. */
+  /** Runs in each transaction that changes something. */
   readonly record: ((tx: Queryable) => Promise<void>) | undefined
 }
 
-/** Keeps the bodies of a call's reports as they would be kept today, or only tells which would change. */
+/** Redacts the bodies of a call's reports by the current rules, or only returns which would change. */
 export async function redactReports(
   db: Database,
   organizationId: OrganizationId,
@@ -29,7 +29,7 @@ export async function redactReports(
 
     const packed = await packBody(redacted)
     await db.transaction().execute(async (tx) => {
-      // One that has come meanwhile was redacted by the rules of today, and was received at another time.
+      // A report that arrived concurrently has another time of receipt, and was redacted by the current rules.
       const { numUpdatedRows } = await tx
         .updateTable('raw_reports')
         .set(packed)

@@ -15,7 +15,7 @@ const writer = createReportWriter({ connectionString, onIdleError: () => {}, now
 afterAll(() => writer.close())
 
 describe('replayCalls', () => {
-  it('changes only what is asked for, and the second time nothing', async () => {
+  it('changes only the requested calls, and nothing the second time', async () => {
     const endpoint = await someEndpoint(testDb)
     await deliver(endpoint, { providerCallId: 'call-1', summary: 'right' })
     await tamper(endpoint, { call_summary: 'wrong' })
@@ -29,7 +29,7 @@ describe('replayCalls', () => {
     expect(await callsOf(testDb, endpoint)).toMatchObject([{ call_summary: 'right' }])
   })
 
-  it('walks through all calls since a date, of one organization', async () => {
+  it('reads all calls of one organization since a date', async () => {
     const [endpoint, other] = [await someEndpoint(testDb), await someEndpoint(testDb)]
     const ids = Array.from({ length: 120 }, () => randomUUID())
     await Promise.all(ids.map((providerCallId) => deliver(endpoint, { providerCallId })))
@@ -42,7 +42,7 @@ describe('replayCalls', () => {
   })
 
   it.each([{ order: ['call_ended', 'call_analyzed'] }, { order: ['call_analyzed', 'call_ended'] }])(
-    'merges the kinds of a call by rank, which arrived as $order',
+    'merges the kinds of a call by rank, if they arrived as $order',
     async ({ order }) => {
       const endpoint = await someEndpoint(testDb)
       const kinds: Record<string, Partial<CallReport>> = {
@@ -63,7 +63,7 @@ describe('replayCalls', () => {
     }
   )
 
-  it('leaves what is known only from a report that was replaced', async () => {
+  it('leaves values known only from a report that was replaced', async () => {
     const endpoint = await someEndpoint(testDb)
     const ids = { providerCallId: 'call-1', callerPhoneNumber: '+12025550147' }
     await deliver(endpoint, { ...ids, summary: 'first', endedReason: 'hangup' })
@@ -78,7 +78,7 @@ describe('replayCalls', () => {
     ])
   })
 
-  it('takes away what is no longer read', async () => {
+  it('removes values that are no longer read', async () => {
     const endpoint = await someEndpoint(testDb)
     await deliver(endpoint)
     await tamper(endpoint, { recording_url: 'https://storage.example.com/x?signature=1' })
@@ -88,7 +88,7 @@ describe('replayCalls', () => {
     expect(await callsOf(testDb, endpoint)).toMatchObject([{ recording_url: null }])
   })
 
-  it('has a call judged again, after new ones, where what it is judged by is read otherwise', async () => {
+  it('requests a new evaluation, after new calls, if its input changes', async () => {
     const endpoint = await someEndpoint(testDb)
     await deliver(endpoint, { providerCallId: 'a' })
     await deliver(endpoint, { providerCallId: 'b' })
@@ -112,7 +112,7 @@ describe('replayCalls', () => {
     ])
   })
 
-  it('leaves a call alone whose report cannot be read any more, and tells why', async () => {
+  it('leaves a call unchanged if a report can no longer be parsed, and returns the reason', async () => {
     const endpoint = await someEndpoint(testDb)
     await deliver(endpoint, { summary: 'right' })
     await tamper(endpoint, { call_summary: 'wrong' })

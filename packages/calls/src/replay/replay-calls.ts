@@ -13,25 +13,25 @@ import { firstIdAt } from '@callbook/postgres'
 import type { Updateable } from 'kysely'
 import { changedCallEvents, customerEvents } from '../model/events.ts'
 import type { ReadReport } from '../model/read-report.ts'
-import { type Change, type Examination, examineCall } from './examine-call.ts'
+import { type Change, examineCall, type ReplayDiff } from './examine-call.ts'
 import { CallerErased, findErasure, forgetCall } from './forget-call.ts'
-import { judgeAgain } from './judge-again.ts'
 import { moveCall } from './move-call.ts'
 import { type RedactBody, redactReports } from './redact-reports.ts'
+import { requestReevaluation } from './request-reevaluation.ts'
 import { listStoredCalls, lockStoredCall, type StoredCall } from './stored-calls.ts'
 
 export interface ReplayOptions {
-  /** Calls that were stored from then on are read again. */
+  /** Calls stored from this time on are read again. */
   readonly since: Date
   readonly read: ReadReport
-  /** What is kept of a body; by default, what is kept of it already. */
+  /** Redaction of bodies; by default, they stay unchanged. */
   readonly redact?: RedactBody
-  /** Whether the calls are changed, or only what would change is told. */
+  /** `false` only returns what would change. */
   readonly apply: boolean
   readonly now: () => Date
-  /** The key of erasures; without it, a call is given to nobody who may have been erased. */
+  /** The key of erasures. Without it, no call is assigned to a customer who may have been erased. */
   readonly erasureKey?: ErasureKey | undefined
-  /** Is done in each transaction that changes something. */
+  /** Runs in each transaction that changes something. */
   readonly record?: (tx: Queryable) => Promise<void>
 }
 
@@ -40,13 +40,13 @@ export interface ReplayedCall {
   readonly provider: string
   readonly provider_call_id: string
   readonly changes: readonly Change[]
-  /** Why the call was left as it is; null when its reports can be read. */
+  /** Why the call was left unchanged; null if its reports can be parsed. */
   readonly problem: string | null
 }
 
 const callsAtOnce = 50
 
-/** Reads the kept reports of an organization's calls with the rules of today, one call after the other. */
+/** Reads the stored reports of an organization's calls by the current rules, one call after another. */
 export async function* replayCalls(
   db: Database,
   organizationId: OrganizationId,
@@ -98,11 +98,11 @@ async function replayCall(
   }
 }
 
-function forgotten(erasedAt: Date): Examination {
+function forgotten(erasedAt: Date): ReplayDiff {
   return { kind: 'read', reports: [], changes: [{ field: 'erased_at', from: null, to: erasedAt.toISOString() }] }
 }
 
-/** @throws {CallerErased} which is found out when the customer is locked, as by the writer of reports */
+/** @throws {CallerErased} if the lock on the customer reveals an erasure, as in the report writer */
 async function correctCall(
   tx: Queryable,
   organizationId: OrganizationId,
@@ -115,7 +115,7 @@ async function correctCall(
   const examination = examineCall(locked, read)
   if (examination.kind === 'read' && examination.changes.length > 0) {
     await changeCall(tx, organizationId, locked, examination.changes, now())
-    await judgeAgain(tx, organizationId, locked, examination.changes, now())
+    await requestReevaluation(tx, organizationId, locked, examination.changes, now())
     const moved = await moveCall(tx, organizationId, locked, examination, now())
     const erasedAt = await findErasure(tx, organizationId, locked, examination, erasureKey)
     if (erasedAt !== undefined) throw new CallerErased(erasedAt)
@@ -153,7 +153,7 @@ function countChange({ row }: StoredCall, changes: readonly Change[]): CountChan
   return { organizationId, clientId, createdAt: new Date(created_at), before: row, after }
 }
 
-function describe({ row }: StoredCall, examination: Examination): ReplayedCall {
+function describe({ row }: StoredCall, examination: ReplayDiff): ReplayedCall {
   return {
     id: row.id as CallId,
     provider: row.provider,

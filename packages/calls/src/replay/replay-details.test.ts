@@ -10,7 +10,7 @@ const { db, testDb } = connectTestDatabase(connectionString)
 const writer = createReportWriter({ connectionString, onIdleError: () => {}, now: () => noon })
 afterAll(() => writer.close())
 
-it('fills the details of calls that were stored before there were any', async () => {
+it('fills the details of calls that were stored before details existed', async () => {
   const endpoint = await someEndpoint(testDb)
   await writer.append(ownBodyReport(endpoint, { providerCallId: 'call-1', ...noDetails }, noon))
   expect(await callsOf(testDb, endpoint)).toMatchObject([{ recordings: null, transfers: null, cost_breakdown: null }])
@@ -40,7 +40,7 @@ it('fills the details of calls that were stored before there were any', async ()
   expect(await replayAll(db, endpoint, { read })).toMatchObject([{ changes: [] }])
 })
 
-it('finds the words of names that a process of the release before stored without them', async () => {
+it('adds the words of names that a process of the previous release stored without them', async () => {
   const endpoint = await someEndpoint(testDb)
   const ada = { callerFullName: 'Ada Lovelace', callerPhoneNumber: '+12025550143' }
   await writer.append(ownBodyReport(endpoint, { providerCallId: 'call-1', ...ada }, noon))

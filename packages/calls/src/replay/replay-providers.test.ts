@@ -33,7 +33,7 @@ interface Delivery {
   readonly report: object
 }
 
-/** Few numbers and names, so that customers come back. */
+/** Few numbers and names, so that customers repeat. */
 const common = {
   callId: fc.uuid(),
   callerNumber: fc.constantFrom('+12025550147', '2025550148', '+442079460000', 'anonymous'),
@@ -85,7 +85,7 @@ const deliveries = fc
   })
   .map((ofCalls) => ofCalls.flat())
 
-/** Values that no report of these tests has. */
+/** Values that appear in no report of these tests. */
 const tampered = {
   direction: 'tampered',
   status: 'tampered',
@@ -122,7 +122,7 @@ const tampered = {
 }
 type Column = keyof typeof tampered
 
-it('shows nothing of what was just stored, exactly the field that was tampered with, and restores it', async () => {
+it('reports no change for a new call, reports exactly the tampered field, and restores it', async () => {
   const columns = Object.keys(tampered) as Column[]
 
   await fc.assert(
@@ -154,7 +154,7 @@ it('shows nothing of what was just stored, exactly the field that was tampered w
   )
 }, 60_000)
 
-it('gives calls of the release before what that did not read', async () => {
+it('adds fields to calls that the previous release did not read', async () => {
   const transferred = { disconnection_reason: 'call_transfer', transfer_destination: '+12025550111' }
   const { organizationId, stored } = await ingest([
     { provider: 'retell', report: retellReport({ callId: 'call-1', event: 'call_ended', call: transferred }) },
@@ -179,7 +179,7 @@ it('gives calls of the release before what that did not read', async () => {
 const told = ['role', 'text', 'start_seconds']
 const since = ['end_seconds', 'interrupted', 'speaker', 'tool_call_id', 'tool_name']
 
-it('gives messages of the release before what that did not read of them', async () => {
+it('adds fields to messages that the previous release did not read', async () => {
   const { organizationId, stored } = await ingest([
     { provider: 'vapi', report: vapiReport({ message: { artifact: { messages: saidToVapi } } }) },
     { provider: 'retell', report: retellReport() },

@@ -21,7 +21,7 @@ const writer = createReportWriter({ connectionString, onIdleError: () => {}, now
 afterAll(() => writer.close())
 
 describe('a replayed call', () => {
-  it('goes over to the customer whose number is read now, and both are counted right', async () => {
+  it('moves to the customer of its current number, and both are counted correctly', async () => {
     const endpoint = await someEndpoint(testDb)
     const [wrong, right] = ['+12025550147', '+12025550199']
     await deliver(endpoint, { providerCallId: 'a', callerPhoneNumber: wrong, startedAt: hoursAfter(noon, -3) })
@@ -54,7 +54,7 @@ describe('a replayed call', () => {
     expect((await replay(endpoint, { read })).flatMap(({ changes }) => changes)).toEqual([])
   })
 
-  it('takes its name along, and leaves the customer that of the last call with one', async () => {
+  it('takes its name with it, and leaves the customer the name of the last named call', async () => {
     const endpoint = await someEndpoint(testDb)
     const [wrong, right] = ['+12025550147', '+12025550199']
     const names = { a: 'Dana Whitfield', b: 'Cher', c: null }
@@ -76,7 +76,7 @@ describe('a replayed call', () => {
     ])
   })
 
-  it('makes a customer, and leaves none behind without a call', async () => {
+  it('creates a customer, and deletes one without calls', async () => {
     const endpoint = await someEndpoint(testDb)
     await deliver(endpoint, { providerCallId: 'a', callerPhoneNumber: '+12025550147' })
 
@@ -92,7 +92,7 @@ describe('a replayed call', () => {
     expect(await callsOf(testDb, endpoint)).toMatchObject([{ customer_id: null, caller_phone_number: null }])
   })
 
-  it('that nobody answered, as is read now, is no contact of its customer', async () => {
+  it('does not count as a contact if it turns out to be unanswered', async () => {
     const endpoint = await someEndpoint(testDb)
     const call = { callerPhoneNumber: '+12025550147', direction: 'outbound' } as const
     await deliver(endpoint, { ...call, providerCallId: 'a' })
@@ -103,7 +103,7 @@ describe('a replayed call', () => {
     expect(await customersOf(testDb, endpoint)).toMatchObject([{ total_calls: 2, contacts: 1, customer_status: 'new' }])
   })
 
-  it('is counted right while reports of the same customers arrive', async () => {
+  it('is counted correctly while reports of the same customers arrive', async () => {
     const endpoint = await someEndpoint(testDb)
     const [wrong, right] = ['+12025550147', '+12025550199']
     const calls = (callerPhoneNumber: string) =>

@@ -7,7 +7,7 @@ const connectionString = await createTestDatabaseUrl()
 const { db, testDb } = connectTestDatabase(connectionString)
 const writer = startWriter(connectionString)
 
-it('logs the call that is read anew, the customer it goes over to, and the one who has none left', async () => {
+it('logs the changed call, its new customer and the deleted customer without calls', async () => {
   const endpoint = await someEndpoint(testDb)
   const [wrong, right] = ['+12025550147', '+12025550199']
   await writer.append(ownBodyReport(endpoint, { providerCallId: 'a', callerPhoneNumber: wrong }))

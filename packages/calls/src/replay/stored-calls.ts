@@ -2,10 +2,10 @@ import { type Database, type Queryable, type Schema, unpackBody } from '@callboo
 import type { CallId, EndpointId, OrganizationId } from '@callbook/domain'
 import type { Selectable } from 'kysely'
 
-/** A call with the reports it was made of, as they were received. */
+/** A call with its reports as they were received. */
 export interface StoredCall {
   readonly row: Selectable<Schema['calls']>
-  /** Numbers without a country code are read in its country. */
+  /** The default country: numbers without a country code are parsed for it. */
   readonly clientPhoneNumber: string
   readonly reports: readonly RawReport[]
 }
@@ -16,11 +16,11 @@ export interface RawReport {
   readonly receivedAt: string
   /** The redacted body, as text. */
   readonly body: string
-  /** Whether an earlier report of this kind is gone, of which the call may still have what this one lacks. */
+  /** Whether an earlier report of this kind was replaced. The call may still have values of it that this one lacks. */
   readonly isReplacement: boolean
 }
 
-/** Calls of one organization in the order of their ids, after the one with the id `after`. */
+/** Returns calls of one organization in the order of their ids, starting after the id `after`. */
 export async function listStoredCalls(
   db: Database,
   organizationId: OrganizationId,
@@ -36,7 +36,7 @@ export async function listStoredCalls(
   return await withReports(db, organizationId, rows)
 }
 
-/** The call, which nobody else can change before the transaction ends. */
+/** Returns the call, locked until the transaction ends. */
 export async function lockStoredCall(
   tx: Queryable,
   organizationId: OrganizationId,

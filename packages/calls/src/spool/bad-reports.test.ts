@@ -10,8 +10,8 @@ import { createReportSpool } from './report-spool.ts'
 
 const { server, db, start, newEndpoint, callsOf } = await prepareSpooledWriters()
 
-describe('a spooled writer whose reports or spool are bad', () => {
-  it('sets aside what the database refuses, and stores what is behind it', async () => {
+describe('a spooled writer with bad reports or a bad spool', () => {
+  it('sets aside reports that the database rejects, and stores the ones behind them', async () => {
     const endpoint = await newEndpoint()
     const good = [someReport(endpoint), someReport(endpoint)]
     const [before, after] = good
@@ -31,14 +31,14 @@ describe('a spooled writer whose reports or spool are bad', () => {
     )
   })
 
-  it('keeps nothing of a report whose organization was deleted while it waited', async () => {
+  it('discards a spooled report whose organization was deleted', async () => {
     const endpoint = await newEndpoint()
+    await db.deleteFrom('webhook_endpoints').where('organization_id', '=', endpoint.organizationId).execute()
     await server.stop()
     const { writer, spool, failures } = await start()
     await writer.append(someReport(endpoint))
 
     await server.start()
-    await db.deleteFrom('webhook_endpoints').where('organization_id', '=', endpoint.organizationId).execute()
     await emptied(spool)
 
     expect([await callsOf(endpoint), await rejectionsOf(endpoint), failures]).toEqual([[], [], []])
@@ -57,7 +57,7 @@ describe('a spooled writer whose reports or spool are bad', () => {
         changeEndpointSettings(db, organizationId, endpointId, () => ({ allowed_ips: ['203.0.113.9'] })),
       cause: 'It was checked by settings of its endpoint that had changed before it was received'
     }
-  ])('stores what was received before $what, and shows an account manager the rest', async ({ change, cause }) => {
+  ])('stores reports received before $what, and shows an account manager the rest', async ({ change, cause }) => {
     const endpoint = await newEndpoint()
     const [before, after] = [someReport(endpoint), someReport(endpoint)]
     await change(endpoint)
@@ -86,7 +86,7 @@ describe('a spooled writer whose reports or spool are bad', () => {
     expect(failures.map(String)).toEqual([`Error: 1 acknowledged reports were set aside: ${cause}`])
   })
 
-  it('keeps a report whose bytes were damaged, and stores what is behind it', async () => {
+  it('keeps a report whose bytes were damaged, and stores the ones behind it', async () => {
     const endpoint = await newEndpoint()
     const directory = await newDirectory()
     const [damaged, good] = [someReport(endpoint), someReport(endpoint)]
@@ -106,7 +106,7 @@ describe('a spooled writer whose reports or spool are bad', () => {
   it.each([
     { what: 'read', fault: { next: () => Promise.reject(new Error('disk I/O error')) } },
     { what: 'written', fault: { settle: () => Promise.reject(new Error('disk I/O error')) } }
-  ])('takes reports to the database again although the spool cannot be $what', async ({ fault }) => {
+  ])('moves reports to the database again although the spool cannot be $what', async ({ fault }) => {
     const endpoint = await newEndpoint()
     const { writer, failures } = await start({ fault })
     await server.stop()
@@ -119,7 +119,7 @@ describe('a spooled writer whose reports or spool are bad', () => {
     expect(failures.map(String)).toContain('Error: disk I/O error')
   })
 
-  it('takes a report to the database whose call waits in a spool that fails', async () => {
+  it('stores a report whose call waits in a failing spool', async () => {
     const endpoint = await newEndpoint()
     const fault = { holdsCallOf: () => true, append: () => Promise.reject(new Error('disk I/O error')) }
     const { writer } = await start({ fault })

@@ -1,4 +1,4 @@
-/** A set that has to be told of the removal of a member as often as of its addition. */
+/** A set whose member must be removed as often as it was added. */
 export function countedSet(members: readonly string[]) {
   const counts = new Map<string, number>()
   const change = (member: string, by: number) => {

@@ -9,7 +9,7 @@ import { newId } from '@callbook/postgres'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { someReport } from '../testing/index.ts'
 import type { IncomingReport } from '../writer/index.ts'
-import type { SpoolDamage } from './file/lasting-file.ts'
+import type { SpoolDamage } from './file/self-repairing-file.ts'
 import { createReportSpool } from './report-spool.ts'
 
 const endpoint = {
@@ -27,7 +27,7 @@ describe('a spool whose file cannot be read', () => {
     { how: 'was cut short', damage: async (path) => await truncate(path, 2 * pageSize + 100) },
     { how: 'has another schema', damage: (path) => change(path, 'alter table reports rename call_key to calls') },
     { how: 'is one of a later release', damage: (path) => change(path, 'pragma user_version = 99'), salvaged: 40 }
-  ])('since it $how is begun anew, and takes reports', async ({ damage, salvaged = 0 }) => {
+  ])('since it $how is recreated, and accepts reports', async ({ damage, salvaged = 0 }) => {
     const directory = await newDirectory()
     await keep(directory, reportsOf(40))
     await damage(join(directory, 'spool.sqlite'))
@@ -49,7 +49,7 @@ describe('a spool whose file cannot be read', () => {
     expect(await stat(damages[0]?.movedTo ?? '')).toMatchObject({ mode: 0o100600 })
   })
 
-  it('has what can be read of it, in its order: all but the reports of a page', async () => {
+  it('recovers all reports outside the damaged page, in order', async () => {
     const directory = await newDirectory()
     const reports = reportsOf(200)
     await keep(directory, reports)
@@ -65,7 +65,7 @@ describe('a spool whose file cannot be read', () => {
     expect(await spool.findEndpoint(slugHash, now)).toBe('sealed')
   })
 
-  it('tells of the file until somebody has taken it away', async () => {
+  it('reports the damaged file until it is removed', async () => {
     const directory = await newDirectory()
     await writeFile(join(directory, 'spool.sqlite'), randomBytes(pageSize))
     const first = await open(directory)
@@ -81,10 +81,10 @@ describe('a spool whose file cannot be read', () => {
     expect(await readdir(directory)).not.toContainEqual(expect.stringContaining('damaged'))
   })
 
-  it('is begun anew while it is used, and mistakes no report for another', async () => {
+  it('is recreated during use, and does not confuse reports', async () => {
     const directory = await newDirectory()
     const { spool, damages } = await open(directory)
-    const body = () => randomBytes(15_000).toString('base64') // in all, more than SQLite keeps in memory
+    const body = () => randomBytes(15_000).toString('base64') // In total more than SQLite caches in memory.
     const reports = Array.from({ length: 300 }, () => someReport(endpoint, {}, { body: body() }))
     await Promise.all(reports.map((report) => spool.append(report)))
     const round = await spool.next(0, 10)
@@ -105,7 +105,7 @@ describe('a spool whose file cannot be read', () => {
   })
 })
 
-it('a file that another process has is no damage', async () => {
+it('does not count a file locked by another process as damage', async () => {
   const directory = await newDirectory()
   await open(directory)
 
@@ -144,7 +144,7 @@ function overwrite(path: string, at: number, bytes: Uint8Array): void {
   writeFileSync(path, content)
 }
 
-/** All but the first, in which a file and its log say what they are. */
+/** Damages all pages except the first, which has the headers of the file and its log. */
 function breakPages(path: string): void {
   const content = readFileSync(path)
   if (content.length > pageSize) overwrite(path, pageSize, randomBytes(content.length - pageSize))

@@ -5,18 +5,18 @@ import type { DeadLetter } from './file/stored-report.ts'
 import type { ReportSpool } from './report-spool.ts'
 
 export interface DeadLetterDrain {
-  /** Whether there is a dead letter that may be kept elsewhere. */
+  /** Returns whether there is a dead letter that may be storable elsewhere. */
   isNeeded(): boolean
-  /** @throws the error of an outage, or of a spool that fails; what was kept before it is no longer in the spool */
+  /** @throws the error of an outage or of a failing spool; letters stored before it have left the spool */
   run(): Promise<void>
 }
 
 const roundSize = 16
 
 /**
- * Takes dead letters to the rejections of their endpoints, where an account manager finds them.
+ * Moves dead letters to the rejected reports of their endpoints, where an account manager sees them.
  *
- * What cannot be kept there either stays in the spool, and is not tried again by this process.
+ * Letters that cannot be stored there either stay in the spool, and this process does not retry them.
  */
 export function createDeadLetterDrain(
   spool: ReportSpool,

@@ -16,7 +16,7 @@ const unusedWriter: ReportWriter = { append: unused, withdraw: unused, stats: un
 const quiet = { onFailure: unused, stop: new AbortController().signal }
 const lockTimeout = Object.assign(new DatabaseError('locked', 0, 'error'), { severity: 'ERROR', code: '55P03' })
 
-it('tries ever more at a time of what was held up by itself, once that is free', async () => {
+it('retries a growing number of independently blocked reports once they are free', async () => {
   const spool = await openSpool()
   await Promise.all(Array.from({ length: 500 }, () => spool.append(someReport(endpoint))))
   const { writer, free } = heldUpOneByOne()
@@ -39,7 +39,7 @@ it('tries ever more at a time of what was held up by itself, once that is free',
   expect(left).toEqual([496, 488, 472, 440, 376, 248, 120, 0])
 })
 
-it('comes to what can be stored, however many organizations are held up before it', async () => {
+it('reaches storable reports behind any number of blocked organizations', async () => {
   const spool = await openSpool()
   const [stored, free] = [[] as IncomingReport[], someReport(someEndpoint())]
   for (let count = 0; count < 12; count += 1) await spool.append(someReport(someEndpoint()))
@@ -76,7 +76,7 @@ async function openSpool() {
   return spool
 }
 
-/** A writer for which each report is held up by something of its own, that may be tried again at once. */
+/** Creates a writer in which each report is blocked by its own cause, and may be retried at once. */
 function heldUpOneByOne() {
   let isFree = false
   async function append({ report }: IncomingReport): Promise<Outcome> {

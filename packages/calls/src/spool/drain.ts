@@ -1,52 +1,50 @@
 import type { ReportWriter } from '../writer/report-writer.ts'
 import type { SpooledReport } from './file/stored-report.ts'
 import { createHeldReports } from './held-reports.ts'
-import { isTaken, type Verdict } from './offer.ts'
+import { isTaken, type OfferResult } from './offer.ts'
 import { offerRound, throwOutage, type Verdicts } from './offer-round.ts'
 import { createProbe } from './probe.ts'
 import type { ReportSpool } from './report-spool.ts'
 
 export interface DrainOptions {
-  /** Is told of what was not stored, but for an outage; of a dead letter, in words of ours. */
+  /** Called with errors other than outages; for dead letters, with our own message. */
   readonly onFailure: (error: unknown) => void
   readonly stop: AbortSignal
 }
 
 /**
- * Takes reports from the spool to the database in the order of their arrival. One that is held up is passed by, and
- * with it those of its own call that came later, until it may be tried again; one that can never be stored is a dead
- * letter.
+ * Moves reports from the spool to the database in the order of their arrival. A blocked report is skipped, together
+ * with later ones of its call, until it may be retried. A report that can never be stored becomes a dead letter.
  */
 export interface Drain {
   /**
-   * Takes every report that was not passed by before.
+   * Takes every report that was not skipped before.
    *
-   * @returns whether it got to the end
-   * @throws the error of an outage; what was stored before it is no longer in the spool
+   * @returns whether it reached the end
+   * @throws the error of an outage; reports stored before it have left the spool
    */
   advance(): Promise<boolean>
   /**
-   * Tries some of what was passed by and may be tried again. Once one report is stored, those follow that waited for
-   * the same.
+   * Retries some skipped reports that are due. Once one is stored, the others blocked by the same cause follow.
    *
-   * @throws like `advance`
+   * @throws the error of an outage, as `advance`
    */
   retry(): Promise<void>
   /**
-   * Finds out by a few reports, of as many organizations as it takes, whether the database takes any.
+   * Tests with a few reports, of as many organizations as necessary, whether the database stores any.
    *
    * @throws the error of an outage
    */
   probe(): Promise<void>
-  /** Reports that were passed by. */
+  /** Number of skipped reports. */
   heldUp(): number
-  /** When one of them may be tried again, by the monotonic clock; undefined when there is none. */
+  /** When the next skipped report is due, by the monotonic clock; `undefined` if there is none. */
   nextRetryAtMs(): number | undefined
 }
 
 const roundSize = 128
 
-/** Each may take the time of a statement, and what is new waits for it: twice as many follow where all were free. */
+/** Each retry may take a full statement timeout while new reports wait. The number doubles if all of them succeeded. */
 const leastKeysAtOnce = 4
 
 const busyPauseMs = 1_000
@@ -54,11 +52,11 @@ const busyPauseMs = 1_000
 export function createDrain(spool: ReportSpool, writer: ReportWriter, { onFailure, stop }: DrainOptions): Drain {
   const held = createHeldReports()
   const offerAll = (reports: readonly SpooledReport[]) => offerRound(reports, { spool, writer, onFailure })
-  /** What comes after it was not looked at. */
+  /** Reports after this id have not been read yet. */
   let lastId = 0
   let keysAtOnce = leastKeysAtOnce
 
-  /** The reports of a round that may be offered. With a call that was passed by, its later reports are. */
+  /** Returns the reports of a round that may be offered: those of calls that were not skipped. */
   function notHeld(round: readonly SpooledReport[]): readonly SpooledReport[] {
     return round.filter((report) => {
       if (held.has(report.id)) return false
@@ -69,7 +67,7 @@ export function createDrain(spool: ReportSpool, writer: ReportWriter, { onFailur
     })
   }
 
-  /** Looks at everything again where a file that was mended has more than there was. */
+  /** Starts over if a recovered file has more reports than before. */
   function hasSeenAll(): boolean {
     const hasSeen = spool.contents().waiting <= held.count()
     if (!hasSeen) lastId = 0
@@ -92,7 +90,7 @@ export function createDrain(spool: ReportSpool, writer: ReportWriter, { onFailur
     }
   })
 
-  /** @returns whether all that waited for the same may be tried as well */
+  /** @returns whether the other reports blocked by the same cause may be retried as well */
   async function retryFirst(key: string, size: number): Promise<boolean> {
     const passed = held.reportsOf(key, size)
     const ids = new Set(passed.map(({ id }) => id))
@@ -144,7 +142,7 @@ export function createDrain(spool: ReportSpool, writer: ReportWriter, { onFailur
   }
 }
 
-function retryAtMsOf(verdict: Verdict): number {
+function retryAtMsOf(verdict: OfferResult): number {
   if (verdict.kind === 'heldUp') return verdict.retryAtMs
 
   return performance.now() + (isTaken(verdict) ? 0 : busyPauseMs)

@@ -23,7 +23,7 @@ const { db, testDb } = connectTestDatabase(connectionString)
 const admin = connectAdmin(connectionString)
 afterAll(() => admin.destroy())
 
-/** Refuses the calls of some organizations as Citus does whose node has no room for them. */
+/** Rejects the calls of some organizations, as Citus does if their node is full. */
 await sql`create table full_organizations (id uuid primary key)`.execute(admin)
 await sql`create sequence refusals`.execute(admin)
 await sql`
@@ -38,8 +38,8 @@ await sql`
 await sql`create trigger refuse before insert on calls for each row execute function refuse()`.execute(admin)
 afterEach(haveRoom)
 
-describe('while one node has no room, a spooled writer', () => {
-  it('stores the reports for others, though the oldest in the spool are all for that node', async () => {
+describe('while one node is full, a spooled writer', () => {
+  it('stores the reports for other nodes, though the oldest in the spool are all for that node', async () => {
     const [full, other] = [await someEndpoint(testDb), await someEndpoint(testDb)]
     await fill(full)
     const { writer, spool } = await startWith([...severalOf(full, 300), ...severalOf(other, 3)])
@@ -57,7 +57,7 @@ describe('while one node has no room, a spooled writer', () => {
   it.each([
     { lanes: 'one lane', lane: 0 },
     { lanes: 'a lane for each node', lane: 1 }
-  ])('stores them behind those of many organizations, in $lanes', async ({ lane }) => {
+  ])('stores reports behind those of many organizations, in $lanes', async ({ lane }) => {
     const [endpoints, other] = [await severalEndpoints(40), await someEndpoint(testDb)]
     await fill(...endpoints)
     const ofFull = endpoints.flatMap((endpoint) => severalOf(endpoint, 5, lane))
@@ -71,7 +71,7 @@ describe('while one node has no room, a spooled writer', () => {
     await expect.poll(() => spool.contents().waiting).toBe(0)
   })
 
-  it('finds it out by a report that comes while only such wait as that node refuses', async () => {
+  it('discovers it from a new report if only reports for that node wait', async () => {
     const [full, other] = [await someEndpoint(testDb), await someEndpoint(testDb)]
     await fill(full)
     const { writer } = await startWith(severalOf(full, 200))
@@ -84,7 +84,7 @@ describe('while one node has no room, a spooled writer', () => {
     await expect.poll(() => writer.isAway()).toBe(false)
   })
 
-  it('takes that for no outage again while others are stored', async () => {
+  it('does not report an outage while other reports are stored', async () => {
     const [full, later, other] = [await someEndpoint(testDb), await someEndpoint(testDb), await someEndpoint(testDb)]
     await fill(full, later)
     const { writer, outages } = await startWith([...severalOf(full, 10), someReport(other)])
@@ -104,7 +104,7 @@ describe('while one node has no room, a spooled writer', () => {
   })
 })
 
-it('a server that has no room for anybody is away until it has some', async () => {
+it('treats a server that is full for all organizations as unavailable until it has space', async () => {
   const endpoints = await severalEndpoints(3)
   await fill(...endpoints)
   const { writer, spool, outages } = await startWith(endpoints.flatMap((endpoint) => severalOf(endpoint, 100)))
@@ -159,7 +159,7 @@ async function haveRoom(): Promise<void> {
   await sql`delete from full_organizations`.execute(admin)
 }
 
-/** How often a report was refused so far. */
+/** Returns how many reports were rejected so far. */
 async function refusals(): Promise<number> {
   const { rows } = await sql<{ count: number }>`select last_value as count from refusals`.execute(admin)
 

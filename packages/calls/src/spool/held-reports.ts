@@ -2,34 +2,34 @@ import type { SpooledReport } from './file/stored-report.ts'
 
 type Held = Pick<SpooledReport, 'id' | 'callKey'>
 
-/** Reports of the spool that were passed by, by what holds them up. */
+/** Skipped reports of the spool, by the cause that blocks them. */
 export interface HeldReports {
   add(report: Held, key: string, retryAtMs: number): void
   has(id: number): boolean
-  /** What holds up a call: its later reports stay behind. */
+  /** Returns the cause that blocks a call. Its later reports wait too. */
   keyOf(callKey: string): string | undefined
-  /** Keys that may be tried again, those first that were not tried for longest. */
+  /** Returns keys that are due, least recently tried first. */
   due(limit: number): string[]
-  /** The longest waiting reports of a key. */
+  /** Returns the oldest reports of a key. */
   reportsOf(key: string, limit: number): Held[]
   postpone(key: string, retryAtMs: number): void
   remove(key: string, reports: readonly Held[]): void
   count(): number
-  /** When the next key may be tried again; undefined when there is none. */
+  /** Returns when the next key is due; `undefined` if there is none. */
   nextRetryAtMs(): number | undefined
 }
 
 interface Group {
   retryAtMs: number
-  /** The call of each report by its id, in the order of arrival. */
+  /** The call of each report by id, in the order of arrival. */
   readonly calls: Map<number, string>
 }
 
-/** @param clock the monotonic one, by which `retryAtMs` is meant */
+/** @param clock the monotonic clock of `retryAtMs` */
 export function createHeldReports(clock = () => performance.now()): HeldReports {
   const groups = new Map<string, Group>()
   const ids = new Set<number>()
-  /** What holds up each call, and how many of its reports. */
+  /** The cause that blocks each call, and the number of its reports. */
   const calls = new Map<string, { readonly key: string; reports: number }>()
 
   function letGo({ id, callKey }: Held): void {
@@ -75,7 +75,7 @@ export function createHeldReports(clock = () => performance.now()): HeldReports 
       if (group === undefined) return
       group.retryAtMs = retryAtMs
       groups.delete(key)
-      groups.set(key, group) // it goes behind those that were not tried since
+      groups.set(key, group) // Moves the key behind those that were not tried since.
     },
     remove(key, reports) {
       const group = groups.get(key)

@@ -14,8 +14,8 @@ const connectionString = await createTestDatabaseUrl()
 const { db, testDb } = connectTestDatabase(connectionString)
 const blocked = { callerPhoneNumber: '+12025550100' }
 
-describe('while something holds up one caller, a spooled writer', () => {
-  it('keeps the reports of that caller, and takes those of others to the database', async () => {
+describe('while one caller is blocked, a spooled writer', () => {
+  it('keeps the reports of that caller, and stores those of others', async () => {
     const [endpoint, other] = [await someEndpoint(testDb), await someEndpoint(testDb)]
     const { writer, spool } = await start()
     const free = await lockCustomer(writer, endpoint)
@@ -36,7 +36,7 @@ describe('while something holds up one caller, a spooled writer', () => {
     expect(writer.stats().heldUp).toEqual({ callers: 0, organizations: 0, reports: 0 })
   })
 
-  it('passes by what is held up and came first, of an earlier process, too', async () => {
+  it('also skips older blocked reports of an earlier process', async () => {
     const [endpoint, other] = [await someEndpoint(testDb), await someEndpoint(testDb)]
     const { directory, spool: first } = await openSpool()
     const before = startWriter(connectionString)
@@ -56,7 +56,7 @@ describe('while something holds up one caller, a spooled writer', () => {
     expect(await callsOf(testDb, endpoint)).toHaveLength(201)
   })
 
-  it('finds the database back although the oldest report is held up', async () => {
+  it('detects that the database is available although the oldest report is blocked', async () => {
     const [endpoint, other] = [await someEndpoint(testDb), await someEndpoint(testDb)]
     const { writer, spool } = await start()
     await lockCustomer(writer, endpoint)
@@ -70,7 +70,7 @@ describe('while something holds up one caller, a spooled writer', () => {
     expect((await writer.append(someReport(other))).kind).toBe('stored')
   })
 
-  it('keeps the order of the reports of a call that is held up', async () => {
+  it('keeps the order of the reports of a blocked call', async () => {
     const endpoint = await someEndpoint(testDb)
     const { writer, spool } = await start()
     const free = await lockCustomer(writer, endpoint)
@@ -121,7 +121,7 @@ async function start(directory?: string): Promise<{ writer: SpooledWriter; spool
   return { writer, spool }
 }
 
-/** Resolves with what frees it. */
+/** Locks the customer. Resolves with a function that releases the lock. */
 async function lockCustomer(
   writer: Pick<SpooledWriter, 'append'>,
   { organizationId, ...endpoint }: TestEndpoint

@@ -1,4 +1,4 @@
-export type { SpoolDamage } from './file/lasting-file.ts'
+export type { SpoolDamage } from './file/self-repairing-file.ts'
 export type { SpoolContents } from './file/tally.ts'
 export { createReportSpool, type ReportSpool, type ReportSpoolOptions } from './report-spool.ts'
 export { SpoolFullError } from './spool-full-error.ts'

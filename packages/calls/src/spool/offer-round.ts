@@ -1,25 +1,26 @@
 import type { ReportWriter } from '../writer/report-writer.ts'
 import type { SpooledReport } from './file/stored-report.ts'
-import { isTaken, offer, type Verdict } from './offer.ts'
+import { isTaken, type OfferResult, offer } from './offer.ts'
 import type { ReportSpool } from './report-spool.ts'
 
-export type Verdicts = ReadonlyMap<SpooledReport, Verdict>
+export type Verdicts = ReadonlyMap<SpooledReport, OfferResult>
 
 interface OfferOptions {
   readonly spool: Pick<ReportSpool, 'settle'>
   readonly writer: ReportWriter
-  /** Is told of what was not stored, but for an outage; of a dead letter, in words of ours. */
+  /** Called with errors other than outages; for dead letters, with our own message. */
   readonly onFailure: (error: unknown) => void
 }
 
 /**
- * Offers spooled reports to the database, those of different calls side by side, and ends the waiting of what is done.
+ * Offers spooled reports to the database, different calls concurrently, and removes the finished ones from the waiting
+ * reports.
  *
- * @returns what became of them; of those that came after one of their call which was not taken, nothing
+ * @returns the result of each; none for reports behind one of their call that was not stored
  */
 export async function offerRound(reports: readonly SpooledReport[], options: OfferOptions): Promise<Verdicts> {
   const { spool, writer, onFailure } = options
-  const verdicts = new Map<SpooledReport, Verdict>()
+  const verdicts = new Map<SpooledReport, OfferResult>()
   const calls = Map.groupBy(reports, ({ callKey }) => callKey)
 
   async function offerInOrder(ofCall: readonly SpooledReport[]): Promise<void> {
@@ -44,14 +45,14 @@ export function throwOutage(verdicts: Verdicts): void {
   for (const verdict of verdicts.values()) if (verdict.kind === 'outage') throw verdict.error
 }
 
-function settlements({ id, callKey }: SpooledReport, verdict: Verdict) {
+function settlements({ id, callKey }: SpooledReport, verdict: OfferResult) {
   if (verdict.kind === 'done') return [{ id, callKey }]
 
   return verdict.kind === 'deadLetter' ? [{ id, callKey, failure: verdict.failure }] : []
 }
 
-/** Tells once of all dead letters alike. */
-function tellOfDeadLetters(verdicts: Iterable<Verdict>, onFailure: (error: unknown) => void): void {
+/** Logs equal failures of dead letters only once. */
+function tellOfDeadLetters(verdicts: Iterable<OfferResult>, onFailure: (error: unknown) => void): void {
   const failures = [...verdicts].flatMap((verdict) => (verdict.kind === 'deadLetter' ? [verdict.failure] : []))
   for (const [failure, alike] of Map.groupBy(failures, (text) => text)) {
     onFailure(new Error(`${alike.length} acknowledged reports were set aside: ${failure}`))

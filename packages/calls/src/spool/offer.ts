@@ -1,44 +1,46 @@
 import { isConflict, isFaultOfData, isOutage, sqlstateOf } from '@callbook/postgres'
-import type { Refusal } from '../model/incoming-report.ts'
+import type { RejectionReason } from '../model/incoming-report.ts'
 import { HeldUpError } from '../writer/circuit-breakers.ts'
 import { QueueFullError } from '../writer/report-queue.ts'
 import type { ReportWriter } from '../writer/report-writer.ts'
 import type { SpooledReport } from './file/stored-report.ts'
 
 /**
- * What became of a spooled report. `heldUp`: it failed for a reason that may pass, which all with the same key share;
- * `busy`: nothing more is taken for the moment.
+ * The result for a spooled report. `heldUp`: it failed for a transient reason that all reports with the same key share;
+ * `busy`: no more reports are accepted for now.
  */
-export type Verdict =
+export type OfferResult =
   | { readonly kind: 'done' | 'busy' }
   | { readonly kind: 'deadLetter'; readonly failure: string }
   | { readonly kind: 'heldUp'; readonly key: string; readonly retryAtMs: number }
   | { readonly kind: 'outage'; readonly error: unknown }
 
-/** What is said of a report that was acknowledged, for each refusal of an endpoint. */
-const refusals: Readonly<Record<Exclude<Refusal, 'deleted'>, string>> = {
+/** The reason given for an acknowledged report, by the rejection of its endpoint. */
+const refusals: Readonly<Record<Exclude<RejectionReason, 'deleted'>, string>> = {
   'switched off': 'Its endpoint was switched off before it was received',
   'settings changed': 'It was checked by settings of its endpoint that had changed before it was received'
 }
 
-/** When a report that failed for no reason we know is tried again. */
+/** Pause before a retry after an unknown error. */
 const unknownPauseMs = 5_000
 
-/** Kinds of what is held up that is neither a caller nor an organization: there, a report is the next to be tried. */
+/**
+ * Prefixes of keys that belong to neither a caller nor an organization. The next report under such a key is retried.
+ */
 const forAll = /^(?:busy|lane )/
 
-/** @param onFailure told of what fails for a reason that nothing else tells */
+/** @param onFailure called with errors that are reported nowhere else */
 export async function offer(
   { callKey, report }: SpooledReport,
   writer: Pick<ReportWriter, 'append'>,
   onFailure: (error: unknown) => void
-): Promise<Verdict> {
+): Promise<OfferResult> {
   if (report === undefined) return { kind: 'deadLetter', failure: 'Its bytes on the disk are damaged' }
 
   try {
     const outcome = await writer.append(report)
 
-    // Nothing is kept for an organization that was deleted: nobody is there to be shown it.
+    // Reports of a deleted organization are discarded, because no user could see them.
     if (outcome.kind !== 'refused' || outcome.refusal === 'deleted') return { kind: 'done' }
 
     return { kind: 'deadLetter', failure: refusals[outcome.refusal] }
@@ -55,11 +57,11 @@ export async function offer(
   }
 }
 
-/** Whether its waiting is over. */
-export function isTaken(verdict: Verdict | undefined): boolean {
+/** Returns whether the report no longer waits. */
+export function isTaken(verdict: OfferResult | undefined): boolean {
   return verdict?.kind === 'done' || verdict?.kind === 'deadLetter'
 }
 
-function heldUp({ key, retryAtMs }: HeldUpError): Verdict {
+function heldUp({ key, retryAtMs }: HeldUpError): OfferResult {
   return { kind: 'heldUp', key, retryAtMs }
 }

@@ -1,32 +1,32 @@
 import type { OrganizationId } from '@callbook/domain'
 import { isServerError } from '@callbook/postgres'
 import type { SpooledReport } from './file/stored-report.ts'
-import type { Verdict } from './offer.ts'
+import type { OfferResult } from './offer.ts'
 
 interface ProbeOptions {
-  /** A round of what waits, from those after `id`. */
+  /** Reads a round of waiting reports after `id`. */
   readonly next: (id: number) => Promise<readonly SpooledReport[]>
-  /** Those of a round that may be offered. */
+  /** Returns the reports of a round that may be offered. */
   readonly notHeld: (round: readonly SpooledReport[]) => readonly SpooledReport[]
-  readonly offer: (report: SpooledReport) => Promise<Verdict | undefined>
+  readonly offer: (report: SpooledReport) => Promise<OfferResult | undefined>
 }
 
-/** A refusal takes milliseconds; what takes longer is none, and ends a probe. */
+/** Maximum number of attempts. A rejection takes milliseconds; a slower failure is an outage, and ends the probe. */
 const mostTries = 32
 
-/** Rounds in which a probe looks for organizations that were not tried. */
+/** Maximum number of rounds in which a probe looks for organizations that were not tried. */
 const mostRounds = 8
 
 /**
- * Makes what finds out whether the database takes any report, by a few: the oldest, and one each of other organizations.
- * The oldest may all be for one node of several, which has no room: each time it looks further into the spool.
+ * Creates a probe that tests with a few reports whether the database stores any: the oldest, and one each of other
+ * organizations. The oldest may all be for one full node of several, so each probe looks further into the spool.
  *
- * @returns a function that takes the id after which reports are to be looked at, and throws the error of an outage
+ * @returns a function that takes the id after which it looks for reports, and throws the error of an outage
  */
 export function createProbe({ next, notHeld, offer }: ProbeOptions): (fromId: number) => Promise<void> {
-  /** Organizations that there was no room for. */
+  /** Organizations whose reports were rejected for lack of space. */
   const refused = new Set<OrganizationId | undefined>()
-  /** What comes before it is the oldest, or of organizations that were tried. */
+  /** Reports before this id are the oldest, or of organizations that were tried. */
   let lookedAtId = 0
 
   function startAnew(): void {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isOutage } from '@callbook/postgres'
+import { isOutage, isTimeLimit } from '@callbook/postgres'
 import type { RejectedReport } from '../rejections/record-rejections.ts'
 import type { ReportWriter } from '../writer/report-writer.ts'
 import { createDeadLetterDrain } from './dead-letters.ts'
@@ -7,24 +7,26 @@ import { createDrain } from './drain.ts'
 import type { ReportSpool } from './report-spool.ts'
 
 export interface RecoveryOptions {
-  /** Rejects while the database does not answer. */
+  /** Rejects while the database does not respond. */
   readonly ping: () => Promise<unknown>
-  /** Keeps a report that was acknowledged and cannot be stored. */
+  /** Whether this process was recently too busy to keep its time limits. A timeout then does not indicate an outage. */
+  readonly isBusy?: () => boolean
+  /** Stores an acknowledged report that cannot be stored as a call. */
   readonly recordRejection: (report: RejectedReport) => Promise<void>
   readonly onAway: (error: unknown) => void
   readonly onBack: () => void
-  /** Is told of whatever else goes wrong on the way from the spool to the database. */
+  /** Called with any other error on the way from the spool to the database. */
   readonly onFailure: (error: unknown) => void
 }
 
-/** Finds out when the database is back, and takes to it what waits in the spool. */
+/** Detects when the database is available again, and moves the waiting reports of the spool to it. */
 export interface Recovery {
-  /** The error of the outage that lasts; undefined while the database is there, as far as is known. */
+  /** Returns the error of the current outage; `undefined` if the database is available as far as is known. */
   outage(): unknown
   noteOutage(error: unknown): void
-  /** Is called when something may wait. */
+  /** Called when reports may be waiting. */
   start(): void
-  /** Reports in the spool that something holds up, while the database takes others. */
+  /** Returns the number of blocked reports in the spool while the database stores others. */
   heldUp(): number
   stop(): Promise<void>
 }
@@ -32,11 +34,11 @@ export interface Recovery {
 const firstPauseMs = 100
 const longestPauseMs = 5_000
 
-/** The pause between attempts at what is held up. */
+/** The minimum pause between retries of blocked reports. */
 const leastPauseMs = 50
 
 export function createRecovery(writer: ReportWriter, spool: ReportSpool, options: RecoveryOptions): Recovery {
-  const { ping, recordRejection, onAway, onBack, onFailure } = options
+  const { ping, isBusy = () => false, recordRejection, onAway, onBack, onFailure } = options
   const deadLetters = createDeadLetterDrain(spool, recordRejection)
   const stopping = new AbortController()
   const stop = stopping.signal
@@ -60,7 +62,7 @@ export function createRecovery(writer: ReportWriter, spool: ReportSpool, options
     })
   }
 
-  /** Tries, ever more slowly while it fails, until the database is there and nothing waits for it. */
+  /** Retries with growing pauses until the database is available and no report waits for it. */
   async function persist(): Promise<void> {
     for (let pauseMs = 0; isNeeded(); ) {
       const woken = new AbortController()
@@ -72,7 +74,7 @@ export function createRecovery(writer: ReportWriter, spool: ReportSpool, options
     }
   }
 
-  /** The pause is that of reports that are held up, while there are any: what comes meanwhile ends it. */
+  /** Returns the pause until blocked reports are due. A new report ends it early. */
   function untilRetryMs(): number {
     const atMs = drain.nextRetryAtMs()
     if (atMs === undefined || outage !== undefined) return 0
@@ -96,9 +98,9 @@ export function createRecovery(writer: ReportWriter, spool: ReportSpool, options
   }
 
   /**
-   * A few reports show whether the database takes any again; after them the others follow.
+   * Tests with a few reports whether the database stores any, before the others follow.
    *
-   * @throws only what the database says: a spool that fails says nothing about it
+   * @throws only errors of the database; an error of the spool does not indicate an outage
    */
   async function reachDatabase(): Promise<void> {
     await ping()
@@ -118,6 +120,10 @@ export function createRecovery(writer: ReportWriter, spool: ReportSpool, options
   }
 
   function noteOutage(error: unknown): void {
+    if (outage === undefined && isTimeLimit(error) && isBusy()) {
+      start()
+      return
+    }
     if (outage === undefined) {
       onAway(error)
       writer.withdraw(error)

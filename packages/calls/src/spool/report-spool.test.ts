@@ -22,7 +22,7 @@ const mebibyte = 1024 * 1024
 const now = new Date('2026-11-20T12:00:00.000Z')
 
 describe('a spool', () => {
-  it('gives back what it was given, in its order, also after a restart', async () => {
+  it('returns reports in the order of arrival, also after a restart', async () => {
     const directory = await newDirectory()
     const told = { ...caller, startedAt: new Date('2026-11-20T11:00:00.123Z'), endedReason: 'hangup' }
     const reports = Array.from({ length: 300 }, (_, nth) =>
@@ -40,7 +40,7 @@ describe('a spool', () => {
     expect(reopened.contents()).toMatchObject({ waiting: 300, failed: 0 })
   })
 
-  it('knows which calls wait, also after a restart', async () => {
+  it('knows the calls that wait, also after a restart', async () => {
     const directory = await newDirectory()
     const [waiting, settled, other] = [someReport(endpoint), someReport(endpoint), someReport(endpoint)]
     const spool = await open(directory)
@@ -57,7 +57,7 @@ describe('a spool', () => {
     expect([waiting, settled, other].map(reopened.holdsCallOf)).toEqual([true, false, false])
   })
 
-  it('holds a call from the moment its report is handed over', async () => {
+  it('holds a call as soon as its report is appended', async () => {
     const spool = await open()
     const report = someReport(endpoint)
 
@@ -68,7 +68,7 @@ describe('a spool', () => {
     expect(held).toBe(true)
   })
 
-  it('keeps what the database refused aside, where it no longer waits', async () => {
+  it('sets aside reports that the database rejected, so that they no longer wait', async () => {
     const directory = await newDirectory()
     const spool = await open(directory)
     await spool.append(someReport(endpoint))
@@ -84,7 +84,7 @@ describe('a spool', () => {
     expect(await reopened.next(0, 10)).toEqual([])
   })
 
-  it('gives back what was set aside with the reason, until it is told to forget it', async () => {
+  it('returns dead letters with the reason until they are removed', async () => {
     const spool = await open()
     const reports = [someReport(endpoint), someReport(endpoint)]
     for (const report of reports) await spool.append(report)
@@ -99,7 +99,7 @@ describe('a spool', () => {
     expect(spool.contents()).toMatchObject({ waiting: 0, failed: 1 })
   })
 
-  it('knows by the clock of its process when a report was received, and by none after a restart', async () => {
+  it('has the monotonic time of receipt only until a restart', async () => {
     const directory = await newDirectory()
     const report = someReport(endpoint, {}, { receivedTickMs: 12.5 })
     const spool = await open(directory)
@@ -113,7 +113,7 @@ describe('a spool', () => {
     expect(inherited?.report).toEqual({ ...report, receivedTickMs: undefined })
   })
 
-  it('goes on when its thread ends', async () => {
+  it('continues if its thread ends', async () => {
     const threads: Worker[] = []
     const note = (message: unknown) => void threads.push((message as { worker: Worker }).worker)
     subscribe('worker_threads', note)
@@ -135,7 +135,7 @@ describe('a spool', () => {
     expect(spool.isUsable()).toBe(true)
   })
 
-  it('takes no more than its size, and again when there is room', async () => {
+  it('accepts no more than its size, and accepts reports again when there is space', async () => {
     const spool = await open(undefined, mebibyte)
     const reports = Array.from({ length: 20 }, () =>
       someReport(endpoint, {}, { body: randomBytes(75_000).toString('base64') })
@@ -154,7 +154,7 @@ describe('a spool', () => {
     await expect(spool.append(someReport(endpoint))).resolves.toBe('kept')
   })
 
-  it('gives the disk back what it no longer needs', async () => {
+  it('returns unused space to the disk', async () => {
     const directory = await newDirectory()
     const spool = await open(directory)
     const body = randomBytes(750_000).toString('base64')
@@ -169,7 +169,7 @@ describe('a spool', () => {
     expect(spool.contents()).toEqual({ waiting: 0, failed: 0, bytes: 0, damaged: 0 })
   })
 
-  it.skipIf(!canMount())('can be emptied on a disk that is full, and takes reports again', async () => {
+  it.skipIf(!canMount())('can be emptied on a full disk, and then accepts reports again', async () => {
     const script = `
       import { randomBytes } from 'node:crypto'
       import { createReportSpool } from ${moduleUrl('report-spool.ts')}
@@ -190,7 +190,7 @@ describe('a spool', () => {
     expect(contents).toMatchObject({ waiting: 1, failed: 0 })
   })
 
-  it('belongs to one process, until that ends', async () => {
+  it('belongs to one process until that process ends', async () => {
     const directory = await newDirectory()
     const spool = await open(directory)
 
@@ -203,7 +203,7 @@ describe('a spool', () => {
     expect(await openElsewhere(directory)).toContain('opened with 1')
   })
 
-  it('can be read by its owner alone', async () => {
+  it('is readable only by its owner', async () => {
     const directory = await newDirectory()
     const spool = await open(join(directory, 'below'))
     await spool.append(someReport(endpoint))
@@ -261,7 +261,7 @@ function canMount(): boolean {
   return spawnSync('unshare', [...ownMounts, 'mount', '-t', 'tmpfs', 'none', tmpdir()]).status === 0
 }
 
-/** What a script prints that runs in the root of a disk of 4 MiB. */
+/** Returns the output of a script that runs in the root of a 4 MiB disk. */
 async function onTinyDisk(script: string): Promise<string> {
   const mount = 'mount -t tmpfs -o size=4m none "$0" && cd "$0" && exec "$@"'
   const node = [process.execPath, '--input-type=module', '--eval', script]

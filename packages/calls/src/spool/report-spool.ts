@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { callKey, type IncomingReport } from '../model/incoming-report.ts'
 import { countedSet } from './counted-set.ts'
 import { inGroups } from './file/in-groups.ts'
-import type { SpoolDamage } from './file/lasting-file.ts'
+import type { SpoolDamage } from './file/self-repairing-file.ts'
 import { createShares } from './file/shares.ts'
 import type { SealedEndpoint } from './file/spool-file.ts'
 import type { DeadLetter, NewReport, Settlement, SpooledReport } from './file/stored-report.ts'
@@ -11,60 +11,60 @@ import { startThreadedFile } from './file/threaded-file.ts'
 import { SpoolFullError } from './spool-full-error.ts'
 
 export interface ReportSpoolOptions {
-  /** A directory that belongs to one process; it is made when it is not there. */
+  /** A directory that only one process uses; created if it does not exist. */
   readonly directory: string
-  /** The limit of what is kept. */
+  /** Maximum bytes stored. */
   readonly maxBytes: number
-  /** The limit of what is kept of one endpoint; by default a quarter of all, and at least room for a few reports. */
+  /** Maximum bytes stored for one endpoint; by default a quarter of the total, and at least space for a few reports. */
   readonly maxEndpointBytes?: number | undefined
-  /** Called when a file was replaced that could not be read. */
+  /** Called when an unreadable file was replaced. */
   readonly onDamage?: (damage: SpoolDamage) => void
 }
 
-/** Reports on the disk of this machine, and what is known of endpoints, for the time the database is away. */
+/** Reports and endpoint settings on the disk of this machine, for use while the database is unavailable. */
 export interface ReportSpool {
   readonly maxBytes: number
   readonly maxEndpointBytes: number
   /**
-   * Keeps a report. Resolves once it is on the disk; those that come while others are written share the next write.
-   * `known`: it waits there already, from another delivery, and takes no more room.
+   * Stores a report. Resolves once it is on the disk; reports that arrive during a write share the next write.
+   * `known`: another copy waits already, and no more space is used.
    *
    * @throws {SpoolFullError}
    */
   append(report: IncomingReport): Promise<'kept' | 'known'>
-  /** Whether a report of the same call waits, or is about to. */
+  /** Returns whether a report of the same call waits, or is being written. */
   holdsCallOf(report: IncomingReport): boolean
-  /** The reports that have waited longest, from those after `id`; empty when there are none. */
+  /** Returns the oldest reports after `id`; empty if there are none. */
   next(id: number, limit: number): Promise<SpooledReport[]>
-  /** The dead letters from those after `id`; empty when there are none. */
+  /** Returns the dead letters after `id`; empty if there are none. */
   nextDeadLetters(id: number, limit: number): Promise<DeadLetter[]>
   /** Removes dead letters. */
   forget(ids: readonly number[]): Promise<void>
-  /** Ends the waiting of reports. */
+  /** Removes reports from the waiting ones: they are done, or dead letters. */
   settle(settlements: readonly (Settlement & Pick<NewReport, 'callKey'>)[]): Promise<void>
-  /** @param endpoint.sealed its settings, which the spool never reads */
+  /** @param endpoint.sealed encrypted settings, which the spool never reads */
   rememberEndpoint(endpoint: SealedEndpoint): Promise<void>
-  /** The sealed settings of an endpoint that was seen in the last 24 hours. */
+  /** Returns the encrypted settings of an endpoint that was seen in the last 24 hours. */
   findEndpoint(slugHash: Uint8Array, now: Date): Promise<string | undefined>
   contents(): SpoolContents
-  /** Whether the next report is likely to be kept. */
+  /** Returns whether the next report is likely to be stored. */
   isUsable(): boolean
   close(): Promise<void>
 }
 
-/** The 24 hours that are promised, and what `seenAtMs` may lag behind: it is not written each time. */
+/** The promised 24 hours, plus the delay of `seenAtMs`, which is not written each time. */
 const rememberedForMs = (24 * 60 + 10) * 60 * 1000
 
 const mebibyte = 1024 * 1024
 
-/** Texts of reports on their way to the disk; in all, and of one endpoint. */
+/** Maximum bytes of reports waiting for a write: in total, and for one endpoint. */
 const maxPendingBytes = 64 * mebibyte
 const maxPendingEndpointBytes = maxPendingBytes / 4
 
-/** Room for a few reports of the largest size. */
+/** Space for a few reports of the maximum size. */
 const leastShareBytes = 4 * mebibyte
 
-/** @throws {Error} when another process uses the directory, or it cannot be written */
+/** @throws {Error} if another process uses the directory, or it is not writable */
 export async function createReportSpool(options: ReportSpoolOptions): Promise<ReportSpool> {
   const { directory, maxBytes, onDamage = () => undefined } = options
   const { maxEndpointBytes = Math.max(maxBytes / 4, leastShareBytes) } = options

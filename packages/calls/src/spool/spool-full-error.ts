@@ -1,4 +1,4 @@
-/** There is no room in the spool, or in what one endpoint may take of it. The sender may try again later. */
+/** The spool, or the share of one endpoint, is full. The sender may retry later. */
 export class SpoolFullError extends Error {
   override readonly name = 'SpoolFullError'
   readonly isOfEndpoint: boolean

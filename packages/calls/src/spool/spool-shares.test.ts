@@ -15,8 +15,8 @@ import { SpoolFullError } from './spool-full-error.ts'
 const mebibyte = 1024 * 1024
 const noon = new Date('2026-11-20T12:00:00.000Z')
 
-describe('a spool keeps of one report', () => {
-  it('one copy, however often it is delivered while that waits', async () => {
+describe('a spool stores for one report', () => {
+  it('one copy, however often it arrives while that copy waits', async () => {
     const directory = await newDirectory()
     const spool = await open(directory)
     const report = someReport(someEndpoint())
@@ -33,7 +33,7 @@ describe('a spool keeps of one report', () => {
     expect(reopened.contents()).toMatchObject({ waiting: 1, bytes })
   })
 
-  it('each content, in the order of its call', async () => {
+  it('each distinct body, in the order of its call', async () => {
     const spool = await open()
     const first = someReport(someEndpoint(), {}, { body: 'first' })
     const second = { ...first, body: 'second' }
@@ -46,7 +46,7 @@ describe('a spool keeps of one report', () => {
     expect((await spool.next(0, 10)).map(({ report }) => report)).toEqual([first, second, otherKind])
   })
 
-  it('another copy that was checked by other settings, or has come a day later', async () => {
+  it('another copy if it was checked by other settings, or arrives a day later', async () => {
     const spool = await open()
     const report = someReport(someEndpoint(), {}, { receivedAt: noon })
     const dayLater = { ...report, receivedAt: new Date(noon.getTime() + 24 * 3_600_000) }
@@ -72,7 +72,7 @@ describe('a spool keeps of one report', () => {
 })
 
 describe('an endpoint', () => {
-  it('takes no more than its share, from which others take nothing', async () => {
+  it('cannot exceed its share, and leaves the rest to others', async () => {
     const directory = await newDirectory()
     const spool = await open(directory, { maxBytes: 40 * mebibyte, maxEndpointBytes: 2 * mebibyte })
     const [flooding, other] = [someEndpoint(), someEndpoint()]
@@ -94,7 +94,7 @@ describe('an endpoint', () => {
     expect(await reopened.append(largeReport(flooding))).toBe('kept')
   })
 
-  it('has a quarter of the spool, and room for a few reports of a small one', async () => {
+  it('has a quarter of the spool, and space for a few reports in a small one', async () => {
     const sizes = [64 * mebibyte, mebibyte]
     const spools = await Promise.all(sizes.map(async (maxBytes) => await open(await newDirectory(), { maxBytes })))
 
@@ -102,7 +102,7 @@ describe('an endpoint', () => {
   })
 })
 
-it('a spool of the release before is opened with what waits in it', async () => {
+it('a spool of the previous release opens with its waiting reports', async () => {
   const directory = await newDirectory()
   const [waiting, failed] = [someReport(someEndpoint()), someReport(someEndpoint())]
   writeFirstVersion(directory, [waiting, failed])
@@ -118,7 +118,7 @@ it('a spool of the release before is opened with what waits in it', async () => 
   expect(await spool.append(waiting)).toBe('kept')
 })
 
-/** A file as release 0.1.0 has made it, of a report that waits and a dead letter. */
+/** Writes a file of release 0.1.0 with a waiting report and a dead letter. */
 function writeFirstVersion(directory: string, reports: readonly IncomingReport[]): void {
   const file = new DatabaseSync(join(directory, 'spool.sqlite'))
   file.exec(`
@@ -146,7 +146,7 @@ function someEndpoint() {
   }
 }
 
-/** What compresses to about 200 KB. */
+/** Creates a report that compresses to about 200 KB. */
 function largeReport(endpoint: ReturnType<typeof someEndpoint>): IncomingReport {
   return someReport(endpoint, {}, { body: randomBytes(200_000).toString('base64') })
 }

@@ -12,7 +12,7 @@ import { createReportSpool } from './report-spool.ts'
 
 const { server, db, start, newEndpoint, callsOf } = await prepareSpooledWriters()
 
-/** What no report of release 0.1.0 tells. */
+/** Fields that release 0.1.0 did not have. */
 const fieldsSince = [
   ...['assistantVersion', 'language', 'transferDestination', 'callerSentiment'],
   ...Object.keys(noDetails)
@@ -23,7 +23,7 @@ describe('a spooled writer', () => {
     { how: 'is stopped', end: server.stop },
     { how: 'is killed', end: server.kill },
     { how: 'freezes', end: server.freeze }
-  ])('stores each report exactly once when the server $how under load', async ({ end }) => {
+  ])('stores each report exactly once if the server $how under load', async ({ end }) => {
     const endpoint = await newEndpoint()
     const { writer, spool } = await start()
     const appended: { report: IncomingReport; outcome: Promise<{ kind: string }> }[] = []
@@ -53,7 +53,7 @@ describe('a spooled writer', () => {
     expect(await totalsOf(endpoint)).toEqual({ customers: 7, calls: ids.length, counted: ids.length })
   })
 
-  it('takes what an earlier process has kept to the database, with the time it was received', async () => {
+  it('stores the spooled reports of an earlier process, with their time of receipt', async () => {
     const endpoint = await newEndpoint()
     const directory = await newDirectory()
     const report = someReport(endpoint)
@@ -72,7 +72,7 @@ describe('a spooled writer', () => {
     expect(raw?.received_at).toBe(report.receivedAt.toISOString())
   })
 
-  it('takes what the release before has kept, which knew fewer fields, to the database', async () => {
+  it('stores the spooled reports of the previous release, which had fewer fields', async () => {
     const endpoint = await newEndpoint()
     const directory = await newDirectory()
     const known = someReport(endpoint, { assistantName: 'Ava' })
@@ -114,7 +114,7 @@ describe('a spooled writer', () => {
     expect(await totalsOf(endpoint)).toEqual({ customers: 1, calls: 2, counted: 2 })
   })
 
-  it('lets a report overtake those of other calls that wait, and none of its own', async () => {
+  it('lets a report overtake waiting reports of other calls, but not of its own call', async () => {
     const endpoint = await newEndpoint()
     const directory = await newDirectory()
     const first = someReport(endpoint, { summary: 'first' })
@@ -136,7 +136,7 @@ describe('a spooled writer', () => {
     expect(calls.map((call) => call.call_summary).sort()).toEqual(['first', null])
   })
 
-  it('waits without a word while its writer is busy', async () => {
+  it('waits without an error while its writer is busy', async () => {
     const endpoint = await newEndpoint()
     const body = JSON.stringify('x'.repeat(10_000))
     const reports = Array.from({ length: 5 }, () => someReport(endpoint, {}, { body }))
@@ -151,7 +151,7 @@ describe('a spooled writer', () => {
     expect(failures).toEqual([])
   })
 
-  it('stores a report once when the answer to its COMMIT is lost', async () => {
+  it('stores a report once if the response to its COMMIT is lost', async () => {
     const endpoint = await newEndpoint()
     const { writer, spool } = await start({ connectionString: await proxyThatLosesCommit() })
 
@@ -165,7 +165,30 @@ describe('a spooled writer', () => {
     expect(await totalsOf(endpoint)).toEqual({ customers: 1, calls: 1, counted: 1 })
   })
 
-  it('goes on when connections are terminated while the server stays', async () => {
+  it.each([
+    { isBusy: true, judgement: 'does not take the database for away' },
+    { isBusy: false, judgement: 'takes the database for away' }
+  ])('$judgement if a timeout occurs and the process is busy: $isBusy', async ({ isBusy }) => {
+    const endpoint = await newEndpoint()
+    let [attempts, outages] = [0, 0]
+    const onAway = () => {
+      outages += 1
+    }
+    const before = async () => {
+      attempts += 1
+      if (attempts === 1) throw new Error('timeout exceeded when trying to connect')
+    }
+    const { writer, spool } = await start({ before, isBusy: () => isBusy, onAway })
+
+    const outcome = await writer.append(someReport(endpoint))
+    await emptied(spool)
+
+    expect(outcome).toEqual({ kind: 'spooled' })
+    expect(outages).toBe(isBusy ? 0 : 1)
+    expect(await callsOf(endpoint)).toHaveLength(1)
+  })
+
+  it('continues if connections are terminated while the server keeps running', async () => {
     const endpoint = await newEndpoint()
     const { writer, spool } = await start()
     const reports = Array.from({ length: 300 }, () => someReport(endpoint))
@@ -180,7 +203,7 @@ describe('a spooled writer', () => {
   })
 })
 
-/** What customers and counters say about the calls. */
+/** Returns the totals that customers and counters have for the calls. */
 async function totalsOf({ organizationId, clientId }: TestEndpoint) {
   const customers = await db
     .selectFrom('customers')
@@ -202,7 +225,10 @@ async function totalsOf({ organizationId, clientId }: TestEndpoint) {
   }
 }
 
-/** Passes a first COMMIT on, and ends the connection instead of passing its answer back; then passes all on. */
+/**
+ * Starts a proxy that forwards the first COMMIT and ends the connection instead of returning its response. Afterwards
+ * it forwards everything.
+ */
 async function proxyThatLosesCommit(): Promise<string> {
   const url = new URL(server.connectionString)
   const port = Number(url.port)

@@ -1,5 +1,5 @@
 import { isOutage } from '@callbook/postgres'
-import type { IncomingReport, Outcome } from '../model/incoming-report.ts'
+import type { IncomingReport, WriteOutcome } from '../model/incoming-report.ts'
 import { HeldUpError } from '../writer/circuit-breakers.ts'
 import type { ReportWriter } from '../writer/report-writer.ts'
 import { createRecovery, type RecoveryOptions } from './recovery.ts'
@@ -7,26 +7,26 @@ import type { ReportSpool } from './report-spool.ts'
 import { SpoolFullError } from './spool-full-error.ts'
 
 export interface SpooledWriter extends ReportWriter {
-  /** Whether the database was away when it was last needed. */
+  /** Returns whether the database was unavailable when it was last used. */
   isAway(): boolean
-  /** Tells the writer of an outage that somebody else has met. */
+  /** Notifies the writer of an outage detected elsewhere. */
   noteOutage(error: unknown): void
 }
 
 /**
- * A writer that keeps reports in the spool while the database is away, and takes them there once it is back: also
- * those that an earlier process has kept. It closes both.
+ * Creates a writer that stores reports in the spool while the database is unavailable, and moves them to the database
+ * afterwards, including reports spooled by an earlier process. It closes both.
  *
- * Order matters only among the reports of one call. So a report goes straight to the database unless that is away or
- * an earlier report of its call still waits; one that is held up goes to the spool alone; and one whose COMMIT nobody
- * knows the end of goes there as well, where its idempotency record makes it a duplicate if it was stored. A spool that
- * fails holds up nothing that the database can take.
+ * Order matters only among the reports of one call. So a report goes straight to the database unless the database is
+ * unavailable or an earlier report of its call still waits. Only blocked reports go to the spool while the database is
+ * available. A report whose COMMIT has an unknown result goes there as well: if it was stored, its idempotency record
+ * makes it a duplicate. A failing spool blocks no report that the database can store.
  */
 export function createSpooledWriter(writer: ReportWriter, spool: ReportSpool, options: RecoveryOptions): SpooledWriter {
   const recovery = createRecovery(writer, spool, options)
   recovery.start()
 
-  async function keep(report: IncomingReport): Promise<Outcome> {
+  async function keep(report: IncomingReport): Promise<WriteOutcome> {
     try {
       if ((await spool.append(report)) === 'known') return { kind: 'duplicate' }
     } catch (error) {

@@ -16,12 +16,12 @@ export function hoursFromNow(hours: number): Date {
   return new Date(Date.now() + hours * hourMs)
 }
 
-/** Stands in every field of a report of `callOf`, but for the number. */
+/** Appears in every field of a report of `callOf` except the number. */
 export const word = 'Plughwort'
 
 export const number = '+12025550147'
 
-/** What is measured of a call of which one latency is known. */
+/** Returns the performance of a call with one known latency. */
 export function performanceOf(turnLatencyMs: number): CallPerformance {
   return {
     turn_latency_ms: turnLatencyMs,
@@ -34,7 +34,9 @@ export function performanceOf(turnLatencyMs: number): CallPerformance {
   }
 }
 
-/** A call of two hours ago, with something personal in every field: all are written out, so that none is forgotten. */
+/**
+ * Creates a call of two hours ago with personal data in every field. All fields are listed, so that none is left out.
+ */
 export function callOf(endpoint: TestEndpoint, overrides: Partial<CallReport> = {}): IncomingReport {
   const report: CallReport = {
     providerCallId: randomUUID(),
@@ -92,7 +94,7 @@ export async function findCustomerId(
   return rows[0]?.id
 }
 
-/** Erases the caller of `number`, as of now. */
+/** Erases the caller with `number`, as of now. */
 export async function eraseCaller(
   db: TestDb,
   endpoint: TestEndpoint,
@@ -108,14 +110,14 @@ export async function eraseCaller(
   })
 }
 
-/** The rows of an organization that have something of the caller. */
+/** Returns the rows of an organization that contain data of the caller. */
 export async function rowsAboutCaller(db: TestDb, { organizationId }: TestEndpoint): Promise<string[]> {
   const rows = await dumpRows(db)
 
   return rows.filter((row) => row.includes(organizationId) && (row.includes(word) || row.includes(number)))
 }
 
-/** Resolves once so many statements wait for a lock, in a cluster on whichever node. */
+/** Resolves once at least this many statements wait for a lock, on any node of a cluster. */
 export async function someoneWaits(db: TestDb, atLeast = 1): Promise<void> {
   const isCluster = inject('postgres').database !== undefined
   for (;;) {

@@ -9,7 +9,7 @@ import { type ReplayedCall, type ReplayOptions, replayCalls } from '../replay/re
 import { someReport } from './reports.ts'
 import { noon } from './writer.ts'
 
-/** A report whose body is the report itself, so that a test says how it is read. */
+/** Creates a report whose body is the report itself, so that a test controls how it is parsed. */
 export function ownBodyReport(
   endpoint: TestEndpoint,
   overrides: Partial<CallReport> = {},
@@ -27,7 +27,7 @@ export function ownBodyReport(
   return { ...someReport(endpoint), report, body: JSON.stringify(report), receivedAt }
 }
 
-/** The report that a body is. */
+/** Returns the report in a body. */
 export function reportOf(body: string): CallReport {
   const report: CallReport = JSON.parse(body)
 
@@ -36,7 +36,7 @@ export function reportOf(body: string): CallReport {
 
 const readAsIs: ReadReport = (_provider, body) => ({ kind: 'report', report: reportOf(body), unreadable: [] })
 
-/** Reads one call otherwise than it was read when it came. */
+/** Parses one call differently than when it was received. */
 export function readOtherwise(providerCallId: string, overrides: Partial<CallReport>): ReadReport {
   return (_provider, body) => {
     const report = reportOf(body)
@@ -48,7 +48,7 @@ export function readOtherwise(providerCallId: string, overrides: Partial<CallRep
   }
 }
 
-/** Replays all calls of an organization, and changes them unless told otherwise. */
+/** Replays all calls of an organization, and applies the changes by default. */
 export async function replayAll(
   db: Database,
   { organizationId }: { readonly organizationId: OrganizationId },

@@ -4,10 +4,10 @@ import type { CallReport } from '@callbook/domain'
 import { unknownCall } from '@callbook/domain/testing'
 import type { IncomingReport } from '../writer/index.ts'
 
-/** Somebody who can be made a customer. */
+/** A caller who can become a customer. */
 export const caller = { callerPhoneNumber: '+12025550147', callerFullName: 'Dana Whitfield 🚗' }
 
-/** A report, received at noon, of a call an hour before, of nobody. */
+/** Creates a report without a caller, received at noon, of a call an hour before. */
 export function someReport(
   endpoint: TestEndpoint,
   overrides: Partial<CallReport> = {},

@@ -26,14 +26,19 @@ interface Started {
 interface StartOptions {
   readonly directory?: string
   readonly connectionString?: string
-  /** A report is not written before it. */
+  /** Runs before each report is written. */
   readonly before?: (report: IncomingReport) => Promise<void>
-  /** What the spool does instead. */
+  /** Replaces functions of the spool. */
   readonly fault?: Partial<ReportSpool>
   readonly maxQueuedBytes?: number
+  readonly isBusy?: () => boolean
+  readonly onAway?: () => void
 }
 
-/** Writers with a spool, before a server that a test stops, kills or freezes: it is back after the test. */
+/**
+ * Prepares writers with a spool and a server that a test stops, kills or freezes. The server is restored after the
+ * test.
+ */
 export async function prepareSpooledWriters() {
   const server = await startFaultyServer()
   const db = connectAdmin(server.connectionString)
@@ -58,8 +63,9 @@ export async function prepareSpooledWriters() {
     const failures: unknown[] = []
     const writer = createSpooledWriter({ ...direct, append }, spool, {
       ping: () => ping(db),
+      ...(options.isBusy && { isBusy: options.isBusy }),
       recordRejection: (report) => recordRejections(db, [report], []),
-      onAway: () => undefined,
+      onAway: options.onAway ?? (() => undefined),
       onBack: () => undefined,
       onFailure: (error) => failures.push(error)
     })

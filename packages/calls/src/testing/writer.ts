@@ -8,14 +8,14 @@ import {
 } from '../writer/index.ts'
 import { someReport } from './reports.ts'
 
-/** When writers write, unless a report was received at another time. */
+/** The time at which writers store reports; also the default time of receipt. */
 export const noon = new Date('2026-11-20T12:00:00.000Z')
 
 export function hoursAfter(time: Date, hours: number): Date {
   return new Date(time.getTime() + hours * 3_600_000)
 }
 
-/** A writer with the rights of its role, until the calling test, or file of tests, is done. */
+/** Starts a writer with the rights of its role, until the calling test or test file is done. */
 export function startWriter(connectionString: string, options: Partial<ReportWriterOptions> = {}): ReportWriter {
   const connection = { connectionString: asRole('ingest', connectionString), onIdleError: () => undefined }
   const writer = createReportWriter({ ...connection, now: () => noon, ...options })
@@ -24,7 +24,7 @@ export function startWriter(connectionString: string, options: Partial<ReportWri
   return writer
 }
 
-/** Appends reports so that they are one batch, and returns what became of each, or the SQLSTATE it failed with. */
+/** Appends reports so that they form one batch, and returns the result of each, or the SQLSTATE that it failed with. */
 export async function appendTogether(
   connectionString: string,
   db: TestDb,
@@ -61,7 +61,7 @@ export function countsOf(db: TestDb, endpoint: TestEndpoint) {
     .execute()
 }
 
-/** The counters as plain SQL computes them from the calls. */
+/** Returns the counters as plain SQL computes them from the calls. */
 export async function countedCalls(db: TestDb, { organizationId }: TestEndpoint) {
   const { rows } = await sql<{ client_id: string; period: string; starts_at: string; calls: number }>`
     select client_id, period, date_trunc(period, created_at) as starts_at, count(*) as calls

@@ -19,7 +19,7 @@ whenDone(() => ofWorker.close())
 
 const caller = { callerPhoneNumber: '+12025550147', callerFullName: 'Dana Whitfield' }
 
-it('is stored by the worker as what came by itself is, and waits for evaluation until others are evaluated', async () => {
+it("is stored by the worker like a webhook's, and its evaluation waits for the evaluations of others", async () => {
   const endpoint = await someEndpoint(testDb)
 
   await writer.append(ofCall(endpoint, 'sent', noon))
@@ -44,7 +44,7 @@ it('is stored by the worker as what came by itself is, and waits for evaluation 
   ])
 })
 
-it('leaves a call what its first report was, and tells of each report what that is', async () => {
+it('keeps the source of the first report of a call, and has the source of each report', async () => {
   const endpoint = await someEndpoint(testDb)
   const fetched = { ...ofCall(endpoint, 'fetched', noon), source: 'backfill' } as const
   const late = ofCall(endpoint, 'fetched', hoursAfter(noon, 25))
@@ -60,7 +60,7 @@ it('leaves a call what its first report was, and tells of each report what that 
   expect(await sourcesOf(endpoint)).toEqual(['webhook', 'backfill'])
 })
 
-it('keeps the source of the report that was received later, of the same kind', async () => {
+it('keeps the source of the later received report, of the same kind', async () => {
   const endpoint = await someEndpoint(testDb)
 
   await writer.append(ofCall(endpoint, 'call', hoursAfter(noon, 25)))
@@ -69,7 +69,7 @@ it('keeps the source of the report that was received later, of the same kind', a
   expect(await sourcesOf(endpoint)).toEqual(['webhook'])
 })
 
-it('completes a report of its kind once, which is no repeat, and of which a repeat stays one', async () => {
+it('completes a report of its kind once; a repeat of it is a duplicate', async () => {
   const endpoint = await someEndpoint(testDb)
   const completion = {
     ...ofCall(endpoint, 'call', hoursAfter(noon, 1)),

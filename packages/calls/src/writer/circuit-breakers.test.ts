@@ -6,8 +6,8 @@ import { createCircuitBreakers, HeldUpError } from './circuit-breakers.ts'
 
 const locked = errorOf('55P03')
 
-describe('a caller who is held up', () => {
-  it('is tried apart, after ever longer pauses of at most five seconds, by one report at a time', () => {
+describe('a blocked caller', () => {
+  it('is retried separately, one report at a time, after growing pauses of at most five seconds', () => {
     const { breakers, pass } = start()
     const report = ofCaller(someEndpoint(), 1)
     const pauses: number[] = []
@@ -36,7 +36,7 @@ describe('a caller who is held up', () => {
     expect(breakers.areClosed()).toBe(true)
   })
 
-  it('holds up no other caller, and no other client', () => {
+  it('does not block other callers or clients', () => {
     const { breakers } = start()
     const endpoint = someEndpoint()
     breakers.noteFailure(ofCaller(endpoint, 1), locked)
@@ -45,7 +45,7 @@ describe('a caller who is held up', () => {
     expect(breakers.admit(ofCaller({ ...endpoint, clientId: newId() }, 1))).toBe('together')
   })
 
-  it('is forgotten when nobody tries again', () => {
+  it('is forgotten if no report is retried', () => {
     const { breakers, pass } = start()
     breakers.noteFailure(ofCaller(someEndpoint(), 1), locked)
     expect(breakers.size()).toEqual({ callers: 1, organizations: 0 })
@@ -56,8 +56,8 @@ describe('a caller who is held up', () => {
   })
 })
 
-describe('an organization is held up', () => {
-  it('when three of its callers are, and none was stored meanwhile', () => {
+describe('an organization is blocked', () => {
+  it('if three of its callers are, and none was stored since', () => {
     const { breakers } = start()
     const [endpoint, other] = [someEndpoint(), someEndpoint()]
     for (const caller of [1, 2]) breakers.noteFailure(ofCaller(endpoint, caller), locked)
@@ -80,7 +80,7 @@ describe('an organization is held up', () => {
   })
 })
 
-it('a lane is held up when eight of its organizations are, and nothing was stored meanwhile', () => {
+it('a lane is blocked if eight of its organizations are, and no report was stored since', () => {
   const { breakers } = start()
   for (let count = 0; count < 7; count += 1) breakers.noteFailure(ofCaller(someEndpoint(), 1), locked)
   expect(breakers.admit(ofCaller(someEndpoint(), 1))).toBe('together')
@@ -91,7 +91,7 @@ it('a lane is held up when eight of its organizations are, and nothing was store
   expect(breakers.admit({ ...ofCaller(someEndpoint(), 1), lane: 1 })).toBe('together')
 })
 
-it('a lane that is held up is tried by another each time', () => {
+it('a blocked lane is retried with a different organization each time', () => {
   const { breakers, pass } = start()
   const organizations = Array.from({ length: 12 }, () => ofCaller(someEndpoint(), 1))
 
@@ -104,7 +104,7 @@ it('a lane that is held up is tried by another each time', () => {
   expect(breakers.admit(ofCaller(someEndpoint(), 1))).toMatchObject({ key: expect.stringMatching(/^lane /) })
 })
 
-it('a lane is not held up by a node that is away', () => {
+it('a lane is not blocked by an unavailable node', () => {
   const { breakers } = start()
 
   for (let count = 0; count < 20; count += 1) breakers.noteFailure(ofCaller(someEndpoint(), 1), errorOf('08006'))
@@ -112,7 +112,7 @@ it('a lane is not held up by a node that is away', () => {
   expect(breakers.admit(ofCaller(someEndpoint(), 1))).toBe('together')
 })
 
-it('the memory of who is held up has an end', () => {
+it('the number of remembered blocks is limited', () => {
   const { breakers } = start()
   const endpoint = someEndpoint()
 

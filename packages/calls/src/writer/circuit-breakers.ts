@@ -2,12 +2,14 @@ import { isOfNode, isOutage } from '@callbook/postgres'
 import type { IncomingReport } from '../model/incoming-report.ts'
 import { createFullNodes } from './full-nodes.ts'
 
-/** Something is in the way of a report that may pass: a lock, a node that is away. Others are stored meanwhile. */
+/**
+ * A transient condition, such as a lock or an unavailable node, blocks a report. Other reports are stored meanwhile.
+ */
 export class HeldUpError extends Error {
   override readonly name = 'HeldUpError'
-  /** Names what is held up: reports with the same key wait for the same. */
+  /** The key of the cause. Reports with the same key are blocked by the same cause. */
   readonly key: string
-  /** When it is tried again, by the monotonic clock of this process. */
+  /** Time of the next retry, by the monotonic clock of this process. */
   readonly retryAtMs: number
 
   constructor(key: string, retryAtMs: number, cause?: unknown) {
@@ -17,31 +19,32 @@ export class HeldUpError extends Error {
   }
 }
 
-/** How many are held up, as one report each may have shown. */
+/** Numbers of blocked callers, organizations and lanes. A single report each may have revealed them. */
 export interface HeldUp {
   readonly callers: number
   readonly organizations: number
 }
 
-/** What is known to be held up, so that others do not wait for it. */
+/** Tracks what is blocked, so that other reports do not wait for it. */
 export interface CircuitBreakers {
   /**
-   * How a report is to be written: with others; apart from them, to find out whether it is still held up; or not now.
+   * Returns how a report is to be written: with others, apart from them as a test of whether it is still blocked, or
+   * not now.
    */
   admit(report: IncomingReport): 'together' | 'apart' | HeldUpError
-  /** Notes that a report, tried apart from others, met a transient error. */
+  /** Records a transient error of a report that was tried apart from others. */
   noteFailure(report: IncomingReport, error: unknown): HeldUpError
   /**
-   * Notes that there was no room for a report, tried apart from those of other organizations.
+   * Records that the database had no space for a report that was tried apart from those of other organizations.
    *
-   * @returns what it waits for, if that is its node; undefined while it may be the server that has no room
+   * @returns the block of the report if its node is full; `undefined` if the whole server may be full
    */
   noteRefusal(report: IncomingReport, error: unknown): HeldUpError | undefined
-  /** Is told of whatever the database has taken. */
+  /** Records reports that the database stored. */
   noteSuccess(reports: readonly IncomingReport[]): void
-  /** What a report waits for, as far as is known. */
+  /** Returns the known block of a report. */
   heldUp(report: IncomingReport): HeldUpError | undefined
-  /** Whether nothing is known to be held up, as nearly always. */
+  /** Returns whether no block is known, as is almost always the case. */
   areClosed(): boolean
   size(): HeldUp
 }
@@ -55,21 +58,24 @@ interface Breaker {
 const firstPauseMs = 500
 const longestPauseMs = 5_000
 
-/** What was not tried for as long after it might have been is no longer known to be held up. */
+/** A block is forgotten if no retry has followed for this long after it was due. */
 const forgottenAfterMs = 60_000
 
 const maxBreakers = 10_000
 
-/** The organization is held up when so many of its callers are, and none was stored meanwhile. */
+/** Number of blocked callers, without a stored report in between, from which the organization counts as blocked. */
 const callersOfOrganization = 3
 
-/** A lane is held up likewise; it may be that of all organizations, some of which are on a node that is away. */
+/**
+ * The same number of organizations for a lane. A lane may include all organizations, some of them on an unavailable
+ * node.
+ */
 const organizationsOfLane = 8
 
-/** @param clock a monotonic one, in milliseconds */
+/** @param clock a monotonic clock, in milliseconds */
 export function createCircuitBreakers(clock = () => performance.now()): CircuitBreakers {
   const breakers = new Map<string, Breaker>()
-  /** The callers of an organization, or the organizations of a lane, that failed since it took anything. */
+  /** The callers of an organization, or the organizations of a lane, that failed since its last stored report. */
   const failed = new Map<string, Set<string>>()
   const fullNodes = createFullNodes(clock)
 
@@ -84,7 +90,7 @@ export function createCircuitBreakers(clock = () => performance.now()): CircuitB
     return new HeldUpError(key, retryAtMs, cause)
   }
 
-  /** Whether so many of its members failed that the whole does. */
+  /** Records a failed member, and returns whether enough members failed to block the whole. */
   function hasFailed(whole: string, member: string, most: number): boolean {
     const members = failed.get(whole) ?? new Set()
     if (failed.size < maxBreakers) failed.set(whole, members)
@@ -115,7 +121,7 @@ export function createCircuitBreakers(clock = () => performance.now()): CircuitB
       for (const key of keysOf(report)) {
         const breaker = breakers.get(key)
         if (breaker === undefined) continue
-        breaker.retryAtMs = clock() + breaker.pauseMs // nobody else is to try meanwhile
+        breaker.retryAtMs = clock() + breaker.pauseMs // Other reports are not to retry at the same time.
         way = 'apart'
       }
 
@@ -123,12 +129,12 @@ export function createCircuitBreakers(clock = () => performance.now()): CircuitB
     },
     noteFailure(report, error) {
       const [lane, organization, caller] = keysOf(report)
-      // The others of the lane are on other nodes.
+      // The other organizations of the lane are on other nodes.
       if (isOfNode(error) || isOutage(error)) return open(organization, error)
       const isWhole = hasFailed(organization, caller, callersOfOrganization)
       if (hasFailed(lane, organization, organizationsOfLane)) open(lane, error)
 
-      return open(isWhole ? organization : caller, error) // it is not the lane: the next to try it is another
+      return open(isWhole ? organization : caller, error) // The lane itself is free: the next retry is by another organization.
     },
     noteRefusal(report, error) {
       const [, organization] = keysOf(report)
@@ -157,7 +163,7 @@ export function createCircuitBreakers(clock = () => performance.now()): CircuitB
   }
 }
 
-/** The keys of a report, from the widest to the narrowest. */
+/** Returns the keys of a report, from the widest to the narrowest. */
 function keysOf({ organizationId, clientId, lane, provider, report }: IncomingReport): [string, string, string] {
   const { callerPhoneNumber, providerCallId } = report
   const caller = callerPhoneNumber === null ? `${provider} ${providerCallId}` : callerPhoneNumber

@@ -29,8 +29,8 @@ const connection = { connectionString: asRole('ingest', connectionString), onIdl
 const writer = createReportWriter({ ...connection, now: () => new Date(), erasureKey: key })
 afterAll(() => writer.close())
 
-describe('what counts calls and customers, and is corrected,', () => {
-  it('goes on counting what is stored, evaluated and erased', async () => {
+describe('the counters of calls and customers, after a correction,', () => {
+  it('keep counting stored, evaluated and erased calls', async () => {
     const endpoint = await someEndpoint(testDb)
     for (let call = 0; call < 20; call += 1)
       await writer.append(callOf(endpoint, { callerPhoneNumber: numberOf(call) }))
@@ -53,7 +53,7 @@ describe('what counts calls and customers, and is corrected,', () => {
     expect(await findWrongCounters(testDb, endpoint.organizationId)).toEqual([])
   })
 
-  it('is not corrected twice by two who begin together', async () => {
+  it('are not corrected twice by two concurrent corrections', async () => {
     const endpoint = await someEndpoint(testDb)
     await writer.append(callOf(endpoint))
     const spoiled = await spoil(endpoint)
@@ -75,9 +75,9 @@ describe('what counts calls and customers, and is corrected,', () => {
 })
 
 /**
- * As a release does that does not know some of what is counted.
+ * Changes counters as an older release does that does not know all dimensions.
  *
- * @returns how many counters are wrong
+ * @returns the number of wrong counters
  */
 async function spoil({ organizationId }: TestEndpoint): Promise<number> {
   await sql`update call_counts set facets = null, progress = null where organization_id = ${organizationId}`.execute(
@@ -90,7 +90,7 @@ async function spoil({ organizationId }: TestEndpoint): Promise<number> {
   return length
 }
 
-/** @returns how many counters were wrong */
+/** @returns the number of counters that were wrong */
 async function correctAll(
   db: Database,
   { organizationId }: TestEndpoint,
@@ -124,7 +124,7 @@ async function evaluateCalls({ organizationId }: TestEndpoint): Promise<void> {
   for (const { id } of calls) await recordEvaluation(worker, organizationId, id as CallId, evaluation, new Date())
 }
 
-/** The one of `number`, again and again: reports of later calls make that customer anew. */
+/** Erases the caller with `number` repeatedly: reports of later calls create the customer again. */
 async function eraseCallers(endpoint: TestEndpoint): Promise<void> {
   for (let time = 0; time < 10; time += 1) {
     const again = callOf(endpoint, { startedAt: hoursFromNow(-2) })

@@ -24,7 +24,7 @@ const writer = createReportWriter({ connectionString, onIdleError: () => {}, now
 afterAll(() => writer.close())
 
 describe('retention', () => {
-  it('loses nothing of what is received meanwhile, be it a repeat of what it removes', async () => {
+  it('does not lose concurrently received reports, even repeats of reports that it removes', async () => {
     await clearAgedRows(testDb)
     const endpoint = await addAgedEndpoint(testDb)
     await addWork(endpoint, endpoint.spareCalls)
@@ -49,7 +49,7 @@ describe('retention', () => {
     )
   })
 
-  it('leaves the call what only a report told that is gone, when it is reported and read again', async () => {
+  it('keeps values of a call known only from a removed report, if it is reported and read again', async () => {
     await clearAgedRows(testDb)
     const endpoint = await addAgedEndpoint(testDb)
     const [id = ''] = await addOldCalls(endpoint, ['2025-06'], 1)
@@ -69,7 +69,7 @@ describe('retention', () => {
   })
 })
 
-/** Calls in a partition of their month each, without an idempotency record. */
+/** Adds calls, each in the partition of its month, without an idempotency record. */
 async function addOldCalls(
   endpoint: AgedEndpoint,
   months: readonly string[],
@@ -110,7 +110,7 @@ async function addWork({ organizationId }: AgedEndpoint, calls: readonly CallId[
     .execute()
 }
 
-/** Delivers a report of each call, a few at a time, and returns what became of them. */
+/** Delivers a report of each call, a few at a time, and returns the results. */
 async function receive(endpoint: AgedEndpoint, callIds: readonly string[]): Promise<Outcome['kind'][]> {
   const outcomes: Outcome['kind'][] = []
   for (let start = 0; start < callIds.length; start += 10) {
@@ -142,7 +142,7 @@ async function retain(): Promise<number> {
   return removed.reduce((sum, { rows }) => sum + rows, 0)
 }
 
-/** What would change if the reports that are kept were read again. */
+/** Returns what would change if the stored reports were read again. */
 async function replay({ organizationId }: AgedEndpoint) {
   const changes = []
   const read = (_provider: string, body: string) => {
@@ -160,7 +160,7 @@ async function replay({ organizationId }: AgedEndpoint) {
   return changes
 }
 
-/** The provider's ids of the calls that raw reports are kept of. */
+/** Returns the provider's ids of the calls with stored raw reports. */
 async function listReported({ organizationId }: AgedEndpoint): Promise<string[]> {
   const rows = await testDb
     .selectFrom('raw_reports')

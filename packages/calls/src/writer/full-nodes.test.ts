@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createFullNodes } from './full-nodes.ts'
 
-describe('who was refused for want of room', () => {
-  it('is so by the node, once others are stored after it', () => {
+describe('a rejection for lack of space', () => {
+  it('is attributed to the node once reports of others are stored after it', () => {
     const { nodes } = start()
 
     expect(nodes.noteRefusal('one', 'full')).toBe(false)
@@ -12,7 +12,7 @@ describe('who was refused for want of room', () => {
     expect(nodes.noteStored(['three'])).toEqual(new Map())
   })
 
-  it('is so by the node at once, while others were lately stored after another refusal', () => {
+  it('is attributed to the node at once if reports of others were recently stored after another rejection', () => {
     const { nodes, pass } = start()
     nodes.noteRefusal('one', 'full')
     nodes.noteStored(['two'])
@@ -23,7 +23,7 @@ describe('who was refused for want of room', () => {
     expect(nodes.noteRefusal('three', 'full')).toBe(false)
   })
 
-  it('may be so by the server while nobody is stored, or nobody but who was refused', () => {
+  it('may be attributed to the server while no reports of other organizations are stored', () => {
     const { nodes } = start()
     nodes.noteRefusal('one', 'full')
 
@@ -31,7 +31,7 @@ describe('who was refused for want of room', () => {
     expect(nodes.noteRefusal('two', 'full')).toBe(false)
   })
 
-  it('may be so by the server when others are stored long after', () => {
+  it('may be attributed to the server if reports of others are stored long after', () => {
     const { nodes, pass } = start()
     nodes.noteRefusal('one', 'full')
     pass(10_000)

@@ -1,24 +1,27 @@
-/** Tells a node that has no room from a server that has none. */
+/** Distinguishes a full node from a full server. */
 export interface FullNodes {
   /**
-   * Notes that there was no room for what an organization sent.
+   * Records that there was no space for a report of an organization.
    *
-   * @returns whether the server has lately taken what others sent, after such a refusal
+   * @returns whether the server has recently stored reports of others after such a rejection
    */
   noteRefusal(organization: string, cause: unknown): boolean
-  /** @returns whom there was lately no room for, now that there was some for these, and the error of each */
+  /**
+   * @returns the organizations recently rejected for lack of space, with the error of each, now that others were
+   * stored
+   */
   noteStored(organizations: readonly string[]): ReadonlyMap<string, unknown>
 }
 
-/** For so long a refusal and what others have stored after it say something of each other. */
+/** How far apart a rejection and stored reports of others may be to be related. */
 const latelyMs = 10_000
 
 const none: ReadonlyMap<string, unknown> = new Map()
 
-/** @param clock a monotonic one, in milliseconds */
+/** @param clock a monotonic clock, in milliseconds */
 export function createFullNodes(clock: () => number): FullNodes {
   const refused = new Map<string, { readonly cause: unknown; readonly atMs: number }>()
-  /** When others were last stored after a refusal. */
+  /** When reports of others were last stored after a rejection. */
   let takesOthersAtMs = Number.NEGATIVE_INFINITY
   const isLately = (atMs: number) => atMs + latelyMs > clock()
 

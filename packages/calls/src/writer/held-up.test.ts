@@ -20,7 +20,7 @@ await admin.destroy()
 const blocked = '+12025550100'
 
 describe('while the customer of one caller is locked', () => {
-  it('the reports of others are stored, in the same batch and after it', async () => {
+  it('reports of other callers are stored, in the same batch and after it', async () => {
     const { endpoint, writer } = await start()
     await lockCustomer(writer, endpoint)
     const [reports, others] = [severalOf(endpoint, 3, blocked), severalOf(await someEndpoint(testDb), 20)]
@@ -33,7 +33,7 @@ describe('while the customer of one caller is locked', () => {
     expect(writer.stats().heldUp).toMatchObject({ callers: 1, organizations: 0 })
   })
 
-  it('those of that caller keep nobody waiting again', async () => {
+  it('reports of that caller do not delay others again', async () => {
     const { endpoint, writer, batches } = await start()
     await lockCustomer(writer, endpoint)
     await appendAll(writer, severalOf(endpoint, 1, blocked))
@@ -46,7 +46,7 @@ describe('while the customer of one caller is locked', () => {
     expect(batches).toEqual([1, 1])
   })
 
-  it('its reports are stored again once it is free', async () => {
+  it('reports of that caller are stored again once the lock is released', async () => {
     const { endpoint, writer } = await start()
     const free = await lockCustomer(writer, endpoint)
     const report = severalOf(endpoint, 1, blocked)
@@ -60,7 +60,7 @@ describe('while the customer of one caller is locked', () => {
   })
 })
 
-it('while a table is locked, nobody waits long for an answer, and everything goes on afterwards', async () => {
+it('while a table is locked, callers get a response soon, and writing continues afterwards', async () => {
   const { writer } = await start()
   const endpoints = await Promise.all(Array.from({ length: 120 }, () => someEndpoint(testDb)))
   const holder = await testDb.startTransaction().execute()
@@ -78,13 +78,13 @@ it('while a table is locked, nobody waits long for an answer, and everything goe
   await holder.rollback().execute()
 
   expect(new Set([...results, ...later])).toEqual(new Set(['HeldUpError']))
-  // Each waiting for the lock after the other, they would take more than thirty seconds.
+  // If each waited for the lock after the other, they would take more than thirty seconds.
   expect(laterMs).toBeLessThan(25_000)
   for (const report of reports) while ((await appendAll(writer, [report]))[0] === 'HeldUpError') await sleep(20)
 })
 
 describe('an error of one node', () => {
-  it.each(['08006', '57P01'])('like %s holds up its organizations, and no others', async (sqlstate) => {
+  it.each(['08006', '57P01'])('like %s blocks its organizations, and no others', async (sqlstate) => {
     const { endpoint: dead, writer } = await start()
     const alive = await someEndpoint(testDb)
     const ofDead = severalOf(dead, 5).map((report) => failing(report, sqlstate))
@@ -102,7 +102,7 @@ describe('an error of one node', () => {
     ])
   })
 
-  it('that has no room holds up its organizations, if the server takes anything of others', async () => {
+  it('that is full blocks its organizations, if the server stores reports of others', async () => {
     const { endpoint: full, writer } = await start()
     const others = await Promise.all([someEndpoint(testDb), someEndpoint(testDb)])
     const reports = [
@@ -120,7 +120,7 @@ describe('an error of one node', () => {
     ])
   })
 
-  it('is one of the server if it takes nothing of anybody', async () => {
+  it('is treated as one of the server if it stores no reports at all', async () => {
     const { writer } = await start()
     const endpoints = await Promise.all(Array.from({ length: 6 }, () => someEndpoint(testDb)))
 
@@ -134,7 +134,7 @@ describe('an error of one node', () => {
   })
 })
 
-/** A writer with one batch at a time, so that what is appended together is written together. */
+/** Starts a writer with one batch at a time, so that reports appended together are written together. */
 async function start() {
   const batches: number[] = []
   const onBatch = ({ reports }: SettledBatch) => void batches.push(reports)
@@ -142,7 +142,7 @@ async function start() {
   return {
     endpoint: await someEndpoint(testDb),
     writer: startWriter(connectionString, { batchesInFlight: 1, onBatch }),
-    /** How many reports each batch had. */
+    /** The number of reports in each batch. */
     batches
   }
 }
@@ -157,7 +157,7 @@ function failing(incoming: IncomingReport, sqlstate: string): IncomingReport {
   return { ...incoming, report: { ...incoming.report, endedReason: `fault ${sqlstate}` } }
 }
 
-/** What became of reports that form one batch, each by its outcome or what it failed with. */
+/** Returns the results of reports that form one batch: the outcome of each, or its error. */
 async function appendAll(writer: ReportWriter, reports: readonly IncomingReport[]): Promise<string[]> {
   const before = writer.append(someReport(await someEndpoint(testDb))).catch(() => undefined)
   const results = await Promise.allSettled(reports.map((report) => writer.append(report)))
@@ -169,7 +169,7 @@ async function appendAll(writer: ReportWriter, reports: readonly IncomingReport[
   })
 }
 
-/** Resolves with what frees it. */
+/** Locks the customer. Resolves with a function that releases the lock. */
 async function lockCustomer(writer: ReportWriter, endpoint: Endpoint): Promise<() => Promise<void>> {
   await writer.append(someReport(endpoint, { callerPhoneNumber: blocked }))
   const holder = await testDb.startTransaction().execute()

@@ -1,23 +1,23 @@
 import { HeldUpError } from './circuit-breakers.ts'
+import { isolateFailures, type SettleOptions, type Suspects } from './isolate-failures.ts'
 import { rejectAll, type WaitingReport } from './report-queue.ts'
-import { type SettleOptions, type Suspects, settleApart } from './settle-apart.ts'
 
-/** Where reports are written that others must not wait for: one attempt at a time, beside the batches. */
+/** Writes reports that may delay others: one attempt at a time, in parallel to the batches. */
 export interface IsolationLane {
-  /** Settles each of the reports; what there is no room for is held up, too. */
+  /** Settles each of the reports. Reports that exceed the limit count as blocked, too. */
   add(suspects: Suspects): void
-  /** Rejects with `error` what waits and is not being written. */
+  /** Rejects with `error` the reports that are not yet being written. */
   withdraw(error: unknown): void
-  /** Resolves once there is nothing to do. */
+  /** Resolves once no report is left. */
   idle(): Promise<void>
 }
 
 interface IsolationLaneOptions extends SettleOptions {
-  /** Is told of reports that are settled. */
+  /** Called with settled reports. */
   readonly onSettled: (reports: readonly WaitingReport[]) => void
 }
 
-/** Reports that wait. With a spool, those beyond come again soon. */
+/** Maximum number of waiting reports. With a spool, the others are retried soon. */
 const maxWaiting = 256
 
 const busyMs = 1_000
@@ -28,7 +28,7 @@ export function createIsolationLane({ onSettled, ...options }: IsolationLaneOpti
 
   async function work(): Promise<void> {
     for (let suspects = waiting.shift(); suspects !== undefined; suspects = waiting.shift()) {
-      await settleApart(suspects, options)
+      await isolateFailures(suspects, options)
       onSettled(suspects.reports)
     }
     working = undefined

@@ -8,7 +8,7 @@ import { createReportQueue, QueueFullError, type WaitingReport } from './report-
 const place = { organizationId: newId<OrganizationId>(), clientId: newId<ClientId>() }
 
 describe('the next batch', () => {
-  it('has a report of each endpoint, however many one of them has waiting', () => {
+  it('has a report of each endpoint, even if one of them has many waiting', () => {
     const queue = queueOf([...severalOf('busy', 1_000), ...severalOf('other', 1), ...severalOf('third', 2)])
 
     const batch = endpointsOf(queue.take())
@@ -17,7 +17,7 @@ describe('the next batch', () => {
     expect(batch.filter((id) => id !== 'busy')).toEqual(['other', 'third', 'third'])
   })
 
-  it('begins with those whose turn did not come', () => {
+  it('begins with the endpoints that were not served last', () => {
     const endpoints = Array.from({ length: 100 }, (_, index) => `endpoint ${index}`)
     const queue = queueOf(endpoints.flatMap((endpoint) => severalOf(endpoint, 2)))
 
@@ -37,7 +37,7 @@ describe('the next batch', () => {
     ])
   })
 
-  it('is of one lane, and the next of another that waits', () => {
+  it('is of one lane, and the batch after it of another waiting lane', () => {
     const queue = queueOf([...severalOf('one', 100), ...severalOf('two', 1, { lane: 1 }), ...severalOf('one', 1)])
 
     expect(queue.take().map(({ queued }) => queued.lane)).toEqual(Array(64).fill(0))
@@ -47,8 +47,8 @@ describe('the next batch', () => {
   })
 })
 
-describe('a queue that is full', () => {
-  it('is no outage of the database', () => {
+describe('a full queue', () => {
+  it('does not count as an outage of the database', () => {
     expect(isOutage(new QueueFullError())).toBe(false)
   })
 })

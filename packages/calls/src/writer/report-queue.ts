@@ -1,7 +1,7 @@
-import type { Outcome, QueuedReport } from '../model/incoming-report.ts'
-import { createRoundRobin } from './round-robin.ts'
+import type { QueuedReport, WriteOutcome } from '../model/incoming-report.ts'
+import { createRoundRobin, type NextBatch } from './round-robin.ts'
 
-/** Too many bytes are waiting to be written. The sender may try again in a second. */
+/** Too many bytes wait to be written. The sender may retry in a second. */
 export class QueueFullError extends Error {
   override readonly name = 'QueueFullError'
 
@@ -12,7 +12,7 @@ export class QueueFullError extends Error {
 
 export interface WaitingReport {
   readonly queued: QueuedReport
-  readonly resolve: (outcome: Outcome) => void
+  readonly resolve: (outcome: WriteOutcome) => void
   readonly reject: (error: unknown) => void
 }
 
@@ -20,26 +20,28 @@ export interface ReportQueue {
   /**
    * Settles when the report's batch does.
    *
-   * @param take is given the report, which then counts as taken and is of no batch
+   * @param take receives the report, which then counts as taken and is not part of a batch
    */
-  add(queued: QueuedReport, take?: (report: WaitingReport) => void): Promise<Outcome>
-  /** The next batch: reports of distinct calls in one lane, of each endpoint in its turn. Empty when nothing waits. */
+  add(queued: QueuedReport, take?: (report: WaitingReport) => void): Promise<WriteOutcome>
+  /** The lane of the next batch, and the number of reports that wait in it. `undefined` if none waits. */
+  next(): NextBatch | undefined
+  /** Returns the next batch: reports of distinct calls in one lane, from the endpoints in turn. Empty if none waits. */
   take(): readonly WaitingReport[]
-  /** Rejects whatever waits with `error`. What was taken is left alone. */
+  /** Rejects all waiting reports with `error`. Reports already taken are not affected. */
   withdraw(error: unknown): void
-  /** Gives back the space of a batch that was taken and is done. */
+  /** Releases the space of a batch that is done. */
   release(batch: readonly WaitingReport[]): void
   size(): QueueSize
 }
 
-/** What waits, and what was taken and is not done. */
+/** Size of the reports that wait, or were taken and are not done. */
 export interface QueueSize {
   readonly reports: number
-  /** The bytes of bodies. */
+  /** Bytes of bodies. */
   readonly bytes: number
 }
 
-/** @param maxBytes of bodies, waiting or taken */
+/** @param maxBytes maximum bytes of bodies, waiting or taken */
 export function createReportQueue(maxBytes: number): ReportQueue {
   const waiting = createRoundRobin<WaitingReport>(sizeOf)
   let reports = 0
@@ -58,6 +60,7 @@ export function createReportQueue(maxBytes: number): ReportQueue {
       bytes += sizeOf(queued)
       return new Promise((resolve, reject) => take({ queued, resolve, reject }))
     },
+    next: waiting.next,
     take: waiting.takeBatch,
     withdraw(error) {
       const withdrawn = waiting.takeAll()
@@ -73,7 +76,7 @@ export function rejectAll(reports: readonly WaitingReport[], error: unknown): vo
   for (const { reject } of reports) reject(error)
 }
 
-/** A text is held in memory with the values that were read from it, and its compressed bytes. */
+/** A text is held in memory together with its parsed values and its compressed bytes. */
 function sizeOf({ body, compressedBody }: QueuedReport): number {
   return body.length + compressedBody.length
 }

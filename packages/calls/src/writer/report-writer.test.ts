@@ -52,7 +52,7 @@ describe('a report', () => {
     expect(await countsOf(testDb, endpoint)).toEqual(await countedCalls(testDb, endpoint))
   })
 
-  it('without a phone number makes a call without a customer', async () => {
+  it('without a phone number creates a call without a customer', async () => {
     const endpoint = await someEndpoint(testDb)
 
     await writer.append(someReport(endpoint))
@@ -61,7 +61,7 @@ describe('a report', () => {
     expect(await customersOf(testDb, endpoint)).toEqual([])
   })
 
-  it('that the database cannot take fails alone', async () => {
+  it('that the database cannot store fails alone', async () => {
     const endpoint = await someEndpoint(testDb)
     const good = Array.from({ length: 8 }, () => someReport(endpoint))
     const poisoned = someReport(endpoint, { summary: 'nul \u0000 byte' })
@@ -88,7 +88,7 @@ describe('a report', () => {
     expect(await callsOf(testDb, endpoint)).toHaveLength(results.filter((result) => result === 'stored').length)
   })
 
-  it('is turned away when too many bytes are waiting', async () => {
+  it('is rejected if too many bytes are waiting', async () => {
     const endpoint = await someEndpoint(testDb)
     const small = startWriter(connectionString, { maxQueuedBytes: 100_000 })
     const reports = Array.from({ length: 20 }, () => ({ ...someReport(endpoint), body: `"${'x'.repeat(20_000)}"` }))
@@ -103,7 +103,7 @@ describe('a report', () => {
   })
 })
 
-/** Makes the database refuse the calls that ask for it. */
+/** Makes the database reject calls that request it. */
 async function addFaults(): Promise<void> {
   const admin = connectAdmin(connectionString)
   await sql`

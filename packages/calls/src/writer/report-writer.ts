@@ -2,39 +2,40 @@ import { compressBody } from '@callbook/db'
 import type { ErasureKey, OrganizationId } from '@callbook/domain'
 import type { Pool } from '@callbook/postgres'
 import { createPool, indexPlans, type PoolOptions, type PoolUse, useOf } from '@callbook/postgres'
-import type { IncomingReport, Outcome } from '../model/incoming-report.ts'
+import type { IncomingReport, WriteOutcome } from '../model/incoming-report.ts'
 import { createCircuitBreakers, type HeldUp, HeldUpError } from './circuit-breakers.ts'
+import { createInFlightBatches } from './in-flight-batches.ts'
+import { withoutHeldUp } from './isolate-failures.ts'
 import { createIsolationLane } from './isolation-lane.ts'
 import { createReportQueue, type QueueSize, type WaitingReport } from './report-queue.ts'
-import { withoutHeldUp } from './settle-apart.ts'
 import { writeBatch, writeTogether } from './write-batch.ts'
 
 export interface ReportWriter {
   /**
-   * Stores a report. Resolves after the COMMIT of the transaction that holds it.
+   * Stores a report. Resolves after the COMMIT of its transaction.
    *
-   * @throws {QueueFullError} when too much is waiting already
-   * @throws {HeldUpError} when something that may pass is in the way of this report, and of few others
-   * @throws {ErasureKeyError} when it cannot be told whether the caller was erased
-   * @throws whatever the database says; the report is then not stored, unless only the answer to COMMIT was lost
+   * @throws {QueueFullError} if too many bytes are waiting
+   * @throws {HeldUpError} if a transient condition, such as a lock, blocks this report and few others
+   * @throws {ErasureKeyError} if the key to recognize erased callers is missing or wrong
+   * @throws any database error; the report is then not stored, unless only the response to COMMIT was lost
    */
-  append(report: IncomingReport): Promise<Outcome>
-  /** Rejects with `error` whatever waits and is not being written yet: each would wait for the database in vain. */
+  append(report: IncomingReport): Promise<WriteOutcome>
+  /** Rejects with `error` all reports that are not yet being written, because the database is unavailable. */
   withdraw(error: unknown): void
   stats(): WriterStats
   /** Waits for everything appended so far, then closes the writer's connections. */
   close(): Promise<void>
 }
 
-/** What a writer has to do at this moment. */
+/** The current load of a writer. */
 interface WriterStats {
   readonly queue: QueueSize
   readonly pool: PoolUse
-  /** What is held up, as far as is known, and the reports that wait for it on the disk. */
+  /** The known blocks, and the number of spooled reports that wait for them. */
   readonly heldUp: HeldUp & { readonly reports: number }
 }
 
-/** A batch whose reports are settled, whatever became of them. */
+/** A batch whose reports are settled, with any result. */
 export interface SettledBatch {
   readonly reports: number
   readonly organizationIds: ReadonlySet<OrganizationId>
@@ -43,32 +44,29 @@ export interface SettledBatch {
 
 export interface ReportWriterOptions {
   readonly connectionString: string
-  /** Called when a connection is lost while nothing is written. */
+  /** Called when a connection is lost while no batch is written on it. */
   readonly onIdleError: (error: Error) => void
   readonly now: () => Date
-  /** Transactions at the same time. */
+  /** Maximum number of concurrent transactions. */
   readonly batchesInFlight?: number
-  /** Bytes of bodies that may wait or be in flight; above it a report is turned away. */
+  /** Maximum bytes of bodies waiting or in flight. Further reports are rejected. */
   readonly maxQueuedBytes?: number
-  /** The key of erasures; without it, what may be of a caller who was erased is not stored. */
+  /** The key of erasures. Without it, a report that may be of an erased caller is not stored. */
   readonly erasureKey?: ErasureKey | undefined
   /** Must not throw. */
   readonly onBatch?: (batch: SettledBatch) => void
 }
 
-/** The transactions of other writers take milliseconds: whoever holds a lock for longer holds up whole batches. */
+/** Other writers' transactions take milliseconds. A lock held for longer would delay whole batches. */
 const batchLimits = { lockTimeoutMs: 500 }
 
-/**
- * The limits for reports that have kept others waiting already. On Citus, a lock on a worker is met by the second of
- * them.
- */
+/** The limits for reports that have delayed others. On Citus, the second limit applies to locks on a worker node. */
 const isolationLimits = { maxConnections: 1, lockTimeoutMs: 250, statementTimeoutMs: 1_000 }
 
 /**
- * Writes reports in micro-batches: what arrives while batches are in flight forms the next one. There is no timer,
- * so a report that finds the writer idle is written at once. What holds up a batch is found out beside the batches, and
- * does not share one again before it was seen to be free.
+ * Creates a writer that stores reports in micro-batches: reports that arrive while batches are in flight form the next
+ * one. If the writer is idle, a report is written at once. The cause of a delayed batch is determined apart from the
+ * batches, and a blocked report does not join a batch before it is free.
  */
 export function createReportWriter(options: ReportWriterOptions): ReportWriter {
   const { connectionString, onIdleError, now, onBatch, erasureKey } = options
@@ -89,33 +87,27 @@ export function createReportWriter(options: ReportWriterOptions): ReportWriter {
     breakers.noteSuccess(reports.map(({ queued }) => queued))
   }
   const isolation = createIsolationLane({ write: write(isolationPool), breakers, onSettled: queue.release })
-  const inFlight = new Set<Promise<void>>()
+  const inFlight = createInFlightBatches({ maxBatches: batchesInFlight, onRoom: pump })
 
   function pump(): void {
-    while (inFlight.size < batchesInFlight) {
+    for (let next = queue.next(); next !== undefined && inFlight.hasRoomFor(next); next = queue.next()) {
       const taken = queue.take()
-      if (taken.length === 0) return
-
       const batch = withoutHeldUp(taken, breakers)
       if (batch.length < taken.length) queue.release(without(taken, batch))
-      if (batch.length > 0) start(batch)
+      if (batch.length > 0) inFlight.add(next.lane, writeNext(batch))
     }
   }
 
-  function start(batch: readonly WaitingReport[]): void {
+  async function writeNext(batch: readonly WaitingReport[]): Promise<void> {
     const startedAt = performance.now()
-    const written = writeBatch(batch, write(pool)).then((suspects) => {
-      inFlight.delete(written)
-      queue.release(without(batch, suspects?.reports ?? []))
-      if (suspects !== undefined) isolation.add(suspects)
-      onBatch?.({
-        reports: batch.length,
-        organizationIds: new Set(batch.map(({ queued }) => queued.organizationId)),
-        durationMs: performance.now() - startedAt
-      })
-      pump()
+    const suspects = await writeBatch(batch, write(pool))
+    queue.release(without(batch, suspects?.reports ?? []))
+    if (suspects !== undefined) isolation.add(suspects)
+    onBatch?.({
+      reports: batch.length,
+      organizationIds: new Set(batch.map(({ queued }) => queued.organizationId)),
+      durationMs: performance.now() - startedAt
     })
-    inFlight.add(written)
   }
 
   return {
@@ -137,7 +129,7 @@ export function createReportWriter(options: ReportWriterOptions): ReportWriter {
     },
     stats: () => ({ queue: queue.size(), pool: useOf(pool), heldUp: { ...breakers.size(), reports: 0 } }),
     async close() {
-      while (inFlight.size > 0) await Promise.all(inFlight)
+      await inFlight.settled()
       await isolation.idle()
       await Promise.all([pool.end(), isolationPool.end()])
     }

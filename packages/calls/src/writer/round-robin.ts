@@ -4,25 +4,42 @@ interface Waiting {
   readonly queued: QueuedReport
 }
 
-/** Reports that wait to be written, of which each endpoint has one taken in its turn, however many it has. */
+/** Reports waiting to be written. Each endpoint gets one taken in turn, however many it has. */
 export interface RoundRobin<Report extends Waiting> {
   add(report: Report): void
-  /** Takes reports of distinct calls in one lane, of an endpoint those first that have waited longest. */
+  /** The lane of the next batch, and the number of reports that wait in it. `undefined` if none waits. */
+  next(): NextBatch | undefined
+  /** Takes reports of distinct calls in one lane, the oldest first per endpoint. */
   takeBatch(): readonly Report[]
-  /** Takes whatever waits. */
+  /** Takes all waiting reports. */
   takeAll(): readonly Report[]
+}
+
+export interface NextBatch {
+  readonly lane: number
+  readonly waiting: number
 }
 
 const maxBatchRows = 64
 const maxBatchBytes = 4 * 1024 * 1024
 
-/** @param sizeOf in bytes */
+/** @param sizeOf size in bytes */
 export function createRoundRobin<Report extends Waiting>(sizeOf: (queued: QueuedReport) => number): RoundRobin<Report> {
-  /** Queues by endpoint; the one whose turn is next comes first. None is empty. */
+  /** Queues by endpoint, the next one first. No queue is empty. */
   const queues = new Map<string, Report[]>()
+  /** The number of waiting reports by lane. */
+  const waiting = new Map<number, number>()
 
   return {
+    next() {
+      const [first] = queues.values()
+      const lane = first?.[0]?.queued.lane
+
+      return lane === undefined ? undefined : { lane, waiting: waiting.get(lane) ?? 0 }
+    },
     add(report) {
+      const { lane } = report.queued
+      waiting.set(lane, (waiting.get(lane) ?? 0) + 1)
       const queue = queues.get(report.queued.endpointId)
       if (queue === undefined) queues.set(report.queued.endpointId, [report])
       else queue.push(report)
@@ -30,30 +47,36 @@ export function createRoundRobin<Report extends Waiting>(sizeOf: (queued: Queued
     takeBatch() {
       const batch: Report[] = []
       const [first] = queues.values()
-      const takeFrom = createPicker<Report>(first?.[0]?.queued.lane)
+      const lane = first?.[0]?.queued.lane
+      const takeFrom = createPicker<Report>(lane)
       let bytes = 0
       for (const [endpointId, queue] of queues) {
         const report = takeFrom(queue)
         if (report === undefined) continue
         queues.delete(endpointId)
-        // It goes behind the others, where this loop comes to it again.
+        // The endpoint moves behind the others, where this loop reaches it again.
         if (queue.length > 0) queues.set(endpointId, queue)
         bytes += sizeOf(report.queued)
         if (batch.push(report) === maxBatchRows || bytes > maxBatchBytes) break
       }
+      if (lane !== undefined) waiting.set(lane, (waiting.get(lane) ?? 0) - batch.length)
 
       return batch
     },
     takeAll() {
       const all = [...queues.values()].flat()
       queues.clear()
+      waiting.clear()
 
       return all
     }
   }
 }
 
-/** What takes from queues the next that may be in one batch, and looks once at what may not. */
+/**
+ * Creates a function that takes the next report of a queue that fits into the batch. It checks a report that does not
+ * fit only once.
+ */
 function createPicker<Report extends Waiting>(lane: number | undefined): (queue: Report[]) => Report | undefined {
   const calls = new Set<string>()
   const passed = new Map<Report[], number>()

@@ -8,23 +8,23 @@ import {
   rollBack
 } from '@callbook/postgres'
 import { ErasureKeyError } from '../erasure/erased-callers.ts'
-import type { Outcome, QueuedReport } from '../model/incoming-report.ts'
+import type { QueuedReport, WriteOutcome } from '../model/incoming-report.ts'
 import type { BatchContext } from './batch/batch-context.ts'
 import { storeBatch } from './batch/store-batch.ts'
+import type { Suspects } from './isolate-failures.ts'
 import { rejectAll, type WaitingReport } from './report-queue.ts'
-import type { Suspects } from './settle-apart.ts'
 
 type Reports = readonly WaitingReport[]
 
 /** Stores reports in one transaction, and resolves them. */
 type Write = (reports: Reports) => Promise<void>
 
-/** How often a batch is tried again after a deadlock, or after another writer stored one of its calls meanwhile. */
+/** Maximum number of retries after a deadlock, or after another writer stored one of the calls. */
 const maxRetries = 5
 
 /**
- * Stores a batch and settles each of its reports, but for those that it returns: one of them may hold up the others.
- * A report the database cannot take fails alone. Never throws.
+ * Stores a batch and settles each of its reports, except the returned ones: one of them may block the others. A report
+ * that the database cannot store fails alone. Never throws.
  */
 export async function writeBatch(batch: Reports, write: Write): Promise<Suspects | undefined> {
   try {
@@ -38,12 +38,12 @@ export async function writeBatch(batch: Reports, write: Write): Promise<Suspects
   return undefined
 }
 
-/** Whether the server may take what others send, or others of the batch. */
+/** Returns whether the server may store other reports, of other senders or of this batch. */
 function mayBeOfSome(error: unknown): boolean {
   return isTransient(error) || (isServerError(error) && isOutage(error))
 }
 
-/** Whether other reports of the batch may be stored. */
+/** Returns whether other reports of the batch may be stored. */
 function isOfReport(error: unknown): boolean {
   return (isServerError(error) && !isOutage(error)) || error instanceof ErasureKeyError
 }
@@ -86,7 +86,7 @@ async function storeWithRetries(
   pool: Pool,
   reports: readonly QueuedReport[],
   context: () => BatchContext
-): Promise<Outcome[]> {
+): Promise<WriteOutcome[]> {
   for (let retries = 0; ; retries += 1) {
     const client = await pool.connect()
     try {
@@ -100,7 +100,7 @@ async function storeWithRetries(
   }
 }
 
-/** Ends the transaction that `error` broke. A connection whose state is not known is closed. */
+/** Ends the transaction that `error` broke. Closes a connection in an unknown state. */
 async function releaseAfter(client: PoolClient, error: unknown): Promise<void> {
   if (!isServerError(error)) return client.release(true)
 

@@ -10,7 +10,7 @@ const db = createDatabase({ connectionString, maxConnections: 2, connectionTimeo
 afterAll(() => db.destroy())
 
 describe('a writer', () => {
-  it('tells what it has to do, and of each batch it has done', async () => {
+  it('reports its load, and each batch it has done', async () => {
     const batches: SettledBatch[] = []
     const writer = createReportWriter({
       connectionString,
@@ -38,7 +38,7 @@ describe('a writer', () => {
     await writer.close()
   })
 
-  it('has nothing to do once what waits was withdrawn', async () => {
+  it('has no load after waiting reports are withdrawn', async () => {
     const writer = createReportWriter({
       connectionString,
       onIdleError: () => {},
@@ -60,7 +60,7 @@ describe('a writer', () => {
 })
 
 describe('the use of a pool', () => {
-  it('counts who waits for a connection of a database', async () => {
+  it('counts the requests waiting for a connection of a database', async () => {
     const own = createDatabase({
       connectionString,
       maxConnections: 1,

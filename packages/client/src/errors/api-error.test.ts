@@ -19,7 +19,7 @@ it.each([
   { status: 502, kind: client.UnavailableError },
   { status: 503, kind: client.UnavailableError },
   { status: 504, kind: client.UnavailableError }
-])('an answer of $status is the error $kind.name', ({ status, kind }) => {
+])('a response of $status becomes a $kind.name', ({ status, kind }) => {
   const refusal = { status, error: 'Words', details: 'more', requestId: 'r1', retryAfter: 3 }
 
   const error = errorOf('GET /v1/calls', refusal)
@@ -30,7 +30,7 @@ it.each([
   expect(error.message).toBe(`GET /v1/calls was answered ${status} Words: more (request r1)`)
 })
 
-it('an error says no more than the answer did', () => {
+it('an error contains only what the response said', () => {
   const refusal = {
     status: 404,
     error: 'Call not found',

@@ -1,20 +1,20 @@
 import { CallbookError } from './callbook-error.ts'
 
-/** What a refusal says. */
-export interface Refusal {
+/** Content of an error response. */
+export interface ErrorDetails {
   readonly status: number
-  /** What is wrong, in words that do not change, such as `Customer not found`. */
+  /** Short, stable text of the error, such as `Customer not found`. */
   readonly error: string
-  /** More about it, for people. */
+  /** Further details for people. */
   readonly details: string | undefined
-  /** The `X-Request-Id` of the answer: with it, whoever runs the service finds the request. */
+  /** `X-Request-Id` of the response, to find the request in the server logs. */
   readonly requestId: string | undefined
-  /** The seconds after which the same request may be answered. */
+  /** Seconds after which the same request may succeed. */
   readonly retryAfter: number | undefined
 }
 
-/** The API has refused a request. Which of its subclasses it is depends on `status`. */
-export class ApiError extends CallbookError implements Refusal {
+/** The API rejected a request. The subclass depends on `status`. */
+export class ApiError extends CallbookError implements ErrorDetails {
   override readonly name: string = 'ApiError'
   readonly status: number
   readonly error: string
@@ -22,8 +22,8 @@ export class ApiError extends CallbookError implements Refusal {
   readonly requestId: string | undefined
   readonly retryAfter: number | undefined
 
-  /** @param request as the description of the API names it, such as `GET /v1/calls/{id}` */
-  constructor(request: string, { status, error, details, requestId, retryAfter }: Refusal) {
+  /** @param request name in the API description, such as `GET /v1/calls/{id}` */
+  constructor(request: string, { status, error, details, requestId, retryAfter }: ErrorDetails) {
     const why = details === undefined ? error : `${error}: ${details}`
     super(`${request} was answered ${status} ${why}${requestId === undefined ? '' : ` (request ${requestId})`}`)
     this.status = status
@@ -34,7 +34,7 @@ export class ApiError extends CallbookError implements Refusal {
   }
 }
 
-/** 400, 413, 415 or 422: the request itself is wrong, and `details` names what. */
+/** 400, 413, 415 or 422: the request is invalid, and `details` says where. */
 export class InvalidRequestError extends ApiError {
   override readonly name = 'InvalidRequestError'
 }
@@ -44,38 +44,38 @@ export class AuthenticationError extends ApiError {
   override readonly name = 'AuthenticationError'
 }
 
-/** 403: the key may not do this. */
+/** 403: the key lacks permission. */
 export class PermissionError extends ApiError {
   override readonly name = 'PermissionError'
 }
 
-/** 404: there is no such thing, or it belongs to somebody else. */
+/** 404: the object does not exist or belongs to another organization. */
 export class NotFoundError extends ApiError {
   override readonly name = 'NotFoundError'
 }
 
-/** 409 or 412: not as things are now. */
+/** 409 or 412: the request conflicts with the current state. */
 export class ConflictError extends ApiError {
   override readonly name = 'ConflictError'
 }
 
-/** 410: what was there is no longer kept. */
+/** 410: the data is no longer kept. */
 export class GoneError extends ApiError {
   override readonly name = 'GoneError'
 }
 
-/** 429: too many requests, for `retryAfter` seconds. */
+/** 429: too many requests; retry after `retryAfter` seconds. */
 export class RateLimitError extends ApiError {
   override readonly name = 'RateLimitError'
 }
 
-/** 502, 503 or 504: the service is too busy or away, for `retryAfter` seconds where it says so. */
+/** 502, 503 or 504: the service is overloaded or unavailable; retry after `retryAfter` seconds, if given. */
 export class UnavailableError extends ApiError {
   override readonly name = 'UnavailableError'
 }
 
-/** By the status of the answer. */
-const kinds: Readonly<Record<number, new (request: string, refusal: Refusal) => ApiError>> = {
+/** Error classes by status. */
+const kinds: Readonly<Record<number, new (request: string, refusal: ErrorDetails) => ApiError>> = {
   400: InvalidRequestError,
   401: AuthenticationError,
   403: PermissionError,
@@ -92,8 +92,8 @@ const kinds: Readonly<Record<number, new (request: string, refusal: Refusal) => 
   504: UnavailableError
 }
 
-/** The error of the kind that `refusal` is. */
-export function errorOf(request: string, refusal: Refusal): ApiError {
+/** Creates the error for a response. */
+export function errorOf(request: string, refusal: ErrorDetails): ApiError {
   const Kind = kinds[refusal.status] ?? ApiError
 
   return new Kind(request, refusal)

@@ -13,36 +13,36 @@ const event = {
 }
 const body = JSON.stringify({ ...event, name: 'Ünal' })
 
-describe('a request that is signed', () => {
+describe('a signed request', () => {
   it.each<{ readonly as: string; readonly given: Parameters<typeof verifyEvent>[1] }>([
     { as: 'those of Node', given: signed() },
     { as: 'those of a Request', given: new Headers(signed()) },
     { as: 'those of a gateway', given: Object.fromEntries(Object.entries(signed()).map(([k, v]) => [title(k), v])) }
-  ])('is read, with headers like $as', async ({ given }) => {
+  ])('is read with headers as $as', async ({ given }) => {
     expect(await verify(body, given)).toEqual({ ...event, id, name: 'Ünal' })
   })
 
-  it('is read from bytes as from text', async () => {
+  it('is read from bytes as well as from text', async () => {
     expect(await verify(Buffer.from(body), signed())).toMatchObject(event)
   })
 
-  it('is known by one of several signatures, and by one of several secrets', async () => {
+  it('is verified by one of several signatures and one of several secrets', async () => {
     const both = { 'webhook-signature': `${signature(other)} v2,aGk= ${signature(secret)}` }
 
     expect(await verify(body, { ...signed(), ...both })).toMatchObject({ id })
     expect(await verify(body, signed(), [other, secret])).toMatchObject({ id })
   })
 
-  it.each([{ seconds: 300 }, { seconds: -300 }])('is taken $seconds s after it was sent', async ({ seconds }) => {
+  it.each([{ seconds: 300 }, { seconds: -300 }])('is accepted $seconds s after it was sent', async ({ seconds }) => {
     expect(await verifyAt(seconds)).toMatchObject({ id })
   })
 
-  it('may be as old as one likes', async () => {
+  it('may have any age if the tolerance is infinite', async () => {
     expect(await verifyAt(86_400, { toleranceSeconds: 86_400 })).toMatchObject({ id })
   })
 })
 
-describe('a request of somebody else', () => {
+describe('a forged request', () => {
   it.each([
     { what: 'another body', given: `${body} `, headers: {} },
     { what: 'another id', given: body, headers: { 'webhook-id': 'another' } },
@@ -55,14 +55,14 @@ describe('a request of somebody else', () => {
       given: body,
       headers: { 'webhook-signature': signature().replace('1', '2') }
     }
-  ])('is refused: $what', async ({ given, headers }) => {
+  ])('is rejected: $what', async ({ given, headers }) => {
     const error = await errorOf(verify(given, { ...signed(), ...headers }))
 
     expect(error).toBeInstanceOf(SignatureError)
-    expect(String(error)).toContain('No signature is of this body and secret')
+    expect(String(error)).toContain('No signature matches the body and the secret')
   })
 
-  it.each(['webhook-id', 'webhook-timestamp', 'webhook-signature'])('is refused without %s', async (name) => {
+  it.each(['webhook-id', 'webhook-timestamp', 'webhook-signature'])('is rejected without %s', async (name) => {
     for (const value of [undefined, '', ['a', 'b']]) {
       expect(await errorOf(verify(body, { ...signed(), [name]: value }))).toMatchObject({
         name: 'SignatureError',
@@ -73,44 +73,49 @@ describe('a request of somebody else', () => {
 
   it.each([
     { seconds: 301, message: 'The request was sent too long ago' },
-    { seconds: -301, message: 'The request is from the future: is a clock wrong?' }
-  ])('is refused $seconds s after it was sent', async ({ seconds, message }) => {
+    { seconds: -301, message: 'The request is from the future. Check the clock.' }
+  ])('is rejected $seconds s after it was sent', async ({ seconds, message }) => {
     expect(await errorOf(verifyAt(seconds))).toMatchObject({ name: 'SignatureError', message })
   })
 
-  it.each(['soon', '1e3', '-1', '1'.repeat(13)])('is refused with the time %s', async (time) => {
+  it.each(['soon', '1e3', '-1', '1'.repeat(13)])('is rejected with the time %s', async (time) => {
     const headers = { ...signed(), 'webhook-timestamp': time }
 
-    expect(await errorOf(verify(body, headers))).toMatchObject({ message: 'The webhook-timestamp is none' })
+    expect(await errorOf(verify(body, headers))).toMatchObject({ message: 'The webhook-timestamp is invalid' })
   })
 })
 
-describe('what a program gets wrong', () => {
+describe('mistakes of the caller', () => {
   it.each(['', 'whsec_', 'whsec_?', secret.slice(6)])(
-    'a secret that is none is told, and not shown: %j',
+    'reports an invalid secret without showing it: %j',
     async (wrong) => {
       const error = await errorOf(verify(body, signed(), wrong))
 
       expect(error).toBeInstanceOf(TypeError)
-      expect(String(error)).toBe('TypeError: secret must be that of the endpoint, which begins with whsec_')
+      expect(String(error)).toBe(
+        'TypeError: secret must be the signing secret of the endpoint, which begins with whsec_'
+      )
     }
   )
 
-  it('a body that was parsed is told', async () => {
+  it('reports a parsed body', async () => {
     const error = await errorOf(verify(JSON.parse(body), signed()))
 
-    expect(error).toMatchObject({ name: 'TypeError', message: expect.stringContaining('have nothing parse it before') })
+    expect(error).toMatchObject({
+      name: 'TypeError',
+      message: expect.stringContaining('body must be the unparsed text or bytes')
+    })
   })
 
   it.each(['', '{', 'null', '[]', '{"type":"call.stored"}'])(
-    'what is signed and no event is told: %j',
+    'reports a signed body that is not an event: %j',
     async (none) => {
       const headers = { ...signed(), 'webhook-signature': signature(secret, none) }
 
       const error = await errorOf(verify(none, headers))
 
       expect(error).toBeInstanceOf(CallbookError)
-      expect(error).toMatchObject({ message: 'The body is signed, and no event' })
+      expect(error).toMatchObject({ message: 'The signed body is not an event' })
     }
   )
 })
@@ -119,7 +124,7 @@ function newSecret(): string {
   return `whsec_${randomBytes(32).toString('base64')}`
 }
 
-/** By a library that is none of ours. */
+/** Signs with an independent library. */
 function signature(by: string = secret, of: string = body): string {
   return new Webhook(by).sign(id, sentAt, of)
 }

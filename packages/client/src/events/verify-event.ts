@@ -4,24 +4,24 @@ import { decode, importSigningKey } from './signing-key.ts'
 import { readEvent, type WebhookEvent } from './webhook-event.ts'
 
 export interface VerifyOptions {
-  /** How long ago a request may have been sent, and how far a clock may be ahead, in seconds; by default 300. */
+  /** Maximum age of a request, and maximum clock difference, in seconds; 300 by default. */
   readonly toleranceSeconds?: number | undefined
-  /** Milliseconds since 1970; by default those of the platform. */
+  /** Returns milliseconds since 1970; the platform's clock by default. */
   readonly now?: (() => number) | undefined
 }
 
-/** More than anybody sends: each one costs a computation. */
+/** More than any sender uses. Each signature costs a computation. */
 const mostSignatures = 10
 
 /**
- * The event in a request, once it is certain that Callbook has sent it, and not long ago: by the signature of Standard
- * Webhooks 1.0.0. Compares in a time that does not depend on where signatures differ.
+ * Verifies a request by its Standard Webhooks 1.0.0 signature and time, and returns its event. The comparison takes
+ * constant time.
  *
- * @param body as it came, as text or bytes: what was parsed and written anew is signed no longer
- * @param headers those of a `Request`, or of a request of Node
- * @param secret that of the endpoint; several of them while you exchange one for another
- * @throws {SignatureError} when the request is not from Callbook, or too old: answer 401
- * @throws {TypeError} when the secret is none, or the body was parsed
+ * @param body original text or bytes: a parsed and serialized body no longer matches the signature
+ * @param headers headers of a `Request` or of a Node request
+ * @param secret signing secret of the endpoint; several during a rotation
+ * @throws {SignatureError} if the request is not from Callbook, or is too old: answer 401
+ * @throws {TypeError} if the secret is invalid, or the body was parsed
  */
 export async function verifyEvent(
   body: string | Uint8Array,
@@ -37,10 +37,12 @@ export async function verifyEvent(
 
   const signed = joined(new TextEncoder().encode(`${id}.${timestamp}.`), bytes)
   if (!(await isSigned(signed, signatures, typeof secret === 'string' ? [secret] : secret))) {
-    throw new SignatureError('No signature is of this body and secret: is the body as it came, and the secret right?')
+    throw new SignatureError(
+      'No signature matches the body and the secret. Pass the body unchanged, and check the secret.'
+    )
   }
   const event = readEvent(id, new TextDecoder().decode(bytes))
-  if (event === undefined) throw new CallbookError('The body is signed, and no event')
+  if (event === undefined) throw new CallbookError('The signed body is not an event')
 
   return event
 }
@@ -48,7 +50,7 @@ export async function verifyEvent(
 function bytesOf(body: string | Uint8Array): Uint8Array {
   if (typeof body === 'string') return new TextEncoder().encode(body)
   if (body instanceof Uint8Array) return body
-  throw new TypeError('body must be the text or the bytes as they came: have nothing parse it before')
+  throw new TypeError('body must be the unparsed text or bytes of the request')
 }
 
 function required(headers: WebhookHeaders, name: string): string {
@@ -58,7 +60,7 @@ function required(headers: WebhookHeaders, name: string): string {
   return value
 }
 
-/** Those of the version that there is, which others may stand beside one day. */
+/** Returns the signatures of the current version. The header may contain other versions in future. */
 function signaturesIn(header: string): Uint8Array<ArrayBuffer>[] {
   const known = header.split(' ').filter((one) => one.startsWith('v1,'))
 
@@ -66,10 +68,10 @@ function signaturesIn(header: string): Uint8Array<ArrayBuffer>[] {
 }
 
 function checkAge(timestamp: string, nowMs: number, toleranceSeconds: number): void {
-  if (!/^\d{1,12}$/.test(timestamp)) throw new SignatureError('The webhook-timestamp is none')
+  if (!/^\d{1,12}$/.test(timestamp)) throw new SignatureError('The webhook-timestamp is invalid')
   const age = nowMs / 1_000 - Number(timestamp)
   if (age > toleranceSeconds) throw new SignatureError('The request was sent too long ago')
-  if (-age > toleranceSeconds) throw new SignatureError('The request is from the future: is a clock wrong?')
+  if (-age > toleranceSeconds) throw new SignatureError('The request is from the future. Check the clock.')
 }
 
 function joined(start: Uint8Array, end: Uint8Array): Uint8Array<ArrayBuffer> {

@@ -1,12 +1,12 @@
 import type { Call, CallEvaluation, Change, Customer } from '../schema.ts'
 
-/** What Callbook sends to an endpoint of yours. */
+/** An event that Callbook sends to an event endpoint. */
 export interface WebhookEvent {
-  /** The `webhook-id`: the same each time the event is sent. Who has seen it has had the event. */
+  /** The `webhook-id`, the same for all attempts, to detect duplicates. */
   readonly id: string
-  /** What happened; `event_endpoint.test` is what a test of an endpoint says. */
+  /** Type of the event; `event_endpoint.test` for a test. */
   readonly type: Change['type'] | 'event_endpoint.test'
-  /** When it happened. */
+  /** Time of the event. */
   readonly timestamp: string
   readonly data: WebhookEventData
 }
@@ -14,28 +14,28 @@ export interface WebhookEvent {
 export type WebhookEventData = WhatHappened & Subject
 
 interface WhatHappened {
-  /** The place among the changes of the organization: of two events, the one with the lower number came first. */
+  /** Position among the changes of the organization: the event with the lower number came first. */
   readonly sequence: number
   readonly organization_id: string
-  /** Null for what is of no single client. */
+  /** Null if the object belongs to no single client. */
   readonly client_id: string | null
-  /** The id of what it happened to; of an evaluation, that of its call. */
+  /** Id of the object; for an evaluation, the id of its call. */
   readonly id: string
-  /** Where it is told as it is now; null for what cannot be asked for. */
+  /** API URL of the object's current state; null if the API does not return it. */
   readonly url: string | null
 }
 
 /**
- * What it happened to. To an endpoint of the mode `full`, it comes along as it is when the event is sent: a call as lists
- * tell it. It is missing where it is too long, or there no longer.
+ * Subject of an event or a change. `resource` comes to endpoints of the mode `full` and with `include=resource`, as the
+ * API shows it now: a call as in lists. It is absent above 20 KB, and if the subject no longer exists.
  */
-type Subject =
+export type Subject =
   | { readonly object: 'call'; readonly resource?: Call }
   | { readonly object: 'evaluation'; readonly resource?: CallEvaluation }
   | { readonly object: 'customer'; readonly resource?: Customer }
-  | { readonly object: Exclude<Change['object'], 'call' | 'evaluation' | 'customer'>; readonly resource?: undefined }
+  | { readonly object: Exclude<Change['object'], 'call' | 'evaluation' | 'customer'>; readonly resource?: never }
 
-/** The event that a body holds whose signature is right; undefined for what is none. */
+/** Returns the event in a verified body; undefined if it is not an event. */
 export function readEvent(id: string, body: string): WebhookEvent | undefined {
   const parsed = parse(body)
   if (!isObject(parsed) || !isObject(parsed['data']) || typeof parsed['type'] !== 'string') return undefined

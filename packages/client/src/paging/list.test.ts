@@ -8,7 +8,7 @@ const threePages = [page('', 'a', 'b'), page('', 'c'), page('', 'd')].map((one, 
 })
 
 describe('a list', () => {
-  it('is walked over all of its pages, with the same filter', async () => {
+  it('iterates over all pages with the same filter', async () => {
     const { callbook, asked } = await open(...threePages)
     const ids: string[] = []
 
@@ -22,7 +22,7 @@ describe('a list', () => {
     ])
   })
 
-  it('is its first page to whoever awaits it, which is where a walk goes on', async () => {
+  it('resolves to its first page, whose cursor continues the iteration', async () => {
     const { callbook, asked } = await open(...threePages)
     const list = callbook.calls.list()
 
@@ -35,7 +35,7 @@ describe('a list', () => {
     expect(asked()).toHaveLength(3)
   })
 
-  it('is asked for no further than somebody walks', async () => {
+  it('requests no page before it is needed', async () => {
     const { callbook, asked } = await open(...threePages)
 
     for await (const call of callbook.calls.list()) if (call.id === 'b') break
@@ -43,14 +43,14 @@ describe('a list', () => {
     expect(asked()).toEqual(['/v1/calls?cursor='])
   })
 
-  it('begins at a cursor that was kept', async () => {
+  it('starts at a stored cursor', async () => {
     const { callbook, asked } = await open(...threePages.slice(1))
 
     expect(await idsOf(callbook.calls.list({ cursor: 'at-1' }))).toEqual(['c', 'd'])
     expect(asked()).toEqual(['/v1/calls?cursor=at-1', '/v1/calls?cursor=at-2'])
   })
 
-  it('is one page by an offset, which the types keep from being walked', async () => {
+  it('returns one page by offset, which the types do not allow to iterate', async () => {
     const { callbook, asked } = await open(page('', 'c'))
 
     const one = callbook.calls.list({ offset: 2, limit: 1, client_id: undefined })
@@ -61,7 +61,7 @@ describe('a list', () => {
     expect(asked()).toEqual(['/v1/calls?offset=2&limit=1'])
   })
 
-  it('tells of its failure whoever walks it, however late that is', async () => {
+  it('reports its failure to a later iteration', async () => {
     const fetch = () => Promise.reject(new TypeError('there is no network'))
     const list = createCallbook({ baseUrl: 'http://127.0.0.1', apiKey: 'k', fetch, maxRetries: 0 }).calls.list()
     await setImmediate()
@@ -75,7 +75,7 @@ describe('a list', () => {
     expect(await idsOf(callbook.calls.list())).toEqual([])
   })
 
-  it('goes on after a page that is late, and ends with the error of one that does not come', async () => {
+  it('continues after a slow page, and ends with the error of a failed one', async () => {
     const late: Reply = { status: 503, headers: { 'retry-after': '1' }, body: { error: 'Service Unavailable' } }
     const never: Reply = { status: 429, headers: { 'retry-after': '3600' }, body: { error: 'Too Many Requests' } }
     const { callbook } = await open(threePages[0] ?? {}, late, threePages[1] ?? {}, never)
@@ -88,7 +88,7 @@ describe('a list', () => {
     expect(ids).toEqual(['a', 'b', 'c'])
   })
 
-  it('ends with the reason of a signal, between pages as well', async () => {
+  it('ends with the reason of a signal, also between pages', async () => {
     const { callbook, asked } = await open(...threePages)
     const enough = new Error('enough')
     const controller = new AbortController()
@@ -102,11 +102,15 @@ describe('a list', () => {
   })
 
   it.each([
-    { what: 'names itself as the next', steps: [page('again', 'a'), page('again', 'b')], message: /next page/ },
-    { what: 'has no items', steps: [{ body: { error: 'none' } }], message: /no page of a list/ },
-    { what: 'does not say where it is', steps: [{ body: { data: [] } }], message: /no page of a list/ },
-    { what: 'is nowhere', steps: [{ body: { data: [], pagination: null } }], message: /no page of a list/ }
-  ])('ends with an error at a page that $what', async ({ steps, message }) => {
+    {
+      what: 'names itself as the next',
+      steps: [page('again', 'a'), page('again', 'b')],
+      message: /repeats the current one/
+    },
+    { what: 'has no items', steps: [{ body: { error: 'none' } }], message: /not a page of a list/ },
+    { what: 'does not say where it is', steps: [{ body: { data: [] } }], message: /not a page of a list/ },
+    { what: 'is nowhere', steps: [{ body: { data: [], pagination: null } }], message: /not a page of a list/ }
+  ])('fails at a page that $what', async ({ steps, message }) => {
     const { callbook } = await open(...steps)
     const walk = idsOf(callbook.calls.list())
 

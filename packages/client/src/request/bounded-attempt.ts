@@ -1,25 +1,25 @@
 import { ConnectionError, TimeoutError } from '../errors/callbook-error.ts'
 import type { OutgoingRequest } from './outgoing-request.ts'
 
-/** An attempt that ends by itself: whatever is waited for in it. */
+/** An attempt with a time limit. */
 export interface Attempt {
-  /** Aborted when the attempt has to end. */
+  /** Aborted when the attempt ends. */
   readonly signal: AbortSignal
   /**
-   * What `wait` gives, within `timeoutMs`.
+   * Returns the result of `wait` within `timeoutMs`.
    *
-   * @throws {ConnectionError} when it fails
-   * @throws {TimeoutError} when it takes longer
-   * @throws the reason of the signal that the attempt was begun with, once that is aborted
+   * @throws {ConnectionError} if it fails
+   * @throws {TimeoutError} if it takes longer
+   * @throws the reason of the caller's signal once that is aborted
    */
   readonly bound: <Result>(wait: () => Promise<Result>) => Promise<Result>
-  /** Ends what is still on its way. */
+  /** Aborts running work. */
   readonly end: () => void
 }
 
 type Bounds = Pick<OutgoingRequest, 'name' | 'timeoutMs' | 'signal'>
 
-/** @throws the reason of `signal`, when that was aborted before */
+/** @throws the reason of `signal` if it is already aborted */
 export function beginAttempt({ name, timeoutMs, signal }: Bounds): Attempt {
   signal?.throwIfAborted()
   const stop = new AbortController()
@@ -30,13 +30,13 @@ export function beginAttempt({ name, timeoutMs, signal }: Bounds): Attempt {
     signal: stop.signal,
     bound: async (wait) => {
       const timer = setTimeout(() => {
-        stop.abort(new TimeoutError(`${name} was not answered within ${timeoutMs} milliseconds`))
+        stop.abort(new TimeoutError(`${name} got no complete response within ${timeoutMs} milliseconds`))
       }, timeoutMs)
       try {
         return await wait()
       } catch (cause) {
         if (stop.signal.aborted) throw stop.signal.reason
-        throw new ConnectionError(`${name} was not answered: ${reasonOf(cause)}`, { cause })
+        throw new ConnectionError(`${name} failed: ${reasonOf(cause)}`, { cause })
       } finally {
         clearTimeout(timer)
       }
@@ -48,7 +48,7 @@ export function beginAttempt({ name, timeoutMs, signal }: Bounds): Attempt {
   }
 }
 
-/** What happened in words: `fetch` says it one level further down. */
+/** Returns the message of the innermost error: `fetch` wraps the reason. */
 function reasonOf(error: unknown): string {
   const { message, cause } = error instanceof Error ? error : { message: String(error), cause: undefined }
 

@@ -1,14 +1,14 @@
-import { UnexpectedAnswerError } from '../errors/callbook-error.ts'
-import type { Answer } from './read-answer.ts'
+import { UnexpectedResponseError } from '../errors/callbook-error.ts'
+import type { ApiResponse } from './read-response.ts'
 
 /**
- * What an answer has in its `data`.
+ * Returns the `data` of a response.
  *
- * @throws {UnexpectedAnswerError} when it has none
+ * @throws {UnexpectedResponseError} if the response has no `data`
  */
-export async function dataOf<Data>(answer: Promise<Answer<{ readonly data: Data }>>): Promise<Data> {
+export async function dataOf<Data>(answer: Promise<ApiResponse<{ readonly data: Data }>>): Promise<Data> {
   const { body } = await answer
-  if (body.data === undefined) throw new UnexpectedAnswerError('The answer has no data: is baseUrl right?')
+  if (body.data === undefined) throw new UnexpectedResponseError('The response has no data. Check baseUrl.')
 
   return body.data
 }

@@ -2,18 +2,18 @@ import { ConnectionError } from '../errors/callbook-error.ts'
 import type { Settings } from '../options.ts'
 import { beginAttempt } from './bounded-attempt.ts'
 import type { OutgoingRequest } from './outgoing-request.ts'
-import { readAnswer } from './read-answer.ts'
+import { readAnswer } from './read-response.ts'
 import { readWhole } from './whole-answer.ts'
 
 /**
- * Sends a request once, and reads the lines of its answer as they come, without their ends and without those that are
- * empty. No more is read than somebody takes; whoever takes no more ends the connection.
+ * Sends a request once and yields the lines of its response as they arrive, without line breaks and empty lines. It reads
+ * no further than the caller iterates, and closes the connection when the caller stops.
  *
- * @throws {ApiError} when it is refused
- * @throws {UnexpectedAnswerError} when the answer is not of the API
- * @throws {ConnectionError} when the connection breaks before the end of a line
- * @throws {TimeoutError} when there is nothing of it for longer than the request may take
- * @throws the reason of the request's signal, once that is aborted
+ * @throws {ApiError} if the API rejects the request
+ * @throws {UnexpectedAnswerError} if the response is not from the API
+ * @throws {ConnectionError} if the connection breaks before the end of a line
+ * @throws {TimeoutError} if no data arrives within the time limit of the request
+ * @throws the reason of the request's signal once that is aborted
  */
 export async function* fetchLines(
   settings: Settings,
@@ -28,13 +28,14 @@ export async function* fetchLines(
     }
     const reader = response.body.getReader()
     const rest = yield* splitLines(() => bound(() => reader.read()))
-    if (rest !== '') throw new ConnectionError(`${request.name} was not answered: the last line has no end`)
+    if (rest !== '')
+      throw new ConnectionError(`${request.name} got an incomplete response: the last line has no line break`)
   } finally {
     end()
   }
 }
 
-/** Yields whole lines, and returns what there is of another one after them. */
+/** Yields complete lines, and returns the incomplete rest. */
 async function* splitLines(
   read: () => Promise<{ readonly done: boolean; readonly value?: Uint8Array | undefined }>
 ): AsyncGenerator<string, string, undefined> {

@@ -2,7 +2,7 @@ import { checkDuration, type SendOptions, type Settings } from '../options.ts'
 import type { Method } from './operations.ts'
 import { type Place, urlOf } from './url.ts'
 
-/** The input of any operation, once its types have been held to. */
+/** Input of any operation, after type checks. */
 export interface AnyInput extends Place, SendOptions {
   readonly headers?: Readonly<Record<string, string | undefined>> | undefined
   readonly body?: unknown
@@ -10,16 +10,16 @@ export interface AnyInput extends Place, SendOptions {
 
 /** A request that can be sent. */
 export interface OutgoingRequest {
-  /** As the description of the API names it, such as `GET /v1/calls/{id}`. */
+  /** Name in the API description, such as `GET /v1/calls/{id}`. */
   readonly name: string
   readonly url: string
   readonly init: RequestInit
-  /** How long its answer may take. */
+  /** Time limit of the response. */
   readonly timeoutMs: number
   readonly signal: AbortSignal | undefined
 }
 
-/** @throws {TypeError} when something of `input` can be no part of a request */
+/** @throws {TypeError} if a part of `input` cannot be sent */
 export function toRequest(
   { baseUrl, apiKey, timeoutMs: usualMs }: Settings,
   method: Method,
@@ -35,7 +35,7 @@ export function toRequest(
   }
 }
 
-/** A redirect is not followed: it would take the key along to wherever it leads. */
+/** Redirects are not followed, because they would send the key elsewhere. */
 function initOf(method: Method, apiKey: string, { body, headers: given = {} }: AnyInput): RequestInit {
   const headers = new Headers({ accept: 'application/json', 'x-api-key': apiKey })
   for (const [name, value] of Object.entries(given)) if (value !== undefined) headers.set(name, value)

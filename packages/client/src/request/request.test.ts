@@ -6,7 +6,7 @@ import { openCallbook, type Reply, startServer } from '../testing/index.ts'
 const call = { path: { id: 'c1' } }
 
 describe('a request', () => {
-  it('sends the key and the query, and gives the whole answer', async () => {
+  it('sends the key and the query, and returns the whole response', async () => {
     const page = { data: [], pagination: { limit: 2, offset: 0, total: 0 } }
     const { callbook, received } = await openCallbook({}, { headers: { 'x-request-id': 'r1' }, body: page })
 
@@ -41,7 +41,7 @@ describe('a request', () => {
     { id: 'a/b?c#d', url: '/v1/customers/a%2Fb%3Fc%23d' },
     { id: '../calls', url: '/v1/customers/..%2Fcalls' },
     { id: '%2e%2e', url: '/v1/customers/%252e%252e' }
-  ])('keeps $id within its place in the path', async ({ id, url }) => {
+  ])('keeps $id within its path segment', async ({ id, url }) => {
     const { callbook, received } = await openCallbook({}, { body: { data: {} } })
 
     await callbook.customers.get(id)
@@ -49,14 +49,14 @@ describe('a request', () => {
     expect(received[0]?.url).toBe(url)
   })
 
-  it.each(['', '.', '..', undefined as never])('is not sent for the id %j, which would be another path', async (id) => {
+  it.each(['', '.', '..', undefined as never])('rejects the id %j, which would change the path', async (id) => {
     const { callbook, received } = await openCallbook({}, {})
 
-    await expect(async () => callbook.customers.get(id)).rejects.toThrow('id is missing, or cannot stand in a path')
+    await expect(async () => callbook.customers.get(id)).rejects.toThrow('id is missing or invalid in a path')
     expect(received).toEqual([])
   })
 
-  it('goes below the path of baseUrl, whether or not that ends with a slash', async () => {
+  it('appends to the path of baseUrl, with or without a trailing slash', async () => {
     const { baseUrl, received } = await startServer({ body: { data: {} } })
     for (const url of [`${baseUrl}/callbook`, `${baseUrl}/callbook/`]) {
       const { callbook } = await openCallbook({ baseUrl: url })
@@ -91,7 +91,7 @@ describe('a request', () => {
   })
 })
 
-describe('a refusal', () => {
+describe('an error response', () => {
   it.each<{ readonly what: string; readonly reply: Reply; readonly error: object }>([
     {
       what: 'in the words of the API',
@@ -121,7 +121,7 @@ describe('a refusal', () => {
     await expect(callbook.calls.get('c1')).rejects.toMatchObject({ status: reply.status, ...error })
   })
 
-  it('never tells the key, even where the answer does', async () => {
+  it('never shows the key, even if the response does', async () => {
     const body = { error: 'secret is wrong', message: 'X-API-Key: secret' }
     const { callbook } = await openCallbook({}, { status: 401, headers: { 'x-request-id': 'for secret' }, body })
 

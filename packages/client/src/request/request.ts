@@ -2,23 +2,23 @@ import type { SendOptions, Settings } from '../options.ts'
 import { withRetries } from '../retry/retries.ts'
 import type { BodyAnswered, InputOf, Method, Operation, PathOf } from './operations.ts'
 import { type AnyInput, toRequest } from './outgoing-request.ts'
-import { type Answer, readAnswer } from './read-answer.ts'
+import { type ApiResponse, readAnswer } from './read-response.ts'
 import { fetchWhole } from './whole-answer.ts'
 
 type RequestArguments<Input> = Partial<Input> extends Input ? [input?: Input] : [input: Input]
 
 /**
- * Sends a request of any operation that the description of the API has, such as `('GET', '/v1/calls/{id}', …)`, and
- * again where it may: GET, PUT, DELETE, and what has an `idempotency-key`.
+ * Sends a request of any operation in the API description, such as `('GET', '/v1/calls/{id}', …)`. Retries GET, PUT,
+ * DELETE, and requests with an `idempotency-key`.
  *
  * @throws {CallbookError} see `errors` for the kinds
- * @throws the reason of `signal`, once that is aborted
+ * @throws the reason of `signal` once it is aborted
  */
 export type SendRequest = <M extends Method, Path extends PathOf<M>>(
   method: M,
   path: Path,
   ...input: RequestArguments<InputOf<Operation<M, Path>> & SendOptions>
-) => Promise<Answer<BodyAnswered<Operation<M, Path>>>>
+) => Promise<ApiResponse<BodyAnswered<Operation<M, Path>>>>
 
 export function createRequest(settings: Settings): SendRequest {
   const send = async (method: Method, path: string, input: AnyInput = {}) => {
@@ -28,7 +28,7 @@ export function createRequest(settings: Settings): SendRequest {
     return await (mayRepeat(method, input) ? withRetries(once, settings.retries, request) : once())
   }
 
-  // What an answer holds is what the description of the API says.
+  // The types of responses come from the API description.
   return send as SendRequest
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { ConnectionError, TimeoutError, UnexpectedAnswerError } from '../index.ts'
 import { openCallbook, type Step, startServer } from '../testing/index.ts'
 
-describe('an answer that is none of the API', () => {
+describe('a response that is not from the API', () => {
   it.each<{ readonly what: string; readonly step: Step }>([
     { what: 'a page', step: { headers: { 'content-type': 'text/html' }, body: '<html>Sign in to the Wi-Fi</html>' } },
     { what: 'nothing', step: { body: '' } },
@@ -14,23 +14,23 @@ describe('an answer that is none of the API', () => {
     { what: 'an object without data', step: { body: { hello: 'world' } } },
     { what: 'no content', step: { status: 204 } },
     { what: 'not modified', step: (response) => response.writeHead(304).end() }
-  ])('$what is an UnexpectedAnswerError, and is not asked for again', async ({ step }) => {
+  ])('$what is an UnexpectedAnswerError without retries', async ({ step }) => {
     const { callbook, received } = await openCallbook({}, step)
 
     await expect(callbook.calls.get('c1')).rejects.toBeInstanceOf(UnexpectedAnswerError)
     expect(received).toHaveLength(1)
   })
 
-  it.each([301, 302, 303, 307, 308])('a redirect by %i does not take the key along', async (status) => {
+  it.each([301, 302, 303, 307, 308])('a redirect by %i does not receive the key', async (status) => {
     const elsewhere = await startServer({ body: { data: { id: 'stolen' } } })
     const { callbook } = await openCallbook({}, { status, headers: { location: `${elsewhere.baseUrl}/v1/calls/c1` } })
 
-    await expect(callbook.calls.get('c1')).rejects.toThrow('redirect, which is not followed: is baseUrl right?')
+    await expect(callbook.calls.get('c1')).rejects.toThrow('redirects are not followed. Check baseUrl.')
     expect(elsewhere.received).toEqual([])
   })
 })
 
-describe('an answer that does not come whole', () => {
+describe('an incomplete response', () => {
   it.each<{ readonly what: string; readonly step: Step }>([
     { what: 'nothing at all', step: () => undefined },
     { what: 'a beginning', step: (response) => response.writeHead(200).write('{"data":') },
@@ -41,7 +41,7 @@ describe('an answer that does not come whole', () => {
     const sent = callbook.calls.get('c1', { timeoutMs: 40 })
 
     await expect(sent).rejects.toBeInstanceOf(TimeoutError)
-    await expect(sent).rejects.toThrow('GET /v1/calls/{id} was not answered within 40 milliseconds')
+    await expect(sent).rejects.toThrow('GET /v1/calls/{id} got no complete response within 40 milliseconds')
   })
 
   it.each<{ readonly what: string; readonly step: Step }>([
@@ -54,11 +54,11 @@ describe('an answer that does not come whole', () => {
     const error = await callbook.calls.get('c1').catch((reason) => reason)
 
     expect(error).toBeInstanceOf(ConnectionError)
-    expect(error.message).toMatch(/^GET \/v1\/calls\/\{id\} was not answered: ./)
+    expect(error.message).toMatch(/^GET \/v1\/calls\/\{id\} failed: ./)
     expect(error.cause).toBeInstanceOf(Error)
   })
 
-  it('is given up for the reason of a signal', async () => {
+  it('is aborted with the reason of a signal', async () => {
     const controller = new AbortController()
     const enough = new Error('enough')
     const { callbook } = await openCallbook({}, () => controller.abort(enough))
@@ -66,7 +66,7 @@ describe('an answer that does not come whole', () => {
     await expect(callbook.calls.get('c1', { signal: controller.signal })).rejects.toBe(enough)
   })
 
-  it('is not asked for by a signal that was aborted before', async () => {
+  it('is not requested if the signal is already aborted', async () => {
     const { callbook, received } = await openCallbook({}, {})
 
     await expect(callbook.calls.get('c1', { signal: AbortSignal.abort() })).rejects.toThrow('aborted')
@@ -74,7 +74,7 @@ describe('an answer that does not come whole', () => {
   })
 })
 
-/** Sends a little from time to time, for as long as anybody reads it. */
+/** Sends a few bytes at a time while the connection is open. */
 function drip(response: ServerResponse): void {
   response.writeHead(200)
   const timer = setInterval(() => response.write(' '), 5)

@@ -1,15 +1,15 @@
 type Value = string | number | boolean | undefined
 
-/** What a request says of where it goes. */
+/** Path and query of a request. */
 export interface Place {
   readonly path?: Readonly<Record<string, Value>> | undefined
   readonly query?: Readonly<Record<string, Value>> | undefined
 }
 
 /**
- * The URL of a path such as `/v1/calls/{id}`, with what stands in its braces and the query.
+ * Returns the URL of a path such as `/v1/calls/{id}` with its parameters and query.
  *
- * @throws {TypeError} when what a brace names is missing or empty: the path would be another one
+ * @throws {TypeError} if a path parameter is missing or empty, which would change the path
  */
 export function urlOf(baseUrl: string, template: string, { path = {}, query = {} }: Place): string {
   const filled = template.replace(/\{(\w+)\}/g, (_, name: string) => segmentOf(name, path[name]))
@@ -21,8 +21,8 @@ export function urlOf(baseUrl: string, template: string, { path = {}, query = {}
 
 function segmentOf(name: string, value: Value): string {
   const text = value === undefined ? '' : String(value)
-  // A browser and a proxy would take the dots for other folders, even when they are encoded.
-  if (text === '' || text === '.' || text === '..') throw new TypeError(`${name} is missing, or cannot stand in a path`)
+  // Browsers and proxies treat dots as other folders, even encoded ones.
+  if (text === '' || text === '.' || text === '..') throw new TypeError(`${name} is missing or invalid in a path`)
 
   return encodeURIComponent(text)
 }

@@ -2,7 +2,7 @@ import type { Settings } from '../options.ts'
 import { beginAttempt } from './bounded-attempt.ts'
 import type { OutgoingRequest } from './outgoing-request.ts'
 
-/** An answer that has come whole. */
+/** A complete response. */
 export interface WholeAnswer {
   readonly status: number
   readonly statusText: string
@@ -11,11 +11,11 @@ export interface WholeAnswer {
 }
 
 /**
- * Sends a request once, and reads its answer to the end.
+ * Sends a request once and reads its complete response.
  *
- * @throws {ConnectionError} when there is no answer, or a part of one
- * @throws {TimeoutError} when the whole answer takes longer than it may
- * @throws the reason of the request's signal, once that is aborted
+ * @throws {ConnectionError} if there is no response, or an incomplete one
+ * @throws {TimeoutError} if the complete response exceeds the time limit
+ * @throws the reason of the request's signal once that is aborted
  */
 export async function fetchWhole({ fetch }: Settings, request: OutgoingRequest): Promise<WholeAnswer> {
   const { signal, bound, end } = beginAttempt(request)

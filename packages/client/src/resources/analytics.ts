@@ -4,11 +4,11 @@ import type { SendRequest } from '../request/request.ts'
 import type { CallAnalytics, EvaluationAnalytics, operations, UsageAnalytics } from '../schema.ts'
 
 export interface Analytics {
-  /** How many calls there were, over time. */
+  /** Number of calls over time. */
   readonly calls: (query?: QueryOf<operations['countCalls']>, options?: SendOptions) => Promise<CallAnalytics>
-  /** The minutes and the cost of calls, over time. */
+  /** Minutes and cost of calls over time. */
   readonly usage: (query?: QueryOf<operations['sumUsage']>, options?: SendOptions) => Promise<UsageAnalytics>
-  /** The scores of calls, over time. */
+  /** Scores of calls over time. */
   readonly evaluations: (
     query?: QueryOf<operations['measureEvaluations']>,
     options?: SendOptions

@@ -3,7 +3,7 @@ import type { SendRequest } from '../request/request.ts'
 import type { ApiKeyInfo } from '../schema.ts'
 
 export interface Auth {
-  /** What the key of this client opens. */
+  /** Organization and scopes of the key. */
   readonly me: (options?: SendOptions) => Promise<ApiKeyInfo>
 }
 

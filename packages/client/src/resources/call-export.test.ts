@@ -7,7 +7,7 @@ import { openCallbook, refusal, type Step } from '../testing/index.ts'
 const ids = [...'abcdef']
 
 describe('the export of calls', () => {
-  it('gives each call of one answer, however its bytes come', async () => {
+  it('yields each call of a response, however its bytes are split', async () => {
     const bytes = Buffer.from('{"id":"a","caller_full_name":"Zoë"}\n\n{"id":"b"}\n')
     const { callbook, received } = await openCallbook({}, (response) => void writeSlowly(response, bytes))
 
@@ -22,7 +22,7 @@ describe('the export of calls', () => {
     { what: 'breaks within a line', cut: (response) => response.write('{"id":"', () => response.destroy()) },
     { what: 'ends within a line', cut: (response) => response.end('{"id":"x"') },
     { what: 'falls silent', cut: () => undefined }
-  ])('gives each call once where the connection $what', async ({ cut }) => {
+  ])('yields each call once if the connection $what', async ({ cut }) => {
     const { callbook, received } = await openCallbook({ timeoutMs: 100 }, fileCutBy(cut, 2), fileCutBy(cut, 2), file)
 
     const calls = await all(callbook.calls.export({ status: 'failed' }))
@@ -32,7 +32,7 @@ describe('the export of calls', () => {
     expect(received.filter(({ url }) => !url.startsWith('/v1/calls/export?status=failed&format=jsonl'))).toEqual([])
   })
 
-  it('goes on for as long as there is something new, and gives up where there is not', async () => {
+  it('continues while there are new calls, and fails otherwise', async () => {
     const steps = ids.map(() => fileCutBy((response) => response.end('{'), 1))
     const { callbook, clock } = await openCallbook({ maxRetries: 1 }, ...steps, refusal(503))
     const given: string[] = []
@@ -45,14 +45,14 @@ describe('the export of calls', () => {
     expect(clock.waits).toEqual(Array(6).fill(375))
   })
 
-  it('waits for its turn as it is told to, and not for ever', async () => {
+  it('waits as long as requested, up to a limit', async () => {
     const { callbook, clock } = await openCallbook({}, refusal(429, { 'retry-after': '40' }))
 
     await expect(all(callbook.calls.export())).rejects.toBeInstanceOf(RateLimitError)
     expect(clock.waits).toEqual([40_500, 40_500])
   })
 
-  it('ends the connection of whoever takes no more', async () => {
+  it('closes the connection if the caller stops', async () => {
     const closed = Promise.withResolvers<void>()
     const { callbook } = await openCallbook({}, (response) => {
       response.on('close', closed.resolve)
@@ -64,14 +64,14 @@ describe('the export of calls', () => {
     await closed.promise
   })
 
-  it('takes as long as whoever takes it', async () => {
+  it('may take as long as the caller does', async () => {
     const { callbook, received } = await openCallbook({ timeoutMs: 30 }, file)
     for await (const call of callbook.calls.export()) await sleep(call.id === 'a' ? 90 : 0)
 
     expect(received).toHaveLength(1)
   })
 
-  it('ends where nothing comes for too long, and for the reason of a signal', async () => {
+  it('fails after a silence, and with the reason of a signal', async () => {
     const enough = new Error('enough')
     const controller = new AbortController()
     const { signal } = controller
@@ -92,14 +92,14 @@ describe('the export of calls', () => {
     { what: 'a page', step: { body: '<html>\nSign in\n</html>\n' } },
     { what: 'a page of one line', step: { body: '{}\n' } },
     { what: 'a redirect', step: { status: 302, headers: { location: '/' } } }
-  ])('is none where the answer is $what', async ({ step }) => {
+  ])('fails if the response is $what', async ({ step }) => {
     const { callbook, received } = await openCallbook({}, step)
 
     await expect(all(callbook.calls.export())).rejects.toBeInstanceOf(UnexpectedAnswerError)
     expect(received).toHaveLength(1)
   })
 
-  it('has what was said where that is asked for', async () => {
+  it('includes transcripts on request', async () => {
     const { callbook } = await openCallbook({}, file)
 
     // @ts-expect-error it has no pages
@@ -111,7 +111,7 @@ describe('the export of calls', () => {
   })
 })
 
-/** The calls below the one that is asked for. */
+/** Returns the calls below the requested one. */
 function below(url: string): string[] {
   const after = new URL(url, 'http://localhost').searchParams.get('after')
 
@@ -124,7 +124,7 @@ function file(response: ServerResponse, { url }: { readonly url: string }): void
   response.end(linesOf(below(url)))
 }
 
-/** A file of which `count` calls come, and then what `cut` does. */
+/** Returns an export that is interrupted by `cut` after `count` calls. */
 function fileCutBy(cut: (response: ServerResponse) => void, count: number): Step {
   return (response, { url }) => response.write(linesOf(below(url).slice(0, count)), () => cut(response))
 }

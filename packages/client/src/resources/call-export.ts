@@ -1,4 +1,4 @@
-import { UnexpectedAnswerError } from '../errors/callbook-error.ts'
+import { UnexpectedResponseError } from '../errors/callbook-error.ts'
 import type { SendOptions, Settings } from '../options.ts'
 import { fetchLines } from '../request/lines.ts'
 import type { QueryOf } from '../request/operations.ts'
@@ -8,14 +8,14 @@ import type { Call, CallWithTranscript, operations } from '../schema.ts'
 
 type ExportQuery = Omit<QueryOf<operations['exportCalls']>, 'format'>
 
-/** A call as a file has it: with what was said, where that was asked for. */
+/** An exported call, with its transcript if requested. */
 export type ExportedCall<Query> = Query extends { readonly include: 'transcript' }
   ? Call & Pick<CallWithTranscript, 'messages' | 'transcript'>
   : Call
 
 /**
- * All calls that a query asks for, the one stored last first, in one answer that is read as they are taken. Where it is
- * cut off, it goes on below the last call that was given. Here `timeoutMs` is how long nothing may come.
+ * Streams all calls that match a query, newest first. An interrupted response is continued below the last call.
+ * `timeoutMs` limits the time without data.
  */
 export type ExportCalls = <const Query extends ExportQuery>(
   query?: Query,
@@ -27,7 +27,7 @@ export function callExportOf(settings: Settings): ExportCalls {
     [Symbol.asyncIterator]: () => readCalls(settings, query, options)
   })
 
-  // What a line holds is what the description of the API says.
+  // The types of lines come from the API description.
   return read as ExportCalls
 }
 
@@ -58,5 +58,5 @@ function readCall(line: string): { readonly id: string } {
     if (typeof call.id === 'string') return call
   } catch {}
 
-  throw new UnexpectedAnswerError('GET /v1/calls/export was answered by a line that is no call: is baseUrl right?')
+  throw new UnexpectedResponseError('GET /v1/calls/export returned a line that is not a call. Check baseUrl.')
 }

@@ -7,19 +7,19 @@ import type { Call, CallWithTranscript, operations } from '../schema.ts'
 import { callExportOf, type ExportCalls } from './call-export.ts'
 
 export interface Calls {
-  /** The calls that a query asks for, the latest first: a page of them by `await`, all of them by `for await`. */
+  /** Calls that match a query, newest first: one page by `await`, all by `for await`. */
   readonly list: List<QueryOf<operations['listCalls']>, Call>
   /**
-   * One call with its transcript.
+   * Returns one call with its transcript.
    *
-   * @throws {NotFoundError} when the organization has no such call
+   * @throws {NotFoundError} if the organization has no such call
    */
   readonly get: (id: string, options?: SendOptions) => Promise<CallWithTranscript>
   readonly export: ExportCalls
   /**
-   * What the provider sent of a call, in the provider's own form.
+   * Returns the provider's report of a call in the provider's format.
    *
-   * @throws {NotFoundError} when the organization has no such call, or the report is not kept
+   * @throws {NotFoundError} if the organization has no such call, or the report is no longer stored
    */
   readonly report: (
     id: string,

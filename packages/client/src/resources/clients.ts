@@ -4,28 +4,28 @@ import type { SendRequest } from '../request/request.ts'
 import type { Client, ClientChanges, ClientInput } from '../schema.ts'
 
 export interface Clients {
-  /** All clients of the organization, the one that joined last first. */
+  /** Lists the clients of the organization, newest first. */
   readonly list: (options?: SendOptions) => Promise<Client[]>
-  /** @throws {NotFoundError} when the organization has no such client */
+  /** @throws {NotFoundError} if the organization has no such client */
   readonly get: (id: string, options?: SendOptions) => Promise<Client>
-  /** Adds a client: once, even where the request has to be sent again. */
+  /** Creates a client, only once even if the request is retried. */
   readonly create: (client: ClientInput, options?: CreateOptions) => Promise<Client>
   /**
-   * Corrects what is said of a client, and leaves the rest as it is. It is never sent again by itself.
+   * Updates the given fields of a client. Not retried.
    *
-   * @throws {NotFoundError} when the organization has no such client
-   * @throws {ConflictError} when somebody else has changed it since the answer of `ifMatch`
+   * @throws {NotFoundError} if the organization has no such client
+   * @throws {ConflictError} if the client has changed since `ifMatch` was read
    */
   readonly update: (id: string, changes: ClientChanges, options?: UpdateOptions) => Promise<Client>
 }
 
 export interface CreateOptions extends SendOptions {
-  /** One of your own, so that a repeat by another process within 24 hours adds no second one either. */
+  /** Your own key, so that a repetition by another process within 24 hours creates no second client. */
   readonly idempotencyKey?: string | undefined
 }
 
 export interface UpdateOptions extends SendOptions {
-  /** The `ETag` of an earlier answer: nothing is changed that somebody has changed since. */
+  /** `ETag` of an earlier response: rejects the update if the client has changed since. */
   readonly ifMatch?: string | undefined
 }
 
@@ -46,7 +46,7 @@ export function clientsOf(request: SendRequest): Clients {
   }
 }
 
-/** 128 random bits. A page that did not come over https has no `randomUUID`. */
+/** Returns 128 random bits. Pages without https have no `randomUUID`. */
 function newIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
 

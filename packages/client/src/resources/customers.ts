@@ -6,9 +6,9 @@ import type { SendRequest } from '../request/request.ts'
 import type { Customer, operations } from '../schema.ts'
 
 export interface Customers {
-  /** The customers that a query asks for: a page of them by `await`, all of them by `for await`. */
+  /** Customers that match a query: one page by `await`, all by `for await`. */
   readonly list: List<QueryOf<operations['listCustomers']>, Customer>
-  /** @throws {NotFoundError} when the organization has no such customer */
+  /** @throws {NotFoundError} if the organization has no such customer */
   readonly get: (id: string, options?: SendOptions) => Promise<Customer>
 }
 

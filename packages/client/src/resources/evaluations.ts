@@ -11,16 +11,16 @@ import type {
   PromptAdherenceInput
 } from '../schema.ts'
 
-/** What calls were judged to be worth. A call has one evaluation, which is named by the id of the call. */
+/** Evaluations of calls. A call has one evaluation, identified by the id of the call. */
 export interface Evaluations {
-  /** The evaluations that a query asks for: a page of them by `await`, all of them by `for await`. */
+  /** Evaluations that match a query: one page by `await`, all by `for await`. */
   readonly list: List<QueryOf<operations['listCallEvaluations']>, CallEvaluation>
-  /** @throws {NotFoundError} when the organization has no such call */
+  /** @throws {NotFoundError} if the organization has no such call */
   readonly get: (callId: string, options?: SendOptions) => Promise<CallEvaluation>
   /**
-   * Every result that a call ever got.
+   * Returns all results that a call ever got.
    *
-   * @throws {NotFoundError} when the organization has no such call
+   * @throws {NotFoundError} if the organization has no such call
    */
   readonly versions: (
     callId: string,
@@ -28,9 +28,9 @@ export interface Evaluations {
     options?: SendOptions
   ) => Promise<EvaluationVersion[]>
   /**
-   * Records what somebody judged the lead to be worth.
+   * Records a human evaluation of the lead quality.
    *
-   * @throws {PermissionError} when the key may not record
+   * @throws {PermissionError} if the key lacks permission
    */
   readonly recordLeadQuality: (
     callId: string,
@@ -38,9 +38,9 @@ export interface Evaluations {
     options?: SendOptions
   ) => Promise<EvaluationVersion>
   /**
-   * Records how well somebody judged the agent to have kept to its prompt.
+   * Records a human evaluation of the agent's prompt adherence.
    *
-   * @throws {PermissionError} when the key may not record
+   * @throws {PermissionError} if the key lacks permission
    */
   readonly recordPromptAdherence: (
     callId: string,

@@ -14,33 +14,33 @@ import type {
   operations
 } from '../schema.ts'
 
-/** Places of yours to which events are sent. To change them, a key needs the scope `events:write`. */
+/** Event endpoints. Changes require a key with the scope `events:write`. */
 export interface EventEndpoints {
-  /** All of the organization, the newest first. */
+  /** Lists the endpoints of the organization, newest first. */
   readonly list: (options?: SendOptions) => Promise<EventEndpoint[]>
-  /** @throws {NotFoundError} when the organization has no such endpoint */
+  /** @throws {NotFoundError} if the organization has no such endpoint */
   readonly get: (id: string, options?: SendOptions) => Promise<EventEndpoint>
-  /** Has events sent to a URL. The secret is not shown again. It is never sent again by itself. */
+  /** Creates an event endpoint. Its secret is shown only once. Not retried. */
   readonly create: (endpoint: EventEndpointInput, options?: SendOptions) => Promise<EventEndpointWithSecret>
-  /** @throws {NotFoundError} when the organization has no such endpoint, or no such client */
+  /** @throws {NotFoundError} if the organization has no such endpoint or client */
   readonly update: (id: string, changes: EventEndpointChanges, options?: SendOptions) => Promise<EventEndpoint>
-  /** Sends nothing there any longer, and answers what it was. */
+  /** Deletes an event endpoint and returns it. */
   readonly delete: (id: string, options?: SendOptions) => Promise<EventEndpoint>
-  /** A new secret, which is not shown again; for 24 hours, the one before signs as well. */
+  /** Rotates the secret and returns the new one, which is shown only once. The previous one also signs for 24 hours. */
   readonly rotateSecret: (id: string, options?: SendOptions) => Promise<EventEndpointWithSecret>
-  /** One page of what is sent there and how that went, the latest event first: give its `next_cursor` for the next. */
+  /** Returns one page of deliveries, latest event first; pass its `next_cursor` for the next. */
   readonly deliveries: (
     id: string,
     query?: QueryOf<operations['listEventDeliveries']>,
     options?: SendOptions
   ) => Promise<EventDeliveries>
   /**
-   * Has events sent again, with the ids they had.
+   * Replays events with their original ids.
    *
-   * @throws {ConflictError} for an endpoint that is disabled: make it active first
+   * @throws {ConflictError} if the endpoint is disabled: activate it first
    */
   readonly replay: (id: string, events: EventReplayInput, options?: SendOptions) => Promise<EventReplay>
-  /** Sends a test event at once, and tells what became of it. */
+  /** Sends a test event and returns its result. */
   readonly test: (id: string, options?: SendOptions) => Promise<EventTest>
 }
 

@@ -3,11 +3,11 @@ import type { QueryOf } from '../request/operations.ts'
 import type { SendRequest } from '../request/request.ts'
 import type { GapSummary, Gaps as GapsPage, operations } from '../schema.ts'
 
-/** Calls that a provider has and that did not come. */
+/** Calls of a provider that are missing here. */
 export interface Gaps {
-  /** One page, the newest first: `next_cursor` is the `cursor` of the next one. */
+  /** Returns one page, newest first; pass its `next_cursor` as the next `cursor`. */
   readonly list: (query?: QueryOf<operations['listGaps']>, options?: SendOptions) => Promise<GapsPage>
-  /** What providers have listed and what came of it, by day and client. */
+  /** Returns listed and missing calls by day and client. */
   readonly summary: (query?: QueryOf<operations['summarizeGaps']>, options?: SendOptions) => Promise<GapSummary>
 }
 

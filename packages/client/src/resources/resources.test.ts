@@ -6,7 +6,7 @@ import { openCallbook } from '../testing/index.ts'
 const id = 'c1'
 
 interface Way {
-  /** The operation of the description that it asks. */
+  /** Operation that the function calls. */
   readonly operation: string
   readonly ask: (callbook: Callbook, options?: SendOptions) => Promise<unknown>
   readonly sent: string
@@ -15,7 +15,7 @@ interface Way {
 
 const page = { data: [{ id }], pagination: { limit: 1, offset: 0, total: 1, next_cursor: null } }
 
-/** What tells nothing of a tenant, and the file of calls and what changes, which have tests of their own. */
+/** Operations without tenant data, and those with tests of their own. */
 const others = ['getHealth', 'getLiveness', 'exportCalls', 'listChanges']
 
 const ways: readonly Way[] = [
@@ -190,14 +190,14 @@ const ways: readonly Way[] = [
   }
 ]
 
-it.each(ways)('$operation is asked by $sent', async ({ ask, sent, given }) => {
+it.each(ways)('$operation is requested by $sent', async ({ ask, sent, given }) => {
   const { callbook, received } = await openCallbook({}, { body: page })
 
   expect(await ask(callbook)).toEqual(given)
   expect(received.map(({ method, url, body }) => `${method} ${url} ${body}`.trim())).toEqual([sent])
 })
 
-it.each(ways)('$operation is stopped by a signal', async ({ ask }) => {
+it.each(ways)('$operation is aborted by a signal', async ({ ask }) => {
   const stopped = await openCallbook({}, { body: page })
   const signal = AbortSignal.abort()
 
@@ -205,7 +205,7 @@ it.each(ways)('$operation is stopped by a signal', async ({ ask }) => {
   expect(stopped.received).toEqual([])
 })
 
-it('there is a function for every operation of a tenant', async () => {
+it('every tenant operation has a function', async () => {
   const description = new URL('../../../../apps/management-api/openapi.json', import.meta.url)
   const { paths } = JSON.parse(await readFile(description, 'utf8'))
   const operations = Object.values<Record<string, { operationId: string }>>(paths).flatMap((path) =>

@@ -1,4 +1,4 @@
-/** How time passes. */
+/** Source of time and delays. */
 export interface Clock {
   /** Milliseconds since 1970. */
   readonly now: () => number

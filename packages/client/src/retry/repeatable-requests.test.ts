@@ -4,7 +4,7 @@ import { openCallbook, refusal } from '../testing/index.ts'
 
 const id = '0199f1c2-0000-7000-8000-000000000005'
 
-describe('what may be sent again', () => {
+describe('retries by method', () => {
   it.each([
     { what: 'POST without an Idempotency-Key', idempotencyKey: undefined, attempts: 1 },
     { what: 'POST with one', idempotencyKey: 'mine', attempts: 4 }
@@ -19,14 +19,14 @@ describe('what may be sent again', () => {
     expect(received).toHaveLength(attempts)
   })
 
-  it('PUT: 4 attempts, each of which says the same', async () => {
+  it('PUT: 4 identical attempts', async () => {
     const { callbook, received } = await openCallbook({}, refusal(503))
 
     await expect(callbook.evaluations.recordLeadQuality(id, {} as never)).rejects.toBeInstanceOf(UnavailableError)
     expect(received.map(({ method, body }) => [method, body])).toEqual(Array(4).fill(['PUT', '{}']))
   })
 
-  it('PATCH: 1 attempt, with the ETag that is given', async () => {
+  it('PATCH: 1 attempt, with the given ETag', async () => {
     const { callbook, received } = await openCallbook({}, refusal(503))
     const sent = callbook.clients.update(id, { name: 'Acme' }, { ifMatch: '"e1"' })
 
@@ -34,7 +34,7 @@ describe('what may be sent again', () => {
     expect(received.map(({ headers }) => headers['if-match'])).toEqual(['"e1"'])
   })
 
-  it('a new client, under one Idempotency-Key of its own', async () => {
+  it('a new client, with a generated Idempotency-Key', async () => {
     const { callbook, received } = await openCallbook({}, refusal(503), (response) => response.destroy(), {
       body: { data: {} }
     })
@@ -48,7 +48,7 @@ describe('what may be sent again', () => {
     expect(keys()[3]).not.toBe(keys()[0])
   })
 
-  it('a new client, under the Idempotency-Key that is given', async () => {
+  it('a new client, with the given Idempotency-Key', async () => {
     const { callbook, received } = await openCallbook({}, { body: { data: {} } })
 
     await callbook.clients.create({ name: 'Acme' }, { idempotencyKey: 'row-7' })

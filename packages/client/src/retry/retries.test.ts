@@ -5,7 +5,7 @@ import { openCallbook, refusal, retryAt, type Step } from '../testing/index.ts'
 
 const id = '0199f1c2-0000-7000-8000-000000000005'
 
-describe('a request is sent again', () => {
+describe('a request is retried', () => {
   it.each<{ readonly after: string; readonly step: Step; readonly waitMs: number }>([
     { after: '429 as it says', step: refusal(429, { 'retry-after': '7' }), waitMs: 7_500 },
     { after: '503 as it says', step: refusal(503, { 'retry-after': '2' }), waitMs: 2_500 },
@@ -26,14 +26,14 @@ describe('a request is sent again', () => {
     expect(clock.waits).toEqual([waitMs])
   })
 
-  it('after twice the time each time, up to 8 seconds, where nobody says when', async () => {
+  it('with doubled delays up to 8 seconds without Retry-After', async () => {
     const { callbook, clock } = await openCallbook({ maxRetries: 7, random: () => 0.999 }, refusal(503))
 
     await expect(callbook.calls.get(id)).rejects.toBeInstanceOf(UnavailableError)
     expect(clock.waits).toEqual([500, 1000, 1999, 3998, 7996, 7996, 7996])
   })
 
-  it('never before the time that is asked for, whatever is drawn', async () => {
+  it('never before the requested time, whatever the jitter', async () => {
     const { callbook, clock } = await openCallbook({ random: () => 0 }, refusal(429, { 'retry-after': '3' }), {
       body: { data: {} }
     })
@@ -42,7 +42,7 @@ describe('a request is sent again', () => {
     expect(clock.waits).toEqual([3000])
   })
 
-  it('and is told of, which never has the key', async () => {
+  it('and reported without the key', async () => {
     const told: Retry[] = []
     const steps = [refusal(429, { 'retry-after': '1', 'x-request-id': 'r1' }), { body: { data: {} } }]
     const { callbook } = await openCallbook({ onRetry: (retry) => told.push(retry) }, ...steps)
@@ -55,7 +55,7 @@ describe('a request is sent again', () => {
   })
 })
 
-/** Sends half of what it has announced. */
+/** Sends half of the announced body. */
 function cut(response: ServerResponse): void {
   response.writeHead(200, { 'content-length': '1000' })
   response.write('{"data":', () => response.destroy())

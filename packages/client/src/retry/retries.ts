@@ -2,44 +2,46 @@ import { ApiError, ConflictError, RateLimitError, UnavailableError } from '../er
 import { type CallbookError, ConnectionError, TimeoutError } from '../errors/callbook-error.ts'
 import type { Clock } from './clock.ts'
 
-/** What is known of a retry before its wait begins. */
+/** A retry that is about to wait. */
 export interface Retry {
-  /** As the description of the API names it, such as `GET /v1/calls/{id}`. */
+  /** Name in the API description, such as `GET /v1/calls/{id}`. */
   readonly request: string
   /** 1 for the first retry. */
   readonly retry: number
   readonly waitMs: number
-  /** Why it is tried again. */
+  /** Reason of the retry. */
   readonly reason: CallbookError
 }
 
-/** How often and how long a request is tried again. */
+/** Limits of retries. */
 export interface RetryPolicy {
   readonly maxRetries: number
-  /** How long after the beginning of the first attempt another one may begin. */
+  /** Maximum time from the start of the first attempt to the start of another. */
   readonly retryForMs: number
   readonly onRetry: ((retry: Retry) => void) | undefined
   readonly random: () => number
   readonly clock: Clock
 }
 
-/** Of what there may be several attempts. */
+/** A request with several attempts. */
 interface Retried {
-  /** As the description of the API names it, such as `GET /v1/calls/{id}`. */
+  /** Name in the API description, such as `GET /v1/calls/{id}`. */
   readonly name: string
   readonly signal: AbortSignal | undefined
 }
 
-/** Waits until there may be another attempt, or throws `reason` when there may be none. */
+/** Waits until the next attempt may start, or throws `reason` if none may. */
 export type WaitToRetry = (reason: unknown) => Promise<void>
 
 const firstBackoffMs = 500
 const longestBackoffMs = 8_000
-/** So that not all whom one `Retry-After` has told the same come back at once. */
+/** Longest delay of a timer; longer ones would fire at once. */
+const longestWaitMs = 2 ** 31 - 1
+/** Jitter, so that clients with the same `Retry-After` do not return at once. */
 const spreadMs = 1_000
 
 /**
- * Does `attempt` until it succeeds, fails for good, or may not be done again.
+ * Repeats `attempt` until it succeeds, fails permanently, or reaches the limits.
  *
  * @throws what the last attempt threw, or the reason of `signal`
  */
@@ -58,7 +60,7 @@ export async function withRetries<Result>(
   }
 }
 
-/** Counts the retries of one thing from now on: all of its attempts share the bounds of the policy. */
+/** Counts the retries of one task from now on. All of its attempts share the limits of the policy. */
 export function countRetries(policy: RetryPolicy, { name, signal }: Retried): WaitToRetry {
   const { maxRetries, retryForMs, onRetry, random, clock } = policy
   const startedAt = clock.now()
@@ -82,10 +84,10 @@ function isTransient(error: unknown): error is CallbookError {
   return [RateLimitError, UnavailableError, ConnectionError, TimeoutError].some((kind) => error instanceof kind)
 }
 
-/** As long as the answer asks for and a little more, else twice as long each time. */
+/** Returns the requested delay plus jitter, else a doubled delay. */
 function waitBefore(retry: number, reason: CallbookError, random: number): number {
   const retryAfter = reason instanceof ApiError ? reason.retryAfter : undefined
-  if (retryAfter !== undefined) return retryAfter * 1000 + random * spreadMs
+  if (retryAfter !== undefined) return Math.min(retryAfter * 1000 + random * spreadMs, longestWaitMs)
   const backoffMs = Math.min(firstBackoffMs * 2 ** (retry - 1), longestBackoffMs)
 
   return backoffMs * (0.5 + random / 2)

@@ -26,7 +26,7 @@ it.each([
   expect(readRetryAfter(headers, now)).toBe(seconds)
 })
 
-it('a date is compared with that of the answer, whatever this machine takes for the time', () => {
+it('compares a date with the date of the response, not with the local clock', () => {
   const headers = new Headers({
     'retry-after': 'Mon, 23 Nov 2026 10:00:30 GMT',
     date: 'Mon, 23 Nov 2026 10:00:10 GMT'

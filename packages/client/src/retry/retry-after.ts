@@ -1,10 +1,10 @@
-/** An HTTP date in the one form that may be sent: `Sun, 06 Nov 1994 08:49:37 GMT` (RFC 9110, section 5.6.7). */
+/** An HTTP date in the only format that may be sent: `Sun, 06 Nov 1994 08:49:37 GMT` (RFC 9110, section 5.6.7). */
 const httpDate = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/
 
 /**
- * The seconds that `Retry-After` asks to wait, which are given as such or as a date; undefined when it does neither.
+ * Returns the seconds in `Retry-After`, given as a number or a date; undefined without either.
  *
- * A date is compared with that of the answer, where there is one: the clock of this machine may be another.
+ * A date is compared with the response's `Date`, if present, because the local clock may differ.
  */
 export function readRetryAfter(headers: Headers, now: number): number | undefined {
   const value = headers.get('retry-after')?.trim() ?? ''

@@ -2,7 +2,7 @@ import { type CallbookOptions, createCallbook } from '../index.ts'
 import { createTestClock } from './clock.ts'
 import { type Step, startServer } from './server.ts'
 
-/** A client with the key `secret`, of somebody who answers as told, that never waits and draws the middle. */
+/** Creates a client with the key `secret` for a scripted server, without real delays and with a constant jitter. */
 export async function openCallbook(options: Partial<CallbookOptions>, ...steps: readonly Step[]) {
   const { baseUrl, received } = await startServer(...steps)
   const clock = createTestClock()

@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type Server, type ServerRespons
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** A request as it came. */
+/** A received request. */
 interface Received {
   readonly method: string
   readonly url: string
@@ -10,18 +10,20 @@ interface Received {
   readonly body: string
 }
 
-/** An answer of the API, or of something in front of it. */
+/** A response of the API, or of a proxy in front of it. */
 export interface Reply {
   readonly status?: number
   readonly headers?: Readonly<Record<string, string>>
-  /** Sent as it is when it is a text, else as JSON. */
+  /** Sent unchanged if it is a text, else as JSON. */
   readonly body?: unknown
 }
 
-/** What is done with a request: it is answered, or anything else happens to its connection. */
+/** Handles a request with a response, or otherwise. */
 export type Step = Reply | ((response: ServerResponse, request: Received) => void)
 
-/** Somebody who answers as told, until the test is over: each request by the next of `steps`, all further by the last. */
+/**
+ * Starts a server until the test ends. It answers each request by the next of `steps`, and further ones by the last.
+ */
 export async function startServer(...steps: readonly Step[]) {
   const received: Received[] = []
   const server = createServer((message, response) => {

@@ -4,7 +4,7 @@ import type { ApiKeyInput } from '../api/schema.ts'
 
 const path = '/console/api/organizations/{organization}/api-keys'
 
-/** The keys of an organization, revoked ones included, the newest first. */
+/** The API keys of an organization, including revoked ones, newest first. */
 export function apiKeysQuery(organization: string) {
   return queryOptions({
     queryKey: ['api-keys', organization],
@@ -12,12 +12,12 @@ export function apiKeysQuery(organization: string) {
   })
 }
 
-/** @returns the key, which is told this once */
+/** @returns the new key, which the API returns only once */
 export async function issueApiKey(organization: string, body: ApiKeyInput) {
   return (await bodyOf(api.POST(path, { params: { path: { organization } }, body }))).data
 }
 
-/** @returns the key in its place, which is told this once */
+/** @returns the replacement key, which the API returns only once */
 export async function rotateApiKey(organization: string, id: string, overlapHours: number) {
   const body = { overlap_hours: overlapHours }
 

@@ -3,9 +3,10 @@ import { accessInWords } from './scopes.ts'
 
 it.each([
   { scopes: [], words: 'Read' },
-  { scopes: ['evaluations:write'], words: 'Read, evaluate' },
-  { scopes: ['evaluations:write', 'events:write'], words: 'Read, evaluate, send events' },
+  { scopes: ['evaluations:write'], words: 'Read, record evaluations' },
+  { scopes: ['clients:write', 'evaluations:write'], words: 'Read, write clients, record evaluations' },
+  { scopes: ['evaluations:write', 'events:write'], words: 'Read, record evaluations, manage webhooks' },
   { scopes: ['toString'], words: 'Read, toString' }
-])('says $words of a key with the scopes $scopes', ({ scopes, words }) => {
+])('returns "$words" for the scopes $scopes', ({ scopes, words }) => {
   expect(accessInWords(scopes)).toBe(words)
 })

@@ -3,27 +3,32 @@ import type { ApiKeyScope } from '../api/schema.ts'
 interface ScopeWords {
   readonly label: string
   readonly description: string
-  /** In a list, after what every key may. */
+  /** For the list of keys, where it follows "Read". */
   readonly short: string
 }
 
-/** What a key may do besides reading. */
+/** Labels of the scopes, which extend the read access of every key. */
 export const scopeWords: Readonly<Record<ApiKeyScope, ScopeWords>> = {
+  'clients:write': {
+    label: 'Write clients',
+    description: 'Creates and updates clients',
+    short: 'write clients'
+  },
   'evaluations:write': {
-    label: 'May record evaluations',
-    description: 'Results of people or of a program of yours, which count from then on',
-    short: 'evaluate'
+    label: 'Record evaluations',
+    description: 'Adds results from people or your own software. Each new result becomes current.',
+    short: 'record evaluations'
   },
   'events:write': {
-    label: 'May say where events are sent',
-    description: 'Adds, changes and removes endpoints, and sees their secrets',
-    short: 'send events'
+    label: 'Manage outbound webhooks',
+    description: 'Creates, updates and deletes event endpoints, and sees their secrets',
+    short: 'manage webhooks'
   }
 }
 
 export const scopes = Object.keys(scopeWords) as ApiKeyScope[]
 
-/** What a key may do, shortly: also by scopes of a later release. */
+/** Returns a short description of the access of a key. Unknown scopes of later releases appear as they are. */
 export function accessInWords(held: readonly string[]): string {
   return ['Read', ...held.map((scope) => (isKnown(scope) ? scopeWords[scope].short : scope))].join(', ')
 }

@@ -1,8 +1,8 @@
-/** An answer of the API that is no success; status 0 when there was none at all. */
+/** An unsuccessful API response; status 0 if there was no response. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
-  /** What kind of refusal it is, such as `Confirmation Required`; that of the status where there is no other. */
+  /** Error title, such as `Confirmation Required`; by default that of the status. */
   readonly title: string | undefined
   readonly requestId: string | undefined
   readonly retryAfterSeconds: number | undefined

@@ -2,7 +2,7 @@ import createClient from 'openapi-fetch'
 import { ApiError } from './api-error.ts'
 import type { paths } from './schema.ts'
 
-/** The console API, of the host that the page is from. */
+/** Client of the console API on the page’s own host. */
 export const api = createClient<paths>({ baseUrl: '/' })
 
 interface Answer<Body> {
@@ -11,7 +11,7 @@ interface Answer<Body> {
   readonly response: Response
 }
 
-/** @throws {ApiError} for every answer that is no success, and where there is none */
+/** @throws {ApiError} if the response is unsuccessful or missing */
 export async function bodyOf<Body>(asked: Promise<Answer<Body>>): Promise<Body> {
   const { data, error, response } = await asked.catch(() => {
     throw new ApiError(0, 'Callbook cannot be reached')
@@ -25,7 +25,7 @@ export async function bodyOf<Body>(asked: Promise<Answer<Body>>): Promise<Body> 
 }
 
 function tellOf(error: unknown): { readonly title?: string; readonly message: string } {
-  if (typeof error !== 'object' || error === null) return { message: 'An answer that cannot be read' }
+  if (typeof error !== 'object' || error === null) return { message: 'The response could not be read' }
   const { message, error: title } = error as { message?: unknown; error?: unknown }
 
   return { title: String(title), message: String(message ?? title) }

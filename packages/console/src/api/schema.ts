@@ -11,11 +11,11 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sign in by e-mail address and password
-         * @description Sets the cookie of the session.
+         * Sign in
+         * @description Sets the session cookie. An email address may have several accounts: one that staff created, and one for each organization that invited it.
          */
         post: operations["signIn"];
-        /** End this session */
+        /** Sign out */
         delete: operations["signOut"];
         options?: never;
         head?: never;
@@ -31,7 +31,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Give the code of the second factor after signing in */
+        /** Complete sign-in with code */
         post: operations["giveCode"];
         delete?: never;
         options?: never;
@@ -48,7 +48,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Prove again who it is, for what asks for a fresh sign-in */
+        /** Confirm identity */
         post: operations["confirmSession"];
         delete?: never;
         options?: never;
@@ -63,14 +63,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Tell who is signed in, and what they may do */
+        /** Get current session */
         get: operations["getMe"];
         put?: never;
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
-        /** Change one’s own name or time zone */
+        /** Update own account */
         patch: operations["changeAccount"];
         trace?: never;
     };
@@ -81,11 +81,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List where one is signed in, the session seen last first */
+        /** List own sessions */
         get: operations["listSessions"];
         put?: never;
         post?: never;
-        /** End all sessions of one’s own but this one */
+        /** End other sessions */
         delete: operations["endOtherSessions"];
         options?: never;
         head?: never;
@@ -102,7 +102,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** End one session of one’s own */
+        /** End own session */
         delete: operations["endSession"];
         options?: never;
         head?: never;
@@ -118,7 +118,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Tell what a link is for, without using it */
+        /**
+         * Check link
+         * @description Does not use the link. An invitation to an organization looks the same whatever other accounts the address has.
+         */
         post: operations["checkLink"];
         delete?: never;
         options?: never;
@@ -136,8 +139,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Use a link, which can be done once
-         * @description Signs in, or makes whoever is signed in a member. A refusal but 404 leaves the link as it was.
+         * Use link
+         * @description A link works once. Signs in, or adds the signed-in user as a member, if the account was created by the organization or by staff and has the address of the invitation. After an error other than 404, the link still works.
          */
         post: operations["useLink"];
         delete?: never;
@@ -155,8 +158,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Choose another password
-         * @description Ends all other sessions, and all links.
+         * Change password
+         * @description Ends all other sessions and all links of the user.
          */
         put: operations["changePassword"];
         post?: never;
@@ -175,17 +178,33 @@ export interface paths {
         };
         get?: never;
         /**
-         * Have the second factor be in force, by a code of it
-         * @description Ends all other sessions. Without a fresh sign-in, 403 `Confirmation Required`.
+         * Confirm second factor
+         * @description Enables the second factor by a code of its authenticator. Ends all other sessions. Without a recent confirmation, 403 `Confirmation Required`.
          */
         put: operations["setSecondFactor"];
-        /** Make a secret for an authenticator, which is in force once a code of it is given */
+        /** Create second factor */
         post: operations["proposeSecondFactor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/api/me/second-factor/removal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
         /**
-         * Go on without a second factor, where that may be
-         * @description Ends all other sessions. Where everybody must have one, 403 `Forbidden`.
+         * Remove second factor
+         * @description Requires a code of the authenticator or a recovery code. Ends all other sessions. 403 `Forbidden` if every user must have a second factor.
          */
-        delete: operations["removeSecondFactor"];
+        post: operations["removeSecondFactor"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -198,7 +217,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List everybody who can sign in, the oldest first */
+        /** List users */
         get: operations["listPeople"];
         put?: never;
         post?: never;
@@ -217,7 +236,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Make somebody a user, who chooses a password with a link */
+        /**
+         * Create user
+         * @description The link sets the first password. Accounts that organizations created for the address do not change.
+         */
         post: operations["invitePerson"];
         delete?: never;
         options?: never;
@@ -238,7 +260,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Let somebody in no longer, or again; make somebody staff, or no longer */
+        /** Update user */
         patch: operations["changePerson"];
         trace?: never;
     };
@@ -252,7 +274,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** End all sessions of somebody */
+        /** End all sessions of user */
         delete: operations["endSessionsOfPerson"];
         options?: never;
         head?: never;
@@ -269,8 +291,28 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Take the second factor of somebody away who has lost it, and end all sessions */
+        /** Reset second factor */
         delete: operations["resetSecondFactor"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/api/people/{id}/merge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Merge accounts
+         * @description Moves the memberships of the account `from_id` to this one, and disables that account. Both must have the same email address. All sessions of both end; the link sets a new password. Requires a recent confirmation.
+         */
+        post: operations["mergePeople"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -283,10 +325,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List all organizations, the oldest first */
+        /** List organizations */
         get: operations["listOrganizations"];
         put?: never;
-        /** Make an organization, which has nothing yet */
+        /** Create organization */
         post: operations["createOrganization"];
         delete?: never;
         options?: never;
@@ -301,7 +343,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get one organization */
+        /** Get organization */
         get: operations["getOrganization"];
         put?: never;
         post?: never;
@@ -318,7 +360,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Tell how many calls an organization had lately */
+        /** Get call counts */
         get: operations["getFigures"];
         put?: never;
         post?: never;
@@ -335,7 +377,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Tell how many calls there were day by day, and what waits for somebody */
+        /** Get overview */
         get: operations["getOverview"];
         put?: never;
         post?: never;
@@ -353,8 +395,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get one call with what was said in it
-         * @description What it cost is there only for whoever may read costs.
+         * Get call
+         * @description With transcript and messages. Costs are present only for users who may read costs.
          */
         get: operations["getCall"];
         put?: never;
@@ -372,7 +414,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get the evaluations of one call, and what is still to be done of them */
+        /** List evaluations of call */
         get: operations["getCallEvaluation"];
         put?: never;
         post?: never;
@@ -390,8 +432,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the results that a call was judged with, the latest first
-         * @description The 50 latest at most. What they cost is there only for whoever may read costs.
+         * List evaluation versions
+         * @description Newest first, at most 50. Costs are present only for users who may read costs.
          */
         get: operations["listEvaluationVersions"];
         put?: never;
@@ -410,8 +452,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get a report of a call as it is kept
-         * @description Byte for byte, but for secrets, which were replaced before it was stored.
+         * Get stored report
+         * @description Byte for byte, except for secrets, which were redacted before it was stored. Without the permission `read_costs`, its cost fields are left out.
          */
         get: operations["getCallReport"];
         put?: never;
@@ -429,7 +471,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Tell which calls are beside one in a list of calls */
+        /** Get neighbors of call */
         get: operations["getNeighbours"];
         put?: never;
         post?: never;
@@ -446,7 +488,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List calls, the one stored last first */
+        /** List calls */
         get: operations["listCalls"];
         put?: never;
         post?: never;
@@ -464,8 +506,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Take calls along as a file, the one stored last first
-         * @description At most 100000 calls. That somebody has taken them along is told in the audit.
+         * Export calls
+         * @description Newest first, at most 100000 calls. The export is recorded in the audit log.
          */
         get: operations["exportCalls"];
         put?: never;
@@ -483,10 +525,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List all clients, the one that joined last first */
+        /** List clients */
         get: operations["listClients"];
         put?: never;
-        /** Add a client */
+        /** Create client */
         post: operations["createClient"];
         delete?: never;
         options?: never;
@@ -501,14 +543,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get one client */
+        /** Get client */
         get: operations["getClient"];
         put?: never;
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
-        /** Correct what is said of a client; what is left out stays */
+        /** Update client */
         patch: operations["changeClient"];
         trace?: never;
     };
@@ -519,7 +561,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List customers, the one stored last first */
+        /** List customers */
         get: operations["listCustomers"];
         put?: never;
         post?: never;
@@ -536,7 +578,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get one customer */
+        /** Get customer */
         get: operations["getCustomer"];
         put?: never;
         post?: never;
@@ -556,8 +598,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Remove everything about a customer for ever, but that there were calls
-         * @description What was stopped halfway is done by doing it again.
+         * Erase customer
+         * @description Permanently removes all personal data of the customer; calls are still counted. Repeat the request to finish an interrupted erasure.
          */
         post: operations["eraseCustomer"];
         delete?: never;
@@ -574,12 +616,12 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the webhook URLs of a client, revoked ones included, the newest first
-         * @description What they are is shown where they are made, and by `POST …/endpoints/{id}/url`.
+         * List webhook URLs
+         * @description Newest first, revoked ones included. The URL itself is shown only when it is created and by `POST …/endpoints/{id}/url`.
          */
         get: operations["listEndpoints"];
         put?: never;
-        /** Make a webhook URL for a client */
+        /** Create webhook URL */
         post: operations["createEndpoint"];
         delete?: never;
         options?: never;
@@ -596,7 +638,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Revoke a webhook URL and make another with the same settings: both or neither */
+        /**
+         * Replace webhook URL
+         * @description Creates a URL with the same settings. The previous one is revoked after the overlap.
+         */
         post: operations["replaceEndpoint"];
         delete?: never;
         options?: never;
@@ -613,7 +658,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Show a webhook URL again, which is written down */
+        /** Reveal webhook URL */
         post: operations["revealEndpointUrl"];
         delete?: never;
         options?: never;
@@ -631,8 +676,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Have an endpoint take reports again
-         * @description It is in force everywhere within a second.
+         * Activate webhook URL
+         * @description Takes effect everywhere within a second.
          */
         post: operations["activateEndpoint"];
         delete?: never;
@@ -651,8 +696,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Have an endpoint take no reports until it is activated
-         * @description It is in force everywhere within a second.
+         * Disable webhook URL
+         * @description Takes effect everywhere within a second.
          */
         post: operations["deactivateEndpoint"];
         delete?: never;
@@ -671,8 +716,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Have an endpoint take no reports any more, for good
-         * @description It is in force everywhere within a second.
+         * Revoke webhook URL
+         * @description Takes effect everywhere within a second.
          */
         post: operations["revokeEndpoint"];
         delete?: never;
@@ -690,12 +735,12 @@ export interface paths {
         };
         get?: never;
         /**
-         * Ask for a signature on every delivery
-         * @description A new secret keeps the one before valid for 24 hours. A secret that is made is shown this once.
+         * Require signatures
+         * @description After a new secret, the previous one stays valid for 24 hours. A generated secret is shown only in this response.
          */
         put: operations["setSignature"];
         post?: never;
-        /** Take deliveries without a signature, and forget the secrets */
+        /** Remove signature requirement */
         delete: operations["removeSignature"];
         options?: never;
         head?: never;
@@ -712,7 +757,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Refuse the secret before this one from now on */
+        /** Revoke previous secret */
         delete: operations["dropPreviousSecret"];
         options?: never;
         head?: never;
@@ -727,7 +772,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Take deliveries from these addresses only; from any where there are none */
+        /** Set allowed addresses */
         put: operations["setAllowedIps"];
         post?: never;
         delete?: never;
@@ -744,7 +789,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Say after which silence an alarm is raised */
+        /** Set silence alarms */
         put: operations["watchEndpoint"];
         post?: never;
         delete?: never;
@@ -760,7 +805,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Tell what to enter at the provider, and what is lost without it */
+        /** Get setup instructions */
         get: operations["getEndpointSetup"];
         put?: never;
         post?: never;
@@ -780,8 +825,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Deliver a message that is acknowledged and not kept, and tell what became of it
-         * @description It is signed as the endpoint asks for, goes by the public address of the webhook host, and gives up after five seconds. Where the `test_command` of the setup is not null, 400.
+         * Send test request
+         * @description Sends a message that the webhook host acknowledges without storing it. It is signed as the endpoint requires, uses the public address of the webhook host, and times out after five seconds. 400 if the `test_command` of the setup is not null.
          */
         post: operations["testEndpoint"];
         delete?: never;
@@ -797,10 +842,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the accounts at providers, the newest first */
+        /** List provider accounts */
         get: operations["listProviderAccounts"];
         put?: never;
-        /** Connect an account at a provider by an API key, which is tried first and never shown again */
+        /** Connect provider account */
         post: operations["connectProvider"];
         delete?: never;
         options?: never;
@@ -815,7 +860,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Tell where each provider can be asked */
+        /** List API base URLs */
         get: operations["listProviderOrigins"];
         put?: never;
         post?: never;
@@ -833,7 +878,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Give an account another key, which is tried first and never shown again */
+        /** Replace provider API key */
         put: operations["replaceProviderKey"];
         post?: never;
         delete?: never;
@@ -852,7 +897,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Delete an account with its key: it is asked no more, and what was filled in stays */
+        /** Delete provider account */
         delete: operations["disconnectProvider"];
         options?: never;
         head?: never;
@@ -868,7 +913,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Say to which webhook URL calls of an account belong, in place of what was said of them before */
+        /** Assign calls to webhook URL */
         post: operations["assignCalls"];
         delete?: never;
         options?: never;
@@ -885,7 +930,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Take back what was said of calls of an account */
+        /** Remove assignment */
         post: operations["unassignCalls"];
         delete?: never;
         options?: never;
@@ -900,7 +945,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the calls of an account whose reports had not arrived, the one found last first */
+        /** List missing calls of account */
         get: operations["listFoundGaps"];
         put?: never;
         post?: never;
@@ -919,7 +964,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Have the worker compare at once what an account has with what has arrived, and fill in what is missing */
+        /** Request reconciliation */
         post: operations["compareNow"];
         delete?: never;
         options?: never;
@@ -937,8 +982,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Read the settings at the provider, and tell which to change
-         * @description Nothing is changed there. It gives up after twenty seconds.
+         * Check provider settings
+         * @description Reads the settings at the provider and changes nothing. Times out after twenty seconds.
          */
         post: operations["examineProvider"];
         delete?: never;
@@ -955,8 +1000,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the reports that were refused, the newest first
-         * @description The last hundred that could not be read, and all that were acknowledged and could not be stored later on.
+         * List rejected reports
+         * @description Newest first: the last hundred that could not be read, and all that were acknowledged but could not be stored later.
          */
         get: operations["listRejections"];
         put?: never;
@@ -974,7 +1019,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List how much was refused before it was read, by minute and cause, the newest first */
+        /** Count rejected requests */
         get: operations["listRejectionCounts"];
         put?: never;
         post?: never;
@@ -991,7 +1036,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get one report that was refused, with its body */
+        /**
+         * Get rejected report
+         * @description Without the permission `read_costs`, the cost fields of the body are left out.
+         */
         get: operations["getRejection"];
         put?: never;
         post?: never;
@@ -1011,8 +1059,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Store a report that was refused and can be read by now
-         * @description As if it had been accepted when it came. 400 says why it still cannot be stored.
+         * Retry rejected report
+         * @description Stores the report as if it had been accepted on arrival. 400 says why it still cannot be stored.
          */
         post: operations["releaseRejection"];
         delete?: never;
@@ -1031,8 +1079,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Store the reports that were refused for one cause and can be read by now, or tell how many there are
-         * @description At most a hundred in one request, and ten seconds: repeat it while it stores some, and more are found than examined.
+         * Retry rejected reports
+         * @description Retries the reports of one cause, or counts them in a preview. At most a hundred reports and ten seconds per request: repeat it while it stores some and more are found than examined.
          */
         post: operations["releaseRejections"];
         delete?: never;
@@ -1048,10 +1096,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List all places to which events are sent, the newest first */
+        /** List event endpoints */
         get: operations["listEventEndpoints"];
         put?: never;
-        /** Have events sent to a URL, and get the secret, which is shown this once */
+        /** Create event endpoint */
         post: operations["createEventEndpoint"];
         delete?: never;
         options?: never;
@@ -1066,17 +1114,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get one place to which events are sent */
+        /** Get event endpoint */
         get: operations["getEventEndpoint"];
         put?: never;
         post?: never;
-        /** Send nothing to a place any longer */
+        /** Delete event endpoint */
         delete: operations["deleteEventEndpoint"];
         options?: never;
         head?: never;
         /**
-         * Change where events are sent, which, and whether they are
-         * @description One that was disabled begins anew when it is made `active`.
+         * Update event endpoint
+         * @description A disabled endpoint starts afresh if it is made `active`.
          */
         patch: operations["changeEventEndpoint"];
         trace?: never;
@@ -1091,8 +1139,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Get a new secret, which is shown this once
-         * @description For 24 hours, requests are signed with the one before as well.
+         * Rotate signing secret
+         * @description The new secret is shown only in this response. For 24 hours, requests are also signed with the previous one.
          */
         post: operations["rotateEventSecret"];
         delete?: never;
@@ -1108,7 +1156,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List all types of events, and what is sent of each */
+        /** List event types */
         get: operations["listEventTypes"];
         put?: never;
         post?: never;
@@ -1125,7 +1173,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Tell how many calls wait for a review, who has which open, and who reviewed how many */
+        /** Get review progress */
         get: operations["getReviewProgress"];
         put?: never;
         post?: never;
@@ -1142,49 +1190,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get what one call is judged with so far, and who has it open */
+        /** Get call for review */
         get: operations["getReviewedCall"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/console/api/organizations/{organization}/calls/{id}/evaluations/lead_quality": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
         /**
-         * Judge the lead quality of a call as a person
-         * @description What a person judges prevails over what models say. Once its lead quality is judged, a call waits for no review any more. The same result of the same person once more makes no new version.
+         * Review a call
+         * @description Stores one evaluation or both: all of them or none. The result of a user prevails over that of a model. After a review of its lead quality, the call no longer waits for one. The same result of the same user adds no version.
          */
-        put: operations["reviewLeadQuality"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/console/api/organizations/{organization}/calls/{id}/evaluations/prompt_adherence": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /**
-         * Judge the prompt adherence of a call as a person
-         * @description What a person judges prevails over what models say. Once its lead quality is judged, a call waits for no review any more. The same result of the same person once more makes no new version.
-         */
-        put: operations["reviewPromptAdherence"];
+        put: operations["reviewCall"];
         post?: never;
         delete?: never;
         options?: never;
@@ -1202,8 +1214,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Claim the call that has waited longest for a review and nobody else has claimed
-         * @description Whatever else whoever asks has claimed is given back.
+         * Claim next call
+         * @description Claims the unclaimed call that has waited longest for a review. Releases any other claim of the user.
          */
         post: operations["claimNextReview"];
         delete?: never;
@@ -1221,12 +1233,12 @@ export interface paths {
         };
         get?: never;
         /**
-         * Claim a call that nobody else has claimed, or renew the claim
-         * @description Whatever else whoever asks has claimed is given back. The answer says who has it.
+         * Claim call
+         * @description Claims a call that no other user has claimed, or renews the claim. Releases any other claim of the user. The response names the user who holds the claim.
          */
         put: operations["claimReview"];
         post?: never;
-        /** Give a call back that whoever asks has claimed */
+        /** Release call */
         delete: operations["releaseReview"];
         options?: never;
         head?: never;
@@ -1240,10 +1252,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List all keys, revoked ones included, the newest first */
+        /** List API keys */
         get: operations["listApiKeys"];
         put?: never;
-        /** Issue a key, which is shown this once */
+        /**
+         * Create API key
+         * @description The key is shown only in this response. Requires a recent confirmation.
+         */
         post: operations["issueApiKey"];
         delete?: never;
         options?: never;
@@ -1261,8 +1276,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Refuse a key from now on, for good
-         * @description A key that was revoked before keeps the time and the reason of that.
+         * Revoke API key
+         * @description Cannot be undone. A key that was revoked earlier keeps its time and reason.
          */
         post: operations["revokeApiKey"];
         delete?: never;
@@ -1281,8 +1296,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Issue a key in the place of another, which ends after an overlap
-         * @description The new key may do the same, lasts as long as the old one was to, and is shown this once.
+         * Rotate API key
+         * @description Creates a key that replaces this one, which ends after an overlap. The new key has the same scopes and expiry, and is shown only here. Requires a recent confirmation.
          */
         post: operations["rotateApiKey"];
         delete?: never;
@@ -1298,7 +1313,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Count calls over time, and those that people should look at */
+        /** Get call volume */
         get: operations["getVolume"];
         put?: never;
         post?: never;
@@ -1315,7 +1330,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Count calls by how they ended */
+        /** Get call outcomes */
         get: operations["getOutcomes"];
         put?: never;
         post?: never;
@@ -1332,7 +1347,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Tell what calls were judged to be worth */
+        /** Get evaluation scores */
         get: operations["getScores"];
         put?: never;
         post?: never;
@@ -1349,7 +1364,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Tell what calls and their evaluations have cost */
+        /** Get costs */
         get: operations["getCosts"];
         put?: never;
         post?: never;
@@ -1366,7 +1381,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Tell how far models and people agree */
+        /** Get review agreement */
         get: operations["getAgreement"];
         put?: never;
         post?: never;
@@ -1383,7 +1398,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the people of an organization, who has been there longest first */
+        /** List members */
         get: operations["listMembers"];
         put?: never;
         post?: never;
@@ -1400,11 +1415,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * List invitations
+         * @description Open invitations, newest first, at most 200. Used, revoked and expired ones are left out.
+         */
+        get: operations["listInvitations"];
         put?: never;
         /**
-         * Make a link by which whoever has an address becomes a member
-         * @description For an owner, a fresh sign-in is asked for: 403 `Confirmation Required` without it.
+         * Invite member
+         * @description Creates an invitation link for an email address. For an owner, requires a recent confirmation: 403 `Confirmation Required` without it.
          */
         post: operations["inviteMember"];
         delete?: never;
@@ -1424,17 +1443,57 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Take somebody out of an organization
-         * @description At their next request. Sessions of somebody who is a member of no other organization end. Asks for a fresh sign-in.
+         * Remove member
+         * @description Takes effect at their next request. If this was their only organization, their sessions end. Requires a recent confirmation.
          */
         delete: operations["removeMember"];
         options?: never;
         head?: never;
         /**
-         * Give a member another role
-         * @description Asks for a fresh sign-in.
+         * Change role of member
+         * @description Requires a recent confirmation.
          */
         patch: operations["changeMember"];
+        trace?: never;
+    };
+    "/console/api/organizations/{organization}/members/invitations/{id}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create new invitation link
+         * @description The previous link stops working. Requires a recent confirmation.
+         */
+        post: operations["resendInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/api/organizations/{organization}/members/invitations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revoke invitation
+         * @description Its link stops working.
+         */
+        delete: operations["revokeInvitation"];
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/console/api/organizations/{organization}/audit": {
@@ -1444,7 +1503,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List what was changed, the latest first */
+        /** List audit events */
         get: operations["listAuditEvents"];
         put?: never;
         post?: never;
@@ -1462,8 +1521,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List who did the latest of what was changed, by name
-         * @description Of the last thousand events. The command line is no one of them.
+         * List recent actors
+         * @description Actors of the last 1,000 events, by name, without the command line.
          */
         get: operations["listAuditActors"];
         put?: never;
@@ -1481,7 +1540,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get one event */
+        /** Get audit event */
         get: operations["getAuditEvent"];
         put?: never;
         post?: never;
@@ -1499,8 +1558,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Take along what was changed as a file, the latest first
-         * @description At most 100000 events. That somebody has taken it along is one of them.
+         * Export audit events
+         * @description Newest first, at most 100000 events. The export itself is recorded as an event.
          */
         get: operations["exportAuditEvents"];
         put?: never;
@@ -1518,7 +1577,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List what is sent to an endpoint, the latest event first */
+        /** List event deliveries */
         get: operations["listEventDeliveries"];
         put?: never;
         post?: never;
@@ -1537,7 +1596,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send a test event at once, and tell what became of it */
+        /** Send test event */
         post: operations["testEventEndpoint"];
         delete?: never;
         options?: never;
@@ -1555,8 +1614,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Have events sent again
-         * @description Those that the endpoint is sent by its types and its client. What waits to be sent stays as it is.
+         * Replay events
+         * @description Replays the events that match the types and the client of the endpoint. Pending deliveries do not change.
          */
         post: operations["replayEvents"];
         delete?: never;
@@ -1572,34 +1631,58 @@ export interface components {
         SignInInput: {
             email: string;
             password: string;
-        };
-        /**
-         * @example {
-         *       "awaits_code": false
-         *     }
-         */
-        SignedIn: {
-            /** @description Whether nothing is answered before the code of the second factor */
-            awaits_code: boolean;
-        };
-        ErrorBody: {
-            /** @description What is wrong, in words that do not change */
-            error: string;
-            /** @description More about it, for people */
-            message?: string;
-        };
-        CodeInput: {
-            /** @description Six digits of the authenticator, or a recovery code, which is used up */
-            code: string;
-        };
-        /** @description One of the two */
-        ConfirmationInput: {
-            password?: string;
-            /** @description Six digits of the authenticator, or a recovery code, which is used up */
-            code?: string;
+            /**
+             * Format: uuid
+             * @description The account to sign in to, if the previous response listed several in `accounts`
+             */
+            account_id?: string;
         };
         /** @enum {string} */
         PlatformRole: "account_manager" | "administrator";
+        /**
+         * @example {
+         *       "id": "0199f1c2-0000-7000-8000-00000000000a",
+         *       "platform_role": null,
+         *       "organizations": [
+         *         "Acme Group"
+         *       ]
+         *     }
+         */
+        AccountChoice: {
+            /** Format: uuid */
+            id: string;
+            platform_role: components["schemas"]["PlatformRole"] | null;
+            /** @description Names of the organizations of the account */
+            organizations: string[];
+        };
+        /**
+         * @example {
+         *       "awaits_code": false,
+         *       "accounts": []
+         *     }
+         */
+        SignedIn: {
+            /** @description Whether the code of the second factor is required next */
+            awaits_code: boolean;
+            /** @description Accounts to choose from, if several accounts of the address have the password. No session has begun: send `account_id` as well */
+            accounts: components["schemas"]["AccountChoice"][];
+        };
+        ErrorBody: {
+            /** @description Stable name of the error */
+            error: string;
+            /** @description Details for humans; may change */
+            message?: string;
+        };
+        CodeInput: {
+            /** @description Six digits of the authenticator, or a recovery code, which works once */
+            code: string;
+        };
+        /** @description Exactly one of the two */
+        ConfirmationInput: {
+            password?: string;
+            /** @description Six digits of the authenticator, or a recovery code, which works once */
+            code?: string;
+        };
         /** @enum {string} */
         Act: "read" | "review" | "export" | "manage_clients" | "issue_api_keys" | "manage_members" | "read_audit" | "read_costs" | "evaluate_again" | "erase_callers" | "revoke_api_keys" | "replay_reports" | "manage_organizations" | "manage_people";
         /** @enum {string} */
@@ -1641,25 +1724,25 @@ export interface components {
             session_id: string;
             email: string;
             name: string;
-            /** @description Of tz; null for that of the browser */
+            /** @description IANA time zone; null for the time zone of the browser */
             time_zone: string | null;
-            /** @description Of staff, who see every organization */
+            /** @description Role of staff, who see every organization */
             platform_role: components["schemas"]["PlatformRole"] | null;
             has_password: boolean;
             has_second_factor: boolean;
-            /** @description Whether they must have one, and cannot give it up */
+            /** @description Whether the user must have a second factor and cannot remove it */
             needs_second_factor: boolean;
-            /** @description Whether nothing else is answered before there is one */
+            /** @description Whether a second factor must be set up before any other request */
             must_set_second_factor: boolean;
-            /** @description Whether a password or code was given in the last 10 minutes */
+            /** @description Whether a password or code was confirmed in the last 10 minutes */
             is_confirmed: boolean;
-            /** @description Whom to ask for what is done by staff alone */
+            /** @description Contact for requests that only staff can fulfill */
             support_contact: string | null;
-            /** @description Where programs of tenants call /v1 */
+            /** @description Base URL of /v1 for API consumers */
             api_url: string;
-            /** @description What they may do in any organization */
+            /** @description Permissions in any organization */
             acts: components["schemas"]["Act"][];
-            /** @description That they are members of, by name */
+            /** @description Organizations of the user, by name */
             organizations: {
                 /** Format: uuid */
                 id: string;
@@ -1670,7 +1753,7 @@ export interface components {
         };
         AccountInput: {
             name?: string;
-            /** @description Of tz; null for that of the browser */
+            /** @description IANA time zone; null for the time zone of the browser */
             time_zone?: string | null;
         };
         /**
@@ -1687,16 +1770,16 @@ export interface components {
         Session: {
             /** Format: uuid */
             id: string;
-            /** @description Whether it is the one of this request */
+            /** @description Whether it is the session of this request */
             is_current: boolean;
             /**
              * Format: date-time
-             * @description When they signed in
+             * @description When the user signed in
              */
             created_at: string;
             /**
              * Format: date-time
-             * @description Last, give or take ten minutes
+             * @description Last request, accurate to ten minutes
              */
             seen_at: string;
             /** Format: date-time */
@@ -1705,7 +1788,7 @@ export interface components {
             ip: string;
         };
         LinkInput: {
-            /** @description What stands behind `#` in the link */
+            /** @description Part of the link after `#` */
             token: string;
         };
         /** @enum {string} */
@@ -1719,7 +1802,8 @@ export interface components {
          *       "role": "reviewer",
          *       "asks_name": true,
          *       "asks_password": true,
-         *       "asks_sign_in": false
+         *       "asks_sign_in": false,
+         *       "allows_sign_in": true
          *     }
          */
         Link: {
@@ -1727,20 +1811,22 @@ export interface components {
             email: string;
             /**
              * Format: uuid
-             * @description Of an invitation to one
+             * @description Organization of an invitation
              */
             organization_id: string | null;
             organization_name: string | null;
             role: components["schemas"]["MembershipRole"] | null;
-            /** @description Whether `name` is to be given with it */
+            /** @description Whether `name` is required */
             asks_name: boolean;
-            /** @description Whether `password` is to be given with it */
+            /** @description Whether `password` is required */
             asks_password: boolean;
-            /** @description Whether only the one with the address can use it, once signed in */
+            /** @description Whether the organization has an account with the address, whose user must sign in to use the link */
             asks_sign_in: boolean;
+            /** @description Whether an account with the address that staff created could use the link after signing in */
+            allows_sign_in: boolean;
         };
         LinkUseInput: {
-            /** @description What stands behind `#` in the link */
+            /** @description Part of the link after `#` */
             token: string;
             name?: string;
             password?: string;
@@ -1754,10 +1840,10 @@ export interface components {
         UsedLink: {
             /**
              * Format: uuid
-             * @description That one is a member of now
+             * @description The organization that the user has joined
              */
             organization_id: string | null;
-            /** @description Whether nothing is answered before the code of the second factor */
+            /** @description Whether the code of the second factor is required next */
             awaits_code: boolean;
         };
         NewPasswordInput: {
@@ -1770,7 +1856,7 @@ export interface components {
          *     }
          */
         SecondFactorProposal: {
-            /** @description In base32, to be typed into an authenticator */
+            /** @description In base32, for manual entry in an authenticator */
             secret: string;
             /** @description For a QR code: `otpauth://…` */
             uri: string;
@@ -1783,7 +1869,7 @@ export interface components {
          *     }
          */
         RecoveryCodes: {
-            /** @description Each works once; none is shown again */
+            /** @description Each works once; they are not shown again */
             recovery_codes: string[];
         };
         /**
@@ -1795,7 +1881,9 @@ export interface components {
          *       "has_second_factor": true,
          *       "disabled_at": null,
          *       "created_at": "2026-01-15T09:30:00.000Z",
-         *       "last_seen_at": "2026-11-22T09:10:00.000Z"
+         *       "created_by_organization_id": null,
+         *       "last_seen_at": "2026-11-22T09:10:00.000Z",
+         *       "created_by_organization_name": null
          *     }
          */
         SeenPerson: {
@@ -1807,16 +1895,23 @@ export interface components {
             has_second_factor: boolean;
             /**
              * Format: date-time
-             * @description Since when they cannot sign in
+             * @description When the user was disabled
              */
             disabled_at: string | null;
             /** Format: date-time */
             created_at: string;
             /**
+             * Format: uuid
+             * @description The organization whose invitation created the account, which has access to no other organization and cannot become staff; null for accounts that staff created
+             */
+            created_by_organization_id: string | null;
+            /**
              * Format: date-time
-             * @description As far as sessions are kept
+             * @description As long as sessions are stored
              */
             last_seen_at: string | null;
+            /** @description Current name */
+            created_by_organization_name: string | null;
         };
         PersonInvitationInput: {
             email: string;
@@ -1831,7 +1926,8 @@ export interface components {
          *       "platform_role": "account_manager",
          *       "has_second_factor": true,
          *       "disabled_at": null,
-         *       "created_at": "2026-01-15T09:30:00.000Z"
+         *       "created_at": "2026-01-15T09:30:00.000Z",
+         *       "created_by_organization_id": null
          *     }
          */
         Person: {
@@ -1843,11 +1939,16 @@ export interface components {
             has_second_factor: boolean;
             /**
              * Format: date-time
-             * @description Since when they cannot sign in
+             * @description When the user was disabled
              */
             disabled_at: string | null;
             /** Format: date-time */
             created_at: string;
+            /**
+             * Format: uuid
+             * @description The organization whose invitation created the account, which has access to no other organization and cannot become staff; null for accounts that staff created
+             */
+            created_by_organization_id: string | null;
         };
         /**
          * @example {
@@ -1856,7 +1957,7 @@ export interface components {
          *     }
          */
         LinkToCopy: {
-            /** @description Shown this once */
+            /** @description Shown only in this response */
             url: string;
             /** Format: date-time */
             expires_at: string;
@@ -1865,11 +1966,15 @@ export interface components {
             person: components["schemas"]["Person"];
             link: components["schemas"]["LinkToCopy"];
         };
-        /** @description One of the two */
+        /** @description Exactly one of the two */
         PersonInput: {
-            /** @description Ends all sessions, and links */
+            /** @description Ends all sessions and links */
             is_disabled?: boolean;
             platform_role?: components["schemas"]["PlatformRole"] | null;
+        };
+        MergeInput: {
+            /** Format: uuid */
+            from_id: string;
         };
         /**
          * @example {
@@ -1898,7 +2003,7 @@ export interface components {
          *     }
          */
         Figures: {
-            /** @description In days of UTC that end with today */
+            /** @description Days in UTC, including today */
             calls: {
                 today: number;
                 days_7: number;
@@ -1919,13 +2024,13 @@ export interface components {
             client_name: string;
             provider: string;
             kind: components["schemas"]["AlarmKind"];
-            /** @description Whether the provider has calls that never came; null of what is refused */
+            /** @description Whether the provider has missing calls; null for rejected reports */
             certainty: components["schemas"]["Certainty"] | null;
             /** Format: date-time */
             since: string;
-            /** @description What has happened */
+            /** @description The problem */
             what: string;
-            /** @description What to do about it */
+            /** @description The recommended action */
             next_step: string;
         };
         SilentEndpoint: {
@@ -1965,7 +2070,7 @@ export interface components {
          *           "certainty": "suspected",
          *           "since": "2026-11-22T03:04:12.537Z",
          *           "what": "No report for longer than 6 hours",
-         *           "next_step": "See whether the provider had calls since, and whether it still posts to this webhook URL"
+         *           "next_step": "Check whether the provider had calls since then and still posts to this webhook URL"
          *         }
          *       ],
          *       "silent_endpoints": [
@@ -1980,22 +2085,22 @@ export interface components {
          *     }
          */
         Overview: {
-            /** @description How many calls were stored on each of thirty days, of which the last is today */
+            /** @description Calls stored on each of the last 30 days, today last */
             days: {
                 day: string;
                 calls: number;
             }[];
-            /** @description How many calls wait for a person */
+            /** @description Number of calls that wait for a review */
             waiting_reviews: number;
-            /** @description Of how many calls an evaluation has failed for good */
+            /** @description Number of calls with a permanently failed evaluation */
             failed_evaluations: number;
-            /** @description Whether there are more of these */
+            /** @description Whether there are more of them */
             failed_evaluations_are_bounded: boolean;
-            /** @description How many deliveries were refused in 24 hours */
+            /** @description Number of reports rejected in the last 24 hours */
             refused_deliveries: number;
-            /** @description Webhook URLs to which nothing comes any more, or that refuse what comes; twenty at most */
+            /** @description Webhook URLs that no longer receive reports, or that reject them; at most twenty */
             alarms: components["schemas"]["Alarm"][];
-            /** @description Active endpoints without a report for a day, whose clients had calls on each of the seven days before; twenty at most */
+            /** @description Active endpoints without a report for a day, whose clients had calls on each of the previous seven days; at most twenty */
             silent_endpoints: components["schemas"]["SilentEndpoint"][];
         };
         /** @enum {string} */
@@ -2011,45 +2116,37 @@ export interface components {
             text: string;
             /** @description Seconds since the call was connected */
             start_seconds: number | null;
-            /** @description As `start_seconds`; absent, as all that follows, when not known */
+            /** @description As `start_seconds`; absent, as all following fields, if unknown */
             end_seconds?: number;
-            /** @description The same in the call of a tool and in its result; absent for several calls at once */
+            /** @description Id shared by a tool call and its result; absent for several calls at once */
             tool_call_id?: string;
             tool_name?: string;
-            /** @description Whether the caller spoke before the assistant had ended */
+            /** @description Whether the caller interrupted the assistant */
             interrupted?: boolean;
-            /** @description The name of the assistant that says it */
+            /** @description Name of the assistant that speaks */
             speaker?: string;
         };
         /** @enum {string} */
         RecordingKind: "mixed" | "stereo" | "caller" | "agent" | "video";
         Recording: {
-            /** @description mixed: both sides in one channel, as in `recording_url`; stereo: each in its own; caller, agent: one side alone */
+            /** @description mixed: both sides in one channel, as in `recording_url`; stereo: one side per channel; caller, agent: only this side */
             kind: components["schemas"]["RecordingKind"];
-            /** @description Never one that carries a signature, a token or credentials */
+            /** @description Never a URL with a signature, a token or credentials */
             url: string;
-        };
-        Transfer: {
-            /** @description A number or a SIP address, as the provider writes it */
-            destination: string | null;
-            /** Format: date-time */
-            at: string | null;
-            /** @description In the words of the provider */
-            outcome: string | null;
         };
         ProviderVerdict: {
             name: string;
-            /** @description As the provider has it: a word, a number, any JSON value */
+            /** @description Value of the provider: a word, a number, any JSON value */
             result: unknown;
-            /** @description At most 4 KB of it */
+            /** @description At most 4 KB */
             rationale: string | null;
         };
         /** @enum {string} */
         WarningKind: "ended" | "analysis" | "compliance" | "other";
         ProviderWarning: {
-            /** @description ended: why the call did; analysis: why one is missing; compliance: what was not agreed to, or is not kept */
+            /** @description ended: why the call ended; analysis: why an analysis is missing; compliance: missing consent, or data that is not stored */
             kind: components["schemas"]["WarningKind"];
-            /** @description At most 4 KB of it */
+            /** @description At most 4 KB */
             text: string;
         };
         ExternalId: {
@@ -2058,7 +2155,7 @@ export interface components {
             id: string;
         };
         Performance: {
-            /** @description From the end of what a caller said to the answer */
+            /** @description Time from the end of the words of the caller to the response */
             turn_latency_ms: number | null;
             model_latency_ms: number | null;
             voice_latency_ms: number | null;
@@ -2068,17 +2165,27 @@ export interface components {
             total_tokens: number | null;
         };
         KeptReport: {
-            /** @description What `GET /v1/calls/:id/report` takes, such as end_of_call, call_analyzed, call_ended */
+            /** @description Parameter of `GET /v1/calls/:id/report`, such as end_of_call, call_analyzed, call_ended */
             kind: string;
             /** Format: date-time */
             received_at: string;
-            /** @description How it came: `webhook`, as the provider sent it on its own, or `backfill`, as Callbook has asked for it since it did not come */
+            /** @description How it arrived: `webhook`: sent by the provider; `backfill`: fetched by Callbook because the report was missing */
             source: string;
         };
         CostItem: {
-            /** @description A part of the call, under the name that the provider has for it */
+            /** @description Part of the call, as named by the provider */
             item: string;
             usd: number;
+        };
+        ShownTransfer: {
+            /** @description A phone number or a SIP address, as the provider writes it */
+            destination: string | null;
+            /** Format: date-time */
+            at: string | null;
+            /** @description In the words of the provider */
+            outcome: string | null;
+            /** @description International form of `destination`, grouped */
+            destination_international: string | null;
         };
         /**
          * @example {
@@ -2142,7 +2249,8 @@ export interface components {
          *         {
          *           "destination": "+12025550111",
          *           "at": "2026-11-20T15:04:10.000Z",
-         *           "outcome": "completed"
+         *           "outcome": "completed",
+         *           "destination_international": "+1 202 555 0111"
          *         }
          *       ],
          *       "cost_breakdown": [
@@ -2179,7 +2287,8 @@ export interface components {
          *         "total_tokens": 3284
          *       },
          *       "caller_phone_number_international": "+1 202 555 0147",
-         *       "agent_phone_number_international": "+1 202 555 0100"
+         *       "agent_phone_number_international": "+1 202 555 0100",
+         *       "transfer_destination_international": null
          *     }
          */
         ShownCall: {
@@ -2191,14 +2300,14 @@ export interface components {
             client_id: string;
             /**
              * Format: uuid
-             * @description Null for a caller whose number is unknown
+             * @description Null for a caller with an unknown number
              */
             customer_id: string | null;
-            /** @description Who carried the call */
+            /** @description Carrier of the call */
             provider: string;
-            /** @description The id that the provider gave the call */
+            /** @description Call id of the provider */
             provider_call_id: string;
-            /** @description How its first report came: `webhook`, as the provider sent it on its own, or `backfill`, as Callbook has asked for it since it did not come */
+            /** @description How its first report arrived: `webhook`: sent by the provider; `backfill`: fetched by Callbook because the report was missing */
             source: string;
             direction: components["schemas"]["CallDirection"];
             status: components["schemas"]["CallStatus"];
@@ -2209,29 +2318,29 @@ export interface components {
             /** Format: date-time */
             ended_at: string | null;
             duration_seconds: number | null;
-            /** @description As the provider tells it, or the data that was given to the call or found in it */
+            /** @description Name reported by the provider, or found in the data of the call */
             caller_full_name: string | null;
-            /** @description E.164; the other party, in both directions */
+            /** @description E.164; the number of the other party, for both directions */
             caller_phone_number: string | null;
             agent_phone_number: string | null;
             assistant_id: string | null;
             assistant_name: string | null;
-            /** @description As the provider counts them: `v3`, `12`, or an id */
+            /** @description Version number of the provider: `v3`, `12`, or an id */
             assistant_version: string | null;
-            /** @description In the word of the provider: `en`, `en-US`, `ENG` */
+            /** @description As reported by the provider: `en`, `en-US`, `ENG` */
             language: string | null;
-            /** @description Where the call went on to: an E.164 number, a SIP address, or another assistant, by its name or else its id */
+            /** @description Destination of a transfer: an E.164 number, a SIP address, or another assistant, by its name or else its id */
             transfer_destination: string | null;
-            /** @description At most 16 KB of it */
+            /** @description At most 16 KB */
             call_summary: string | null;
             recording_url: string | null;
-            /** @description The provider's own verdict, in its own words */
+            /** @description Success analysis of the provider, in its own words */
             success_evaluation: string | null;
-            /** @description How the caller felt, in the word of the provider, such as `Positive` */
+            /** @description Sentiment of the caller as reported by the provider, such as `Positive` */
             caller_sentiment: string | null;
-            /** @description What the provider extracted from the call: any JSON value; null when it is longer than 64 KB */
+            /** @description Data that the provider extracted from the call: any JSON value; null if longer than 64 KB */
             structured_data: unknown;
-            /** @description Null when it is longer than 16 KB */
+            /** @description Null if longer than 16 KB */
             metadata: {
                 [key: string]: unknown;
             } | null;
@@ -2245,27 +2354,28 @@ export interface components {
             updated_at: string;
             transcript: string | null;
             messages: components["schemas"]["CallMessage"][];
-            /** @description Empty when none is known */
+            /** @description Empty if none is known */
             recordings: components["schemas"]["Recording"][];
-            /** @description The attempts to put the caller through to somebody else; empty when none is known */
-            transfers: components["schemas"]["Transfer"][];
-            /** @description What the provider's own judges found, beside `success_evaluation`; empty when none is known */
+            /** @description Results of the analyses of the provider, in addition to `success_evaluation`; empty if none is known */
             provider_verdicts: components["schemas"]["ProviderVerdict"][];
-            /** @description What the provider remarks on the call; empty when there is nothing */
+            /** @description Remarks of the provider on the call; empty if there are none */
             provider_warnings: components["schemas"]["ProviderWarning"][];
-            /** @description What the call, or somebody or something in it, is called elsewhere; empty when none is known */
+            /** @description Ids of the call, its participants or its parts in other systems; empty if none is known */
             external_ids: components["schemas"]["ExternalId"][];
-            /** @description Latencies, each an average over the call or its median, as the provider tells it; null when none is known */
+            /** @description Latencies, each an average over the call or its median, as reported by the provider; null if none is known */
             performance: components["schemas"]["Performance"] | null;
-            /** @description The reports that are kept of the call, in the order in which they were received; none past their retention */
+            /** @description The stored reports of the call, in the order of arrival; empty after their retention */
             reports: components["schemas"]["KeptReport"][];
             cost_usd?: number | null;
-            /** @description What `cost_usd` is made of, where the provider says so; empty when that is not known */
+            /** @description Parts of `cost_usd`, if the provider reports them; empty if unknown */
             cost_breakdown?: components["schemas"]["CostItem"][];
-            /** @description `caller_phone_number` in its international form, grouped */
+            /** @description International form of `caller_phone_number`, grouped */
             caller_phone_number_international: string | null;
-            /** @description `agent_phone_number` in its international form, grouped */
+            /** @description International form of `agent_phone_number`, grouped */
             agent_phone_number_international: string | null;
+            /** @description International form of `transfer_destination`, grouped */
+            transfer_destination_international: string | null;
+            transfers: components["schemas"]["ShownTransfer"][];
         };
         CallContext: {
             /** Format: uuid */
@@ -2366,22 +2476,22 @@ export interface components {
         EvaluationWork: {
             domain: components["schemas"]["EvaluationDomain"];
             state: components["schemas"]["EvaluationWorkState"];
-            /** @description How often it was tried */
+            /** @description Number of attempts */
             attempts: number;
             /**
              * Format: date-time
-             * @description When it is tried next; of work that failed, when it last did
+             * @description When it is retried; for a failed evaluation, the time of the last attempt
              */
             run_after: string;
             /** @description Whether it waits for a worker that has a model */
             needs_model: boolean;
-            /** @description Why the latest attempt failed; there only for whoever may have calls evaluated again */
+            /** @description Why the latest attempt failed; present only for users who may request evaluations again */
             last_error?: string | null;
         };
         VersionReviewer: {
             domain: components["schemas"]["EvaluationDomain"];
             version: number;
-            /** @description The name of who judged in the console */
+            /** @description Name of the user who reviewed in the console */
             reviewer: string;
         };
         /**
@@ -2452,11 +2562,11 @@ export interface components {
          *     }
          */
         ShownEvaluation: {
-            /** @description completed once both are, partial while one is missing */
+            /** @description completed: both evaluations exist; partial: one is missing */
             status: components["schemas"]["EvaluationStatus"];
             /**
              * Format: date-time
-             * @description The latest change; null before the first result
+             * @description Time of the latest change; null before the first result
              */
             updated_at: string | null;
             call: components["schemas"]["CallContext"];
@@ -2472,9 +2582,9 @@ export interface components {
                 completed_at: string | null;
                 result: components["schemas"]["PromptAdherenceResult"] | null;
             };
-            /** @description What is still to be evaluated */
+            /** @description Pending evaluations */
             work: components["schemas"]["EvaluationWork"][];
-            /** @description Who judged in the console, by the versions of the results */
+            /** @description Users who reviewed in the console, by version */
             reviewers: components["schemas"]["VersionReviewer"][];
         };
         /** @enum {string} */
@@ -2539,25 +2649,25 @@ export interface components {
         ShownVersion: {
             /** Format: uuid */
             call_id: string;
-            /** @description What was judged */
+            /** @description Evaluation domain */
             domain: components["schemas"]["EvaluationDomain"];
             /** @description Counts from 1, for each domain of a call */
             version: number;
-            /** @description Whether it is what the evaluations of the call show */
+            /** @description Whether the evaluations of the call show this version */
             is_current: boolean;
-            /** @description Who judged */
+            /** @description Source of the result */
             source: components["schemas"]["EvaluationSource"];
-            /** @description Which model judged; null when none did */
+            /** @description The model; null if there was none */
             model: string | null;
-            /** @description What the model was told to judge by */
+            /** @description Version of the prompt of the model */
             prompt_version: string | null;
             input_tokens: number | null;
             output_tokens: number | null;
             /** Format: date-time */
             created_at: string;
-            /** @description Of the form of its domain */
+            /** @description Result in the format of its domain */
             result: components["schemas"]["LeadQualityResult"] | components["schemas"]["PromptAdherenceResult"];
-            /** @description What the judgement cost; null when not known */
+            /** @description Cost of the evaluation; null if unknown */
             cost_usd?: number | null;
         };
         /** @enum {string} */
@@ -2573,17 +2683,17 @@ export interface components {
         Neighbours: {
             /**
              * Format: uuid
-             * @description The one above it; null at the top
+             * @description The call above; null for the first one
              */
             previous: string | null;
             /**
              * Format: uuid
-             * @description The one below it; null at the end
+             * @description The call below; null for the last one
              */
             next: string | null;
-            /** @description Which one it is, counted from 1; null where it is not in the list, or that is not counted */
+            /** @description Position in the list, from 1; null if the call is not in the list or is not counted */
             position: number | null;
-            /** @description How many there are; in a search by name, as far as they are counted */
+            /** @description Total number of calls; a search by name counts only up to a limit */
             total: number;
         };
         /**
@@ -2614,20 +2724,20 @@ export interface components {
             direction: components["schemas"]["CallDirection"];
             status: components["schemas"]["CallStatus"];
             duration_seconds: number | null;
-            /** @description As the provider tells it, or the data that was given to the call or found in it */
+            /** @description Name reported by the provider, or found in the data of the call */
             caller_full_name: string | null;
-            /** @description E.164; the other party, in both directions */
+            /** @description E.164; the number of the other party, for both directions */
             caller_phone_number: string | null;
-            /** @description `caller_phone_number` in its international form, grouped */
+            /** @description International form of `caller_phone_number`, grouped */
             caller_phone_number_international: string | null;
             evaluation_status: components["schemas"]["EvaluationStatus"];
-            /** @description Null while it is not known */
+            /** @description Null if unknown */
             human_review_required: boolean | null;
-            /** @description From 0 to 100; null while it is not known */
+            /** @description From 0 to 100; null if unknown */
             lead_score: number | null;
-            /** @description From 0 to 100; null while it is not known */
+            /** @description From 0 to 100; null if unknown */
             adherence_score: number | null;
-            /** @description How the caller felt; null while it is not known */
+            /** @description Sentiment of the caller; null if unknown */
             sentiment: components["schemas"]["Sentiment"] | null;
             /**
              * Format: date-time
@@ -2664,13 +2774,13 @@ export interface components {
             /** Format: uuid */
             organization_id: string;
             name: string;
-            /** @description The name to show to people */
+            /** @description Name for display */
             display_name: string;
             type: components["schemas"]["ClientType"];
-            /** @description For the reader; it never stops calls from being stored */
+            /** @description For your information; calls are stored regardless */
             status: components["schemas"]["ClientStatus"];
             subscription_plan: components["schemas"]["SubscriptionPlan"];
-            /** @description Empty when unknown, as are the two below */
+            /** @description Empty if unknown, as are the next two fields */
             contact_person: string;
             contact_email: string;
             /** @description E.164 */
@@ -2679,55 +2789,55 @@ export interface components {
             joined_at: string;
             /**
              * Format: date-time
-             * @description When the latest call was stored; joined_at before the first one
+             * @description When the latest call was stored; equal to joined_at before the first call
              */
             last_active_at: string;
-            /** @description The same in its international form, grouped */
+            /** @description International form, grouped */
             phone_number_international: string;
         };
         ClientInput: {
-            /** @description What the client is called, on one line */
+            /** @description Name of the client, on one line */
             name: string;
-            /** @description The name to show to people; without it, `name` */
+            /** @description Name for display; by default, `name` */
             display_name?: string;
             /**
-             * @description The trade of the client
+             * @description Industry of the client
              * @default other
              */
             type?: components["schemas"]["ClientType"];
             /**
-             * @description For the reader; it never stops calls from being stored
+             * @description For your information; calls are stored regardless
              * @default active
              */
             status?: components["schemas"]["ClientStatus"];
             /**
-             * @description What the client pays for; for the reader
+             * @description Plan of the client; for your information
              * @default trial
              */
             subscription_plan?: components["schemas"]["SubscriptionPlan"];
-            /** @description Whom to ask for there, on one line */
+            /** @description Contact person, on one line */
             contact_person?: string;
-            /** @description The e-mail address of that person */
+            /** @description Email address of the contact person */
             contact_email?: string;
-            /** @description With its country code, in any notation; answered in E.164. Callers’ numbers without one are read as of this country */
+            /** @description With its country code, in any notation; returned in E.164. Callers’ numbers without one are read as numbers of this country */
             phone_number?: string;
         };
         ClientChanges: {
-            /** @description What the client is called, on one line */
+            /** @description Name of the client, on one line */
             name?: string;
-            /** @description The name to show to people */
+            /** @description Name for display */
             display_name?: string;
-            /** @description The trade of the client */
+            /** @description Industry of the client */
             type?: components["schemas"]["ClientType"];
-            /** @description For the reader; it never stops calls from being stored */
+            /** @description For your information; calls are stored regardless */
             status?: components["schemas"]["ClientStatus"];
-            /** @description What the client pays for; for the reader */
+            /** @description Plan of the client; for your information */
             subscription_plan?: components["schemas"]["SubscriptionPlan"];
-            /** @description Whom to ask for there, on one line */
+            /** @description Contact person, on one line */
             contact_person?: string;
-            /** @description The e-mail address of that person */
+            /** @description Email address of the contact person */
             contact_email?: string;
-            /** @description With its country code, in any notation; answered in E.164. Callers’ numbers without one are read as of this country */
+            /** @description With its country code, in any notation; returned in E.164. Callers’ numbers without one are read as numbers of this country */
             phone_number?: string;
         };
         /** @enum {string} */
@@ -2764,7 +2874,7 @@ export interface components {
             client_id: string;
             /** @description E.164 */
             phone_number: string;
-            /** @description Empty when unknown, as are the names and the address below */
+            /** @description Empty if unknown, as are the names and the email address */
             first_name: string;
             last_name: string;
             full_name: string;
@@ -2790,7 +2900,7 @@ export interface components {
             created_at: string;
             /** Format: date-time */
             updated_at: string;
-            /** @description The same in its international form, grouped */
+            /** @description International form, grouped */
             phone_number_international: string;
         };
         /**
@@ -2807,9 +2917,9 @@ export interface components {
             offset: number;
             /** @description Number of items that match */
             total: number;
-            /** @description Whether there are more than `total`; there only in a search by name or scores, which counts to 1000 */
+            /** @description Whether there are more than `total`; present only in a search by name or scores, which counts up to 1000 */
             total_is_bounded?: boolean;
-            /** @description The `cursor` of the next page, null on the last one; there only when `cursor` was given */
+            /** @description The `cursor` of the next page, null on the last one; present only if `cursor` was given */
             next_cursor?: string | null;
         };
         ErasureInput: {
@@ -2832,7 +2942,7 @@ export interface components {
          *     }
          */
         Erasure: {
-            /** @description Calls that are nobody’s now */
+            /** @description Calls that no longer belong to a customer */
             calls: number;
             transcripts: number;
             summaries: number;
@@ -2840,26 +2950,28 @@ export interface components {
             structured_data: number;
             metadata: number;
             prompts: number;
-            /** @description Calls of which the provider told recordings, transfers, verdicts or the like */
+            /** @description Calls with recordings, transfers, provider analyses or similar details */
             details: number;
             raw_reports: number;
-            /** @description Results that said something, all versions */
+            /** @description Evaluation versions with a result */
             evaluations: number;
             evaluation_errors: number;
             /** @description Reports that were not stored */
             rejected_reports: number;
         };
         /** @enum {string} */
-        EndpointStatus: "active" | "inactive" | "revoked";
+        EndpointStatus: "active" | "inactive" | "replaced" | "revoked";
         /**
          * @example {
          *       "id": "0199f1c2-0000-7000-8000-000000000003",
          *       "client_id": "0199f1c2-0000-7000-8000-000000000004",
          *       "provider": "vapi",
          *       "status": "active",
+         *       "accepts_until": null,
          *       "created_at": "2026-01-15T09:30:00.000Z",
          *       "last_used_at": "2026-11-22T09:10:00.000Z",
          *       "request_count": 1204,
+         *       "differing_repeat_count": 0,
          *       "signature": {
          *         "preset": "vapi",
          *         "header": "x-signature",
@@ -2878,34 +2990,41 @@ export interface components {
             id: string;
             /** Format: uuid */
             client_id: string;
-            /** @description Who reports calls there */
+            /** @description The provider that reports calls to the endpoint */
             provider: string;
             status: components["schemas"]["EndpointStatus"];
+            /**
+             * Format: date-time
+             * @description The replaced URL accepts reports until this time
+             */
+            accepts_until: string | null;
             /** Format: date-time */
             created_at: string;
             /** Format: date-time */
             last_used_at: string | null;
-            /** @description Deliveries that were read, whatever was answered */
+            /** @description Number of requests that were read, whatever the response */
             request_count: number;
-            /** @description Null where deliveries need none */
+            /** @description Reports of a call that was reported in the previous 24 hours, with other content: accepted, not processed */
+            differing_repeat_count: number;
+            /** @description Null if requests need no signature */
             signature: {
-                /** @description By which the sender signs */
+                /** @description How the sender signs */
                 preset: string;
-                /** @description Where the signature stands */
+                /** @description Header with the signature */
                 header: string;
-                /** @description What is signed; null where the header has the secret itself */
+                /** @description Signed content; null if the header contains the secret itself */
                 payload: string | null;
                 /**
                  * Format: date-time
-                 * @description Until when the secret before this one is accepted
+                 * @description When the previous secret expires
                  */
                 previous_secret_expires_at: string | null;
             } | null;
-            /** @description Addresses and CIDR blocks that may deliver; any address may where there are none */
+            /** @description Addresses and CIDR blocks that may send reports; if empty, any address may */
             allowed_ips: string[];
-            /** @description After so long without a report an alarm is raised; null for never */
+            /** @description Alarm after this time without a report; null for never */
             silence_after_seconds: number | null;
-            /** @description Whether one is raised after a silence that is unusual */
+            /** @description Whether an unusual silence raises an alarm */
             suspects_silence: boolean;
         };
         /** @enum {string} */
@@ -2922,8 +3041,33 @@ export interface components {
         NewEndpoint: {
             /** Format: uuid */
             id: string;
-            /** @description Where the provider delivers: as good as a password */
+            /** @description The URL to which the provider sends reports; keep it secret like a password */
             url: string;
+        };
+        ReplaceEndpointInput: {
+            /**
+             * @description Overlap during which the previous URL accepts reports; 0 revokes it at once
+             * @default 24
+             */
+            overlap_hours?: number;
+        };
+        /**
+         * @example {
+         *       "id": "0199f1c2-0000-7000-8000-000000000003",
+         *       "url": "https://hooks.callbook.example/webhook/vapi/4fB9…",
+         *       "previous_url_expires_at": "2026-11-23T09:10:00.000Z"
+         *     }
+         */
+        ReplacementEndpoint: {
+            /** Format: uuid */
+            id: string;
+            /** @description The URL to which the provider sends reports; keep it secret like a password */
+            url: string;
+            /**
+             * Format: date-time
+             * @description The previous URL accepts reports until this time; null if it no longer does
+             */
+            previous_url_expires_at: string | null;
         };
         /**
          * @example {
@@ -2941,21 +3085,21 @@ export interface components {
         SignatureEncoding: "hex" | "base64";
         SignatureInput: {
             preset: components["schemas"]["SignaturePreset"];
-            /** @description What the sender signs with; without it one is made, and shown this once */
+            /** @description Signing secret; if absent, one is generated and shown only in the response */
             secret?: string;
-            /** @description Where the signature stands */
+            /** @description Header with the signature */
             header?: string;
-            /** @description What stands before it, such as `sha256=` */
+            /** @description Prefix of the signature, such as `sha256=` */
             prefix?: string;
             algorithm?: components["schemas"]["SignatureAlgorithm"];
             encoding?: components["schemas"]["SignatureEncoding"];
-            /** @description What is signed, such as `{timestamp}.{body}` */
+            /** @description Signed content, such as `{timestamp}.{body}` */
             payload?: string;
-            /** @description Where the time of signing stands */
+            /** @description Header with the signing time */
             timestamp_header?: string;
-            /** @description Where the id of the delivery stands, as `{id}` of what is signed */
+            /** @description Header with the message id, the `{id}` of the signed content */
             id_header?: string;
-            /** @description How far a signed time may be off, both ways */
+            /** @description Maximum clock difference of the signing time in either direction */
             tolerance_seconds?: number;
         };
         /**
@@ -2971,27 +3115,27 @@ export interface components {
          */
         SignatureSet: {
             signature: {
-                /** @description By which the sender signs */
+                /** @description How the sender signs */
                 preset: string;
-                /** @description Where the signature stands */
+                /** @description Header with the signature */
                 header: string;
-                /** @description What is signed; null where the header has the secret itself */
+                /** @description Signed content; null if the header contains the secret itself */
                 payload: string | null;
                 /**
                  * Format: date-time
-                 * @description Until when the secret before this one is accepted
+                 * @description When the previous secret expires
                  */
                 previous_secret_expires_at: string | null;
             } | null;
-            /** @description The one that was made, shown this once; null for one that was given */
+            /** @description The generated secret, shown only here; null for a given one */
             secret: string | null;
         };
-        /** @description IPv4 and IPv6 addresses and CIDR blocks; none of them lets any address deliver */
+        /** @description IPv4 and IPv6 addresses and CIDR blocks; an empty list allows any address */
         AllowedIpsInput: {
             allowed_ips: string[];
         };
         /**
-         * @description IPv4 and IPv6 addresses and CIDR blocks; none of them lets any address deliver
+         * @description IPv4 and IPv6 addresses and CIDR blocks; an empty list allows any address
          * @example {
          *       "allowed_ips": [
          *         "203.0.113.0/24",
@@ -3003,9 +3147,9 @@ export interface components {
             allowed_ips: string[];
         };
         WatchInput: {
-            /** @description After so long without a report an alarm is raised; null for never */
+            /** @description Alarm after this time without a report; null for never */
             silence_after_seconds: number | null;
-            /** @description Whether one is raised after a silence that is unusual */
+            /** @description Whether an unusual silence raises an alarm */
             suspects_silence: boolean;
         };
         /**
@@ -3015,26 +3159,26 @@ export interface components {
          *     }
          */
         Watch: {
-            /** @description After so long without a report an alarm is raised; null for never */
+            /** @description Alarm after this time without a report; null for never */
             silence_after_seconds: number | null;
-            /** @description Whether one is raised after a silence that is unusual */
+            /** @description Whether an unusual silence raises an alarm */
             suspects_silence: boolean;
         };
         /** @enum {string} */
         SetupFieldKind: "webhook_url" | "secret" | "provider_secret" | "value";
         SetupField: {
-            /** @description As the provider calls it */
+            /** @description Name of the setting at the provider */
             name: string;
-            /** @description What to enter: the URL, the secret of the signature, or `value`. A `provider_secret` is made by the provider, and set as the secret of the signature here */
+            /** @description Value to enter: the URL, the signing secret, or `value`. A `provider_secret` is generated by the provider and entered here as the signing secret */
             kind: components["schemas"]["SetupFieldKind"];
-            /** @description What to enter exactly, where it is a `value` */
+            /** @description Exact text to enter, if it is a `value` */
             value: string | null;
-            /** @description What is lost without it */
+            /** @description Consequence if it is missing */
             without: string;
         };
         SourceAddresses: {
             range: string;
-            /** @description Under which condition, or in which region */
+            /** @description Condition or region in which it applies */
             when: string;
         };
         /**
@@ -3052,7 +3196,7 @@ export interface components {
          *           "name": "API key with the webhook badge",
          *           "kind": "provider_secret",
          *           "value": null,
-         *           "without": "Whoever learns the URL can report calls."
+         *           "without": "Anyone who learns the URL can report calls."
          *         }
          *       ],
          *       "addresses": [
@@ -3069,14 +3213,14 @@ export interface components {
          */
         EndpointSetup: {
             provider: string;
-            /** @description Where these are entered at the provider */
+            /** @description Where to enter the settings at the provider */
             place: string;
             fields: components["schemas"]["SetupField"][];
-            /** @description What it delivers from; empty where that is not fixed: allowed addresses would refuse reports */
+            /** @description Source addresses of the provider; empty if they are not fixed, since allowed addresses would then reject reports */
             addresses: components["schemas"]["SourceAddresses"][];
-            /** @description How it may sign, the usual way first */
+            /** @description Signature methods of the provider, the usual one first */
             signature_presets: string[];
-            /** @description Where no test delivery can be sent, the line for a shell that tries the URL in `WEBHOOK_URL` with the secret in `SIGNING_SECRET`; 400 is the answer if all is well */
+            /** @description If no test request can be sent: a shell command that tests the URL in `WEBHOOK_URL` with the secret in `SIGNING_SECRET`; a response of 400 means success */
             test_command: string | null;
         };
         /** @enum {string} */
@@ -3090,18 +3234,18 @@ export interface components {
          *     }
          */
         EndpointTest: {
-            /** @description What the webhook host answered */
+            /** @description Response of the webhook host */
             status: number | null;
-            /** @description The beginning of the answer */
+            /** @description Beginning of the response */
             answer: string | null;
-            /** @description Why there is no answer */
+            /** @description Why there is no response */
             problem: components["schemas"]["TestProblem"] | null;
             duration_ms: number;
         };
         /** @enum {string} */
         ProviderAccountState: "active" | "rejected";
         Assignment: {
-            /** @description As the provider calls it; null for all calls whose assistant is not named otherwise */
+            /** @description Name of the assistant at the provider; null for all calls of other assistants */
             assistant_id: string | null;
             /** Format: uuid */
             endpoint_id: string;
@@ -3133,33 +3277,33 @@ export interface components {
             /** Format: uuid */
             id: string;
             provider: string;
-            /** @description Where the provider is asked */
+            /** @description API base URL of the provider */
             base_url: string;
-            /** @description `rejected`: the provider refuses the key, and is asked no more */
+            /** @description `rejected`: the provider rejected the key, and is no longer queried */
             state: components["schemas"]["ProviderAccountState"];
-            /** @description Why it could not be asked of late; null while it can */
+            /** @description Why the latest request failed; null if it succeeded */
             last_error: string | null;
             /** Format: date-time */
             last_ok_at: string | null;
             /**
              * Format: date-time
-             * @description When what it has was compared last with what has arrived
+             * @description When the account was last compared with the stored calls
              */
             last_pass_at: string | null;
             /** Format: date-time */
             created_at: string;
-            /** @description Calls that it has, and whose reports have not arrived */
+            /** @description Missing calls of the account */
             open_gaps: number;
-            /** @description Whether somebody has asked for a comparison that is not done yet */
+            /** @description Whether a requested comparison is still pending */
             is_comparing: boolean;
-            /** @description Which of its calls belong to which webhook URL */
+            /** @description The webhook URLs to which its calls belong */
             assignments: components["schemas"]["Assignment"][];
         };
         ConnectInput: {
             provider: components["schemas"]["Provider"];
-            /** @description One of its origins; the first unless it is said */
+            /** @description One of its API base URLs; by default the first */
             base_url?: string;
-            /** @description Of the API of the provider; shown to nobody */
+            /** @description API key of the provider; never shown */
             key: string;
         };
         /**
@@ -3184,17 +3328,17 @@ export interface components {
             origins: string[];
         };
         ProviderKeyInput: {
-            /** @description Of the API of the provider; shown to nobody */
+            /** @description API key of the provider; never shown */
             key: string;
         };
         AssignInput: {
             /** Format: uuid */
             endpoint_id: string;
-            /** @description As the provider calls it; null for all calls whose assistant is not named otherwise */
+            /** @description Name of the assistant at the provider; null for all calls of other assistants */
             assistant_id: string | null;
         };
         UnassignInput: {
-            /** @description As the provider calls it; null for all calls whose assistant is not named otherwise */
+            /** @description Name of the assistant at the provider; null for all calls of other assistants */
             assistant_id: string | null;
         };
         /** @enum {string} */
@@ -3218,7 +3362,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             provider_call_id: string;
-            /** @description `missing`, `partial` where its last report is, `unassigned` where nobody knows whose it is, `gone` where the provider has it no longer */
+            /** @description `missing`; `partial` if its final report is missing; `unassigned` if its client is unknown; `gone` if the provider no longer has it */
             kind: components["schemas"]["GapKind"];
             /** Format: uuid */
             client_id: string | null;
@@ -3230,11 +3374,11 @@ export interface components {
             found_at: string;
             /** Format: date-time */
             resolved_at: string | null;
-            /** @description By what it was resolved */
+            /** @description How the gap was resolved */
             how: components["schemas"]["GapEnding"] | null;
         };
         CompareInput: {
-            /** @description How many days back */
+            /** @description Number of days back */
             days: number;
         };
         /** @enum {string} */
@@ -3242,19 +3386,19 @@ export interface components {
         Finding: {
             /** @description `problem`: reports are lost */
             severity: components["schemas"]["FindingSeverity"];
-            /** @description Which to change, as the provider calls it */
+            /** @description Name of the setting at the provider */
             setting: string;
-            /** @description Of what there, by its name */
+            /** @description Name of the object that has the setting */
             subject: string;
-            /** @description What it is; null where it is not set */
+            /** @description Current value; null if not set */
             found: string | null;
-            /** @description What it should be */
+            /** @description Expected value */
             wanted: string;
-            /** @description What that means */
+            /** @description Explanation */
             text: string;
             /**
              * Format: uuid
-             * @description Whose reports it is about
+             * @description The client concerned
              */
             endpoint_id: string | null;
         };
@@ -3276,7 +3420,7 @@ export interface components {
          */
         Examination: {
             findings: components["schemas"]["Finding"][];
-            /** @description Why not all could be read */
+            /** @description Why some settings could not be read */
             problem: string | null;
         };
         /**
@@ -3296,16 +3440,16 @@ export interface components {
             id: string;
             /** Format: date-time */
             received_at: string;
-            /** @description What the sender was answered: 200 for one that could not be stored later on */
+            /** @description Status of the response to the sender: 200 for a report that could not be stored later */
             status: number;
             cause: string;
-            /** @description Where in the body, as a JSON path */
+            /** @description JSON path of the error in the body */
             path: string | null;
-            /** @description What the provider calls the call */
+            /** @description Call id of the provider */
             provider_call_id: string | null;
             /** Format: uuid */
             request_id: string;
-            /** @description Whether it can be released: the body of what is no JSON is not kept */
+            /** @description Whether it can be retried: a body that is not JSON is not stored */
             has_body: boolean;
         };
         RejectionSample: {
@@ -3315,7 +3459,7 @@ export interface components {
             /** Format: uuid */
             request_id: string;
             /**
-             * @description How long a body that is too large was said to be
+             * @description Declared length of a body that is too large
              * @example 1572864
              */
             announced_bytes?: number;
@@ -3339,13 +3483,13 @@ export interface components {
         RejectionCount: {
             /** Format: date-time */
             minute: string;
-            /** @description What the senders were answered */
+            /** @description Status of the responses */
             status: number;
             cause: string;
             rejections: number;
-            /** @description How many calls were fetched from the provider since, whose reports were refused as `too_large` */
+            /** @description Number of calls, fetched from the provider since, whose reports were rejected as `too_large` */
             recovered: number;
-            /** @description Some of them */
+            /** @description Some of these calls */
             samples: components["schemas"]["RejectionSample"][];
         };
         /**
@@ -3366,18 +3510,18 @@ export interface components {
             id: string;
             /** Format: date-time */
             received_at: string;
-            /** @description What the sender was answered: 200 for one that could not be stored later on */
+            /** @description Status of the response to the sender: 200 for a report that could not be stored later */
             status: number;
             cause: string;
-            /** @description Where in the body, as a JSON path */
+            /** @description JSON path of the error in the body */
             path: string | null;
-            /** @description What the provider calls the call */
+            /** @description Call id of the provider */
             provider_call_id: string | null;
             /** Format: uuid */
             request_id: string;
-            /** @description Whether it can be released: the body of what is no JSON is not kept */
+            /** @description Whether it can be retried: a body that is not JSON is not stored */
             has_body: boolean;
-            /** @description As it was delivered, without secrets */
+            /** @description The body as received, without secrets */
             body: string | null;
         };
         /** @enum {string} */
@@ -3389,17 +3533,17 @@ export interface components {
          *     }
          */
         Release: {
-            /** @description A `duplicate` had come by another delivery */
+            /** @description `duplicate`: the report had already arrived in another request */
             outcome: components["schemas"]["ReleaseOutcome"];
             /**
              * Format: uuid
-             * @description The call that it became
+             * @description The resulting call
              */
             call_id: string | null;
         };
         ReleaseInput: {
             cause: string;
-            /** @description Whether to tell only what would be released */
+            /** @description Whether to return only a preview */
             dry_run: boolean;
         };
         /**
@@ -3413,16 +3557,16 @@ export interface components {
          *     }
          */
         Releases: {
-            /** @description Reports of the cause whose body is kept */
+            /** @description Reports of the cause whose body is stored */
             found: number;
-            /** @description How many of them were looked at: at most 100 */
+            /** @description Number of examined reports, at most 100 */
             examined: number;
-            /** @description How many of those can be stored by now */
+            /** @description Number of these that can be stored now */
             readable: number;
             stored: number;
-            /** @description How many had come by another delivery */
+            /** @description Number of reports that had already arrived in another request */
             duplicates: number;
-            /** @description How many are kept as they may be of a caller who was erased, which only `ERASURE_KEY` can tell */
+            /** @description Number of reports that may be about an erased caller, which only `ERASURE_KEY` can determine */
             withheld: number;
         };
         /** @enum {string} */
@@ -3457,26 +3601,26 @@ export interface components {
             id: string;
             /** Format: uuid */
             organization_id: string;
-            /** @description Where events are sent */
+            /** @description URL that receives events */
             url: string;
-            /** @description For the reader */
+            /** @description For your information */
             description: string;
-            /** @description What is sent; null for all */
+            /** @description Types of the events to send; null for all */
             types: components["schemas"]["ChangeType"][] | null;
-            /** @description How much is sent of an event */
+            /** @description Content of event bodies */
             mode: components["schemas"]["EventMode"];
             /**
              * Format: uuid
-             * @description The client whose events are sent; null for all
+             * @description Client of the events to send; null for all
              */
             client_id: string | null;
-            /** @description Whether events are sent: only while it is active */
+            /** @description Events are sent only if `active` */
             state: components["schemas"]["EventEndpointState"];
-            /** @description Why it was disabled: it answered 410, or failed for 5 days; null while it is not */
+            /** @description Why it was disabled: it responded 410, or failed for 5 days; null if it is not disabled */
             disabled_reason: components["schemas"]["DisabledReason"] | null;
             /**
              * Format: date-time
-             * @description Since when nothing has arrived; null while events do
+             * @description When deliveries began to fail; null if they succeed
              */
             failing_since: string | null;
             /** Format: date-time */
@@ -3485,15 +3629,15 @@ export interface components {
             updated_at: string;
         };
         EventEndpointInput: {
-            /** @description Where events are sent: https, at the port 443 or 8443 of an address of the internet */
+            /** @description URL that receives events: https, on port 443 or 8443 of a public internet address */
             url: string;
-            /** @description For the reader, on one line */
+            /** @description For your information, on one line */
             description?: string;
-            /** @description What is sent; null for all, those of later releases as well */
+            /** @description Types of the events to send; null for all, including those of later releases */
             types?: components["schemas"]["ChangeType"][] | null;
-            /** @description How much is sent of an event. `thin`, by default: what happened, to what, and where that is told. `full`: beside that, in `data.resource`, the call, customer or evaluation as lists tell it, as far as the body has at most 20 KB. `slack`: instead, `{"text"}` with one sentence, as incoming webhooks of Slack take it */
+            /** @description Content of event bodies. `thin` (default): type, subject and its URL. `full`: in addition, in `data.resource`, the call, customer or evaluation as in lists, if the body has at most 20 KB. `slack`: `{"text"}` with one sentence, for incoming webhooks of Slack */
             mode?: components["schemas"]["EventMode"];
-            /** @description The client whose events are sent; null for all, and for what is of no single client */
+            /** @description Client of the events to send; null for all, including events that belong to no single client */
             client_id?: string | null;
         };
         /**
@@ -3521,49 +3665,49 @@ export interface components {
             id: string;
             /** Format: uuid */
             organization_id: string;
-            /** @description Where events are sent */
+            /** @description URL that receives events */
             url: string;
-            /** @description For the reader */
+            /** @description For your information */
             description: string;
-            /** @description What is sent; null for all */
+            /** @description Types of the events to send; null for all */
             types: components["schemas"]["ChangeType"][] | null;
-            /** @description How much is sent of an event */
+            /** @description Content of event bodies */
             mode: components["schemas"]["EventMode"];
             /**
              * Format: uuid
-             * @description The client whose events are sent; null for all
+             * @description Client of the events to send; null for all
              */
             client_id: string | null;
-            /** @description Whether events are sent: only while it is active */
+            /** @description Events are sent only if `active` */
             state: components["schemas"]["EventEndpointState"];
-            /** @description Why it was disabled: it answered 410, or failed for 5 days; null while it is not */
+            /** @description Why it was disabled: it responded 410, or failed for 5 days; null if it is not disabled */
             disabled_reason: components["schemas"]["DisabledReason"] | null;
             /**
              * Format: date-time
-             * @description Since when nothing has arrived; null while events do
+             * @description When deliveries began to fail; null if they succeed
              */
             failing_since: string | null;
             /** Format: date-time */
             created_at: string;
             /** Format: date-time */
             updated_at: string;
-            /** @description What requests are signed with; it is not shown again */
+            /** @description Secret that signs the requests; not shown again */
             secret: string;
         };
         /** @enum {string} */
         GivenEventState: "active" | "paused";
         EventEndpointChanges: {
-            /** @description Where events are sent: https, at the port 443 or 8443 of an address of the internet */
+            /** @description URL that receives events: https, on port 443 or 8443 of a public internet address */
             url?: string;
-            /** @description For the reader, on one line */
+            /** @description For your information, on one line */
             description?: string;
-            /** @description What is sent; null for all, those of later releases as well */
+            /** @description Types of the events to send; null for all, including those of later releases */
             types?: components["schemas"]["ChangeType"][] | null;
-            /** @description How much is sent of an event. `thin`, by default: what happened, to what, and where that is told. `full`: beside that, in `data.resource`, the call, customer or evaluation as lists tell it, as far as the body has at most 20 KB. `slack`: instead, `{"text"}` with one sentence, as incoming webhooks of Slack take it */
+            /** @description Content of event bodies. `thin` (default): type, subject and its URL. `full`: in addition, in `data.resource`, the call, customer or evaluation as in lists, if the body has at most 20 KB. `slack`: `{"text"}` with one sentence, for incoming webhooks of Slack */
             mode?: components["schemas"]["EventMode"];
-            /** @description The client whose events are sent; null for all, and for what is of no single client */
+            /** @description Client of the events to send; null for all, including events that belong to no single client */
             client_id?: string | null;
-            /** @description Whether events are sent; one that was disabled begins anew */
+            /** @description Events are sent only if `active`; a disabled endpoint starts afresh */
             state?: components["schemas"]["GivenEventState"];
         };
         /** @enum {string} */
@@ -3582,7 +3726,7 @@ export interface components {
         EventTypeExample: {
             type: components["schemas"]["ChangeType"];
             object: components["schemas"]["ChangeObject"];
-            /** @description What is sent of one in each mode, of ids that are invented: JSON */
+            /** @description Example body in each mode, with invented ids: JSON */
             bodies: {
                 thin: string;
                 full: string;
@@ -3607,7 +3751,7 @@ export interface components {
             is_yours: boolean;
             /**
              * Format: date-time
-             * @description Until then nobody else is given the call
+             * @description No other user can claim the call until this time
              */
             expires_at: string;
         };
@@ -3644,9 +3788,9 @@ export interface components {
         ReviewProgress: {
             /** @description Calls that wait for a review */
             waiting: number;
-            /** @description Those that somebody has open */
+            /** @description Calls that a user has claimed */
             claims: components["schemas"]["ReviewClaim"][];
-            /** @description Who reviewed something in the time that is asked for */
+            /** @description Users with reviews in the requested time range */
             reviewers: {
                 /** Format: uuid */
                 user_id: string;
@@ -3655,15 +3799,15 @@ export interface components {
                 /** @description Calls that they reviewed */
                 done: number;
                 lead_quality: {
-                    /** @description Of how many results the score of a model is known as well */
+                    /** @description Number of results with a known score of the model */
                     compared: number;
-                    /** @description How far from it theirs is on average, in points */
+                    /** @description Average difference from the score of the model, in points */
                     mean_difference: number | null;
                 };
                 prompt_adherence: {
-                    /** @description Of how many results the score of a model is known as well */
+                    /** @description Number of results with a known score of the model */
                     compared: number;
-                    /** @description How far from it theirs is on average, in points */
+                    /** @description Average difference from the score of the model, in points */
                     mean_difference: number | null;
                 };
             }[];
@@ -3739,25 +3883,25 @@ export interface components {
             /** @description Whether it waits for a review */
             is_waiting: boolean;
             claim: components["schemas"]["ReviewClaim"] | null;
-            /** @description The current result; null while there is none */
+            /** @description The current result; null if there is none */
             lead_quality: {
-                /** @description For `If-Match` */
+                /** @description The `seen` of a review */
                 version: number;
                 source: components["schemas"]["EvaluationSource"];
                 model: string | null;
-                /** @description Who judged in the console */
+                /** @description Users who reviewed in the console */
                 reviewer: string | null;
                 /** Format: date-time */
                 created_at: string;
                 result: components["schemas"]["LeadQualityResult"];
             } | null;
-            /** @description The current result; null while there is none */
+            /** @description The current result; null if there is none */
             prompt_adherence: {
-                /** @description For `If-Match` */
+                /** @description The `seen` of a review */
                 version: number;
                 source: components["schemas"]["EvaluationSource"];
                 model: string | null;
-                /** @description Who judged in the console */
+                /** @description Users who reviewed in the console */
                 reviewer: string | null;
                 /** Format: date-time */
                 created_at: string;
@@ -3824,20 +3968,6 @@ export interface components {
                 };
             };
         };
-        LeadQualityReview: {
-            result: components["schemas"]["LeadQualityResultInput"];
-        };
-        /**
-         * @example {
-         *       "domain": "lead_quality",
-         *       "version": 2
-         *     }
-         */
-        Reviewed: {
-            domain: components["schemas"]["EvaluationDomain"];
-            /** @description The version that it is kept as */
-            version: number;
-        };
         PromptAdherenceResultInput: {
             /** @description a number from 0 to 100, or null when it was not determined */
             score: number | null;
@@ -3855,13 +3985,42 @@ export interface components {
                 } | null;
             };
         };
-        PromptAdherenceReview: {
-            result: components["schemas"]["PromptAdherenceResultInput"];
+        ReviewInput: {
+            lead_quality?: {
+                result: components["schemas"]["LeadQualityResultInput"];
+                /** @description The version that was current when reviewed; 0 if there was none */
+                seen: number;
+            };
+            prompt_adherence?: {
+                result: components["schemas"]["PromptAdherenceResultInput"];
+                /** @description The version that was current when reviewed; 0 if there was none */
+                seen: number;
+            };
+        };
+        /**
+         * @example {
+         *       "lead_quality": {
+         *         "version": 2
+         *       },
+         *       "prompt_adherence": {
+         *         "version": 1
+         *       }
+         *     }
+         */
+        Reviewed: {
+            lead_quality?: {
+                /** @description The version that holds the result */
+                version: number;
+            };
+            prompt_adherence?: {
+                /** @description The version that holds the result */
+                version: number;
+            };
         };
         NextReviewInput: {
             /**
              * Format: uuid
-             * @description A call that was passed over: only one that came after it
+             * @description A skipped call: only later calls are returned
              */
             after?: string;
         };
@@ -3873,7 +4032,7 @@ export interface components {
         NextReview: {
             /**
              * Format: uuid
-             * @description Claimed for ten minutes; null where none waits
+             * @description Claimed for ten minutes; null if no call waits
              */
             call_id: string | null;
         };
@@ -3893,6 +4052,7 @@ export interface components {
          *       "revoked_at": null,
          *       "revoked_reason": null,
          *       "issued_by": "Ann Lee",
+         *       "issued_by_id": "0199f1c2-0000-7000-8000-000000000004",
          *       "replaced_by": null,
          *       "last_used_at": "2026-11-22T09:10:00.000Z"
          *     }
@@ -3902,7 +4062,7 @@ export interface components {
             id: string;
             name: string;
             environment: components["schemas"]["ApiKeyEnvironment"];
-            /** @description How the key begins, to tell keys apart by */
+            /** @description First characters of the key, to identify it */
             key_prefix: string;
             scopes: string[];
             /** Format: date-time */
@@ -3912,24 +4072,29 @@ export interface components {
             /** Format: date-time */
             revoked_at: string | null;
             revoked_reason: string | null;
-            /** @description By name, as it was then; null where nobody knows */
+            /** @description Name of the creator at that time; null if unknown */
             issued_by: string | null;
             /**
              * Format: uuid
-             * @description The key that it was rotated to
+             * @description The user who created the key; null for the command line
+             */
+            issued_by_id: string | null;
+            /**
+             * Format: uuid
+             * @description The key that replaces this one after a rotation
              */
             replaced_by: string | null;
             /** Format: date-time */
             last_used_at: string | null;
         };
         /** @enum {string} */
-        ApiKeyScope: "evaluations:write" | "events:write";
+        ApiKeyScope: "clients:write" | "evaluations:write" | "events:write";
         ApiKeyInput: {
             name: string;
             environment: components["schemas"]["ApiKeyEnvironment"];
-            /** @description What it may do besides reading */
+            /** @description What the key may write; without scopes, it can only read */
             scopes: components["schemas"]["ApiKeyScope"][];
-            /** @description RFC 3339; null for one that does not expire */
+            /** @description RFC 3339; null for a key that does not expire */
             expires_at: string | null;
         };
         /**
@@ -3945,15 +4110,15 @@ export interface components {
             id: string;
             name: string;
             environment: components["schemas"]["ApiKeyEnvironment"];
-            /** @description Shown this once */
+            /** @description Shown only in this response */
             key: string;
         };
         RevocationInput: {
-            /** @description For whoever reads the list */
+            /** @description A note for readers of the list */
             reason: string;
         };
         RotationInput: {
-            /** @description Until the old key ends */
+            /** @description When the old key ends */
             overlap_hours: number;
         };
         /** @enum {string} */
@@ -4004,9 +4169,9 @@ export interface components {
                 outbound: number;
                 web: number;
                 unknown: number;
-                /** @description Calls of which it is known whether somebody should look at them */
+                /** @description Calls for which a review decision exists */
                 judged: number;
-                /** @description Those at which somebody should */
+                /** @description Calls flagged for review */
                 to_review: number;
             }[];
             total: {
@@ -4015,21 +4180,21 @@ export interface components {
                 outbound: number;
                 web: number;
                 unknown: number;
-                /** @description Calls of which it is known whether somebody should look at them */
+                /** @description Calls for which a review decision exists */
                 judged: number;
-                /** @description Those at which somebody should */
+                /** @description Calls flagged for review */
                 to_review: number;
             };
-            /** @description Of as much time right before */
+            /** @description The previous period of the same length */
             before: {
                 calls: number;
                 inbound: number;
                 outbound: number;
                 web: number;
                 unknown: number;
-                /** @description Calls of which it is known whether somebody should look at them */
+                /** @description Calls for which a review decision exists */
                 judged: number;
-                /** @description Those at which somebody should */
+                /** @description Calls flagged for review */
                 to_review: number;
             };
         };
@@ -4057,13 +4222,13 @@ export interface components {
                 calls: number;
                 before: number;
             }[];
-            /** @description Those of the most calls */
+            /** @description The groups with the most calls */
             ended_reasons: {
                 /** @description In the words of the provider */
                 value: string | null;
                 calls: number;
             }[];
-            /** @description Calls of all others */
+            /** @description Calls of all other groups */
             other_ended_reasons: number;
         };
         /**
@@ -4181,121 +4346,121 @@ export interface components {
                 start: string;
                 /** Format: date-time */
                 end: string;
-                /** @description Calls with a result of whatever kind */
+                /** @description Calls with a result of any kind */
                 evaluated: number;
                 lead_score: {
-                    /** @description How many calls have it */
+                    /** @description Number of calls with the score */
                     calls: number;
-                    /** @description Null where none has it */
+                    /** @description Null if no call has the score */
                     mean: number | null;
-                    /** @description The standard deviation; null of fewer than two */
+                    /** @description Standard deviation; null for fewer than two calls */
                     deviation: number | null;
                 };
                 failure_risk: {
-                    /** @description How many calls have it */
+                    /** @description Number of calls with the score */
                     calls: number;
-                    /** @description Null where none has it */
+                    /** @description Null if no call has the score */
                     mean: number | null;
-                    /** @description The standard deviation; null of fewer than two */
+                    /** @description Standard deviation; null for fewer than two calls */
                     deviation: number | null;
                 };
                 adherence_score: {
-                    /** @description How many calls have it */
+                    /** @description Number of calls with the score */
                     calls: number;
-                    /** @description Null where none has it */
+                    /** @description Null if no call has the score */
                     mean: number | null;
-                    /** @description The standard deviation; null of fewer than two */
+                    /** @description Standard deviation; null for fewer than two calls */
                     deviation: number | null;
                 };
-                /** @description Calls by how their callers felt */
+                /** @description Calls by sentiment of the caller */
                 sentiments: {
                     positive: number;
                     neutral: number;
                     negative: number;
                     mixed: number;
                 };
-                /** @description Calls that went badly for their callers */
+                /** @description Calls with a bad experience of the caller */
                 negative_calls: number;
             }[];
             total: {
-                /** @description Calls with a result of whatever kind */
+                /** @description Calls with a result of any kind */
                 evaluated: number;
                 lead_score: {
-                    /** @description How many calls have it */
+                    /** @description Number of calls with the score */
                     calls: number;
-                    /** @description Null where none has it */
+                    /** @description Null if no call has the score */
                     mean: number | null;
-                    /** @description The standard deviation; null of fewer than two */
+                    /** @description Standard deviation; null for fewer than two calls */
                     deviation: number | null;
                 };
                 failure_risk: {
-                    /** @description How many calls have it */
+                    /** @description Number of calls with the score */
                     calls: number;
-                    /** @description Null where none has it */
+                    /** @description Null if no call has the score */
                     mean: number | null;
-                    /** @description The standard deviation; null of fewer than two */
+                    /** @description Standard deviation; null for fewer than two calls */
                     deviation: number | null;
                 };
                 adherence_score: {
-                    /** @description How many calls have it */
+                    /** @description Number of calls with the score */
                     calls: number;
-                    /** @description Null where none has it */
+                    /** @description Null if no call has the score */
                     mean: number | null;
-                    /** @description The standard deviation; null of fewer than two */
+                    /** @description Standard deviation; null for fewer than two calls */
                     deviation: number | null;
                 };
-                /** @description Calls by how their callers felt */
+                /** @description Calls by sentiment of the caller */
                 sentiments: {
                     positive: number;
                     neutral: number;
                     negative: number;
                     mixed: number;
                 };
-                /** @description Calls that went badly for their callers */
+                /** @description Calls with a bad experience of the caller */
                 negative_calls: number;
             };
-            /** @description Of as much time right before */
+            /** @description The previous period of the same length */
             before: {
-                /** @description Calls with a result of whatever kind */
+                /** @description Calls with a result of any kind */
                 evaluated: number;
                 lead_score: {
-                    /** @description How many calls have it */
+                    /** @description Number of calls with the score */
                     calls: number;
-                    /** @description Null where none has it */
+                    /** @description Null if no call has the score */
                     mean: number | null;
-                    /** @description The standard deviation; null of fewer than two */
+                    /** @description Standard deviation; null for fewer than two calls */
                     deviation: number | null;
                 };
                 failure_risk: {
-                    /** @description How many calls have it */
+                    /** @description Number of calls with the score */
                     calls: number;
-                    /** @description Null where none has it */
+                    /** @description Null if no call has the score */
                     mean: number | null;
-                    /** @description The standard deviation; null of fewer than two */
+                    /** @description Standard deviation; null for fewer than two calls */
                     deviation: number | null;
                 };
                 adherence_score: {
-                    /** @description How many calls have it */
+                    /** @description Number of calls with the score */
                     calls: number;
-                    /** @description Null where none has it */
+                    /** @description Null if no call has the score */
                     mean: number | null;
-                    /** @description The standard deviation; null of fewer than two */
+                    /** @description Standard deviation; null for fewer than two calls */
                     deviation: number | null;
                 };
-                /** @description Calls by how their callers felt */
+                /** @description Calls by sentiment of the caller */
                 sentiments: {
                     positive: number;
                     neutral: number;
                     negative: number;
                     mixed: number;
                 };
-                /** @description Calls that went badly for their callers */
+                /** @description Calls with a bad experience of the caller */
                 negative_calls: number;
             };
             tens: {
-                /** @description Calls with a score in each ten: from 0 on, from 10 on, and so on; 100 is with those from 90 on */
+                /** @description Calls by score in steps of ten: 0 to 9, 10 to 19 and so on; 100 counts with 90 to 99 */
                 lead_score: number[];
-                /** @description Calls with a score in each ten: from 0 on, from 10 on, and so on; 100 is with those from 90 on */
+                /** @description Calls by score in steps of ten: 0 to 9, 10 to 19 and so on; 100 counts with 90 to 99 */
                 adherence_score: number[];
             };
         };
@@ -4354,26 +4519,26 @@ export interface components {
                 end: string;
                 calls: number;
                 minutes: number;
-                /** @description Of the calls whose provider told it in US dollars */
+                /** @description Calls whose provider reported the cost in US dollars */
                 cost_usd: number;
                 calls_without_cost: number;
             }[];
             total: {
                 calls: number;
                 minutes: number;
-                /** @description Of the calls whose provider told it in US dollars */
+                /** @description Calls whose provider reported the cost in US dollars */
                 cost_usd: number;
                 calls_without_cost: number;
             };
-            /** @description Of as much time right before */
+            /** @description The previous period of the same length */
             before: {
                 calls: number;
                 minutes: number;
-                /** @description Of the calls whose provider told it in US dollars */
+                /** @description Calls whose provider reported the cost in US dollars */
                 cost_usd: number;
                 calls_without_cost: number;
             };
-            /** @description Those of the most calls */
+            /** @description The clients with the most calls */
             clients: {
                 id: string;
                 name: string | null;
@@ -4384,16 +4549,16 @@ export interface components {
                 minutes: number;
                 cost_usd: number;
             } | null;
-            /** @description Of all clients, whichever is asked for */
+            /** @description Of all clients, regardless of `client_id` */
             evaluations: {
                 domain: components["schemas"]["EvaluationDomain"];
-                /** @description Null for results that took none */
+                /** @description Null for results without a prompt */
                 model: string | null;
                 prompt_version: string | null;
                 evaluations: number;
                 input_tokens: number;
                 output_tokens: number;
-                /** @description Of those of which it is known */
+                /** @description Total of the known costs */
                 cost_usd: number;
                 without_cost: number;
             }[];
@@ -4415,15 +4580,15 @@ export interface components {
          *     }
          */
         Agreements: {
-            /** @description How many calls are compared at most, those stored last */
+            /** @description Maximum number of compared calls, newest first */
             most: number;
             fields: {
                 domain: components["schemas"]["EvaluationDomain"];
-                /** @description What was judged, as a JSON path */
+                /** @description Evaluated field as a JSON path */
                 field: string;
                 measure: components["schemas"]["AgreementMeasure"];
                 value: number | null;
-                /** @description How many calls it is of */
+                /** @description Number of calls */
                 calls: number;
             }[];
         };
@@ -4448,23 +4613,45 @@ export interface components {
             has_second_factor: boolean;
             /**
              * Format: date-time
-             * @description Since when they cannot sign in
+             * @description When the user was disabled
              */
             disabled_at: string | null;
             /**
              * Format: date-time
-             * @description As far as sessions are kept
+             * @description As long as sessions are stored
              */
             last_seen_at: string | null;
             /**
              * Format: date-time
-             * @description When they became a member
+             * @description When the user joined
              */
             created_at: string;
         };
         MemberInvitationInput: {
             email: string;
             role: components["schemas"]["MembershipRole"];
+        };
+        /**
+         * @example {
+         *       "id": "0199f1c2-0000-7000-8000-00000000000b",
+         *       "email": "ann@example.com",
+         *       "role": "reviewer",
+         *       "invited_by": "Ben Ode",
+         *       "created_at": "2026-11-22T09:30:00.000Z",
+         *       "expires_at": "2026-11-29T09:30:00.000Z"
+         *     }
+         */
+        MemberInvitation: {
+            /** Format: uuid */
+            id: string;
+            email: string;
+            role: components["schemas"]["MembershipRole"];
+            /** @description The user who created it; null for the command line */
+            invited_by: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            expires_at: string;
         };
         MemberInput: {
             role: components["schemas"]["MembershipRole"];
@@ -4478,6 +4665,7 @@ export interface components {
          *       "actor_kind": "user",
          *       "actor_id": "0199f1c2-0000-7000-8000-00000000000a",
          *       "actor_name": "Ann Lee",
+         *       "actor_is_staff": false,
          *       "act": "member.role",
          *       "object_kind": "user",
          *       "object_id": "0199f1c2-0000-7000-8000-00000000000b",
@@ -4502,35 +4690,38 @@ export interface components {
             at: string;
             actor_kind: components["schemas"]["ActorKind"];
             actor_id: string | null;
-            /** @description As it was then */
+            /** @description The name at that time */
             actor_name: string;
+            /** @description Whether the actor was an account manager or an administrator at that time */
+            actor_is_staff: boolean;
             /** @description Such as `client.create` */
             act: string;
             object_kind: string;
             object_id: string;
-            /** @description As it is called now: the address of a person, the provider of an endpoint or account; null where that is not known */
+            /** @description Current name: the email address of a user, the provider of an endpoint or account; null if unknown */
             object_name: string | null;
-            /** @description What else tells it apart: the prefix of a key, the name of a person, where a provider is asked */
+            /** @description Further identification: the prefix of a key, the name of a user, the API base URL of a provider */
             object_detail: string | null;
             /**
              * Format: uuid
-             * @description That the thing belongs to
+             * @description The client of the subject
              */
             client_id: string | null;
-            /** @description As it is called now */
+            /** @description Current name */
             client_name: string | null;
-            /** @description What was, and what is, by name. Never a secret */
+            /** @description Previous and new values by name, never secrets */
             changes: {
                 [key: string]: {
                     before?: unknown;
                     after?: unknown;
-                    /** @description Of a phone number: the same in its international form, grouped */
+                    /** @description For a phone number: its international form, grouped */
                     international?: {
                         before?: string;
                         after?: string;
                     };
                 };
             };
+            /** @description Staff actions, shown only to staff */
             ip: string | null;
             /** Format: uuid */
             request_id: string | null;
@@ -4539,31 +4730,34 @@ export interface components {
          * @example {
          *       "kind": "user",
          *       "id": "0199f1c2-0000-7000-8000-00000000000a",
-         *       "name": "Ann Lee"
+         *       "name": "Ann Lee",
+         *       "is_staff": false
          *     }
          */
         AuditActor: {
             kind: components["schemas"]["ActorKind"];
             id: string;
             name: string;
+            /** @description Whether the actor was staff at its latest action */
+            is_staff: boolean;
         };
         /** @enum {string} */
         EventDeliveryState: "pending" | "delivered" | "failed";
         EventAttempt: {
-            /** @description Counts from 1, and anew after a replay */
+            /** @description Counts from 1; starts again after a replay */
             attempt: number;
             /**
              * Format: date-time
-             * @description When it ended
+             * @description End of the attempt
              */
             at: string;
-            /** @description What the endpoint answered; null without an answer */
+            /** @description HTTP status of the response; null without a response */
             status: number | null;
-            /** @description How long the request took */
+            /** @description Duration of the request */
             duration_ms: number;
-            /** @description What went wrong, or why nothing was sent; null for an answer of 2xx */
+            /** @description The error, or why nothing was sent; null for a response of 2xx */
             error: string | null;
-            /** @description The first characters of the answer */
+            /** @description First 500 characters of the response of a failed attempt; empty for a successful one or an erased caller */
             answer: string;
         };
         /**
@@ -4594,47 +4788,47 @@ export interface components {
          *     }
          */
         EventDelivery: {
-            /** @description The number of the event */
+            /** @description Sequence number of the event */
             sequence: number;
             /**
              * Format: uuid
-             * @description The `webhook-id` of every attempt; null once the event is no longer kept
+             * @description The `webhook-id` of every attempt; null if the event is no longer stored
              */
             event_id: string | null;
-            /** @description What happened; null once the event is no longer kept */
+            /** @description What happened; null if the event is no longer stored */
             type: components["schemas"]["ChangeType"] | null;
-            /** @description What it happened to; null once the event is no longer kept */
+            /** @description Kind of the subject; null if the event is no longer stored */
             object: components["schemas"]["ChangeObject"] | null;
             /**
              * Format: uuid
-             * @description The id of that; null once the event is no longer kept
+             * @description Id of the subject; null if the event is no longer stored
              */
             id: string | null;
             /**
              * Format: uuid
-             * @description Whose it is; null for what is of no single client
+             * @description Client of the subject; null if it belongs to no single client
              */
             client_id: string | null;
             /**
              * Format: date-time
-             * @description When it happened; null once the event is no longer kept
+             * @description Time of the event; null if the event is no longer stored
              */
             changed_at: string | null;
-            /** @description Whether it has arrived; `failed` is not sent again by itself */
+            /** @description State of the delivery; `failed` is not retried automatically */
             state: components["schemas"]["EventDeliveryState"];
-            /** @description How often it was sent, since a replay */
+            /** @description Number of attempts since the last replay */
             attempt_count: number;
             /**
              * Format: date-time
-             * @description When it is sent next; null for what is not pending, and while the endpoint is not active
+             * @description Time of the next attempt; null if not pending, or while the endpoint is not active
              */
             next_attempt_at: string | null;
-            /** @description What the endpoint answered; null without an answer */
+            /** @description HTTP status of the response; null without a response */
             last_status: number | null;
             last_duration_ms: number | null;
-            /** @description What went wrong, or why nothing was sent; null for an answer of 2xx */
+            /** @description The error, or why nothing was sent; null for a response of 2xx */
             last_error: string | null;
-            /** @description The latest 10, the oldest first; they are kept for 7 days */
+            /** @description The latest 10, oldest first; they are stored for 7 days */
             attempts: components["schemas"]["EventAttempt"][];
         };
         EventDeliveries: {
@@ -4651,24 +4845,24 @@ export interface components {
          *     }
          */
         EventTest: {
-            /** @description What the endpoint answered; null without an answer */
+            /** @description HTTP status of the response; null without a response */
             status: number | null;
-            /** @description How long the request took */
+            /** @description Duration of the request */
             duration_ms: number;
-            /** @description What went wrong, or why nothing was sent; null for an answer of 2xx */
+            /** @description The error, or why nothing was sent; null for a response of 2xx */
             error: string | null;
-            /** @description The first characters of the answer */
+            /** @description First characters of the response */
             answer: string;
         };
         ReplayInput: {
-            /** @description The numbers of the events */
+            /** @description Sequence numbers of the events */
             sequences?: number[];
-            /** @description The number of the first event */
+            /** @description Sequence number of the first event */
             since_sequence?: number;
-            /** @description RFC 3339: what has happened since then */
+            /** @description RFC 3339: events since this time */
             since?: string;
             /**
-             * @description What is not tried again, the first 1000 of it
+             * @description Failed deliveries, the first 1000
              * @constant
              */
             has_failed?: true;
@@ -4681,16 +4875,16 @@ export interface components {
          *     }
          */
         EventReplay: {
-            /** @description How many events are sent again */
+            /** @description Number of replayed events */
             queued: number;
-            /** @description The first event of those asked for that is kept; null when none is */
+            /** @description The first requested event that is stored; null if there is none */
             from_sequence: number | null;
-            /** @description Where to go on by another replay, when these were too many for one; else null */
+            /** @description Where the next replay should continue if there were too many events for one; else null */
             next_sequence: number | null;
         };
     };
     responses: {
-        /** @description Something in the request is wrong; the message names it */
+        /** @description The request is invalid; the message names the problem */
         BadRequest: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
@@ -4706,7 +4900,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorBody"];
             };
         };
-        /** @description There is no session, or it has ended, or is two */
+        /** @description There is no session, or it has ended, or there are two */
         Unauthorized: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
@@ -4721,7 +4915,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorBody"];
             };
         };
-        /** @description The request did not come from the console, or whoever asks may not do this */
+        /** @description The request did not come from the console, or the user lacks the permission */
         Forbidden: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
@@ -4736,7 +4930,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorBody"];
             };
         };
-        /** @description The session made too many requests, or too many passwords, codes or links were tried */
+        /** @description Too many requests of the session, or too many attempts with passwords, codes or links */
         TooManyRequests: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
@@ -4753,7 +4947,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorBody"];
             };
         };
-        /** @description Nothing is wrong with the request */
+        /** @description An unexpected server error; the request itself is valid */
         InternalServerError: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
@@ -4769,7 +4963,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorBody"];
             };
         };
-        /** @description The service is too busy, or its database is away: nothing is wrong with the request */
+        /** @description The service is overloaded, or its database is unavailable; the request itself is valid */
         ServiceUnavailable: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
@@ -4789,25 +4983,26 @@ export interface components {
     parameters: never;
     requestBodies: never;
     headers: {
-        /** @description The id of the request, to be quoted in questions about it */
+        /** @description Id of the request, to quote in support requests */
         RequestId: string;
-        /** @description Requests that the session may make in a minute */
+        /** @description Requests per minute of the session */
         RateLimitLimit: number;
-        /** @description How many of them are left */
+        /** @description Remaining requests */
         RateLimitRemaining: number;
-        /** @description Seconds until there is room for another one */
+        /** @description Seconds until another request is allowed */
         RateLimitReset: number;
-        /** @description Seconds after which to try again */
+        /** @description Seconds to wait before a retry */
         RetryAfter: number;
     };
     pathItems: never;
 }
 export type SignInInput = components['schemas']['SignInInput'];
+export type PlatformRole = components['schemas']['PlatformRole'];
+export type AccountChoice = components['schemas']['AccountChoice'];
 export type SignedIn = components['schemas']['SignedIn'];
 export type ErrorBody = components['schemas']['ErrorBody'];
 export type CodeInput = components['schemas']['CodeInput'];
 export type ConfirmationInput = components['schemas']['ConfirmationInput'];
-export type PlatformRole = components['schemas']['PlatformRole'];
 export type Act = components['schemas']['Act'];
 export type MembershipRole = components['schemas']['MembershipRole'];
 export type Me = components['schemas']['Me'];
@@ -4827,6 +5022,7 @@ export type Person = components['schemas']['Person'];
 export type LinkToCopy = components['schemas']['LinkToCopy'];
 export type InvitedPerson = components['schemas']['InvitedPerson'];
 export type PersonInput = components['schemas']['PersonInput'];
+export type MergeInput = components['schemas']['MergeInput'];
 export type Organization = components['schemas']['Organization'];
 export type OrganizationInput = components['schemas']['OrganizationInput'];
 export type Figures = components['schemas']['Figures'];
@@ -4842,7 +5038,6 @@ export type MessageRole = components['schemas']['MessageRole'];
 export type CallMessage = components['schemas']['CallMessage'];
 export type RecordingKind = components['schemas']['RecordingKind'];
 export type Recording = components['schemas']['Recording'];
-export type Transfer = components['schemas']['Transfer'];
 export type ProviderVerdict = components['schemas']['ProviderVerdict'];
 export type WarningKind = components['schemas']['WarningKind'];
 export type ProviderWarning = components['schemas']['ProviderWarning'];
@@ -4850,6 +5045,7 @@ export type ExternalId = components['schemas']['ExternalId'];
 export type Performance = components['schemas']['Performance'];
 export type KeptReport = components['schemas']['KeptReport'];
 export type CostItem = components['schemas']['CostItem'];
+export type ShownTransfer = components['schemas']['ShownTransfer'];
 export type ShownCall = components['schemas']['ShownCall'];
 export type CallContext = components['schemas']['CallContext'];
 export type EvaluationState = components['schemas']['EvaluationState'];
@@ -4882,6 +5078,8 @@ export type Endpoint = components['schemas']['Endpoint'];
 export type Provider = components['schemas']['Provider'];
 export type NewEndpointInput = components['schemas']['NewEndpointInput'];
 export type NewEndpoint = components['schemas']['NewEndpoint'];
+export type ReplaceEndpointInput = components['schemas']['ReplaceEndpointInput'];
+export type ReplacementEndpoint = components['schemas']['ReplacementEndpoint'];
 export type EndpointUrl = components['schemas']['EndpointUrl'];
 export type SignaturePreset = components['schemas']['SignaturePreset'];
 export type SignatureAlgorithm = components['schemas']['SignatureAlgorithm'];
@@ -4937,10 +5135,9 @@ export type ReviewClaim = components['schemas']['ReviewClaim'];
 export type ReviewProgress = components['schemas']['ReviewProgress'];
 export type ReviewedCall = components['schemas']['ReviewedCall'];
 export type LeadQualityResultInput = components['schemas']['LeadQualityResultInput'];
-export type LeadQualityReview = components['schemas']['LeadQualityReview'];
-export type Reviewed = components['schemas']['Reviewed'];
 export type PromptAdherenceResultInput = components['schemas']['PromptAdherenceResultInput'];
-export type PromptAdherenceReview = components['schemas']['PromptAdherenceReview'];
+export type ReviewInput = components['schemas']['ReviewInput'];
+export type Reviewed = components['schemas']['Reviewed'];
 export type NextReviewInput = components['schemas']['NextReviewInput'];
 export type NextReview = components['schemas']['NextReview'];
 export type ApiKeyEnvironment = components['schemas']['ApiKeyEnvironment'];
@@ -4959,6 +5156,7 @@ export type AgreementMeasure = components['schemas']['AgreementMeasure'];
 export type Agreements = components['schemas']['Agreements'];
 export type Member = components['schemas']['Member'];
 export type MemberInvitationInput = components['schemas']['MemberInvitationInput'];
+export type MemberInvitation = components['schemas']['MemberInvitation'];
 export type MemberInput = components['schemas']['MemberInput'];
 export type ActorKind = components['schemas']['ActorKind'];
 export type AuditEvent = components['schemas']['AuditEvent'];
@@ -5002,7 +5200,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The session has begun */
+            /** @description The session has begun, or the accounts to choose from */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -5012,7 +5210,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "data": {
-                     *         "awaits_code": false
+                     *         "awaits_code": false,
+                     *         "accounts": []
                      *       }
                      *     }
                      */
@@ -5069,7 +5268,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The session has ended, and its cookie is gone */
+            /** @description The session has ended, and its cookie is cleared */
             204: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -5143,7 +5342,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The session can do all that it may */
+            /** @description The session is fully signed in */
             204: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -5156,7 +5355,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            /** @description It was not the password or code, or a code that was used before */
+            /** @description The password or code is wrong, or the code was already used */
             403: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -5166,7 +5365,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "Wrong Password Or Code",
-                     *       "message": "That was not it, or it was used before"
+                     *       "message": "The password or code is wrong or was already used"
                      *     }
                      */
                     "application/json": components["schemas"]["ErrorBody"];
@@ -5221,7 +5420,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description One of the two */
+        /** @description Exactly one of the two */
         requestBody: {
             content: {
                 /**
@@ -5233,7 +5432,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It was, for ten minutes */
+            /** @description Confirmed for ten minutes */
             204: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -5246,7 +5445,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            /** @description It was not the password or code, or a code that was used before */
+            /** @description The password or code is wrong, or the code was already used */
             403: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -5256,7 +5455,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "Wrong Password Or Code",
-                     *       "message": "That was not it, or it was used before"
+                     *       "message": "The password or code is wrong or was already used"
                      *     }
                      */
                     "application/json": components["schemas"]["ErrorBody"];
@@ -5313,7 +5512,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Who asks */
+            /** @description The signed-in user */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -5354,9 +5553,9 @@ export interface operations {
                      *     }
                      */
                     "application/json": {
-                        /** @description Null for who is not signed in */
+                        /** @description Null if no user is signed in */
                         data: components["schemas"]["Me"] | null;
-                        /** @description Whether the password was given, and the code was not yet */
+                        /** @description Whether the password was accepted and the code is still required */
                         awaits_code: boolean;
                     };
                 };
@@ -5387,7 +5586,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It is changed */
+            /** @description The account was updated */
             204: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -5452,7 +5651,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The sessions */
+            /** @description The sessions, last seen first */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -5499,7 +5698,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description They have ended */
+            /** @description The sessions ended */
             204: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -5567,7 +5766,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It has ended */
+            /** @description The session ended */
             204: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -5581,7 +5780,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description No such session of one’s own */
+            /** @description The user has no such session */
             404: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -5659,7 +5858,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What it is for */
+            /** @description The purpose of the link */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -5676,7 +5875,8 @@ export interface operations {
                      *         "role": "reviewer",
                      *         "asks_name": true,
                      *         "asks_password": true,
-                     *         "asks_sign_in": false
+                     *         "asks_sign_in": false,
+                     *         "allows_sign_in": true
                      *       }
                      *     }
                      */
@@ -5688,7 +5888,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description It was used, has expired, or never was one */
+            /** @description The link was used, has expired, or does not exist */
             404: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -5759,7 +5959,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It is used */
+            /** @description The link was used */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -5782,7 +5982,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description It was used, has expired, or never was one */
+            /** @description The link was used, has expired, or does not exist */
             404: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -5797,7 +5997,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The one whom the invitation is for has an account, and must sign in to it first */
+            /** @description The organization has an account with the address; its user must sign in first */
             409: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -5867,7 +6067,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It is in force */
+            /** @description The password was changed */
             204: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -5880,7 +6080,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            /** @description A password or code must be given first: `POST /console/api/session/confirm` */
+            /** @description The user must confirm a password or code first: `POST /console/api/session/confirm` */
             403: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -5890,7 +6090,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "Confirmation Required",
-                     *       "message": "Give your password or a code again first"
+                     *       "message": "Confirm your password or a code first"
                      *     }
                      */
                     "application/json": components["schemas"]["ErrorBody"];
@@ -5956,7 +6156,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It is in force */
+            /** @description The second factor is enabled */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -5982,7 +6182,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            /** @description It was not the password or code, or a code that was used before */
+            /** @description The password or code is wrong, or the code was already used */
             403: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -5992,13 +6192,13 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "Wrong Password Or Code",
-                     *       "message": "That was not it, or it was used before"
+                     *       "message": "The password or code is wrong or was already used"
                      *     }
                      */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is a second factor in force */
+            /** @description A second factor is already set up */
             409: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -6011,7 +6211,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "Conflict",
-                     *       "message": "There is a second factor already: remove it first"
+                     *       "message": "A second factor is already set up: remove it first"
                      *     }
                      */
                     "application/json": components["schemas"]["ErrorBody"];
@@ -6093,7 +6293,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            /** @description A password or code must be given first: `POST /console/api/session/confirm` */
+            /** @description The user must confirm a password or code first: `POST /console/api/session/confirm` */
             403: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -6103,13 +6303,13 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "Confirmation Required",
-                     *       "message": "Give your password or a code again first"
+                     *       "message": "Confirm your password or a code first"
                      *     }
                      */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There is a second factor in force */
+            /** @description A second factor is already set up */
             409: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -6122,7 +6322,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "Conflict",
-                     *       "message": "There is a second factor already: remove it first"
+                     *       "message": "A second factor is already set up: remove it first"
                      *     }
                      */
                     "application/json": components["schemas"]["ErrorBody"];
@@ -6177,9 +6377,18 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "code": "287082"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CodeInput"];
+            };
+        };
         responses: {
-            /** @description There is none */
+            /** @description The second factor was removed */
             204: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -6192,7 +6401,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            /** @description A password or code must be given first: `POST /console/api/session/confirm` */
+            /** @description The password or code is wrong, or the code was already used */
             403: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -6201,8 +6410,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "Confirmation Required",
-                     *       "message": "Give your password or a code again first"
+                     *       "error": "Wrong Password Or Code",
+                     *       "message": "The password or code is wrong or was already used"
                      *     }
                      */
                     "application/json": components["schemas"]["ErrorBody"];
@@ -6259,7 +6468,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The people */
+            /** @description The users, oldest first */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -6280,7 +6489,9 @@ export interface operations {
                      *           "has_second_factor": true,
                      *           "disabled_at": null,
                      *           "created_at": "2026-01-15T09:30:00.000Z",
-                     *           "last_seen_at": "2026-11-22T09:10:00.000Z"
+                     *           "created_by_organization_id": null,
+                     *           "last_seen_at": "2026-11-22T09:10:00.000Z",
+                     *           "created_by_organization_name": null
                      *         }
                      *       ]
                      *     }
@@ -6338,7 +6549,8 @@ export interface operations {
                      *           "platform_role": "account_manager",
                      *           "has_second_factor": true,
                      *           "disabled_at": null,
-                     *           "created_at": "2026-01-15T09:30:00.000Z"
+                     *           "created_at": "2026-01-15T09:30:00.000Z",
+                     *           "created_by_organization_id": null
                      *         },
                      *         "link": {
                      *           "url": "https://console.example.com/console/link#J4zNiOqVH8Jm0cQm3l1S5gPMY4Mr9b0aVnq5T3u7k2M",
@@ -6354,7 +6566,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            /** @description A password or code must be given first: `POST /console/api/session/confirm` */
+            /** @description The user must confirm a password or code first: `POST /console/api/session/confirm` */
             403: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -6364,13 +6576,13 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "Confirmation Required",
-                     *       "message": "Give your password or a code again first"
+                     *       "message": "Confirm your password or a code first"
                      *     }
                      */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Somebody has the address */
+            /** @description Staff have already created an account with the address */
             409: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -6383,7 +6595,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "Conflict",
-                     *       "message": "There is a user ann@example.com already"
+                     *       "message": "There is already a user ann@example.com"
                      *     }
                      */
                     "application/json": components["schemas"]["ErrorBody"];
@@ -6441,7 +6653,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description One of the two */
+        /** @description Exactly one of the two */
         requestBody: {
             content: {
                 /**
@@ -6453,7 +6665,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The person */
+            /** @description The user */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -6472,7 +6684,8 @@ export interface operations {
                      *         "platform_role": "account_manager",
                      *         "has_second_factor": true,
                      *         "disabled_at": null,
-                     *         "created_at": "2026-01-15T09:30:00.000Z"
+                     *         "created_at": "2026-01-15T09:30:00.000Z",
+                     *         "created_by_organization_id": null
                      *       }
                      *     }
                      */
@@ -6483,7 +6696,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            /** @description A password or code must be given first: `POST /console/api/session/confirm` */
+            /** @description The user must confirm a password or code first: `POST /console/api/session/confirm` */
             403: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -6493,13 +6706,13 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "Confirmation Required",
-                     *       "message": "Give your password or a code again first"
+                     *       "message": "Confirm your password or a code first"
                      *     }
                      */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description No such person */
+            /** @description The user does not exist */
             404: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -6511,13 +6724,13 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "Person not found"
+                     *       "error": "User not found"
                      *     }
                      */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description It is one’s own account */
+            /** @description It is the own account, or an organization created it */
             409: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -6530,7 +6743,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "Conflict",
-                     *       "message": "Another administrator has to do this"
+                     *       "message": "Another administrator must do this"
                      *     }
                      */
                     "application/json": components["schemas"]["ErrorBody"];
@@ -6590,7 +6803,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description They have ended */
+            /** @description The sessions ended */
             204: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -6604,7 +6817,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description No such person */
+            /** @description The user does not exist */
             404: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -6616,7 +6829,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "Person not found"
+                     *       "error": "User not found"
                      *     }
                      */
                     "application/json": components["schemas"]["ErrorBody"];
@@ -6676,7 +6889,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description There is none */
+            /** @description The second factor was removed, and all sessions ended */
             204: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -6689,7 +6902,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            /** @description A password or code must be given first: `POST /console/api/session/confirm` */
+            /** @description The user must confirm a password or code first: `POST /console/api/session/confirm` */
             403: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -6699,13 +6912,13 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "Confirmation Required",
-                     *       "message": "Give your password or a code again first"
+                     *       "message": "Confirm your password or a code first"
                      *     }
                      */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description No such person */
+            /** @description The user does not exist */
             404: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -6717,7 +6930,160 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "error": "Person not found"
+                     *       "error": "User not found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body has more than 16,384 bytes */
+            413: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Payload Too Large"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is not application/json, or it is compressed */
+            415: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Unsupported Media Type",
+                     *       "message": "Expected a body with Content-Type: application/json"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    mergePeople: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the person */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "from_id": "0199f1c2-0000-7000-8000-00000000000c"
+                 *     }
+                 */
+                "application/json": components["schemas"]["MergeInput"];
+            };
+        };
+        responses: {
+            /** @description The account, and the link for its new password */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "person": {
+                     *           "id": "0199f1c2-0000-7000-8000-00000000000a",
+                     *           "email": "ann@example.com",
+                     *           "name": "Ann Lee",
+                     *           "platform_role": "account_manager",
+                     *           "has_second_factor": true,
+                     *           "disabled_at": null,
+                     *           "created_at": "2026-01-15T09:30:00.000Z",
+                     *           "created_by_organization_id": null
+                     *         },
+                     *         "link": {
+                     *           "url": "https://console.example.com/console/link#J4zNiOqVH8Jm0cQm3l1S5gPMY4Mr9b0aVnq5T3u7k2M",
+                     *           "expires_at": "2026-11-29T09:30:00.000Z"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["InvitedPerson"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description The user must confirm a password or code first: `POST /console/api/session/confirm` */
+            403: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Confirmation Required",
+                     *       "message": "Confirm your password or a code first"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The user does not exist */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "User not found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description It is the own account, or the two cannot be merged in this direction */
+            409: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Conflict",
+                     *       "message": "Choose two accounts with the same email address"
                      *     }
                      */
                     "application/json": components["schemas"]["ErrorBody"];
@@ -6934,7 +7300,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description No organization of whoever asks */
+            /** @description The organization does not exist, or the user cannot access it */
             404: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -6969,7 +7335,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The figures */
+            /** @description The counts */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -6998,7 +7364,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description No organization of whoever asks */
+            /** @description The organization does not exist, or the user cannot access it */
             404: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -7024,7 +7390,7 @@ export interface operations {
     getOverview: {
         parameters: {
             query?: {
-                /** @description By whose days calls are counted, such as `Europe/Berlin` */
+                /** @description Time zone of the days, such as `Europe/Berlin` */
                 time_zone?: string;
             };
             header?: never;
@@ -7036,7 +7402,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The figures */
+            /** @description Calls per day, and open tasks */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -7074,7 +7440,7 @@ export interface operations {
                      *             "certainty": "suspected",
                      *             "since": "2026-11-22T03:04:12.537Z",
                      *             "what": "No report for longer than 6 hours",
-                     *             "next_step": "See whether the provider had calls since, and whether it still posts to this webhook URL"
+                     *             "next_step": "Check whether the provider had calls since then and still posts to this webhook URL"
                      *           }
                      *         ],
                      *         "silent_endpoints": [
@@ -7097,7 +7463,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description No organization of whoever asks */
+            /** @description The organization does not exist, or the user cannot access it */
             404: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -7207,7 +7573,8 @@ export interface operations {
                      *           {
                      *             "destination": "+12025550111",
                      *             "at": "2026-11-20T15:04:10.000Z",
-                     *             "outcome": "completed"
+                     *             "outcome": "completed",
+                     *             "destination_international": "+1 202 555 0111"
                      *           }
                      *         ],
                      *         "cost_breakdown": [
@@ -7244,7 +7611,8 @@ export interface operations {
                      *           "total_tokens": 3284
                      *         },
                      *         "caller_phone_number_international": "+1 202 555 0147",
-                     *         "agent_phone_number_international": "+1 202 555 0100"
+                     *         "agent_phone_number_international": "+1 202 555 0100",
+                     *         "transfer_destination_international": null
                      *       }
                      *     }
                      */
@@ -7256,7 +7624,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description No such call in the organization, or no organization of whoever asks */
+            /** @description The call does not exist in the organization, or the user cannot access the organization */
             404: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -7293,7 +7661,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The evaluations */
+            /** @description The evaluations, and the evaluations still to be done */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -7380,7 +7748,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description No such call in the organization, or no organization of whoever asks */
+            /** @description The call does not exist in the organization, or the user cannot access the organization */
             404: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -7406,7 +7774,7 @@ export interface operations {
     listEvaluationVersions: {
         parameters: {
             query?: {
-                /** @description Only results of this evaluation */
+                /** @description Filter by evaluation domain */
                 domain?: components["schemas"]["EvaluationDomain"];
             };
             header?: never;
@@ -7420,7 +7788,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The results */
+            /** @description The versions */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -7499,7 +7867,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description No such call in the organization, or no organization of whoever asks */
+            /** @description The call does not exist in the organization, or the user cannot access the organization */
             404: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -7525,7 +7893,7 @@ export interface operations {
     getCallReport: {
         parameters: {
             query?: {
-                /** @description Which of the reports that `reports` of the call names; without it, the one that knows most */
+                /** @description One of the reports in `reports` of the call; by default, the most complete one */
                 kind?: components["schemas"]["ReportKind"];
             };
             header?: never;
@@ -7539,7 +7907,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The report, in the words of the provider */
+            /** @description The report in the format of the provider */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -7567,7 +7935,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description No such call in the organization, or no organization of whoever asks */
+            /** @description The call does not exist in the organization, or the user cannot access the organization */
             404: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -7593,41 +7961,41 @@ export interface operations {
     getNeighbours: {
         parameters: {
             query?: {
-                /** @description Only calls of this client of the organization */
+                /** @description Filter by client */
                 client_id?: string;
-                /** @description Only calls stored at this instant or later, such as 2026-11-20T00:00:00Z; without an offset it is read as UTC */
+                /** @description Only calls stored at or after this time, such as 2026-11-20T00:00:00Z; without an offset, it is read as UTC */
                 start_date?: string;
-                /** @description Only calls stored at this instant or earlier */
+                /** @description Only calls stored at or before this time */
                 end_date?: string;
-                /** @description Only calls with this customer */
+                /** @description Filter by customer */
                 customer_id?: string;
-                /** @description Only calls of this direction */
+                /** @description Filter by direction */
                 direction?: components["schemas"]["CallDirection"];
-                /** @description Only calls that ended like this */
+                /** @description Filter by status */
                 status?: components["schemas"]["CallStatus"];
-                /** @description Only calls with this number on the other side, in any notation, such as +12025550147; without a country code it is read in the country of the client */
+                /** @description Filter by the phone number of the other party, in any notation, such as +12025550147; without a country code, it is read as a number of the country of the client */
                 phone_number?: string;
-                /** @description Only calls of callers with such a name: each of these words begins one of the first 6 of the name, whatever the case and the accents of both. `total` counts to 1000 */
+                /** @description Filter by the name of the caller: each of these words begins one of the first 6 of the name, ignoring case and accents. `total` counts up to 1000 */
                 caller_name?: string;
-                /** @description Only calls whose evaluations are this far */
+                /** @description Filter by evaluation state */
                 evaluation_status?: components["schemas"]["EvaluationStatus"];
-                /** @description Only calls that need a human, or that do not */
+                /** @description Filter by whether a human should review the call */
                 human_review_required?: boolean;
-                /** @description If true, only calls of which an evaluation has failed for good: 1000 at most */
+                /** @description If true, only calls with a permanently failed evaluation, at most 1000 */
                 evaluation_failed?: boolean;
-                /** @description Only calls with this lead score or a higher one */
+                /** @description Minimum lead score */
                 lead_score_from?: number;
-                /** @description Only calls with this lead score or a lower one */
+                /** @description Maximum lead score */
                 lead_score_to?: number;
-                /** @description Only calls in which the prompt was followed this well or better */
+                /** @description Minimum prompt adherence score */
                 adherence_score_from?: number;
-                /** @description Only calls in which the prompt was followed this well or worse */
+                /** @description Maximum prompt adherence score */
                 adherence_score_to?: number;
-                /** @description Only calls whose caller felt like this */
+                /** @description Filter by sentiment of the caller */
                 sentiment?: components["schemas"]["Sentiment"];
-                /** @description Only calls that went badly for the caller, or that did not */
+                /** @description Filter by whether the caller had a bad experience */
                 negative_call?: boolean;
-                /** @description What somebody looks for: a phone number in any notation, the id of a call, ours or that of the provider, or else the beginning of a name */
+                /** @description Search for a phone number in any notation, a call id of Callbook or of the provider, or the beginning of a name */
                 search?: string;
             };
             header?: never;
@@ -7641,7 +8009,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The calls beside it */
+            /** @description The previous and the next call in the list */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -7669,7 +8037,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description No such call in the organization, or no organization of whoever asks */
+            /** @description The call does not exist in the organization, or the user cannot access the organization */
             404: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -7695,45 +8063,45 @@ export interface operations {
     listCalls: {
         parameters: {
             query?: {
-                /** @description Only calls of this client of the organization */
+                /** @description Filter by client */
                 client_id?: string;
-                /** @description Only calls stored at this instant or later, such as 2026-11-20T00:00:00Z; without an offset it is read as UTC */
+                /** @description Only calls stored at or after this time, such as 2026-11-20T00:00:00Z; without an offset, it is read as UTC */
                 start_date?: string;
-                /** @description Only calls stored at this instant or earlier */
+                /** @description Only calls stored at or before this time */
                 end_date?: string;
-                /** @description Only calls with this customer */
+                /** @description Filter by customer */
                 customer_id?: string;
-                /** @description Only calls of this direction */
+                /** @description Filter by direction */
                 direction?: components["schemas"]["CallDirection"];
-                /** @description Only calls that ended like this */
+                /** @description Filter by status */
                 status?: components["schemas"]["CallStatus"];
-                /** @description Only calls with this number on the other side, in any notation, such as +12025550147; without a country code it is read in the country of the client */
+                /** @description Filter by the phone number of the other party, in any notation, such as +12025550147; without a country code, it is read as a number of the country of the client */
                 phone_number?: string;
-                /** @description Only calls of callers with such a name: each of these words begins one of the first 6 of the name, whatever the case and the accents of both. `total` counts to 1000 */
+                /** @description Filter by the name of the caller: each of these words begins one of the first 6 of the name, ignoring case and accents. `total` counts up to 1000 */
                 caller_name?: string;
-                /** @description Only calls whose evaluations are this far */
+                /** @description Filter by evaluation state */
                 evaluation_status?: components["schemas"]["EvaluationStatus"];
-                /** @description Only calls that need a human, or that do not */
+                /** @description Filter by whether a human should review the call */
                 human_review_required?: boolean;
-                /** @description If true, only calls of which an evaluation has failed for good: 1000 at most */
+                /** @description If true, only calls with a permanently failed evaluation, at most 1000 */
                 evaluation_failed?: boolean;
-                /** @description Only calls with this lead score or a higher one */
+                /** @description Minimum lead score */
                 lead_score_from?: number;
-                /** @description Only calls with this lead score or a lower one */
+                /** @description Maximum lead score */
                 lead_score_to?: number;
-                /** @description Only calls in which the prompt was followed this well or better */
+                /** @description Minimum prompt adherence score */
                 adherence_score_from?: number;
-                /** @description Only calls in which the prompt was followed this well or worse */
+                /** @description Maximum prompt adherence score */
                 adherence_score_to?: number;
-                /** @description Only calls whose caller felt like this */
+                /** @description Filter by sentiment of the caller */
                 sentiment?: components["schemas"]["Sentiment"];
-                /** @description Only calls that went badly for the caller, or that did not */
+                /** @description Filter by whether the caller had a bad experience */
                 negative_call?: boolean;
-                /** @description What somebody looks for: a phone number in any notation, the id of a call, ours or that of the provider, or else the beginning of a name */
+                /** @description Search for a phone number in any notation, a call id of Callbook or of the provider, or the beginning of a name */
                 search?: string;
-                /** @description How many at most */
+                /** @description Maximum number of calls */
                 limit?: number;
-                /** @description The `next_cursor` of the answer before */
+                /** @description The `next_cursor` of the previous page */
                 cursor?: string;
             };
             header?: never;
@@ -7784,17 +8152,17 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["ListedCall"][];
                         /**
-                         * @description The `cursor` of the rest; null where there is none
+                         * @description The `cursor` of the next page; null on the last one
                          * @example null
                          */
                         next_cursor: string | null;
                         /**
-                         * @description How many there are in all
+                         * @description Total number of calls
                          * @example 1
                          */
                         total: number;
                         /**
-                         * @description Whether there are more: by name or by scores, they are counted up to a number
+                         * @description Whether there are more than `total`; filters by name or scores count only up to a limit
                          * @example false
                          */
                         total_is_bounded: boolean;
@@ -7804,7 +8172,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description No such client in the organization, or no organization of whoever asks */
+            /** @description The client does not exist in the organization, or the user cannot access the organization */
             404: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -7830,44 +8198,44 @@ export interface operations {
     exportCalls: {
         parameters: {
             query?: {
-                /** @description Only calls of this client of the organization */
+                /** @description Filter by client */
                 client_id?: string;
-                /** @description Only calls stored at this instant or later, such as 2026-11-20T00:00:00Z; without an offset it is read as UTC */
+                /** @description Only calls stored at or after this time, such as 2026-11-20T00:00:00Z; without an offset, it is read as UTC */
                 start_date?: string;
-                /** @description Only calls stored at this instant or earlier */
+                /** @description Only calls stored at or before this time */
                 end_date?: string;
-                /** @description Only calls with this customer */
+                /** @description Filter by customer */
                 customer_id?: string;
-                /** @description Only calls of this direction */
+                /** @description Filter by direction */
                 direction?: components["schemas"]["CallDirection"];
-                /** @description Only calls that ended like this */
+                /** @description Filter by status */
                 status?: components["schemas"]["CallStatus"];
-                /** @description Only calls with this number on the other side, in any notation, such as +12025550147; without a country code it is read in the country of the client */
+                /** @description Filter by the phone number of the other party, in any notation, such as +12025550147; without a country code, it is read as a number of the country of the client */
                 phone_number?: string;
-                /** @description Only calls of callers with such a name: each of these words begins one of the first 6 of the name, whatever the case and the accents of both. `total` counts to 1000 */
+                /** @description Filter by the name of the caller: each of these words begins one of the first 6 of the name, ignoring case and accents. `total` counts up to 1000 */
                 caller_name?: string;
-                /** @description Only calls whose evaluations are this far */
+                /** @description Filter by evaluation state */
                 evaluation_status?: components["schemas"]["EvaluationStatus"];
-                /** @description Only calls that need a human, or that do not */
+                /** @description Filter by whether a human should review the call */
                 human_review_required?: boolean;
-                /** @description If true, only calls of which an evaluation has failed for good: 1000 at most */
+                /** @description If true, only calls with a permanently failed evaluation, at most 1000 */
                 evaluation_failed?: boolean;
-                /** @description Only calls with this lead score or a higher one */
+                /** @description Minimum lead score */
                 lead_score_from?: number;
-                /** @description Only calls with this lead score or a lower one */
+                /** @description Maximum lead score */
                 lead_score_to?: number;
-                /** @description Only calls in which the prompt was followed this well or better */
+                /** @description Minimum prompt adherence score */
                 adherence_score_from?: number;
-                /** @description Only calls in which the prompt was followed this well or worse */
+                /** @description Maximum prompt adherence score */
                 adherence_score_to?: number;
-                /** @description Only calls whose caller felt like this */
+                /** @description Filter by sentiment of the caller */
                 sentiment?: components["schemas"]["Sentiment"];
-                /** @description Only calls that went badly for the caller, or that did not */
+                /** @description Filter by whether the caller had a bad experience */
                 negative_call?: boolean;
-                /** @description What somebody looks for: a phone number in any notation, the id of a call, ours or that of the provider, or else the beginning of a name */
+                /** @description Search for a phone number in any notation, a call id of Callbook or of the provider, or the beginning of a name */
                 search?: string;
                 /**
-                 * @description Which columns the file has, after the id of each call
+                 * @description Columns of the file after the call id
                  * @example received,client,caller
                  */
                 columns?: string;
@@ -7881,7 +8249,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The calls, a line each */
+            /** @description The calls, one per line */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -7901,7 +8269,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description No such client in the organization, or no organization of whoever asks */
+            /** @description The client does not exist in the organization, or the user cannot access the organization */
             404: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -7975,7 +8343,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description No organization of whoever asks */
+            /** @description The organization does not exist, or the user cannot access it */
             404: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -8058,7 +8426,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description No organization of whoever asks */
+            /** @description The organization does not exist, or the user cannot access it */
             404: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -8076,7 +8444,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The organization has as many clients as it may */
+            /** @description The organization has reached its limit of clients */
             409: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -8089,7 +8457,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "Conflict",
-                     *       "message": "The organization may have 10000 clients, and has them"
+                     *       "message": "The organization has reached its limit of 10000 clients"
                      *     }
                      */
                     "application/json": components["schemas"]["ErrorBody"];
@@ -8188,7 +8556,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description No such client in the organization, or no organization of whoever asks */
+            /** @description The client does not exist in the organization, or the user cannot access the organization */
             404: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -8272,7 +8640,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description No such client in the organization, or no organization of whoever asks */
+            /** @description The client does not exist in the organization, or the user cannot access the organization */
             404: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -8335,19 +8703,19 @@ export interface operations {
     listCustomers: {
         parameters: {
             query?: {
-                /** @description Only customers of this client */
+                /** @description Filter by client */
                 client_id?: string;
-                /** @description Only customers with this number, in any notation, such as +12025550147; without a country code it is read in the country of the client */
+                /** @description Filter by phone number, in any notation, such as +12025550147; without a country code, it is read as a number of the country of the client */
                 phone_number?: string;
-                /** @description Only customers with such a name: each of these words begins one of the first 6 of the name, whatever the case and the accents of both. `total` counts to 1000 */
+                /** @description Filter by name: each of these words begins one of the first 6 of the name, ignoring case and accents. `total` counts up to 1000 */
                 name?: string;
-                /** @description Only customers of this status */
+                /** @description Filter by status */
                 customer_status?: components["schemas"]["CustomerStatus"];
-                /** @description Number of items on a page */
+                /** @description Maximum number of items */
                 limit?: number;
                 /** @description Number of items to skip; not together with `cursor` */
                 offset?: number;
-                /** @description Walks the whole list without missing or repeating an item, whatever is added meanwhile: empty for the first page, then the `next_cursor` of the page before */
+                /** @description Reads the whole list without missing or repeating an item, even if items are added in the meantime: empty for the first page, then the `next_cursor` of the previous page */
                 cursor?: string;
             };
             header?: never;
@@ -8410,7 +8778,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description No such client in the organization, or no organization of whoever asks */
+            /** @description The client does not exist in the organization, or the user cannot access the organization */
             404: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -8490,7 +8858,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description No such customer in the organization, or no organization of whoever asks */
+            /** @description The customer does not exist in the organization, or the user cannot access the organization */
             404: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -8536,7 +8904,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What was removed */
+            /** @description The erased data */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -8571,7 +8939,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            /** @description A password or code must be given first: `POST /console/api/session/confirm` */
+            /** @description The user must confirm a password or code first: `POST /console/api/session/confirm` */
             403: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -8581,13 +8949,13 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "Confirmation Required",
-                     *       "message": "Give your password or a code again first"
+                     *       "message": "Confirm your password or a code first"
                      *     }
                      */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description No such customer in the organization, or no organization of whoever asks */
+            /** @description The customer does not exist in the organization, or the user cannot access the organization */
             404: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -8605,7 +8973,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The console has not the key that callers are erased with */
+            /** @description The console has no erasure key */
             409: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -8618,7 +8986,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "Conflict",
-                     *       "message": "Nobody can be erased without ERASURE_KEY, the key that all callers are erased with. Whoever runs Callbook has to set it"
+                     *       "message": "ERASURE_KEY is not set, so customers cannot be erased. The operator of this installation must set it"
                      *     }
                      */
                     "application/json": components["schemas"]["ErrorBody"];
@@ -8698,9 +9066,11 @@ export interface operations {
                      *           "client_id": "0199f1c2-0000-7000-8000-000000000004",
                      *           "provider": "vapi",
                      *           "status": "active",
+                     *           "accepts_until": null,
                      *           "created_at": "2026-01-15T09:30:00.000Z",
                      *           "last_used_at": "2026-11-22T09:10:00.000Z",
                      *           "request_count": 1204,
+                     *           "differing_repeat_count": 0,
                      *           "signature": {
                      *             "preset": "vapi",
                      *             "header": "x-signature",
@@ -8724,7 +9094,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description No such client in the organization, or no organization of whoever asks */
+            /** @description The client does not exist in the organization, or the user cannot access the organization */
             404: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -8796,7 +9166,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description No such client in the organization, or no organization of whoever asks */
+            /** @description The client does not exist in the organization, or the user cannot access the organization */
             404: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -8827,7 +9197,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "Conflict",
-                     *       "message": "Another endpoint of the client is active already"
+                     *       "message": "Another endpoint of the client is already active"
                      *     }
                      */
                     "application/json": components["schemas"]["ErrorBody"];
@@ -8887,9 +9257,18 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "overlap_hours": 24
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReplaceEndpointInput"];
+            };
+        };
         responses: {
-            /** @description The new endpoint; the URL before ends now */
+            /** @description The new endpoint */
             201: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -8903,19 +9282,20 @@ export interface operations {
                      * @example {
                      *       "data": {
                      *         "id": "0199f1c2-0000-7000-8000-000000000003",
-                     *         "url": "https://hooks.callbook.example/webhook/vapi/4fB9…"
+                     *         "url": "https://hooks.callbook.example/webhook/vapi/4fB9…",
+                     *         "previous_url_expires_at": "2026-11-23T09:10:00.000Z"
                      *       }
                      *     }
                      */
                     "application/json": {
-                        data: components["schemas"]["NewEndpoint"];
+                        data: components["schemas"]["ReplacementEndpoint"];
                     };
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description No such endpoint in the organization, or no organization of whoever asks */
+            /** @description The endpoint does not exist in the organization, or the user cannot access the organization */
             404: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -8946,7 +9326,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "Conflict",
-                     *       "message": "Another endpoint of the client is active already"
+                     *       "message": "Another endpoint of the client is already active"
                      *     }
                      */
                     "application/json": components["schemas"]["ErrorBody"];
@@ -9008,7 +9388,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The URL */
+            /** @description The URL; the request is recorded in the audit log */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -9033,7 +9413,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description No such endpoint in the organization, or no organization of whoever asks */
+            /** @description The endpoint does not exist in the organization, or the user cannot access the organization */
             404: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -9107,7 +9487,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It takes reports */
+            /** @description The endpoint accepts reports */
             204: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -9121,7 +9501,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description No such endpoint in the organization, or no organization of whoever asks */
+            /** @description The endpoint does not exist in the organization, or the user cannot access the organization */
             404: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -9152,7 +9532,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "Conflict",
-                     *       "message": "Another endpoint of the client is active already"
+                     *       "message": "Another endpoint of the client is already active"
                      *     }
                      */
                     "application/json": components["schemas"]["ErrorBody"];
@@ -9214,7 +9594,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Deliveries are answered 404 */
+            /** @description Reports get 404 until the endpoint is activated */
             204: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -9228,7 +9608,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description No such endpoint in the organization, or no organization of whoever asks */
+            /** @description The endpoint does not exist in the organization, or the user cannot access the organization */
             404: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -9259,7 +9639,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "Conflict",
-                     *       "message": "Another endpoint of the client is active already"
+                     *       "message": "Another endpoint of the client is already active"
                      *     }
                      */
                     "application/json": components["schemas"]["ErrorBody"];
@@ -9321,7 +9701,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Deliveries are answered 404, for good */
+            /** @description Reports permanently get 404 */
             204: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -9335,7 +9715,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description No such endpoint in the organization, or no organization of whoever asks */
+            /** @description The endpoint does not exist in the organization, or the user cannot access the organization */
             404: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -9366,7 +9746,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "Conflict",
-                     *       "message": "Another endpoint of the client is active already"
+                     *       "message": "Another endpoint of the client is already active"
                      *     }
                      */
                     "application/json": components["schemas"]["ErrorBody"];
@@ -9437,7 +9817,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Deliveries must be signed so */
+            /** @description Requests must be signed */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -9468,7 +9848,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description No such endpoint in the organization, or no organization of whoever asks */
+            /** @description The endpoint does not exist in the organization, or the user cannot access the organization */
             404: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -9499,7 +9879,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "Conflict",
-                     *       "message": "Another endpoint of the client is active already"
+                     *       "message": "Another endpoint of the client is already active"
                      *     }
                      */
                     "application/json": components["schemas"]["ErrorBody"];
@@ -9561,7 +9941,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Deliveries need no signature */
+            /** @description Requests need no signature; the secrets are deleted */
             204: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -9575,7 +9955,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description No such endpoint in the organization, or no organization of whoever asks */
+            /** @description The endpoint does not exist in the organization, or the user cannot access the organization */
             404: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -9606,7 +9986,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "Conflict",
-                     *       "message": "Another endpoint of the client is active already"
+                     *       "message": "Another endpoint of the client is already active"
                      *     }
                      */
                     "application/json": components["schemas"]["ErrorBody"];
@@ -9668,7 +10048,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Only the current secret counts */
+            /** @description Only the current secret is accepted */
             204: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -9682,7 +10062,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description No such endpoint in the organization, or no organization of whoever asks */
+            /** @description The endpoint does not exist in the organization, or the user cannot access the organization */
             404: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -9713,7 +10093,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "Conflict",
-                     *       "message": "Another endpoint of the client is active already"
+                     *       "message": "Another endpoint of the client is already active"
                      *     }
                      */
                     "application/json": components["schemas"]["ErrorBody"];
@@ -9773,7 +10153,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description IPv4 and IPv6 addresses and CIDR blocks; none of them lets any address deliver */
+        /** @description IPv4 and IPv6 addresses and CIDR blocks; an empty list allows any address */
         requestBody: {
             content: {
                 /**
@@ -9788,7 +10168,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The addresses, each in one notation */
+            /** @description The allowed addresses, normalized; if empty, any address may send reports */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -9816,7 +10196,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description No such endpoint in the organization, or no organization of whoever asks */
+            /** @description The endpoint does not exist in the organization, or the user cannot access the organization */
             404: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -9847,7 +10227,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "Conflict",
-                     *       "message": "Another endpoint of the client is active already"
+                     *       "message": "Another endpoint of the client is already active"
                      *     }
                      */
                     "application/json": components["schemas"]["ErrorBody"];
@@ -9919,7 +10299,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description When alarms are raised from now on */
+            /** @description The new alarm settings */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -9945,7 +10325,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description No such endpoint in the organization, or no organization of whoever asks */
+            /** @description The endpoint does not exist in the organization, or the user cannot access the organization */
             404: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -9976,7 +10356,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "Conflict",
-                     *       "message": "Another endpoint of the client is active already"
+                     *       "message": "Another endpoint of the client is already active"
                      *     }
                      */
                     "application/json": components["schemas"]["ErrorBody"];
@@ -10038,7 +10418,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What to enter */
+            /** @description The settings to enter at the provider */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -10064,7 +10444,7 @@ export interface operations {
                      *             "name": "API key with the webhook badge",
                      *             "kind": "provider_secret",
                      *             "value": null,
-                     *             "without": "Whoever learns the URL can report calls."
+                     *             "without": "Anyone who learns the URL can report calls."
                      *           }
                      *         ],
                      *         "addresses": [
@@ -10088,7 +10468,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description No such endpoint in the organization, or no organization of whoever asks */
+            /** @description The endpoint does not exist in the organization, or the user cannot access the organization */
             404: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -10125,7 +10505,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What became of it */
+            /** @description The result */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -10153,7 +10533,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description No such endpoint in the organization, or no organization of whoever asks */
+            /** @description The endpoint does not exist in the organization, or the user cannot access the organization */
             404: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -10225,7 +10605,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The accounts */
+            /** @description The accounts, newest first */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -10268,7 +10648,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description No organization of whoever asks */
+            /** @description The organization does not exist, or the user cannot access it */
             404: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -10313,7 +10693,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The account */
+            /** @description The account; its API key was tested and is never shown again */
             201: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -10338,7 +10718,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description No organization of whoever asks */
+            /** @description The organization does not exist, or the user cannot access it */
             404: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -10356,7 +10736,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The provider does not answer, or refuses its key, or the organization has as many as it may */
+            /** @description The provider does not respond or rejects the key, or the organization has reached its limit of accounts */
             409: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -10429,7 +10809,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The providers */
+            /** @description The API base URLs of each provider */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -10459,7 +10839,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description No organization of whoever asks */
+            /** @description The organization does not exist, or the user cannot access it */
             404: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -10505,7 +10885,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It is asked with that key */
+            /** @description The new key is used; it was tested and is never shown again */
             204: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -10519,7 +10899,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description No such account in the organization, or no organization of whoever asks */
+            /** @description The account does not exist in the organization, or the user cannot access the organization */
             404: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -10537,7 +10917,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The provider does not answer, or refuses its key, or the organization has as many as it may */
+            /** @description The provider does not respond or rejects the key, or the organization has reached its limit of accounts */
             409: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -10612,7 +10992,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is asked no more */
+            /** @description The account and its key are deleted; calls fetched from it are kept */
             204: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -10626,7 +11006,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description No such account in the organization, or no organization of whoever asks */
+            /** @description The account does not exist in the organization, or the user cannot access the organization */
             404: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -10710,7 +11090,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description They belong there */
+            /** @description The calls were assigned; an earlier assignment was replaced */
             204: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -10724,7 +11104,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description No such account in the organization, or no organization of whoever asks */
+            /** @description The account does not exist in the organization, or the user cannot access the organization */
             404: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -10807,7 +11187,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Nothing is said of them */
+            /** @description The assignment was removed */
             204: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -10821,7 +11201,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description No such account in the organization, or no organization of whoever asks */
+            /** @description The account does not exist in the organization, or the user cannot access the organization */
             404: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -10884,11 +11264,11 @@ export interface operations {
     listFoundGaps: {
         parameters: {
             query?: {
-                /** @description Only those that are open, or only those that are not */
+                /** @description Filter by whether the missing call is still open */
                 open?: boolean;
-                /** @description How many at most */
+                /** @description Maximum number of calls */
                 limit?: number;
-                /** @description The `next_cursor` of the answer before */
+                /** @description The `next_cursor` of the previous page */
                 cursor?: string;
             };
             header?: never;
@@ -10902,7 +11282,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The calls, and where the rest begins */
+            /** @description The calls, newest finding first */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -10933,7 +11313,7 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["FoundGap"][];
                         /**
-                         * @description The `cursor` of the rest; null where there is none
+                         * @description The `cursor` of the next page; null on the last one
                          * @example null
                          */
                         next_cursor: string | null;
@@ -10943,7 +11323,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description No such account in the organization, or no organization of whoever asks */
+            /** @description The account does not exist in the organization, or the user cannot access the organization */
             404: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -10989,7 +11369,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It is done as soon as the worker gets to it */
+            /** @description The worker compares the account with the stored calls as soon as possible, and fetches missing calls */
             204: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -11003,7 +11383,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description No such account in the organization, or no organization of whoever asks */
+            /** @description The account does not exist in the organization, or the user cannot access the organization */
             404: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -11021,7 +11401,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The provider does not answer, or refuses its key, or the organization has as many as it may */
+            /** @description The provider does not respond or rejects the key, or the organization has reached its limit of accounts */
             409: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -11096,7 +11476,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was found */
+            /** @description The findings */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -11132,7 +11512,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description No such account in the organization, or no organization of whoever asks */
+            /** @description The account does not exist in the organization, or the user cannot access the organization */
             404: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -11195,9 +11575,9 @@ export interface operations {
     listRejections: {
         parameters: {
             query?: {
-                /** @description How many at most */
+                /** @description Maximum number of reports */
                 limit?: number;
-                /** @description The `next_cursor` of the answer before */
+                /** @description The `next_cursor` of the previous page */
                 cursor?: string;
             };
             header?: never;
@@ -11241,7 +11621,7 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["Rejection"][];
                         /**
-                         * @description The `cursor` of the rest; null where there is none
+                         * @description The `cursor` of the next page; null on the last one
                          * @example null
                          */
                         next_cursor: string | null;
@@ -11251,7 +11631,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description No such endpoint in the organization, or no organization of whoever asks */
+            /** @description The endpoint does not exist in the organization, or the user cannot access the organization */
             404: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -11277,7 +11657,7 @@ export interface operations {
     listRejectionCounts: {
         parameters: {
             query?: {
-                /** @description How many at most */
+                /** @description Maximum number of reports */
                 limit?: number;
             };
             header?: never;
@@ -11291,7 +11671,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The counts */
+            /** @description Requests rejected before they were read, by minute and cause, newest first */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -11329,7 +11709,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description No such endpoint in the organization, or no organization of whoever asks */
+            /** @description The endpoint does not exist in the organization, or the user cannot access the organization */
             404: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -11366,7 +11746,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The report */
+            /** @description The report with its body */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -11399,7 +11779,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description No such rejection in the organization, or no organization of whoever asks */
+            /** @description The rejection does not exist in the organization, or the user cannot access the organization */
             404: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -11436,7 +11816,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What became of it */
+            /** @description The result */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -11462,7 +11842,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description No such rejection in the organization, or no organization of whoever asks */
+            /** @description The rejection does not exist in the organization, or the user cannot access the organization */
             404: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -11480,7 +11860,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description It may be of a caller who was erased, which cannot be told without the key */
+            /** @description The report may be about an erased caller, which cannot be determined without the key */
             409: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -11493,7 +11873,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "Conflict",
-                     *       "message": "Callers were erased: ERASURE_KEY must be the key that they were erased with. Whoever runs Callbook has to set it; the report is kept until then"
+                     *       "message": "Callers were erased: ERASURE_KEY must be the key that they were erased with. The operator of this installation must set it; the report is stored until then"
                      *     }
                      */
                     "application/json": components["schemas"]["ErrorBody"];
@@ -11565,7 +11945,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What was released */
+            /** @description The result */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -11595,7 +11975,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description No such endpoint in the organization, or no organization of whoever asks */
+            /** @description The endpoint does not exist in the organization, or the user cannot access the organization */
             404: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -11667,7 +12047,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description All of the organization */
+            /** @description All event endpoints of the organization */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -11708,7 +12088,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description No organization of whoever asks */
+            /** @description The organization does not exist, or the user cannot access it */
             404: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -11798,7 +12178,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description No organization of whoever asks */
+            /** @description The organization does not exist, or the user cannot access it */
             404: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -11816,7 +12196,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description There are as many as there may be */
+            /** @description The organization has reached its limit of event endpoints */
             409: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -11829,7 +12209,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "Conflict",
-                     *       "message": "The organization may have 20 endpoints for events, and has them"
+                     *       "message": "The organization has reached its limit of 20 event endpoints"
                      *     }
                      */
                     "application/json": components["schemas"]["ErrorBody"];
@@ -11930,7 +12310,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description No such event endpoint in the organization, or no organization of whoever asks */
+            /** @description The event endpoint does not exist in the organization, or the user cannot access the organization */
             404: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -11967,7 +12347,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Nothing is sent there, what waits for it neither */
+            /** @description Deleted with its pending deliveries */
             204: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -11981,7 +12361,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description No such event endpoint in the organization, or no organization of whoever asks */
+            /** @description The event endpoint does not exist in the organization, or the user cannot access the organization */
             404: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -12103,7 +12483,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description No such event endpoint in the organization, or no organization of whoever asks */
+            /** @description The event endpoint does not exist in the organization, or the user cannot access the organization */
             404: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -12217,7 +12597,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description No such event endpoint in the organization, or no organization of whoever asks */
+            /** @description The event endpoint does not exist in the organization, or the user cannot access the organization */
             404: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -12289,7 +12669,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description All types */
+            /** @description All types, with example bodies */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -12322,7 +12702,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description No organization of whoever asks */
+            /** @description The organization does not exist, or the user cannot access it */
             404: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -12348,9 +12728,9 @@ export interface operations {
     getReviewProgress: {
         parameters: {
             query?: {
-                /** @description What was reviewed at this instant or later; a day ago, unless said */
+                /** @description Reviews at or after this time; by default, one day ago */
                 start_date?: string;
-                /** @description And before this instant, at most 92 days later; now, unless said */
+                /** @description Reviews before this time, at most 92 days later; by default, now */
                 end_date?: string;
             };
             header?: never;
@@ -12362,7 +12742,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description How far the reviews are */
+            /** @description Calls that wait for a review, open calls by user, and reviews by user */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -12412,7 +12792,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description No organization of whoever asks */
+            /** @description The organization does not exist, or the user cannot access it */
             404: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -12449,7 +12829,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The call */
+            /** @description The call, its evaluations and its claim */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -12529,7 +12909,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description No such call in the organization, or no organization of whoever asks */
+            /** @description The call does not exist in the organization, or the user cannot access the organization */
             404: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -12552,16 +12932,10 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
-    reviewLeadQuality: {
+    reviewCall: {
         parameters: {
             query?: never;
-            header?: {
-                /**
-                 * @description The version that was seen, in quotation marks; none where there was none
-                 * @example "1"
-                 */
-                "if-match"?: string;
-            };
+            header?: never;
             path: {
                 /** @description Id of the organization */
                 organization: string;
@@ -12574,55 +12948,78 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "result": {
-                 *         "overall_score": 88,
-                 *         "sentiment": {
-                 *           "value": "positive",
-                 *           "rationale": "Thanked the agent twice."
-                 *         },
-                 *         "flags": {
-                 *           "negative_call": false,
-                 *           "human_review_required": false,
-                 *           "review_reason": null
-                 *         },
-                 *         "scores": {
-                 *           "lead_completion": {
-                 *             "score": 95,
-                 *             "rationale": "Name, number and a day were taken."
+                 *       "lead_quality": {
+                 *         "result": {
+                 *           "overall_score": 88,
+                 *           "sentiment": {
+                 *             "value": "positive",
+                 *             "rationale": "Thanked the agent twice."
                  *           },
-                 *           "clarity_politeness": {
-                 *             "score": 90,
-                 *             "rationale": null
+                 *           "flags": {
+                 *             "negative_call": false,
+                 *             "human_review_required": false,
+                 *             "review_reason": null
                  *           },
-                 *           "relevance_questions": {
-                 *             "score": 85,
-                 *             "rationale": null
-                 *           },
-                 *           "objection_handling": {
-                 *             "score": null,
-                 *             "rationale": "There was none."
-                 *           },
-                 *           "naturalness": {
-                 *             "score": 80,
-                 *             "rationale": null
-                 *           },
-                 *           "lead_intent": {
-                 *             "score": 92,
-                 *             "rationale": "Asked for the next free day."
-                 *           },
-                 *           "failure_risk": {
-                 *             "score": 5,
-                 *             "rationale": null
+                 *           "scores": {
+                 *             "lead_completion": {
+                 *               "score": 95,
+                 *               "rationale": "Name, number and a day were taken."
+                 *             },
+                 *             "clarity_politeness": {
+                 *               "score": 90,
+                 *               "rationale": null
+                 *             },
+                 *             "relevance_questions": {
+                 *               "score": 85,
+                 *               "rationale": null
+                 *             },
+                 *             "objection_handling": {
+                 *               "score": null,
+                 *               "rationale": "There was none."
+                 *             },
+                 *             "naturalness": {
+                 *               "score": 80,
+                 *               "rationale": null
+                 *             },
+                 *             "lead_intent": {
+                 *               "score": 92,
+                 *               "rationale": "Asked for the next free day."
+                 *             },
+                 *             "failure_risk": {
+                 *               "score": 5,
+                 *               "rationale": null
+                 *             }
                  *           }
-                 *         }
+                 *         },
+                 *         "seen": 1
+                 *       },
+                 *       "prompt_adherence": {
+                 *         "result": {
+                 *           "score": 90,
+                 *           "critical_failures_summary": null,
+                 *           "what_went_well": [
+                 *             "Asked for the preferred day."
+                 *           ],
+                 *           "what_went_wrong": [],
+                 *           "recommendations_for_improvement": [
+                 *             "Confirm the phone number."
+                 *           ],
+                 *           "prompt": {
+                 *             "system_instruction": "You are Riley. Book test drives.",
+                 *             "system_variables": {
+                 *               "store": "Acme Honda"
+                 *             }
+                 *           }
+                 *         },
+                 *         "seen": 0
                  *       }
                  *     }
                  */
-                "application/json": components["schemas"]["LeadQualityReview"];
+                "application/json": components["schemas"]["ReviewInput"];
             };
         };
         responses: {
-            /** @description The version that it is kept as */
+            /** @description The versions that hold the results */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -12635,8 +13032,12 @@ export interface operations {
                     /**
                      * @example {
                      *       "data": {
-                     *         "domain": "lead_quality",
-                     *         "version": 2
+                     *         "lead_quality": {
+                     *           "version": 2
+                     *         },
+                     *         "prompt_adherence": {
+                     *           "version": 1
+                     *         }
                      *       }
                      *     }
                      */
@@ -12648,7 +13049,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description No such call in the organization, or no organization of whoever asks */
+            /** @description The call does not exist in the organization, or the user cannot access the organization */
             404: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -12666,7 +13067,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Somebody else judged first; the message says who, and when */
+            /** @description Another result was recorded first, and nothing is stored; the message names it */
             412: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -12679,163 +13080,13 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "Precondition Failed",
-                     *       "message": "Ann Lee judged this first, at 2026-11-22T14:01:00.000Z"
+                     *       "message": "Ann Lee evaluated the lead quality first, at 2026-11-22T14:01:00.000Z"
                      *     }
                      */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The body has more than 524,288 bytes */
-            413: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
-                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
-                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "error": "Payload Too Large"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description The body is not application/json, or it is compressed */
-            415: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
-                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
-                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "error": "Unsupported Media Type",
-                     *       "message": "Expected a body with Content-Type: application/json"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    reviewPromptAdherence: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description The version that was seen, in quotation marks; none where there was none
-                 * @example "1"
-                 */
-                "if-match"?: string;
-            };
-            path: {
-                /** @description Id of the organization */
-                organization: string;
-                /** @description Id of the call */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "result": {
-                 *         "score": 90,
-                 *         "critical_failures_summary": null,
-                 *         "what_went_well": [
-                 *           "Asked for the preferred day."
-                 *         ],
-                 *         "what_went_wrong": [],
-                 *         "recommendations_for_improvement": [
-                 *           "Confirm the phone number."
-                 *         ],
-                 *         "prompt": {
-                 *           "system_instruction": "You are Riley. Book test drives.",
-                 *           "system_variables": {
-                 *             "store": "Acme Honda"
-                 *           }
-                 *         }
-                 *       }
-                 *     }
-                 */
-                "application/json": components["schemas"]["PromptAdherenceReview"];
-            };
-        };
-        responses: {
-            /** @description The version that it is kept as */
-            200: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
-                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
-                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "data": {
-                     *         "domain": "lead_quality",
-                     *         "version": 2
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        data: components["schemas"]["Reviewed"];
-                    };
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            /** @description No such call in the organization, or no organization of whoever asks */
-            404: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
-                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
-                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "error": "Call not found"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description Somebody else judged first; the message says who, and when */
-            412: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
-                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
-                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "error": "Precondition Failed",
-                     *       "message": "Ann Lee judged this first, at 2026-11-22T14:01:00.000Z"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["ErrorBody"];
-                };
-            };
-            /** @description The body has more than 524,288 bytes */
+            /** @description The body has more than 1,048,576 bytes */
             413: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -12923,7 +13174,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description No organization of whoever asks */
+            /** @description The organization does not exist, or the user cannot access it */
             404: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -12997,7 +13248,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The claim that is in force */
+            /** @description The current claim */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -13026,7 +13277,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description No such call in the organization, or no organization of whoever asks */
+            /** @description The call does not exist in the organization, or the user cannot access the organization */
             404: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -13100,7 +13351,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Somebody else may be given it */
+            /** @description Other users can claim the call */
             204: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -13114,7 +13365,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description No such call in the organization, or no organization of whoever asks */
+            /** @description The call does not exist in the organization, or the user cannot access the organization */
             404: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -13212,6 +13463,7 @@ export interface operations {
                      *           "revoked_at": null,
                      *           "revoked_reason": null,
                      *           "issued_by": "Ann Lee",
+                     *           "issued_by_id": "0199f1c2-0000-7000-8000-000000000004",
                      *           "replaced_by": null,
                      *           "last_used_at": "2026-11-22T09:10:00.000Z"
                      *         }
@@ -13226,7 +13478,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description No organization of whoever asks */
+            /** @description The organization does not exist, or the user cannot access it */
             404: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -13300,8 +13552,23 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            /** @description No organization of whoever asks */
+            /** @description The user must confirm a password or code first: `POST /console/api/session/confirm` */
+            403: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Confirmation Required",
+                     *       "message": "Confirm your password or a code first"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The organization does not exist, or the user cannot access it */
             404: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -13377,14 +13644,14 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "reason": "It was in a log"
+                 *       "reason": "The key was logged"
                  *     }
                  */
                 "application/json": components["schemas"]["RevocationInput"];
             };
         };
         responses: {
-            /** @description It is refused within a second */
+            /** @description The key is rejected within a second */
             204: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -13398,7 +13665,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description No such api key in the organization, or no organization of whoever asks */
+            /** @description The api key does not exist in the organization, or the user cannot access the organization */
             404: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -13508,8 +13775,23 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
-            /** @description No such api key in the organization, or no organization of whoever asks */
+            /** @description The user must confirm a password or code first: `POST /console/api/session/confirm` */
+            403: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Confirmation Required",
+                     *       "message": "Confirm your password or a code first"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The api key does not exist in the organization, or the user cannot access the organization */
             404: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -13527,7 +13809,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description It has ended, or was rotated before */
+            /** @description The key has ended or was already rotated */
             409: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -13540,7 +13822,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "Conflict",
-                     *       "message": "The key was revoked: issue another"
+                     *       "message": "The key was revoked: create another one"
                      *     }
                      */
                     "application/json": components["schemas"]["ErrorBody"];
@@ -13591,15 +13873,15 @@ export interface operations {
     getVolume: {
         parameters: {
             query?: {
-                /** @description Only what is of calls of this client */
+                /** @description Filter by client */
                 client_id?: string;
-                /** @description Only what was stored at this instant or later; without it, in the 30 days before `end_date` */
+                /** @description Only calls stored at or after this time; by default 30 days before `end_date` */
                 start_date?: string;
-                /** @description Only what was stored at this instant or earlier, by default now; at most 400 days after `start_date` */
+                /** @description Only calls stored at or before this time, by default now; at most 400 days after `start_date` */
                 end_date?: string;
-                /** @description The zone of IANA by whose clocks days, weeks and months begin */
+                /** @description IANA time zone in which days, weeks and months begin */
                 time_zone?: string;
-                /** @description What the range is cut into; without it, all of it is one */
+                /** @description Interval of the buckets; without it, the range is one bucket */
                 interval?: components["schemas"]["TimeUnit"];
             };
             header?: never;
@@ -13666,7 +13948,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description No such client in the organization, or no organization of whoever asks */
+            /** @description The client does not exist in the organization, or the user cannot access the organization */
             404: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -13692,15 +13974,15 @@ export interface operations {
     getOutcomes: {
         parameters: {
             query?: {
-                /** @description Only what is of calls of this client */
+                /** @description Filter by client */
                 client_id?: string;
-                /** @description Only what was stored at this instant or later; without it, in the 30 days before `end_date` */
+                /** @description Only calls stored at or after this time; by default 30 days before `end_date` */
                 start_date?: string;
-                /** @description Only what was stored at this instant or earlier, by default now; at most 400 days after `start_date` */
+                /** @description Only calls stored at or before this time, by default now; at most 400 days after `start_date` */
                 end_date?: string;
-                /** @description The zone of IANA by whose clocks days, weeks and months begin */
+                /** @description IANA time zone in which days, weeks and months begin */
                 time_zone?: string;
-                /** @description What the range is cut into; without it, all of it is one */
+                /** @description Interval of the buckets; without it, the range is one bucket */
                 interval?: components["schemas"]["TimeUnit"];
             };
             header?: never;
@@ -13750,7 +14032,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description No such client in the organization, or no organization of whoever asks */
+            /** @description The client does not exist in the organization, or the user cannot access the organization */
             404: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -13776,15 +14058,15 @@ export interface operations {
     getScores: {
         parameters: {
             query?: {
-                /** @description Only what is of calls of this client */
+                /** @description Filter by client */
                 client_id?: string;
-                /** @description Only what was stored at this instant or later; without it, in the 30 days before `end_date` */
+                /** @description Only calls stored at or after this time; by default 30 days before `end_date` */
                 start_date?: string;
-                /** @description Only what was stored at this instant or earlier, by default now; at most 400 days after `start_date` */
+                /** @description Only calls stored at or before this time, by default now; at most 400 days after `start_date` */
                 end_date?: string;
-                /** @description The zone of IANA by whose clocks days, weeks and months begin */
+                /** @description IANA time zone in which days, weeks and months begin */
                 time_zone?: string;
-                /** @description What the range is cut into; without it, all of it is one */
+                /** @description Interval of the buckets; without it, the range is one bucket */
                 interval?: components["schemas"]["TimeUnit"];
             };
             header?: never;
@@ -13925,7 +14207,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description No such client in the organization, or no organization of whoever asks */
+            /** @description The client does not exist in the organization, or the user cannot access the organization */
             404: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -13951,15 +14233,15 @@ export interface operations {
     getCosts: {
         parameters: {
             query?: {
-                /** @description Only what is of calls of this client */
+                /** @description Filter by client */
                 client_id?: string;
-                /** @description Only what was stored at this instant or later; without it, in the 30 days before `end_date` */
+                /** @description Only calls stored at or after this time; by default 30 days before `end_date` */
                 start_date?: string;
-                /** @description Only what was stored at this instant or earlier, by default now; at most 400 days after `start_date` */
+                /** @description Only calls stored at or before this time, by default now; at most 400 days after `start_date` */
                 end_date?: string;
-                /** @description The zone of IANA by whose clocks days, weeks and months begin */
+                /** @description IANA time zone in which days, weeks and months begin */
                 time_zone?: string;
-                /** @description What the range is cut into; without it, all of it is one */
+                /** @description Interval of the buckets; without it, the range is one bucket */
                 interval?: components["schemas"]["TimeUnit"];
             };
             header?: never;
@@ -14038,7 +14320,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description No such client in the organization, or no organization of whoever asks */
+            /** @description The client does not exist in the organization, or the user cannot access the organization */
             404: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -14064,15 +14346,15 @@ export interface operations {
     getAgreement: {
         parameters: {
             query?: {
-                /** @description Only what is of calls of this client */
+                /** @description Filter by client */
                 client_id?: string;
-                /** @description Only what was stored at this instant or later; without it, in the 30 days before `end_date` */
+                /** @description Only calls stored at or after this time; by default 30 days before `end_date` */
                 start_date?: string;
-                /** @description Only what was stored at this instant or earlier, by default now; at most 400 days after `start_date` */
+                /** @description Only calls stored at or before this time, by default now; at most 400 days after `start_date` */
                 end_date?: string;
-                /** @description The zone of IANA by whose clocks days, weeks and months begin */
+                /** @description IANA time zone in which days, weeks and months begin */
                 time_zone?: string;
-                /** @description What the range is cut into; without it, all of it is one */
+                /** @description Interval of the buckets; without it, the range is one bucket */
                 interval?: components["schemas"]["TimeUnit"];
             };
             header?: never;
@@ -14118,7 +14400,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description No such client in the organization, or no organization of whoever asks */
+            /** @description The client does not exist in the organization, or the user cannot access the organization */
             404: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -14153,7 +14435,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The people */
+            /** @description The members, longest membership first */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -14187,7 +14469,74 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description No organization of whoever asks */
+            /** @description The organization does not exist, or the user cannot access it */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Organization not found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listInvitations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the organization */
+                organization: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The invitations */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "0199f1c2-0000-7000-8000-00000000000b",
+                     *           "email": "ann@example.com",
+                     *           "role": "reviewer",
+                     *           "invited_by": "Ben Ode",
+                     *           "created_at": "2026-11-22T09:30:00.000Z",
+                     *           "expires_at": "2026-11-29T09:30:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["MemberInvitation"][];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description The organization does not exist, or the user cannot access it */
             404: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -14257,7 +14606,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            /** @description A password or code must be given first: `POST /console/api/session/confirm` */
+            /** @description The user must confirm a password or code first: `POST /console/api/session/confirm` */
             403: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -14267,13 +14616,13 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "Confirmation Required",
-                     *       "message": "Give your password or a code again first"
+                     *       "message": "Confirm your password or a code first"
                      *     }
                      */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description No organization of whoever asks */
+            /** @description The organization does not exist, or the user cannot access it */
             404: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -14291,7 +14640,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Somebody with the address is a member */
+            /** @description A user with the address is already a member */
             409: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -14304,7 +14653,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "Conflict",
-                     *       "message": "ann@example.com is a member already"
+                     *       "message": "ann@example.com is already a member"
                      *     }
                      */
                     "application/json": components["schemas"]["ErrorBody"];
@@ -14366,7 +14715,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description They are no member */
+            /** @description The member was removed */
             204: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -14379,7 +14728,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            /** @description A password or code must be given first: `POST /console/api/session/confirm` */
+            /** @description The user must confirm a password or code first: `POST /console/api/session/confirm` */
             403: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -14389,13 +14738,13 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "Confirmation Required",
-                     *       "message": "Give your password or a code again first"
+                     *       "message": "Confirm your password or a code first"
                      *     }
                      */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description No such member in the organization, or no organization of whoever asks */
+            /** @description The member does not exist in the organization, or the user cannot access the organization */
             404: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -14413,7 +14762,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description It is the last owner */
+            /** @description The user is the last owner */
             409: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -14426,7 +14775,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "Conflict",
-                     *       "message": "An organization needs an owner: make somebody else one first"
+                     *       "message": "An organization needs an owner: choose another owner first"
                      *     }
                      */
                     "application/json": components["schemas"]["ErrorBody"];
@@ -14497,7 +14846,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The role is in force */
+            /** @description The role was changed */
             204: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -14510,7 +14859,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            /** @description A password or code must be given first: `POST /console/api/session/confirm` */
+            /** @description The user must confirm a password or code first: `POST /console/api/session/confirm` */
             403: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -14520,13 +14869,13 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "Confirmation Required",
-                     *       "message": "Give your password or a code again first"
+                     *       "message": "Confirm your password or a code first"
                      *     }
                      */
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description No such member in the organization, or no organization of whoever asks */
+            /** @description The member does not exist in the organization, or the user cannot access the organization */
             404: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -14544,7 +14893,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description It is the last owner */
+            /** @description The user is the last owner */
             409: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -14557,7 +14906,210 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "Conflict",
-                     *       "message": "An organization needs an owner: make somebody else one first"
+                     *       "message": "An organization needs an owner: choose another owner first"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body has more than 16,384 bytes */
+            413: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Payload Too Large"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is not application/json, or it is compressed */
+            415: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Unsupported Media Type",
+                     *       "message": "Expected a body with Content-Type: application/json"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    resendInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the organization */
+                organization: string;
+                /** @description Id of the invitation */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The link */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "url": "https://console.example.com/console/link#J4zNiOqVH8Jm0cQm3l1S5gPMY4Mr9b0aVnq5T3u7k2M",
+                     *         "expires_at": "2026-11-29T09:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["LinkToCopy"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description The user must confirm a password or code first: `POST /console/api/session/confirm` */
+            403: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Confirmation Required",
+                     *       "message": "Confirm your password or a code first"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The invitation does not exist in the organization, or the user cannot access the organization */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Invitation not found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body has more than 16,384 bytes */
+            413: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Payload Too Large"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body is not application/json, or it is compressed */
+            415: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Unsupported Media Type",
+                     *       "message": "Expected a body with Content-Type: application/json"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    revokeInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the organization */
+                organization: string;
+                /** @description Id of the invitation */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The link no longer works */
+            204: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description The invitation does not exist in the organization, or the user cannot access the organization */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Invitation not found"
                      *     }
                      */
                     "application/json": components["schemas"]["ErrorBody"];
@@ -14608,21 +15160,21 @@ export interface operations {
     listAuditEvents: {
         parameters: {
             query?: {
-                /** @description Only these acts, such as `client.create` */
+                /** @description Filter by action, such as `client.create` */
                 act?: string;
-                /** @description Only what was done by people, from the command line, or with keys */
+                /** @description Filter by kind of actor: users, the command line or API keys */
                 actor_kind?: components["schemas"]["ActorKind"];
-                /** @description Only what this user or API key did */
+                /** @description Filter by the user or API key that acted */
                 actor_id?: string;
-                /** @description Only what was done to this */
+                /** @description Filter by subject */
                 object_id?: string;
-                /** @description Only events of this instant or later */
+                /** @description Only events at or after this time */
                 since?: string;
-                /** @description Only events before this instant */
+                /** @description Only events before this time */
                 until?: string;
-                /** @description How many at most */
+                /** @description Maximum number of events */
                 limit?: number;
-                /** @description The `next_cursor` of the answer before */
+                /** @description The `next_cursor` of the previous page */
                 cursor?: string;
             };
             header?: never;
@@ -14653,6 +15205,7 @@ export interface operations {
                      *           "actor_kind": "user",
                      *           "actor_id": "0199f1c2-0000-7000-8000-00000000000a",
                      *           "actor_name": "Ann Lee",
+                     *           "actor_is_staff": false,
                      *           "act": "member.role",
                      *           "object_kind": "user",
                      *           "object_id": "0199f1c2-0000-7000-8000-00000000000b",
@@ -14676,7 +15229,7 @@ export interface operations {
                     "application/json": {
                         data: components["schemas"]["AuditEvent"][];
                         /**
-                         * @description The `cursor` of the rest; null where there is none
+                         * @description The `cursor` of the next page; null on the last one
                          * @example null
                          */
                         next_cursor: string | null;
@@ -14686,7 +15239,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description No organization of whoever asks */
+            /** @description The organization does not exist, or the user cannot access it */
             404: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -14721,7 +15274,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description People and keys */
+            /** @description Users and API keys */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -14737,7 +15290,8 @@ export interface operations {
                      *         {
                      *           "kind": "user",
                      *           "id": "0199f1c2-0000-7000-8000-00000000000a",
-                     *           "name": "Ann Lee"
+                     *           "name": "Ann Lee",
+                     *           "is_staff": false
                      *         }
                      *       ]
                      *     }
@@ -14750,7 +15304,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description No organization of whoever asks */
+            /** @description The organization does not exist, or the user cannot access it */
             404: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -14805,6 +15359,7 @@ export interface operations {
                      *         "actor_kind": "user",
                      *         "actor_id": "0199f1c2-0000-7000-8000-00000000000a",
                      *         "actor_name": "Ann Lee",
+                     *         "actor_is_staff": false,
                      *         "act": "member.role",
                      *         "object_kind": "user",
                      *         "object_id": "0199f1c2-0000-7000-8000-00000000000b",
@@ -14831,7 +15386,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description No such event in the organization, or no organization of whoever asks */
+            /** @description The event does not exist in the organization, or the user cannot access the organization */
             404: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -14857,17 +15412,17 @@ export interface operations {
     exportAuditEvents: {
         parameters: {
             query?: {
-                /** @description Only these acts, such as `client.create` */
+                /** @description Filter by action, such as `client.create` */
                 act?: string;
-                /** @description Only what was done by people, from the command line, or with keys */
+                /** @description Filter by kind of actor: users, the command line or API keys */
                 actor_kind?: components["schemas"]["ActorKind"];
-                /** @description Only what this user or API key did */
+                /** @description Filter by the user or API key that acted */
                 actor_id?: string;
-                /** @description Only what was done to this */
+                /** @description Filter by subject */
                 object_id?: string;
-                /** @description Only events of this instant or later */
+                /** @description Only events at or after this time */
                 since?: string;
-                /** @description Only events before this instant */
+                /** @description Only events before this time */
                 until?: string;
             };
             header?: never;
@@ -14879,7 +15434,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The events, a line each */
+            /** @description The events, one per line */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -14890,8 +15445,8 @@ export interface operations {
                 };
                 content: {
                     /**
-                     * @example at,actor_kind,actor_id,actor,act,object_kind,object_id,client_id,changes,ip,request_id
-                     *     2026-11-22T09:10:00.000Z,cli,,deploy,organization.create,organization,0199f1c2-0000-7000-8000-000000000001,,{},,
+                     * @example at,actor_kind,actor_id,actor,act,object_kind,object_id,client_id,changes,ip,request_id,actor_is_staff
+                     *     2026-11-22T09:10:00.000Z,cli,,deploy,organization.create,organization,0199f1c2-0000-7000-8000-000000000001,,{},,,false
                      */
                     "text/csv": string;
                 };
@@ -14899,7 +15454,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description No organization of whoever asks */
+            /** @description The organization does not exist, or the user cannot access it */
             404: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -14925,11 +15480,11 @@ export interface operations {
     listEventDeliveries: {
         parameters: {
             query?: {
-                /** @description Only what is in this state */
+                /** @description Filter by state */
                 state?: components["schemas"]["EventDeliveryState"];
-                /** @description How many at most */
+                /** @description Maximum number of deliveries */
                 limit?: number;
-                /** @description The `next_cursor` of the answer before */
+                /** @description The `next_cursor` of the previous page */
                 cursor?: number;
             };
             header?: never;
@@ -14943,7 +15498,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What is sent to the endpoint, the latest event first */
+            /** @description The deliveries, newest event first */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -14991,7 +15546,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description No such event endpoint in the organization, or no organization of whoever asks */
+            /** @description The event endpoint does not exist in the organization, or the user cannot access the organization */
             404: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -15028,7 +15583,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What became of it */
+            /** @description The result */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -15056,7 +15611,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description No such event endpoint in the organization, or no organization of whoever asks */
+            /** @description The event endpoint does not exist in the organization, or the user cannot access the organization */
             404: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -15139,7 +15694,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What is sent again */
+            /** @description The replayed events */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -15166,7 +15721,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description No such event endpoint in the organization, or no organization of whoever asks */
+            /** @description The event endpoint does not exist in the organization, or the user cannot access the organization */
             404: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -15184,7 +15739,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description Nothing is sent to the endpoint */
+            /** @description The endpoint is disabled */
             409: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -15197,7 +15752,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "Conflict",
-                     *       "message": "The endpoint is disabled: make it active, then ask for the replay again"
+                     *       "message": "The endpoint is disabled: activate it, then request the replay again"
                      *     }
                      */
                     "application/json": components["schemas"]["ErrorBody"];

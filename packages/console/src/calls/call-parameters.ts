@@ -1,12 +1,12 @@
 import { endOfDay, startOfDay } from '../time/day.ts'
 import type { CallSearch } from './call-search.ts'
 
-/** As the API asks for it. */
+/** Converts the filters to API parameters. */
 export function callParameters(search: CallSearch, timeZone: string | undefined) {
   const { q = '', client, from, to, status, direction, evaluation, review, customer, phone } = search
 
   return {
-    // What has no letter and no digit says nothing yet.
+    // A search without letters or digits is ignored.
     ...(/[\p{L}\p{N}]/u.test(q) && { search: q.trim() }),
     ...(client !== undefined && { client_id: client }),
     ...(from !== undefined && { start_date: startOfDay(from, timeZone).toISOString() }),
@@ -36,7 +36,7 @@ function scoreParameters({ lead_from, lead_to, adherence_from, adherence_to, sen
 
 export type CallParameters = ReturnType<typeof callParameters>
 
-/** The last instant before another: the API takes an end that is meant too. */
+/** Returns the last instant before another, because the API’s end is inclusive. */
 function lastOf(end: Date): Date {
   return new Date(end.getTime() - 1)
 }

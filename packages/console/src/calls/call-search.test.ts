@@ -28,16 +28,16 @@ it.each([
     search: { from: 'yesterday', to: '2026-13-01', status: 'toString', lead_from: '101', q: '', other: 'x' },
     asked: {}
   }
-])('asks for what $search says', ({ search, asked }) => {
+])('converts $search to parameters', ({ search, asked }) => {
   expect(callParameters(readCallSearch(search), 'Europe/Berlin')).toEqual(asked)
 })
 
-it('is a filter as long as something is asked for', () => {
+it('is a filter if at least one value is set', () => {
   expect(isFiltered({})).toBe(false)
   expect(isFiltered(readCallSearch({ review: 'yes' }))).toBe(true)
 })
 
-it('asks for the file of what is shown', () => {
+it('exports the shown calls', () => {
   const parameters = callParameters({ q: 'a&b', review: 'yes' }, undefined)
 
   expect(callsFileUrl('x', parameters, ['received', 'caller'])).toBe(

@@ -1,17 +1,17 @@
 import { callStatusWords, directionWords, evaluationWords, sentimentWords } from './call-words.ts'
 
-/** What a list of calls is narrowed to, as it stands in the address of the list and of each of its calls. */
+/** Filters of a list of calls in the URL of the list and of each of its calls. */
 export interface CallSearch {
-  /** A phone number, the id of a call, or the beginning of a name. */
+  /** A phone number, a call id, or the beginning of a name. */
   readonly q?: string | undefined
   readonly client?: string | undefined
-  /** The first and the last day, such as `2026-11-22`. */
+  /** First and last day, such as `2026-11-22`. */
   readonly from?: string | undefined
   readonly to?: string | undefined
   readonly status?: keyof typeof callStatusWords | undefined
   readonly direction?: keyof typeof directionWords | undefined
   readonly evaluation?: keyof typeof evaluationWords | undefined
-  /** Whether somebody is to look at them. */
+  /** Whether the calls need review. */
   readonly review?: 'no' | 'yes' | undefined
   readonly customer?: string | undefined
   readonly phone?: string | undefined
@@ -21,13 +21,13 @@ export interface CallSearch {
   readonly adherence_from?: string | undefined
   readonly adherence_to?: string | undefined
   readonly sentiment?: keyof typeof sentimentWords | undefined
-  /** Whether they went badly for the caller. */
+  /** Whether the calls are flagged as negative. */
   readonly negative?: 'no' | 'yes' | undefined
 }
 
 type Name = keyof CallSearch
 
-/** What values there are, by the names in the address; any text where nothing else is known. */
+/** Validators by parameter name; any text if the values are not fixed. */
 const readers: Readonly<Record<Name, (text: string) => boolean>> = {
   q: isText,
   client: isText,
@@ -49,10 +49,10 @@ const readers: Readonly<Record<Name, (text: string) => boolean>> = {
 
 const names = Object.keys(readers) as Name[]
 
-/** What of an address narrows a list of calls. */
+/** Reads the valid call filters of a URL. */
 export function readCallSearch(search: Record<string, unknown>): CallSearch {
   const told = names.flatMap((name) => {
-    // Digits alone are no text in an address.
+    // The router parses digits as a number.
     const value = typeof search[name] === 'number' ? String(search[name]) : search[name]
 
     return typeof value === 'string' && readers[name](value) ? [[name, value]] : []

@@ -6,7 +6,7 @@ interface StatusWord {
   readonly tone: Tone
 }
 
-/** How a call ended. */
+/** Labels of call statuses. */
 export const callStatusWords: Readonly<Record<ShownCall['status'], StatusWord>> = {
   completed: { word: 'Completed', tone: 'good' },
   transferred: { word: 'Transferred', tone: 'good' },
@@ -24,7 +24,7 @@ export const directionWords: Readonly<Record<ShownCall['direction'], string>> = 
   unknown: 'Unknown'
 }
 
-/** How a caller felt. */
+/** Labels of sentiments. */
 export const sentimentWords: Readonly<Record<NonNullable<ListedCall['sentiment']>, StatusWord>> = {
   positive: { word: 'Positive', tone: 'good' },
   neutral: { word: 'Neutral', tone: 'neutral' },
@@ -32,7 +32,7 @@ export const sentimentWords: Readonly<Record<NonNullable<ListedCall['sentiment']
   mixed: { word: 'Mixed', tone: 'waiting' }
 }
 
-/** How far the evaluations of a call are. */
+/** Labels of evaluation statuses. */
 export const evaluationWords: Readonly<Record<ListedCall['evaluation_status'] | 'failed', string>> = {
   pending: 'Pending',
   partial: 'Partial',

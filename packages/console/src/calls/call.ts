@@ -3,7 +3,7 @@ import { api, bodyOf } from '../api/client.ts'
 
 const path = '/console/api/organizations/{organization}/calls/{id}'
 
-/** A call with what was said in it. */
+/** A call with its messages. */
 export function callQuery(organization: string, id: string) {
   return queryOptions({
     queryKey: ['call', organization, id],
@@ -11,12 +11,12 @@ export function callQuery(organization: string, id: string) {
   })
 }
 
-/** What is asked of how a call was judged, which a judgement changes. */
+/** Prefix of the evaluation queries that a review invalidates. */
 function evaluationsKey(organization: string, id: string) {
   return ['evaluations', organization, id] as const
 }
 
-/** How a call was judged, and what is still to be judged of it. */
+/** Evaluations of a call, with pending work. */
 export function evaluationQuery(organization: string, id: string) {
   return queryOptions({
     queryKey: [...evaluationsKey(organization, id), 'current'],
@@ -24,7 +24,7 @@ export function evaluationQuery(organization: string, id: string) {
   })
 }
 
-/** All that a call was ever judged with, the latest first. */
+/** All evaluation versions of a call, newest first. */
 export function versionsQuery(organization: string, id: string) {
   return queryOptions({
     queryKey: [...evaluationsKey(organization, id), 'versions'],
@@ -37,7 +37,7 @@ export const reportKinds = ['end_of_call', 'call_analyzed', 'call_ended'] as con
 
 export type ReportKind = (typeof reportKinds)[number]
 
-/** A report of a call, byte for byte as it is kept. */
+/** A raw report of a call, byte for byte. */
 export function reportQuery(organization: string, id: string, kind: ReportKind) {
   return queryOptions({
     queryKey: ['report', organization, id, kind],

@@ -2,10 +2,10 @@ import { infiniteQueryOptions } from '@tanstack/react-query'
 import { api, bodyOf } from '../api/client.ts'
 import type { CallParameters } from './call-parameters.ts'
 
-/** So many calls a file has at most. */
+/** Maximum number of calls in an export. */
 export const maxExported = 100_000
 
-/** The calls of an organization, the one that was received last first. */
+/** Calls of an organization, latest received first. */
 export function callsQuery(organization: string, parameters: CallParameters) {
   return infiniteQueryOptions({
     queryKey: ['calls', organization, parameters],
@@ -21,7 +21,7 @@ export function callsQuery(organization: string, parameters: CallParameters) {
   })
 }
 
-/** Where the same is had as a file, with these columns. */
+/** Returns the URL of the CSV export with these columns. */
 export function callsFileUrl(organization: string, parameters: CallParameters, columns: readonly string[]): string {
   const asked = Object.entries(parameters).map(([name, value]) => [name, String(value)])
   const query = new URLSearchParams([...asked, ['columns', columns.join(',')]])

@@ -1,9 +1,9 @@
 import { api, bodyOf } from '../api/client.ts'
 
-/** Ids have no space, and are longer than what people write. Numbers and names have other forms. */
+/** Ids have no spaces and are long; numbers and names look different. */
 const likeId = /^(?=.*\d)(?!\+)[\w-]{12,200}$/
 
-/** The call that is meant by its id, ours or that of the provider; undefined for none, and for what is no id. */
+/** Finds a call by our id or the provider’s; `undefined` if there is none or the text is not an id. */
 export async function findCall(organization: string, id: string): Promise<string | undefined> {
   if (!likeId.test(id)) return undefined
   const query = { search: id, limit: 2 }

@@ -7,20 +7,20 @@ import { csvOf, type NumbersTable } from './numbers-table.ts'
 
 interface ChartFigureProps {
   readonly title: string
-  /** What it shows, in a sentence, where the title does not say it. */
+  /** Subtitle. */
   readonly about?: ReactNode
-  /** Undefined until it is there. */
+  /** `undefined` while loading. */
   readonly table: NumbersTable | undefined
   readonly failure?: { readonly error: unknown; readonly retry: () => unknown } | undefined
-  /** Whether what is seen is of before, and the new is on its way. */
+  /** Whether the chart shows previous data while new data loads. */
   readonly isOld?: boolean
-  /** Said where there is nothing to show. */
+  /** Text if there is no data. */
   readonly empty: string
-  /** Drawn for who sees it; without it, its table is all there is. */
+  /** The drawing; without it, only the table is shown. */
   readonly children?: ReactNode
 }
 
-/** A chart with its heading and its numbers, as a table and as a file. */
+/** A chart with a heading, a table of its numbers and a CSV export. */
 export function ChartFigure({ title, about, table, failure, isOld = false, empty, children }: ChartFigureProps) {
   const [isTable, setTable] = useState(false)
   const id = useId()
@@ -112,7 +112,7 @@ function Numbers({ title, table: { head, rows } }: { readonly title: string; rea
   )
 }
 
-/** Whether a column is of words: figures are at its end, so that they can be compared. */
+/** Returns whether a column contains text; numbers are aligned at the end. */
 function isText(rows: NumbersTable['rows'], place: number): boolean {
   return rows.some(({ cells }) => typeof cells[place]?.value === 'string')
 }

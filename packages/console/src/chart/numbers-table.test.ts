@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { csvOf } from './numbers-table.ts'
 
-it('writes a file that a spreadsheet reads as it is meant', () => {
+it('writes a file that spreadsheets read correctly', () => {
   const cell = (value: number | string | null) => ({ told: 'for people', value })
 
   const file = csvOf({

@@ -1,4 +1,4 @@
-/** A page with what it is narrowed to. */
+/** Link to a filtered page. */
 export interface PageLink {
   readonly to: string
   readonly search: Readonly<Record<string, string>>
@@ -6,7 +6,7 @@ export interface PageLink {
 
 /** The numbers of a chart. */
 export interface NumbersTable {
-  /** What the columns are, the first of which names the rows. */
+  /** Column headings; the first column names the rows. */
   readonly head: readonly string[]
   readonly rows: readonly NumbersRow[]
 }
@@ -14,9 +14,9 @@ export interface NumbersTable {
 interface NumbersRow {
   readonly key: string
   readonly name: string
-  /** As people read them, and as programs do. */
+  /** Formatted and raw values. */
   readonly cells: readonly { readonly told: string; readonly value: number | string | null }[]
-  /** Where the calls behind it are. */
+  /** Link to the calls behind the row. */
   readonly link?: PageLink | undefined
 }
 

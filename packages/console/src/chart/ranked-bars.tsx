@@ -7,12 +7,12 @@ export interface RankedBar {
   readonly key: string
   readonly label: string
   readonly value: number
-  /** The value as people read it. */
+  /** Formatted value. */
   readonly told: string
   readonly link?: PageLink | undefined
 }
 
-/** What has most of something first, each with its bar and its number. */
+/** Bars with numbers, largest first. */
 export function RankedBars({ bars }: { readonly bars: readonly RankedBar[] }) {
   const most = Math.max(...bars.map(({ value }) => value), Number.MIN_VALUE)
 

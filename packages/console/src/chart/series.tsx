@@ -1,24 +1,24 @@
 import classes from './series.module.css'
 
-/** One of at most four things that a chart tells apart. */
+/** One of at most four series of a chart. */
 export interface Series {
   readonly name: string
   readonly label: string
 }
 
-/** In the order of the series: told apart by colour, and by what it is filled with. */
+/** Fill patterns in the order of the series, in addition to colors. */
 const fills = ['solid', 'stripes', 'dots', 'lines'] as const
 
 export function colorOf(place: number): string {
   return `var(--callbook-series-${(place % fills.length) + 1})`
 }
 
-/** @param prefix of the chart: names are those of the whole page */
+/** @param prefix unique per chart, because ids are global to the page */
 export function fillOf(prefix: string, place: number): string {
   return place === 0 ? colorOf(0) : `url(#${prefix}-${place})`
 }
 
-/** What series are filled with. */
+/** SVG definitions of the fill patterns. */
 export function Patterns({ prefix, count }: { readonly prefix: string; readonly count: number }) {
   return (
     <defs>

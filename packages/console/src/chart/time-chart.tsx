@@ -8,9 +8,9 @@ import { niceTicks } from './nice-ticks.ts'
 import { colorOf, fillOf, Legend, Patterns, type Series } from './series.tsx'
 import classes from './time-chart.module.css'
 
-/** What is drawn of a step of time: a number for each series, which may not be known. */
+/** A point in time with one value per series, each of which may be unknown. */
 interface TimePoint {
-  /** On the axis, and in full. */
+  /** Axis label, and full title. */
   readonly label: string
   readonly title: string
   readonly link?: PageLink | undefined
@@ -21,11 +21,11 @@ interface TimeChartProps {
   readonly points: readonly TimePoint[]
   readonly series: readonly Series[]
   readonly tell: (value: number) => string
-  /** Whether there are no fractions of it. */
+  /** Whether values are whole numbers. */
   readonly isCount?: boolean
 }
 
-/** Numbers over time, drawn for who sees them: the table beside it has all of them, and its links. */
+/** Chart of values over time, hidden from screen readers, which get the table with all links. */
 export function TimeChart({ points, series, tell, isCount = false }: TimeChartProps) {
   const prefix = `fill${useId().replaceAll(/[^\w]/g, '')}`
   const navigate = useNavigate()

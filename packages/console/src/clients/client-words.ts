@@ -26,7 +26,7 @@ export const planLabels: Record<Client['subscription_plan'], string> = {
   enterprise: 'Enterprise'
 }
 
-/** As a field to choose from has them. */
+/** Converts labels to options of a select. */
 export function choicesOf(labels: Readonly<Record<string, string>>) {
   return Object.entries(labels).map(([value, label]) => ({ value, label }))
 }

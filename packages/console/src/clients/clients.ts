@@ -4,7 +4,7 @@ import type { Client, ClientInput } from '../api/schema.ts'
 
 const path = '/console/api/organizations/{organization}/clients'
 
-/** The clients of an organization, the one that joined last first. */
+/** Clients of an organization, newest first. */
 export function clientsQuery(organization: string) {
   return queryOptions({
     queryKey: ['clients', organization],
@@ -20,7 +20,7 @@ export async function changeClient({ organization_id: organization, id }: Client
   return (await bodyOf(api.PATCH(`${path}/{id}`, { params: { path: { organization, id } }, body }))).data
 }
 
-/** A client is active when it joins, and then with each of its calls. */
+/** Returns whether a client has calls: `last_active_at` starts as `joined_at` and changes with each call. */
 export function hasCalls({ joined_at: joined, last_active_at: active }: Client): boolean {
   return active !== joined
 }

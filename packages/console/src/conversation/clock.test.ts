@@ -7,6 +7,6 @@ it.each([
   { seconds: 750, told: '12:30' },
   { seconds: 3_723, told: '1:02:03' },
   { seconds: -1, told: '0:00' }
-])('tells $seconds seconds as $told', ({ seconds, told }) => {
+])('formats $seconds seconds as $told', ({ seconds, told }) => {
   expect(clock(seconds)).toBe(told)
 })

@@ -12,14 +12,14 @@ import { usePlayer } from './use-player.ts'
 
 export interface ConversationProps {
   readonly messages: readonly Message[]
-  /** What was said in one text, for where there are no messages. */
+  /** Transcript as one text, for calls without messages. */
   readonly transcript: string | null
   readonly recordingUrl: string | null
-  /** As the call tells it, until the recording does. */
+  /** Duration of the call, used until the recording has loaded. */
   readonly durationSeconds: number | null
 }
 
-/** What was said in a call, beside its recording. One is shown for one call: another call needs another key. */
+/** Messages of a call with its recording. Needs a key per call. */
 export function Conversation({ messages, transcript, recordingUrl, durationSeconds }: ConversationProps) {
   const root = useRef<HTMLDivElement>(null)
   const turns = useMemo(() => turnsOf(messages), [messages])
@@ -76,7 +76,7 @@ export function Conversation({ messages, transcript, recordingUrl, durationSecon
       {!isFollowing && player.isPlaying && current !== undefined && (
         <div className={classes.back}>
           <Button variant="default" size="xs" onClick={follow}>
-            Back to what is being said
+            Back to current line
           </Button>
         </div>
       )}
@@ -86,7 +86,7 @@ export function Conversation({ messages, transcript, recordingUrl, durationSecon
 
 function Plain({ transcript }: Pick<ConversationProps, 'transcript'>) {
   if (transcript === null || transcript.trim() === '') {
-    return <p className={classes.nothing}>The provider tells nothing of what was said.</p>
+    return <p className={classes.nothing}>The provider sent no transcript.</p>
   }
 
   return (

@@ -4,7 +4,7 @@ import { clock } from './clock.ts'
 import classes from './transcript.module.css'
 import type { Message, Note, ToolUse } from './turns.ts'
 
-/** What tools did, folded: their names are enough for most readers. */
+/** Tool calls, collapsed, because most readers only need their names. */
 export const Tools = memo(function Tools({ messages }: Pick<ToolUse, 'messages'>) {
   return (
     <Folded label={toolLabel(messages)} start={messages[0]?.start_seconds ?? null} isTool>
@@ -17,10 +17,10 @@ export const Tools = memo(function Tools({ messages }: Pick<ToolUse, 'messages'>
   )
 })
 
-/** What the agent was told, folded. */
+/** System messages, collapsed. */
 export const Notes = memo(function Notes({ text }: Pick<Note, 'text'>) {
   return (
-    <Folded label="Told to the agent" start={null}>
+    <Folded label="System message" start={null}>
       <pre className={classes.raw}>{text}</pre>
     </Folded>
   )
@@ -33,7 +33,7 @@ interface FoldedProps {
   readonly children: ReactNode
 }
 
-/** What is in it is made when it is opened: it may be long. */
+/** Renders its content only when opened, because it may be long. */
 function Folded({ label, start, isTool = false, children }: FoldedProps) {
   const [isOpen, setIsOpen] = useState(false)
 

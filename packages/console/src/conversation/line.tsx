@@ -6,13 +6,13 @@ import type { Speech } from './turns.ts'
 interface LineProps {
   readonly speech: Speech
   readonly isCurrent: boolean
-  /** Whether it is the one that is reached by Tab, of all lines. */
+  /** Whether this is the only line in the tab order. */
   readonly isStop: boolean
-  /** Goes to where it is said; undefined where there is nothing to play. */
+  /** Seeks to the line; `undefined` without a recording. */
   readonly onSeek: ((seconds: number) => void) | undefined
 }
 
-/** What somebody says, with when: a button that goes there, where that is known. */
+/** A line with its time; a button that seeks to it if the time is known. */
 export const Line = memo(function Line({ speech, isCurrent, isStop, onSeek }: LineProps) {
   const { side, start } = speech
   if (start === null || onSeek === undefined) {
@@ -33,7 +33,7 @@ export const Line = memo(function Line({ speech, isCurrent, isStop, onSeek }: Li
         aria-current={isCurrent || undefined}
         onClick={({ currentTarget, detail }) => {
           if (!document.getSelection()?.isCollapsed) return
-          // Who points at it does not mean to stay there: Space is then for the player.
+          // A click with the mouse removes the focus, so that Space controls the player.
           if (detail > 0) currentTarget.blur()
           onSeek(start)
         }}

@@ -10,7 +10,7 @@ import type { Player } from './use-player.ts'
 interface PlayerBarProps {
   readonly player: Player
   readonly spans: readonly Span[]
-  /** In seconds, until the recording says how long it is. */
+  /** Seconds; used until the recording has loaded. */
   readonly duration: number
   readonly url: string
   readonly onSeek: (seconds: number) => void
@@ -18,7 +18,7 @@ interface PlayerBarProps {
 
 const speeds = [0.75, 1, 1.25, 1.5, 2]
 
-/** What a recording is played with. */
+/** Controls of the recording. */
 export function PlayerBar({ player, spans, duration, url, onSeek }: PlayerBarProps) {
   const { controls, hasFailed, isPlaying, speed, time } = player
 

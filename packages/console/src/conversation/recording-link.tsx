@@ -6,7 +6,7 @@ interface RecordingLinkProps {
   readonly children?: string
 }
 
-/** Opens a recording where the provider has it. What is no address of the web is told as it is. */
+/** Link to the provider’s recording. A value that is not a web address is shown as text. */
 export function RecordingLink({ url, children = 'Open the recording' }: RecordingLinkProps) {
   if (!isWebAddress(url)) return <bdi>{url}</bdi>
 
@@ -18,7 +18,7 @@ export function RecordingLink({ url, children = 'Open the recording' }: Recordin
   )
 }
 
-/** Whether a page of ours may play it. */
+/** Returns whether the console may play this URL. */
 export function isPlayable(url: string): boolean {
   return protocolOf(url) === 'https:'
 }

@@ -1,20 +1,20 @@
 import type { Side, Speech } from './turns.ts'
 
-/** From when to when somebody speaks, in seconds. */
+/** Start and end of a spoken message in seconds. */
 export interface Span {
-  /** Of the message. */
+  /** Index of the message. */
   readonly key: number
   readonly side: Side
   readonly start: number
   readonly end: number
 }
 
-/** About as fast as people speak: where it is not told when somebody ended, it was not much later than this. */
+/** Average speaking rate, used to estimate an unknown end. */
 const charactersPerSecond = 14
 
 const shortestSeconds = 0.6
 
-/** Who speaks when, as far as that is told, in the order of time. */
+/** Returns the known spans of speech, ordered by time. */
 export function spansOf(speeches: readonly Speech[]): Span[] {
   const timed = speeches.flatMap(({ key, side, start, end, text }) =>
     start === null ? [] : [{ key, side, start, end, text }]
@@ -29,7 +29,7 @@ export function spansOf(speeches: readonly Speech[]): Span[] {
   })
 }
 
-/** The span in which somebody began to speak last, at a time; undefined before the first. */
+/** Returns the latest span that starts at or before a time; `undefined` before the first. */
 export function spanAt(spans: readonly Span[], seconds: number): Span | undefined {
   let [low, high] = [0, spans.length]
   while (low < high) {
@@ -41,7 +41,7 @@ export function spanAt(spans: readonly Span[], seconds: number): Span | undefine
   return spans[low - 1]
 }
 
-/** Where on a strip of this width somebody speaks: no more pieces than can be told apart. */
+/** Returns the spans as segments of a strip, merged where they would be indistinguishable. */
 export function piecesOf(
   spans: readonly Span[],
   side: Side,

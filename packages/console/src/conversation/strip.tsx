@@ -11,12 +11,12 @@ interface StripProps {
   readonly onSeek: (seconds: number) => void
 }
 
-/** In pieces that can be told apart, whatever the width. */
+/** Resolution of the strip, independent of its width. */
 const width = 800
 
 const stepSeconds = 5
 
-/** The recording from its beginning to its end, and who speaks when: the agent above, the caller below. */
+/** Timeline of the recording: agent above, caller below. */
 export function Strip({ spans, time, duration, onSeek }: StripProps) {
   const [agent, caller] = useMemo(
     () => [pathOf(spans, 'agent', duration), pathOf(spans, 'caller', duration)],
@@ -43,7 +43,7 @@ export function Strip({ spans, time, duration, onSeek }: StripProps) {
       tabIndex={0}
       dir="ltr"
       className={classes.strip}
-      aria-label="Place in the recording"
+      aria-label="Playback position"
       aria-valuemin={0}
       aria-valuemax={Math.round(duration)}
       aria-valuenow={Math.round(time)}

@@ -6,11 +6,11 @@ import type { Turn } from './turns.ts'
 
 interface TranscriptProps {
   readonly turns: readonly Turn[]
-  /** The message that is being spoken. */
+  /** Message at the playback position. */
   readonly current: number | undefined
-  /** The message that is reached by Tab. */
+  /** Message in the tab order. */
   readonly stop: number | undefined
-  /** Whether the one that is spoken is kept in view. */
+  /** Whether the current line is kept in view. */
   readonly isFollowing: boolean
   readonly onSeek: ((seconds: number) => void) | undefined
 }
@@ -18,7 +18,7 @@ interface TranscriptProps {
 /** A browser passes over a block that is not in view, and only those are drawn again in which something changes. */
 const blockSize = 40
 
-/** What was said, the agent at the start of the line and the caller at its end. */
+/** Transcript, with the agent at the start of the line and the caller at its end. */
 export function Transcript({ turns, current, stop, isFollowing, onSeek }: TranscriptProps) {
   const list = useRef<HTMLOListElement>(null)
   const blocks = useMemo(() => blocksOf(turns), [turns])
@@ -75,7 +75,7 @@ const Block = memo(function Block({ turns, current, stop, onSeek }: BlockProps) 
   )
 })
 
-/** Has the line that is spoken come into view. */
+/** Scrolls the current line into view. */
 function useInView(list: RefObject<HTMLElement | null>, current: number | undefined, isFollowing: boolean): void {
   useEffect(() => {
     if (!isFollowing || current === undefined) return
@@ -83,7 +83,7 @@ function useInView(list: RefObject<HTMLElement | null>, current: number | undefi
   }, [list, current, isFollowing])
 }
 
-/** One line of thousands is reached by Tab; from there, arrows go to the others. */
+/** Only one line is in the tab order; arrow keys move between lines. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   if (step === undefined || !(event.target instanceof HTMLButtonElement)) return

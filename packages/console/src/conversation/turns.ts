@@ -1,18 +1,18 @@
 import type { CallMessage } from '../api/schema.ts'
 
-/** What the conversation components take of a message of a call. */
+/** Message of a call as the conversation components need it. */
 export type Message = CallMessage
 
 export type Side = 'agent' | 'caller'
 
-/** What somebody says. */
+/** A spoken message. */
 export interface Speech {
   readonly kind: 'speech'
-  /** Its place among the messages. */
+  /** Index among the messages. */
   readonly key: number
   readonly side: Side
   readonly speaker: string
-  /** Whether somebody else has spoken before, or nobody: it is said then who it is. */
+  /** Whether the speaker changes here; the speaker’s name is then shown. */
   readonly isFirst: boolean
   readonly text: string
   /** In seconds since the call was connected. */
@@ -21,14 +21,14 @@ export interface Speech {
   readonly isInterrupted: boolean
 }
 
-/** What was done by tools, one after the other, until somebody spoke. */
+/** Consecutive tool messages. */
 export interface ToolUse {
   readonly kind: 'tools'
   readonly key: number
   readonly messages: readonly Message[]
 }
 
-/** What was told to the agent. */
+/** A system message. */
 export interface Note {
   readonly kind: 'note'
   readonly key: number
@@ -37,7 +37,7 @@ export interface Note {
 
 export type Turn = Note | Speech | ToolUse
 
-/** The messages of a call as a reader sees them. */
+/** Groups the messages of a call into turns. */
 export function turnsOf(messages: readonly Message[]): Turn[] {
   const turns: Turn[] = []
   let speaker: string | undefined

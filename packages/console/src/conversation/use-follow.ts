@@ -4,7 +4,7 @@ import { isTakenElsewhere } from '../keys/is-taken-elsewhere.ts'
 const scrollKeys = new Set(['ArrowDown', 'ArrowUp', 'End', 'Home', 'PageDown', 'PageUp'])
 
 interface Follow {
-  /** Whether the line that is spoken is kept in view. */
+  /** Whether the current line is kept in view. */
   readonly isFollowing: boolean
   readonly follow: () => void
 }
@@ -22,7 +22,7 @@ export function useFollow(conversation: RefObject<HTMLElement | null>): Follow {
         event.target instanceof Element && event.target.closest('[role="slider"], [role="tab"]') !== null
       if (scrollKeys.has(event.key) && !isOfControl && !isTakenElsewhere(event)) leave()
     }
-    // Whoever drags the bar at the side of the window.
+    // Dragging the scrollbar also stops following.
     const point = ({ target }: PointerEvent) => {
       if (target === document.documentElement) leave()
     }

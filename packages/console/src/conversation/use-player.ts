@@ -1,33 +1,33 @@
 import { useLocalStorage } from '@mantine/hooks'
 import { type AudioHTMLAttributes, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 
-/** A recording, as it is played. */
+/** State and controls of a recording. */
 export interface Player {
   readonly isPlaying: boolean
   /** In seconds. */
   readonly time: number
-  /** As the recording says it, once it is known. */
+  /** Duration of the recording, once loaded. */
   readonly duration: number | undefined
   readonly hasFailed: boolean
   readonly speed: number
   readonly controls: PlayerControls
-  /** What the element is that plays it. */
+  /** Props of the audio element. */
   readonly audio: AudioHTMLAttributes<HTMLAudioElement> & { readonly ref: RefObject<HTMLAudioElement | null> }
 }
 
-/** What can be done with it: the same functions all the time. */
+/** Controls with stable identities. */
 interface PlayerControls {
   readonly toggle: () => void
-  /** Goes to a time; it plays on if it plays. */
+  /** Seeks to a time without changing whether it plays. */
   readonly seek: (seconds: number) => void
   readonly skip: (seconds: number) => void
   readonly setSpeed: (speed: number) => void
 }
 
-/** Plays a recording. Nothing is loaded of it before that is asked for, wherever one goes in it. */
+/** Plays a recording. Nothing is loaded before playback is requested, even when seeking. */
 export function usePlayer(url: string | null): Player {
   const ref = useRef<HTMLAudioElement>(null)
-  /** Where it is to begin: not all browsers remember that before something is loaded. */
+  /** Start position, because some browsers forget it before the recording loads. */
   const beginning = useRef(0)
   const [isPlaying, setIsPlaying] = useState(false)
   const [time, setTime] = useState(0)

@@ -4,11 +4,11 @@ import { Icon } from '../theme/icons.tsx'
 
 interface CopyButtonProps {
   readonly value: string
-  /** What it copies, as its name says: "Copy the key". */
+  /** Name of the copied text, used in the label. */
   readonly what: string
 }
 
-/** Puts a text on the clipboard, and says that it did. */
+/** Copies a text and confirms it. */
 export function CopyButton({ value, what }: CopyButtonProps) {
   const { copied, copy, error } = useClipboard({ timeout: 2_000 })
   const told = error === null ? copied && 'Copied' : 'Select the text and copy it yourself'

@@ -2,15 +2,15 @@ import { CopyButton } from './copy-button.tsx'
 import classes from './copy-text.module.css'
 
 interface CopyTextProps {
-  /** May be of several lines. */
+  /** May have several lines. */
   readonly value: string
-  /** What is seen of it; without it, all. */
+  /** Visible part; defaults to all. */
   readonly shown?: string
-  /** What it is, as the name of the button says it. */
+  /** Name of the text, used in the button’s label. */
   readonly what: string
 }
 
-/** A text for another program, as it is, with a button that copies it. */
+/** A literal text with a copy button. */
 export function CopyText({ value, shown = value, what }: CopyTextProps) {
   return (
     <div className={classes.box}>

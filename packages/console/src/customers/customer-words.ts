@@ -1,6 +1,6 @@
 import type { Customer } from '../api/schema.ts'
 
-/** By how often somebody has called. */
+/** Labels of customer statuses. */
 export const customerStatusLabels: Readonly<Record<Customer['customer_status'], string>> = {
   new: 'New',
   returning: 'Returning',

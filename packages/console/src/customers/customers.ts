@@ -4,7 +4,7 @@ import type { Customer, Erasure } from '../api/schema.ts'
 
 const path = '/console/api/organizations/{organization}/customers'
 
-/** As the API asks for them. */
+/** Filters as API parameters. */
 export interface CustomerParameters {
   readonly client_id?: string
   readonly customer_status?: Customer['customer_status']
@@ -12,7 +12,7 @@ export interface CustomerParameters {
   readonly phone_number?: string
 }
 
-/** The customers of an organization, the one who called first last first. */
+/** Customers of an organization, newest first. */
 export function customersQuery(organization: string, filter: CustomerParameters) {
   return infiniteQueryOptions({
     queryKey: ['customers', organization, filter],
@@ -30,7 +30,7 @@ export function customerQuery(organization: string, id: string) {
   })
 }
 
-/** Everything about a customer is removed for ever, for who has typed the number. */
+/** Erases a customer permanently. The user confirms by typing the number. */
 export async function eraseCustomer(
   { organization_id: organization, id }: Customer,
   phoneNumber: string
@@ -40,7 +40,7 @@ export async function eraseCustomer(
   return (await bodyOf(api.POST(`${path}/{id}/erase`, { params: { path: { organization, id } }, body }))).data
 }
 
-/** As people call them: by the name, if it is known, else by the number. */
+/** Returns the customer’s name, or else the number. */
 export function nameOf({ full_name: name, phone_number_international: number }: Customer): string {
   return name === '' ? number : name
 }

@@ -8,22 +8,22 @@ interface ConfirmDialogProps<Result> {
   readonly isOpen: boolean
   readonly onClose: () => void
   readonly title: string
-  /** What is done, as the button says it. */
+  /** Label of the button. */
   readonly act: string
-  /** The name of what it is done to, which has to be typed; without one, a click is enough. */
+  /** Name that the user has to type; without it, a click confirms. */
   readonly name?: string
-  /** Whether it was typed, where it can be written in several ways. */
+  /** Compares the typed text if several notations are valid. */
   readonly matches?: (typed: string) => boolean
-  /** What happens, and what stays. */
+  /** Consequences. */
   readonly children: ReactNode
-  /** What else is asked, such as why. */
+  /** Further fields, such as a reason. */
   readonly fields?: ReactNode
   readonly send: (fields: Fields) => Promise<Result>
   readonly onDone?: (result: Result) => void
   readonly changes?: QueryKey
 }
 
-/** Asks before something that cannot be undone: it says what happens, and wants the name of what it happens to. */
+/** Confirms an irreversible action: states its consequences and may require the name of its subject. */
 export function ConfirmDialog<Result>(props: ConfirmDialogProps<Result>) {
   const { name, matches = isSame(name), children, fields, onClose, ...dialog } = props
   const [typed, setTyped] = useState('')

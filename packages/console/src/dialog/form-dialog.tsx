@@ -6,11 +6,11 @@ interface FormDialogProps<Result> extends FormProps<Result> {
   readonly isOpen: boolean
   readonly onClose: () => void
   readonly size?: number
-  /** Whether it is asked while another dialog is open, and lies above that. */
+  /** Whether it opens above another dialog. */
   readonly isAbove?: boolean
 }
 
-/** A dialog with a form, which begins anew whenever it is opened, and closes when it was sent. */
+/** A dialog with a form that resets when opened and closes after submission. */
 export function FormDialog<Result>(props: FormDialogProps<Result>) {
   const { title, isOpen, onClose, size = 460, isAbove = false, onDone, ...form } = props
 

@@ -8,7 +8,7 @@ import { freshSignIn } from '../session/fresh-sign-in.ts'
 import { meQuery } from '../session/session.ts'
 import { FormDialog } from './form-dialog.tsx'
 
-/** Asks for the password or a code whenever something wants a fresh sign-in. One per page. */
+/** Asks for the password or a code when an action requires a recent sign-in. One per page. */
 export function FreshSignIn() {
   const waiting = useSyncExternalStore(freshSignIn.subscribe, freshSignIn.read)
   const { data: me } = useQuery(meQuery)
@@ -19,7 +19,7 @@ export function FreshSignIn() {
     <FormDialog
       isOpen={waiting !== undefined}
       onClose={() => waiting?.giveUp()}
-      title="Is it you?"
+      title="Confirm your identity"
       isAbove
       act={hasProof ? 'Continue' : undefined}
       send={({ text }) =>
@@ -30,10 +30,14 @@ export function FreshSignIn() {
     >
       {(errorOf) => (
         <>
-          <Text>{hasProof ? 'This asks for a fresh sign-in, which is good for ten minutes.' : withoutProof}</Text>
+          <Text>
+            {hasProof
+              ? 'This action requires a recent sign-in. The confirmation is valid for ten minutes.'
+              : withoutProof}
+          </Text>
           {hasProof && byCode && (
             <CodeField
-              description="Six digits of your authenticator, or one of your recovery codes"
+              description="Six-digit code from your authenticator app, or a recovery code"
               error={errorOf('code')}
             />
           )}
@@ -44,7 +48,7 @@ export function FreshSignIn() {
               autoComplete="current-password"
               required
               data-autofocus
-              error={errorOf('password') && 'That was not your password'}
+              error={errorOf('password') && 'Incorrect password'}
             />
           )}
         </>
@@ -54,4 +58,4 @@ export function FreshSignIn() {
 }
 
 const withoutProof =
-  'This asks for a fresh sign-in, and you have no password yet. Sign in again with a new link, then do it within ten minutes.'
+  'This action requires a recent sign-in, and your account has no password. Sign in with a new link, then try again within ten minutes.'

@@ -5,21 +5,21 @@ import classes from './secret-dialog.module.css'
 
 interface SecretDialogProps {
   readonly isOpen: boolean
-  /** What forgets the secret: the dialog is closed by its button alone. */
+  /** Discards the secret. Only the button closes the dialog. */
   readonly onClose: () => void
   readonly title: string
-  /** What it is for, and that it is shown this once. */
+  /** Purpose of the secret, and that it is shown only once. */
   readonly children: ReactNode
   readonly secrets: readonly Secret[]
 }
 
 interface Secret {
   readonly label: string
-  /** May be of several lines. */
+  /** May have several lines. */
   readonly value: string
 }
 
-/** Shows once what nobody can read again, to be copied. */
+/** Shows a secret once, to be copied. */
 export function SecretDialog({ isOpen, onClose, title, children, secrets }: SecretDialogProps) {
   return (
     <Modal
@@ -41,7 +41,7 @@ export function SecretDialog({ isOpen, onClose, title, children, secrets }: Secr
         ))}
         <Group justify="flex-end">
           <Button onClick={onClose} data-autofocus>
-            I have kept it
+            I’ve saved it
           </Button>
         </Group>
       </Stack>

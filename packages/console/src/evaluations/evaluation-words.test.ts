@@ -5,12 +5,12 @@ const work = { domain: 'lead_quality', state: 'waiting', attempts: 0, needs_mode
 
 it.each([
   { of: undefined, told: 'Not evaluated.' },
-  { of: work, told: 'Waits for its turn.' },
-  { of: { ...work, needs_model: true }, told: 'Waits for a model: whoever runs Callbook sets one up.' },
-  { of: { ...work, attempts: 2 }, told: 'Tried 2 times, and will be again.' },
-  { of: { ...work, state: 'running' as const, attempts: 1 }, told: 'Being evaluated now.' },
-  { of: { ...work, state: 'failed' as const, attempts: 1 }, told: 'Failed: it was tried once.' }
-])('says how far an evaluation is: $told', ({ of, told }) => {
+  { of: work, told: 'Queued.' },
+  { of: { ...work, needs_model: true }, told: 'Not evaluated: no model is configured.' },
+  { of: { ...work, attempts: 2 }, told: '2 attempts failed. It will be retried.' },
+  { of: { ...work, state: 'running' as const, attempts: 1 }, told: 'Evaluation in progress.' },
+  { of: { ...work, state: 'failed' as const, attempts: 1 }, told: 'Failed after 1 attempt.' }
+])('describes the state of an evaluation: $told', ({ of, told }) => {
   expect(stateOf(of)).toBe(told)
 })
 
@@ -18,6 +18,6 @@ it.each([
   { score: null, told: '–' },
   { score: 88, told: '88' },
   { score: 87.14, told: '87.1' }
-])('tells a score of $score as $told', ({ score, told }) => {
+])('formats a score of $score as $told', ({ score, told }) => {
   expect(scoreWords(score)).toBe(told)
 })

@@ -9,7 +9,7 @@ export const domainLabels: Readonly<Record<EvaluationDomain, string>> = {
   prompt_adherence: 'Prompt adherence'
 }
 
-/** In the order in which they count. */
+/** Ordered by importance. */
 export const dimensionLabels: Readonly<Record<Dimension, string>> = {
   lead_completion: 'Lead completion',
   lead_intent: 'Intent',
@@ -37,8 +37,8 @@ const sourceLabels: Readonly<Record<ShownVersion['source'], string>> = {
 
 type Reviewers = ShownEvaluation['reviewers']
 
-/** Who judged: a person by name, where they did it in the console. */
-export function judgeOf({ domain, version, source }: ShownVersion, reviewers: Reviewers): string {
+/** Returns the evaluator: the reviewer’s name for reviews in the console, otherwise the source. */
+export function evaluatorName({ domain, version, source }: ShownVersion, reviewers: Reviewers): string {
   const found = reviewers.find((one) => one.domain === domain && one.version === version)
 
   return found?.reviewer ?? sourceLabels[source]
@@ -46,17 +46,17 @@ export function judgeOf({ domain, version, source }: ShownVersion, reviewers: Re
 
 type Work = ShownEvaluation['work'][number]
 
-/** How far an evaluation is that has no result, in a sentence. */
+/** Describes the state of an evaluation without a result. */
 export function stateOf(work: Work | undefined): string {
   if (work === undefined) return 'Not evaluated.'
   const { state, attempts, needs_model: needsModel } = work
-  const tried = attempts === 1 ? 'once' : `${attempts} times`
+  const tried = attempts === 1 ? '1 attempt' : `${attempts} attempts`
 
-  if (state === 'failed') return `Failed: it was tried ${tried}.`
-  if (state === 'running') return 'Being evaluated now.'
-  if (attempts > 0) return `Tried ${tried}, and will be again.`
+  if (state === 'failed') return `Failed after ${tried}.`
+  if (state === 'running') return 'Evaluation in progress.'
+  if (attempts > 0) return `${tried} failed. It will be retried.`
 
-  return needsModel ? 'Waits for a model: whoever runs Callbook sets one up.' : 'Waits for its turn.'
+  return needsModel ? 'Not evaluated: no model is configured.' : 'Queued.'
 }
 
 const figure = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })

@@ -1,7 +1,7 @@
 import { indented } from '../json/indented.ts'
 import classes from './remarks.module.css'
 
-/** What a judge remarks: mostly a list of sentences, but any JSON may be told. */
+/** Remarks of an evaluator: usually a list of sentences, but any JSON is possible. */
 export function Remarks({ of }: { readonly of: unknown }) {
   const items = Array.isArray(of) ? of : [of]
   if (isNothing(of)) return <span className={classes.none}>Nothing</span>

@@ -3,15 +3,15 @@ import classes from './score-bar.module.css'
 
 interface ScoreBarProps {
   readonly label: string
-  /** Of a hundred; null where it was not determined. */
+  /** From 0 to 100; `null` if not determined. */
   readonly score: number | null
-  /** Why it is this, shown on opening. */
+  /** Reason for the score, shown when opened. */
   readonly rationale: string | null
-  /** Whether less is better. */
+  /** Whether lower is better. */
   readonly isRisk?: boolean
 }
 
-/** A score as a bar; whoever opens it reads why. */
+/** A score as a bar, with its rationale when opened. */
 export function ScoreBar({ label, score, rationale, isRisk = false }: ScoreBarProps) {
   const line = (
     <>
@@ -30,7 +30,7 @@ export function ScoreBar({ label, score, rationale, isRisk = false }: ScoreBarPr
     <details className={classes.opening}>
       <summary className={classes.line}>{line}</summary>
       <p dir="auto" className={classes.rationale}>
-        {isRisk && 'Less is better. '}
+        {isRisk && 'Lower is better. '}
         {rationale}
       </p>
     </details>

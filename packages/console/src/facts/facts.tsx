@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import classes from './facts.module.css'
 
-/** What there is to say of one thing. */
+/** List of labels and values. */
 export function Facts({ children }: { readonly children: ReactNode }) {
   return <dl className={classes.facts}>{children}</dl>
 }
 
-export function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+export function Fact({ label, children }: { readonly label: ReactNode; readonly children: ReactNode }) {
   return (
     <div className={classes.fact}>
       <dt>{label}</dt>

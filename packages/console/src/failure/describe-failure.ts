@@ -1,6 +1,7 @@
 import { ApiError } from '../api/api-error.ts'
+import { CodeLoadError } from '../routes/load-code.ts'
 
-/** What happened, and what to do about it, in a sentence each. */
+/** What happened, and what to do about it: one sentence each. */
 export interface FailureText {
   readonly what: string
   readonly advice: string
@@ -8,34 +9,40 @@ export interface FailureText {
 }
 
 const unchanged = 'Nothing was changed.'
+const unreachable = { what: 'Callbook cannot be reached.', advice: 'Check your connection, then try again.' }
+const replaced = { what: 'A new version of Callbook is available.', advice: 'Reload the page to use it.' }
 
 export function describeFailure(error: unknown): FailureText {
+  if (error instanceof CodeLoadError) return error.isReplaced ? replaced : unreachable
   if (!(error instanceof ApiError)) {
-    return { what: 'Something is wrong with this page.', advice: 'Load it again; if that does not help, tell us.' }
+    return {
+      what: 'Something went wrong on this page.',
+      advice: 'Reload it. If the error persists, contact your Callbook administrator.'
+    }
   }
   const { message, requestId, retryAfterSeconds = 60, status, title } = error
 
   switch (status) {
     case 0:
-      return { what: 'Callbook cannot be reached.', advice: 'Look whether you are online, then try again.' }
+      return unreachable
     case 403:
-      // Where it is for another reason than the role, the answer says which.
+      // A title other than the default names a reason other than the role.
       if (title !== undefined && title !== message) return { what: `${message}.`, advice: unchanged, requestId }
 
       return {
-        what: 'You may not do this.',
-        advice: 'An owner of the organization or an administrator can change that.',
+        what: 'You don’t have permission to do this.',
+        advice: 'Ask an organization owner or an administrator for access.',
         requestId
       }
     case 429:
       return { what: 'Too many attempts.', advice: `Try again in ${inWords(retryAfterSeconds)}.`, requestId }
     case 503:
-      return { what: 'Callbook is busy, or its database is away.', advice: 'Try again in a moment.', requestId }
+      return { what: 'Service temporarily unavailable.', advice: 'Try again in a moment.', requestId }
     default:
       if (status >= 500)
         return {
-          what: 'Callbook has failed.',
-          advice: 'Try again; if it goes on, tell whoever runs Callbook of the request.',
+          what: 'Internal error.',
+          advice: 'Try again. If the error persists, send the request ID to your Callbook administrator.',
           requestId
         }
 

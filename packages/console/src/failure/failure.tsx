@@ -1,7 +1,7 @@
 import { describeFailure } from './describe-failure.ts'
 import classes from './failure.module.css'
 
-/** Tells of an error beside what was tried; nothing without one. */
+/** Shows an error next to the action that failed. */
 export function Failure({ error }: { readonly error: unknown }) {
   if (error === null || error === undefined) return <div role="alert" hidden />
   const { what, advice, requestId } = describeFailure(error)
@@ -14,7 +14,7 @@ export function Failure({ error }: { readonly error: unknown }) {
   )
 }
 
-/** By what the log of the service tells of a request. */
+/** Id of the request in the service’s log. */
 export function RequestId({ id }: { readonly id: string }) {
   return (
     <div className={classes.request}>

@@ -7,10 +7,10 @@ import classes from './filter-bar.module.css'
 import { FilterChip } from './filter-chip.tsx'
 import { useFilterKey } from './use-filter-key.ts'
 
-/** What a list is narrowed to, a chip each, and a way to narrow it further. */
+/** Active filters as chips, and a menu to add one. */
 export function FilterBar({ filters }: { readonly filters: readonly AnyFilter[] }) {
   const [open, setOpen] = useState<string>()
-  /** The one that was opened last has its chip also before the list is narrowed by it. */
+  /** A filter just chosen has a chip even before it has a value. */
   const [latest, setLatest] = useState<string>()
   const [isAdding, adding] = useDisclosure()
   const add = useRef<HTMLButtonElement>(null)

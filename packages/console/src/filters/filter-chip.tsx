@@ -10,11 +10,11 @@ interface ChipProps<Filter> {
   readonly isOpen: boolean
   readonly onOpen: () => void
   readonly onClose: () => void
-  /** It narrows nothing, and is to go. */
+  /** Called when an unused chip should disappear. */
   readonly onForget: () => void
 }
 
-/** One thing that a list is narrowed to: it is changed by its name, and taken away by the cross. */
+/** An active filter: its name edits it, its cross removes it. */
 export function FilterChip({ filter, ...props }: ChipProps<AnyFilter>) {
   const { label, clear } = filter
   const remove = () => {
@@ -25,11 +25,7 @@ export function FilterChip({ filter, ...props }: ChipProps<AnyFilter>) {
   return (
     <div className={classes.chip}>
       {'choices' in filter ? <Choice filter={filter} {...props} /> : <Form filter={filter} {...props} />}
-      <UnstyledButton
-        className={classes.remove}
-        aria-label={`Remove the filter by ${label.toLowerCase()}`}
-        onClick={remove}
-      >
+      <UnstyledButton className={classes.remove} aria-label={`Remove ${label.toLowerCase()} filter`} onClick={remove}>
         <Icon name="close" size={12} />
       </UnstyledButton>
     </div>
@@ -97,7 +93,7 @@ function Name({ filter: { label, shown }, ...others }: NameProps) {
   )
 }
 
-/** The focus goes to the name of what was changed, unless it has gone elsewhere by itself. */
+/** Focuses the changed chip, unless the focus has moved elsewhere. */
 function useFocusWhenClosed(isOpen: boolean) {
   const name = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(isOpen)

@@ -9,10 +9,10 @@ interface FilterChoicesProps {
   readonly onChosen: () => void
 }
 
-/** Of more, one is found by its name, and so many are shown. */
+/** Number of choices above which search appears, and the maximum shown. */
 const [few, most] = [10, 50]
 
-/** What there is to choose from, in a menu. */
+/** Choices of a filter in a menu. */
 export function FilterChoices({ filter: { label, value, choices, choose }, onChosen }: FilterChoicesProps) {
   const [search, setSearch] = useState('')
   const found = choices.filter((choice) => matches(search, [choice.label])).slice(0, most)

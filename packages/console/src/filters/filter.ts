@@ -2,25 +2,25 @@ import type { ReactNode } from 'react'
 
 interface Filter {
   readonly name: string
-  /** What it is about: "Status". */
+  /** Label, such as "Status". */
   readonly label: string
-  /** What a list is narrowed to by it, as people say it; undefined while it is not. */
+  /** Formatted value; `undefined` while inactive. */
   readonly shown: string | undefined
   readonly clear: () => void
-  /** Whether it is there only while it narrows, since it is chosen elsewhere. */
+  /** Whether it appears only while active, because it is set on another page. */
   readonly isChosenElsewhere?: boolean
 }
 
-/** One of a few values. */
+/** A filter with fixed values. */
 export interface ChoiceFilter extends Filter {
   readonly value: string | undefined
   readonly choices: readonly { readonly value: string; readonly label: string }[]
   readonly choose: (value: string) => void
 }
 
-/** What is written, or chosen of many. */
+/** A filter with a form. */
 export interface FormFilter extends Filter {
-  /** @param close to be called when it is done */
+  /** @param close closes the form */
   readonly form: (close: () => void) => ReactNode
 }
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { isTakenElsewhere } from '../keys/is-taken-elsewhere.ts'
 import { useSingleKeys } from '../keys/use-single-keys.ts'
 
-/** `f` narrows a list. */
+/** Opens the filter menu with `f`. */
 export function useFilterKey(narrow: () => void): void {
   const [isOn] = useSingleKeys()
 

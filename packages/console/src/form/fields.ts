@@ -1,13 +1,13 @@
 import type { FormEvent } from 'react'
 
-/** What was filled in. */
+/** Submitted values. */
 export interface Fields {
   text(name: string): string
-  /** Of fields with one name, such as boxes of which several are ticked. */
+  /** Values of fields with the same name, such as checkboxes. */
   all(name: string): readonly string[]
 }
 
-/** Gives `take` what a form holds when it is sent, and leaves the page where it is. */
+/** Returns a submit handler that passes the form’s values to `take` without leaving the page. */
 export function submitted(take: (fields: Fields) => void) {
   return (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()

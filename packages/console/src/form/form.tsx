@@ -5,41 +5,41 @@ import { hasStatus } from '../api/api-error.ts'
 import { Failure } from '../failure/failure.tsx'
 import { type Fields, submitted } from './fields.ts'
 import classes from './form.module.css'
-import { useAct } from './use-act.ts'
+import { useAction } from './use-action.ts'
 
-/** What is wrong with a field, by its name; undefined for nothing. */
+/** Returns the error of a field, if any. */
 type ErrorOf = (field: string) => string | undefined
 
 export interface FormProps<Result> {
-  /** What is done, as the button says it; without it, there is only a way out. */
+  /** Label of the submit button; without it, the form can only be closed. */
   readonly act: string | undefined
-  /** Whether it destroys something. */
+  /** Whether the action is destructive. */
   readonly isDangerous?: boolean
-  /** Whether it can be done, as far as the page knows. */
+  /** Whether the form can be submitted. */
   readonly isReady?: boolean
   readonly send: (fields: Fields) => Promise<Result>
   readonly onDone?: ((result: Result) => void) | undefined
-  /** What has to be read again afterwards. */
+  /** Query invalidated afterwards. */
   readonly changes?: QueryKey
-  /** The field that a refusal is about, where its message does not begin with the name of it. */
+  /** Field of an error whose message does not start with the field’s name. */
   readonly fieldOf?: (error: unknown) => string | undefined
   readonly children: ReactNode | ((errorOf: ErrorOf) => ReactNode)
 }
 
 interface ExitProps {
-  /** Leaves the form; without it, it stays where it is and says when it is saved. */
+  /** Closes the form; without it, the form stays open and confirms that it was saved. */
   readonly onCancel?: () => void
 }
 
 /**
- * A form whose fields are read by their names when it is sent.
+ * A form whose fields are read by name on submission.
  *
- * What is wrong is said beside the field that it is about, which gets the focus; else above the buttons.
+ * An error is shown next to its field, which gets the focus, or else above the buttons.
  */
 export function Form<Result>(props: FormProps<Result> & ExitProps) {
   const { act, isDangerous = false, isReady = true, send, onDone, onCancel, changes, fieldOf, children } = props
   const form = useRef<HTMLFormElement>(null)
-  const sending = useAct({ send, changes, onDone })
+  const sending = useAction({ send, changes, onDone })
   const { error } = sending
   const field = error === null ? undefined : (fieldOf?.(error) ?? namedIn(error))
   const errorOf: ErrorOf = (name) => (name === field ? wordsOf(error?.message ?? '', name) : undefined)
@@ -79,12 +79,12 @@ export function Form<Result>(props: FormProps<Result> & ExitProps) {
   )
 }
 
-/** The field that the API says is wrong: its name begins the message. */
+/** Returns the field that the API’s message starts with. */
 function namedIn(error: unknown): string | undefined {
   return hasStatus(error, 400) ? /^(\w+) (?:must|is)\b/.exec(error.message)?.[1] : undefined
 }
 
-/** Below a field, its name need not be said again. */
+/** Removes the field’s name from the message, because it is shown below that field. */
 function wordsOf(message: string, field: string): string {
   if (!message.startsWith(`${field} `)) return message
   const rest = message.slice(field.length + 1)

@@ -1,4 +1,4 @@
-/** JSON as people read it; what is none, as it is. */
+/** Indents JSON; returns other text unchanged. */
 export function indented(json: string): string {
   try {
     return JSON.stringify(JSON.parse(json), null, 2)

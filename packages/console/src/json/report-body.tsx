@@ -1,20 +1,35 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useMemo } from 'react'
 import { CopyText } from '../copy/copy-text.tsx'
+import { usePermission } from '../session/permissions.ts'
 import { indented } from './indented.ts'
 import { beginningOf } from './report-text.ts'
 
 interface ReportBodyProps {
-  /** As it was delivered. */
+  /** Raw body. */
   readonly body: string
-  /** What its file is called. */
+  /** Name of the downloaded file. */
   readonly fileName: string
 }
 
 const figure = new Intl.NumberFormat('en')
 
-/** What was delivered, or the beginning of it: a megabyte takes a browser seconds to lay out. */
-export function ReportBody({ body, fileName }: ReportBodyProps) {
+/** A report as text. Says so if the server left out its costs. */
+export function ReportBody(props: ReportBodyProps) {
+  if (usePermission()('read_costs')) return <ReportText {...props} />
+
+  return (
+    <Stack gap="sm">
+      <Text size="sm" c="dimmed">
+        Costs are hidden. Only owners can see them.
+      </Text>
+      <ReportText {...props} />
+    </Stack>
+  )
+}
+
+/** The report or its beginning, because a browser takes seconds to lay out a megabyte. */
+function ReportText({ body, fileName }: ReportBodyProps) {
   const text = useMemo(() => indented(body), [body])
   const shown = beginningOf(text)
   if (shown.length === text.length) return <CopyText value={text} what="the report" />
@@ -23,8 +38,8 @@ export function ReportBody({ body, fileName }: ReportBodyProps) {
     <Stack gap="sm">
       <Group justify="space-between" gap="sm">
         <Text size="sm">
-          Its first {figure.format(shown.length)} characters of {figure.format(text.length)}. A copy and the file have
-          all of them.
+          First {figure.format(shown.length)} of {figure.format(text.length)} characters. Copying and downloading
+          include all of them.
         </Text>
         <Button variant="default" onClick={() => download(body, fileName)}>
           Download

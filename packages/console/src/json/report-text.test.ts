@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { beginningOf } from './report-text.ts'
 
-it('shows all of what is short, and the beginning of what is long', () => {
+it('shows short texts in full and the beginning of long ones', () => {
   expect(beginningOf('x'.repeat(100_000))).toHaveLength(100_000)
   expect(beginningOf('x'.repeat(1_000_000))).toHaveLength(100_000)
   expect(beginningOf(`${'x'.repeat(99_999)}😀`)).toBe('x'.repeat(99_999))

@@ -1,7 +1,7 @@
-/** In characters: so much is laid out within a blink. */
+/** Maximum number of characters that a browser lays out without a noticeable delay. */
 const maxShown = 100_000
 
-/** As much of a text as is shown at once, without half a character at its end. */
+/** Returns the beginning of a text without splitting a surrogate pair. */
 export function beginningOf(text: string): string {
   return text.length <= maxShown ? text : text.slice(0, maxShown).replace(/[\uD800-\uDBFF]$/, '')
 }

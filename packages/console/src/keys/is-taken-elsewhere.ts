@@ -1,4 +1,4 @@
-/** Whether a letter is written somewhere, or is for the dialog or menu that is open. */
+/** Returns whether a key belongs to an input, dialog or menu. */
 export function isTakenElsewhere({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   const isField = target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null
 

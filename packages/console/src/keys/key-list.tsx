@@ -7,7 +7,7 @@ import { useSingleKeys } from './use-single-keys.ts'
 interface KeyListProps {
   readonly isShown: boolean
   readonly onClose: () => void
-  /** What there is to go to in an organization; undefined outside of one. */
+  /** Sections of the organization; `undefined` outside of one. */
   readonly sections?: readonly Section[]
 }
 
@@ -17,27 +17,27 @@ const inOrganization = (sections: readonly Section[]) => [
 ]
 
 const ofCalls = [
-  { keys: ['k', 'j'], does: 'Call before or next call of the list' },
-  { keys: ['Space'], does: 'Play the recording of a call, or pause it' },
+  { keys: ['k', 'j'], does: 'Previous or next call' },
+  { keys: ['Space'], does: 'Play or pause the recording' },
   { keys: ['[', ']'], does: '5 seconds back or forward' },
-  { keys: [',', '.'], does: 'Line before or next line' }
+  { keys: [',', '.'], does: 'Previous or next line' }
 ]
 
 const ofReviews = [
-  { keys: ['←', '→'], does: 'Call before or next call of a review' },
-  { keys: ['↑', '↓'], does: 'Field before or next field' },
-  { keys: ['1', '…', '9'], does: 'Choose, or score in tenths' },
+  { keys: ['←', '→'], does: 'Previous or next call to review' },
+  { keys: ['↑', '↓'], does: 'Previous or next field' },
+  { keys: ['1', '…', '9'], does: 'Choose, or score in steps of 10' },
   { keys: ['↵'], does: 'Write in the field' },
-  { keys: ['Esc'], does: 'Leave it' },
-  { keys: ['n'], does: 'Write a note' },
+  { keys: ['Esc'], does: 'Leave the field' },
+  { keys: ['n'], does: 'Add a note' },
   { keys: ['a'], does: 'Agree with the model' },
   { keys: ['s'], does: 'Skip the call' },
   { keys: [modKey, '↵'], does: 'Save and next' }
 ]
 
 const everywhere = [
-  { keys: ['j'], does: 'Next row of a list' },
-  { keys: ['k'], does: 'Row before' },
+  { keys: ['j'], does: 'Next row' },
+  { keys: ['k'], does: 'Previous row' },
   { keys: ['Enter'], does: 'Open the row' },
   { keys: ['/'], does: 'Search the list' },
   { keys: ['f'], does: 'Filter the list' },
@@ -70,7 +70,7 @@ export function KeyList({ isShown, onClose, sections }: KeyListProps) {
       </dl>
       <Switch
         className={classes.switch}
-        label="Letters alone are shortcuts"
+        label="Single-key shortcuts"
         checked={isOn}
         onChange={({ currentTarget }) => setIsOn(currentTarget.checked)}
       />

@@ -1,2 +1,2 @@
-/** What is held to give a command. */
+/** Modifier key of commands. */
 export const modKey = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl'

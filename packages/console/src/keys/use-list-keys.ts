@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react'
 import { isTakenElsewhere } from './is-taken-elsewhere.ts'
 import { useSingleKeys } from './use-single-keys.ts'
 
-/** What the element of a list is marked with, in which there are rows. */
+/** Attribute of a list element that contains rows. */
 export const listMark = { 'data-list': true } as const
 
 /**
@@ -40,7 +40,7 @@ function rowsOf(list: Element): HTMLElement[] {
   return [...list.querySelectorAll<HTMLElement>('tbody > tr[tabindex]')]
 }
 
-/** The link of a row is as large as the row, and is what a reader hears of it. */
+/** Focuses the row’s link, which covers the row and is what screen readers announce. */
 function select(row: HTMLElement | undefined): void {
   const link = row?.querySelector<HTMLElement>('td:first-child > a')
   const selected = link ?? row
@@ -48,7 +48,7 @@ function select(row: HTMLElement | undefined): void {
   row?.scrollIntoView({ block: 'nearest' })
 }
 
-/** A link opens by itself. */
+/** The browser follows links itself. */
 function open(event: KeyboardEvent, row: HTMLElement): void {
   event.preventDefault()
   row.querySelector('button')?.click()

@@ -2,17 +2,17 @@ import { useEffect } from 'react'
 import { isTakenElsewhere } from './is-taken-elsewhere.ts'
 import { useSingleKeys } from './use-single-keys.ts'
 
-/** What keys do with a recording. */
+/** Actions of the player shortcuts. */
 export interface PlayerKeys {
   readonly toggle: () => void
   readonly skip: (seconds: number) => void
-  /** Goes so many lines on. */
+  /** Moves by a number of lines. */
   readonly goLines: (lines: number) => void
 }
 
 const skipSeconds = 5
 
-/** Space plays or pauses, `[` `]` go 5 seconds, `,` `.` a line; without a recording they do nothing. */
+/** Space plays or pauses, `[` and `]` seek 5 seconds, `,` and `.` move by a line. Does nothing without a recording. */
 export function usePlayerKeys(keys: PlayerKeys | undefined): void {
   const [isOn] = useSingleKeys()
 
@@ -38,7 +38,7 @@ export function usePlayerKeys(keys: PlayerKeys | undefined): void {
   }, [isOn, keys])
 }
 
-/** Whether Space presses what has the focus. */
+/** Returns whether Space activates the focused element. */
 function isPressed(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('a, button, summary, [role="tab"]') !== null
 }

@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react'
 import { isTakenElsewhere } from './is-taken-elsewhere.ts'
 import { useSingleKeys } from './use-single-keys.ts'
 
-/** `/` goes to the field that searches a list. */
+/** Focuses the search field with `/`. */
 export function useSearchKey(field: RefObject<HTMLInputElement | null>): void {
   const [isOn] = useSingleKeys()
 

@@ -4,19 +4,19 @@ import type { Section } from '../shell/sections.ts'
 import { isTakenElsewhere } from './is-taken-elsewhere.ts'
 import { useSingleKeys } from './use-single-keys.ts'
 
-/** How long after `g` a letter still says where to go. */
+/** Time after `g` in which a letter selects a section. */
 const patienceMs = 1_500
 
 const none: readonly Section[] = []
 
 interface SectionKeyOptions {
-  /** Without one, there are no sections to go to. */
+  /** Without it, there are no sections. */
   readonly organization?: string
   readonly sections?: readonly Section[]
   readonly showKeys: () => void
 }
 
-/** `g` and a letter go to a section, `?` shows the keys; but not while something is written, or a dialog is open. */
+/** `g` and a letter open a section, `?` shows the shortcuts; ignored while typing or in a dialog. */
 export function useSectionKeys({ organization, sections = none, showKeys }: SectionKeyOptions): void {
   const navigate = useNavigate()
   const [isOn] = useSingleKeys()

@@ -1,6 +1,6 @@
 import { useLocalStorage } from '@mantine/hooks'
 
-/** Whether letters alone do something: who dictates, or hits keys by mistake, turns that off. */
+/** Whether single-key shortcuts are on. Users of dictation turn them off. */
 export function useSingleKeys() {
   return useLocalStorage({ key: 'callbook-single-keys', defaultValue: true })
 }

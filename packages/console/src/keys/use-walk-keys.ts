@@ -3,12 +3,12 @@ import { isTakenElsewhere } from './is-taken-elsewhere.ts'
 import { useSingleKeys } from './use-single-keys.ts'
 
 interface Walk {
-  /** The one above, and the one below in the list; undefined at its ends. */
+  /** Previous and next entry of the list; `undefined` at its ends. */
   readonly previous: (() => void) | undefined
   readonly next: (() => void) | undefined
 }
 
-/** `j` and `k` go from one thing to the next of a list, as in the list itself. */
+/** `j` and `k` open the next and previous entry, as in the list itself. */
 export function useWalkKeys({ previous, next }: Walk): void {
   const [isOn] = useSingleKeys()
 

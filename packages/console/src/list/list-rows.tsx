@@ -7,7 +7,7 @@ interface ListRowsProps<Row> extends Pick<ListProps<Row>, 'columns' | 'keyOf'> {
   readonly linkOf: ListProps<Row>['linkOf'] | undefined
 }
 
-/** The rows of a list. What can be clicked in a row lies above the link that the row is. */
+/** Rows of a list. Controls in a row lie above the row’s link. */
 export function ListRows<Row>({ rows, columns, keyOf, linkOf }: ListRowsProps<Row>) {
   return (
     <tbody>

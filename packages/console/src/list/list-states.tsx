@@ -4,7 +4,7 @@ import { Empty } from '../shell/empty.tsx'
 import type { ListQuery } from './column.ts'
 import classes from './list.module.css'
 
-/** In place of a list whose filters let nothing through. */
+/** Shown if no entry matches the filters. */
 export function NoMatch({ clearFilters }: { readonly clearFilters: () => void }) {
   return (
     <Empty
@@ -20,7 +20,7 @@ export function NoMatch({ clearFilters }: { readonly clearFilters: () => void })
   )
 }
 
-/** In place of a list that could not be read. */
+/** Shown if a list failed to load. */
 export function FailedList({ error, retry }: { readonly error: unknown; readonly retry: () => unknown }) {
   return (
     <div className={classes.failed}>
@@ -32,7 +32,7 @@ export function FailedList({ error, retry }: { readonly error: unknown; readonly
   )
 }
 
-/** Below a list: the rest of it, as long as there is one. */
+/** Button that loads more rows, if any. */
 export function MoreRows<Row>({ query }: { readonly query: ListQuery<Row> }) {
   const { error, hasNextPage = false, isFetchingNextPage = false, fetchNextPage } = query
   if (fetchNextPage === undefined || !hasNextPage) return null

@@ -9,26 +9,26 @@ import { SkeletonRows } from './skeleton-rows.tsx'
 import { useCellTitles } from './use-cell-titles.ts'
 
 export interface ListProps<Row> {
-  /** What it lists, for who cannot see it. */
+  /** Name for screen readers. */
   readonly name: string
   readonly query: ListQuery<Row>
   readonly columns: readonly Column<Row>[]
   readonly keyOf: (row: Row) => string
-  /** What a row opens: the whole of it is then the link, and the first cell its name. */
+  /** Link of a row, which covers the row and is named by its first cell. */
   readonly linkOf?: (row: Row) => Pick<LinkProps, 'to' | 'params' | 'search'>
-  /** In place of a list that has nothing yet: an `Empty` with the next step. */
+  /** Shown if there are no entries: an `Empty` with the next step. */
   readonly empty: ReactNode
-  /** Takes all filters away; given while there are some. */
+  /** Clears all filters; present while there are some. */
   readonly clearFilters?: (() => void) | undefined
-  /** What is done with all of them. */
+  /** Actions on all entries. */
   readonly footer?: ReactNode
 }
 
 /**
- * A list in columns, which scrolls in itself below its head.
+ * A list in columns that scrolls below its header.
  *
- * It keeps the rows of before while others are read, and says which it is when there are none: nothing yet, nothing that
- * matches, or a failure with a way to try again.
+ * It keeps the previous rows while new ones load. If it has none, it says whether there are no entries, no matches, or
+ * an error that can be retried.
  */
 export function List<Row>({ name, query, columns, keyOf, linkOf, empty, clearFilters, footer }: ListProps<Row>) {
   const { data: rows, error } = query

@@ -1,4 +1,4 @@
-/** Whether each word of a search is in one of some texts, whatever its case and accents. */
+/** Returns whether each word of a search occurs in one of the texts, ignoring case and accents. */
 export function matches(search: string, texts: readonly string[]): boolean {
   const plain = texts.map(plainOf)
 

@@ -3,11 +3,11 @@ import classes from './list.module.css'
 interface NamedProps {
   readonly name: string
   readonly detail: string
-  /** Whether the detail is an id or the like, which is compared letter by letter. */
+  /** Whether the detail is code, such as an id. */
   readonly isCode?: boolean
 }
 
-/** A name over what else tells it apart, if anything does; both in their own direction of writing, and cut at the end of it. */
+/** A name above an optional detail, each in its own writing direction and truncated at its end. */
 export function Named({ name, detail, isCode }: NamedProps) {
   return (
     <span className={classes.named}>

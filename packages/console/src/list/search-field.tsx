@@ -4,13 +4,13 @@ import { useSearchKey } from '../keys/use-search-key.ts'
 import { Icon } from '../theme/icons.tsx'
 
 interface SearchFieldProps {
-  /** What is searched, for who cannot see it: "Search organizations". */
+  /** Name for screen readers, such as "Search organizations". */
   readonly label: string
   readonly value: string
   readonly onChange: (value: string) => void
 }
 
-/** First in the line below the head of a list: it is narrowed while one types. */
+/** Search field of a list, which filters while typing. */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null)
   useSearchKey(field)

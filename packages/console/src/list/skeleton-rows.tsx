@@ -1,6 +1,6 @@
 import classes from './list.module.css'
 
-/** What rows look like before they are there; shown only to who has waited a while. */
+/** Placeholder rows, shown only after a delay. */
 export function SkeletonRows({ columns }: { readonly columns: number }) {
   return (
     <tbody className={classes.skeleton} aria-hidden>

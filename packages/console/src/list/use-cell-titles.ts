@@ -1,11 +1,11 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Has what the pointer is over in a list tell its title, such as the whole of a time: the link of a row lies above it, and
- * has the title for as long.
+ * Shows the title of the cell under the pointer, such as a full time. The row’s link covers the cell, so it takes over
+ * the title.
  */
 export function useCellTitles(list: RefObject<HTMLElement | null>): void {
-  // With each rendering: what is listed may have taken the place of nothing.
+  // Runs after each render, because the list element may have just appeared.
   useEffect(() => {
     const { current } = list
     current?.addEventListener('pointermove', take)

@@ -1,15 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** How long somebody must not type before what was typed counts. */
+/** Debounce delay. */
 const patienceMs = 150
 
-/**
- * What is typed into a field, and told to `onSettled` once nothing more comes; whatever else changes it meanwhile, such as
- * going back, is shown.
- */
+/** Debounces a text field: calls `onSettled` after typing stops, and adopts external changes, such as going back. */
 export function useSettledText(told: string, onSettled: (text: string) => void) {
   const [text, setText] = useState(told)
-  /** What was told last and has come back, and what is on its way: it is old when it comes back while somebody types. */
+  /** Values that this field reported. They are outdated when they return while the user types. */
   const ours = useRef([told])
   const tell = useRef(onSettled)
   tell.current = onSettled

@@ -1,21 +1,33 @@
 import { Button } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { describeFailure } from '../failure/describe-failure.ts'
 import { RequestId } from '../failure/failure.tsx'
+import { CodeLoadError, reloadOnce } from '../routes/load-code.ts'
 import classes from './frame/frame.module.css'
 import { Frame } from './frame/frame.tsx'
 
-/** In place of a page that could not be shown. */
+/** Page shown if another page fails to render. */
 export function ErrorPage({ error }: { readonly error: unknown }) {
   const router = useRouter()
   const { what, advice, requestId } = describeFailure(error)
+  const replaced = error instanceof CodeLoadError && error.isReplaced ? error : undefined
+  useEffect(() => {
+    if (replaced !== undefined) reloadOnce(replaced)
+  }, [replaced])
 
   return (
     <Frame title={what.replace(/\.$/, '')} footer={requestId !== undefined && <RequestId id={requestId} />}>
       <p className={classes.text}>{advice}</p>
-      <Button variant="default" onClick={() => void router.invalidate()}>
-        Try again
-      </Button>
+      {replaced === undefined ? (
+        <Button variant="default" onClick={() => void router.invalidate()}>
+          Try again
+        </Button>
+      ) : (
+        <Button variant="default" onClick={() => window.location.reload()}>
+          Reload page
+        </Button>
+      )}
     </Frame>
   )
 }

@@ -5,19 +5,16 @@ import classes from './frame/frame.module.css'
 import { Frame } from './frame/frame.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 
-/** In place of an organization that is not there, or not for who asks; of one that was open until now, says so. */
+/** Page for an organization that does not exist or is not accessible. Names it if the user had it open before. */
 export function NoSuchOrganizationPage({ data }: { readonly data?: unknown }) {
   const left = data as OrganizationName | undefined
   if (left === undefined) return <NotFoundPage />
 
   return (
-    <Frame title={`${left.name} is no longer open to you`}>
-      <p className={classes.text}>
-        You are no member of this organization any more, so nothing of it is shown to you. An owner can invite you
-        again.
-      </p>
+    <Frame title={`You no longer have access to ${left.name}`}>
+      <p className={classes.text}>You are no longer a member of this organization. Ask an owner to invite you again.</p>
       <Button variant="default" component={Link} to="/">
-        Go to the start
+        Go home
       </Button>
     </Frame>
   )

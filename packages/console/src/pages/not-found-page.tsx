@@ -5,10 +5,10 @@ import { Frame } from './frame/frame.tsx'
 
 export function NotFoundPage() {
   return (
-    <Frame title="There is nothing here">
-      <p className={classes.text}>The address is wrong, or what it names was removed, or is not yours to see.</p>
+    <Frame title="Page not found">
+      <p className={classes.text}>The page does not exist, or you don’t have access.</p>
       <Button variant="default" component={Link} to="/">
-        Go to the start
+        Go home
       </Button>
     </Frame>
   )

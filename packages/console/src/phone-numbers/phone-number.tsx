@@ -1,11 +1,11 @@
 interface PhoneNumberProps {
-  /** In E.164; empty when unknown. */
+  /** E.164; empty if unknown. */
   readonly number: string
-  /** The same in its international form, as the API tells it. */
+  /** The API’s international format. */
   readonly shown: string
 }
 
-/** A phone number in groups; its title has it as programs take it. */
+/** A formatted phone number with E.164 in its title. */
 export function PhoneNumber({ number, shown }: PhoneNumberProps) {
   if (number === '') return '–'
 

@@ -5,7 +5,7 @@ import type { LeadQualityResult, PromptAdherenceResult, ReviewedCall } from '../
 const organizationPath = '/console/api/organizations/{organization}'
 const callPath = `${organizationPath}/calls/{id}` as const
 
-/** How many calls wait, who has which open, and who reviewed how many since an instant. It is looked at again and again. */
+/** Progress of the queue: waiting calls, claims, and reviews per reviewer since an instant. Polled. */
 export function progressQuery(organization: string, since: Date) {
   const query = { start_date: since.toISOString() }
 
@@ -17,7 +17,7 @@ export function progressQuery(organization: string, since: Date) {
   })
 }
 
-/** What a call is judged with so far. Whoever judges has it until it is judged: it does not change meanwhile. */
+/** Current evaluation of a call. It does not change while the reviewer has claimed the call. */
 export function reviewedCallQuery(organization: string, id: string) {
   return queryOptions({
     queryKey: ['review', organization, 'call', id],
@@ -33,7 +33,7 @@ export async function readReviewedCall(organization: string, id: string): Promis
 
 const renewalMs = 3 * 60_000
 
-/** Claims a call as long as it is seen. */
+/** Keeps a call claimed while it is visible. */
 export function claimQuery(organization: string, id: string) {
   return queryOptions({
     queryKey: ['review', organization, 'claim', id],
@@ -44,40 +44,44 @@ export function claimQuery(organization: string, id: string) {
   })
 }
 
-/** Gives a call back, if that can be done: it is free soon in any case. */
-export function giveBack(organization: string, id: string): void {
+/** Releases a claim; a failure is ignored, because claims expire soon. */
+export function releaseClaim(organization: string, id: string): void {
   const request = { params: { path: { organization, id } }, keepalive: true }
   api.DELETE(`${callPath}/claim`, request).catch(() => undefined)
 }
 
-/** Claims the call that has waited longest; null where none waits. @param after one that was passed over */
+/**
+ * Claims the call that has waited longest; `null` if there is none.
+ *
+ * @param after id of a skipped call
+ */
 export async function claimNext(organization: string, after?: string): Promise<string | null> {
   const request = { params: { path: { organization } }, body: { ...(after !== undefined && { after }) } }
 
   return (await bodyOf(api.POST(`${organizationPath}/review/next`, request))).data.call_id
 }
 
-/** What somebody judges of a call. */
+/** Results of a review. */
 export interface Judgement {
   readonly lead_quality?: LeadQualityResult | undefined
   readonly prompt_adherence?: PromptAdherenceResult | undefined
 }
 
-/** @throws {ApiError} 412 where somebody else was first */
-export async function saveJudgement(
+/**
+ * Saves all results of a review or none.
+ *
+ * @throws {ApiError} 412 if another result was recorded first
+ */
+export async function saveReview(
   organization: string,
-  { id, lead_quality: leadQuality, prompt_adherence: adherence }: ReviewedCall,
+  { id, lead_quality: quality, prompt_adherence: adherence }: ReviewedCall,
   judged: Judgement
 ): Promise<void> {
-  const params = (seen: { readonly version: number } | null) => {
-    return { path: { organization, id }, ...(seen !== null && { header: { 'if-match': `"${seen.version}"` } }) }
+  const body = {
+    ...(judged.lead_quality && { lead_quality: { result: judged.lead_quality, seen: quality?.version ?? 0 } }),
+    ...(judged.prompt_adherence && {
+      prompt_adherence: { result: judged.prompt_adherence, seen: adherence?.version ?? 0 }
+    })
   }
-  if (judged.lead_quality !== undefined) {
-    const body = { result: judged.lead_quality }
-    await bodyOf(api.PUT(`${callPath}/evaluations/lead_quality`, { params: params(leadQuality), body }))
-  }
-  if (judged.prompt_adherence !== undefined) {
-    const body = { result: judged.prompt_adherence }
-    await bodyOf(api.PUT(`${callPath}/evaluations/prompt_adherence`, { params: params(adherence), body }))
-  }
+  await bodyOf(api.PUT(`${callPath}/review`, { params: { path: { organization, id } }, body }))
 }

@@ -3,7 +3,7 @@ import { dayOf, startOfDay } from '../time/day.ts'
 import { useTimeZone } from '../time/use-time-zone.ts'
 import { progressQuery } from './reviews.ts'
 
-/** How far the reviews are, and what was done today, where the reader is. */
+/** Review progress of today in the reader’s time zone. */
 export function useProgress(organization: string, isAsked = true) {
   const timeZone = useTimeZone()
   const today = startOfDay(dayOf(new Date(), timeZone), timeZone)

@@ -1,9 +1,10 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
+import { lazyPage } from './lazy-page.ts'
 import { signedInRoute } from './signed-in.ts'
 
-/** Around the pages that are about no one organization. */
+/** Layout route of pages outside of an organization. */
 export const generalRoute = createRoute({
   getParentRoute: () => signedInRoute,
   id: 'general',
-  component: lazyRouteComponent(() => import('../shell/general-shell.tsx'), 'GeneralShell')
+  component: lazyPage(() => import('../shell/general-shell.tsx'), 'GeneralShell')
 })

@@ -1,13 +1,14 @@
-import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
+import { createRoute, notFound } from '@tanstack/react-router'
 import { hasStatus } from '../api/api-error.ts'
 import { NoSuchOrganizationPage } from '../pages/no-such-organization-page.tsx'
 import { getOrganization, type OrganizationName } from '../session/organizations.ts'
+import { lazyPage } from './lazy-page.ts'
 import { signedInRoute } from './signed-in.ts'
 
-/** The one that was opened last, and by whom: they are told its name when it is no longer open to them. */
+/** The last opened organization and its user, who sees its name after losing access. */
 let opened: (OrganizationName & { readonly openedBy: string }) | undefined
 
-/** Everything of a tenant is under its organization, so that an address says whose data it shows. */
+/** Layout route of an organization, whose id is part of every URL of its data. */
 export const organizationRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: 'o/$organization',
@@ -24,5 +25,5 @@ export const organizationRoute = createRoute({
     }
   },
   notFoundComponent: NoSuchOrganizationPage,
-  component: lazyRouteComponent(() => import('../shell/shell.tsx'), 'Shell')
+  component: lazyPage(() => import('../shell/shell.tsx'), 'Shell')
 })

@@ -1,9 +1,10 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
+import { lazyPage } from './lazy-page.ts'
 import { organizationRoute } from './organization.ts'
 
-/** Around the settings of an organization. */
+/** Layout route of an organization’s settings. */
 export const settingsRoute = createRoute({
   getParentRoute: () => organizationRoute,
   path: 'settings',
-  component: lazyRouteComponent(() => import('../pages/settings/settings-frame.tsx'), 'SettingsFrame')
+  component: lazyPage(() => import('../pages/settings/settings-frame.tsx'), 'SettingsFrame')
 })

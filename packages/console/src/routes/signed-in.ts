@@ -1,10 +1,11 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { createRoute, redirect } from '@tanstack/react-router'
 import { queryClient } from '../api/query-client.ts'
 import { firstOrganization } from '../session/organizations.ts'
 import { meQuery } from '../session/session.ts'
+import { lazyPage } from './lazy-page.ts'
 import { rootRoute } from './root.ts'
 
-/** Where whoever must set up a second factor first is led to. */
+/** Path for users who must set up a second factor. */
 const enrolling = '/second-factor'
 
 export const signedInRoute = createRoute({
@@ -28,5 +29,5 @@ export const homeRoute = createRoute({
       throw redirect({ to: '/o/$organization', params: { organization: first.id }, replace: true })
     }
   },
-  component: lazyRouteComponent(() => import('../pages/no-organization-page.tsx'), 'NoOrganizationPage')
+  component: lazyPage(() => import('../pages/no-organization-page.tsx'), 'NoOrganizationPage')
 })

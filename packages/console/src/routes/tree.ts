@@ -48,7 +48,7 @@ const organization = organizationRoute.addChildren([
 
 const general = generalRoute.addChildren([...organizationRoutes, ...peopleRoutes, ...accountRoutes])
 
-/** All addresses. The folder of a page says its own. */
+/** All routes. Each page’s folder defines its own path. */
 export const routes = rootRoute.addChildren([
   ...visitorRoutes,
   signedInRoute.addChildren([homeRoute, ...secondFactorRoutes, general, organization])

@@ -1,10 +1,11 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { createRoute, redirect } from '@tanstack/react-router'
 import { SignInPage } from '../pages/sign-in/sign-in-page.tsx'
+import { lazyPage } from './lazy-page.ts'
 import { rootRoute } from './root.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The token of a sign-in link, which stays in no address. */
+    /** Token of a sign-in link, kept out of the URL. */
     linkToken?: string
   }
 }
@@ -22,13 +23,13 @@ const link = createRoute({
   beforeLoad: ({ location: { hash } }) => {
     if (hash !== '') throw redirect({ to: '/link', state: { linkToken: hash }, replace: true })
   },
-  component: lazyRouteComponent(() => import('../pages/link/link-page.tsx'), 'LinkPage')
+  component: lazyPage(() => import('../pages/link/link-page.tsx'), 'LinkPage')
 })
 
-/** For who is not signed in. */
+/** Routes for visitors who are not signed in. */
 export const visitorRoutes = [signIn, link] as const
 
-/** Whether an address to come back to is one of this page, and no other site's. */
+/** Returns whether a return address belongs to this site. */
 function isOurs(address: string): boolean {
   return /^\/(?![/\\])/.test(address)
 }

@@ -1,6 +1,6 @@
 import classes from './score.module.css'
 
-/** A score of up to 100: a number beside a thin bar that is as high; grey where there is none. */
+/** A score from 0 to 100 next to a thin bar; gray if there is none. */
 export function Score({ value }: { readonly value: number | null }) {
   return (
     <span className={classes.score} data-known={value !== null}>

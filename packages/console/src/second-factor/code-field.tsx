@@ -5,7 +5,7 @@ interface CodeFieldProps {
   readonly error: string | undefined
 }
 
-/** Takes a code of an authenticator, as `code`. */
+/** Field for an authenticator code, named `code`. */
 export function CodeField({ description, error }: CodeFieldProps) {
   return (
     <TextInput

@@ -10,11 +10,11 @@ interface ProposalProps {
   readonly error: string | undefined
 }
 
-/** The secret for an authenticator, as a picture and as text, and a field for the code that it then shows. */
+/** Secret for an authenticator as QR code and text, and a field for its code. */
 export function Proposal({ proposal: { secret, uri }, error }: ProposalProps) {
   return (
     <>
-      <Text>Scan this with an authenticator app, or type the key into it.</Text>
+      <Text>Scan this QR code with an authenticator app, or enter the key.</Text>
       <div className={classes.ways}>
         <QrCode value={uri} label="QR code of the key" />
         <div className={classes.key}>
@@ -25,7 +25,7 @@ export function Proposal({ proposal: { secret, uri }, error }: ProposalProps) {
           </span>
         </div>
       </div>
-      <CodeField description="The six digits that the app shows now" error={error} />
+      <CodeField description="Six-digit code shown in the app" error={error} />
     </>
   )
 }

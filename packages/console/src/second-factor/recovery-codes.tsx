@@ -1,12 +1,12 @@
 import { SecretDialog } from '../dialog/secret-dialog.tsx'
 
 interface RecoveryCodesProps {
-  /** Undefined while there are none to show. */
+  /** `undefined` while hidden. */
   readonly codes: readonly string[] | undefined
   readonly onClose: () => void
 }
 
-/** Shows the recovery codes, this once. */
+/** Shows the recovery codes once. */
 export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
   return (
     <SecretDialog
@@ -15,8 +15,8 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
       title="Recovery codes"
       secrets={codes === undefined ? [] : [{ label: 'Recovery codes', value: codes.join('\n') }]}
     >
-      The second factor is on. Keep these codes where you find them without your telephone: each signs you in once in
-      place of a code. They are not shown again.
+      Second factor turned on. Store these codes where you can find them without your phone. Each one signs you in once.
+      They are not shown again.
     </SecretDialog>
   )
 }

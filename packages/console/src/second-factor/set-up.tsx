@@ -4,24 +4,24 @@ import { hasTitle } from '../api/api-error.ts'
 import type { SecondFactorProposal } from '../api/schema.ts'
 import { FormDialog } from '../dialog/form-dialog.tsx'
 import { Failure } from '../failure/failure.tsx'
-import { useAct } from '../form/use-act.ts'
+import { useAction } from '../form/use-action.ts'
 import { meQuery } from '../session/session.ts'
 import { Proposal } from './proposal.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { proposeSecondFactor, setSecondFactor } from './second-factor.ts'
 
 interface SetUpProps {
-  /** Whether the button is; what it has begun goes on without it. */
+  /** Whether the button is shown; an open dialog stays open without it. */
   readonly isShown?: boolean
-  /** Called once the recovery codes are kept. */
+  /** Called after the recovery codes were saved. */
   readonly onDone?: () => void
 }
 
-/** A button that sets up a second factor: the secret, a code of it, and the recovery codes. */
+/** Button and dialogs that set up a second factor. */
 export function SetUp({ isShown = true, onDone }: SetUpProps) {
   const [proposal, setProposal] = useState<SecondFactorProposal>()
   const [codes, setCodes] = useState<readonly string[]>()
-  const proposing = useAct({ send: proposeSecondFactor, onDone: setProposal })
+  const proposing = useAction({ send: proposeSecondFactor, onDone: setProposal })
 
   return (
     <>

@@ -1,7 +1,7 @@
 import { setNonce } from 'get-nonce'
 
-/** What allows the styles that components write; made anew for each answer. */
+/** Content-Security-Policy nonce for styles, new in each response. */
 export const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
 
-// The library that keeps a page still under a dialog asks there.
+// Used by the library that locks scrolling under a dialog.
 setNonce(nonce)

@@ -1,7 +1,7 @@
 /**
- * The texts that may become markup: those without a tag, as the styles are that the components write.
+ * Trusted Types policy: allows only markup without tags, such as the components’ styles.
  *
- * The page is answered with a policy that lets no other text through, so this has to run before everything else.
+ * The Content-Security-Policy blocks all other markup, so this has to run first.
  */
 interface TrustedTypes {
   createPolicy(name: string, rules: { createHTML(text: string): string | null }): unknown

@@ -3,9 +3,9 @@ import { api, bodyOf } from '../api/client.ts'
 export type Proof = { readonly password: string } | { readonly code: string }
 
 /**
- * Proves again who is signed in, for what asks for a fresh sign-in.
+ * Confirms the session for actions that require a recent sign-in.
  *
- * @throws {ApiError} 403 when it was not the password or code
+ * @throws {ApiError} 403 for a wrong password or code
  */
 export async function confirmSession(proof: Proof): Promise<void> {
   await bodyOf(api.POST('/console/api/session/confirm', { body: proof }))

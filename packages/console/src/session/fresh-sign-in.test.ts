@@ -2,15 +2,15 @@ import { expect, it } from 'vitest'
 import { ApiError } from '../api/api-error.ts'
 import { freshSignIn, withFreshSignIn } from './fresh-sign-in.ts'
 
-const refusal = new ApiError(403, 'Give your password or a code again first', { title: 'Confirmation Required' })
+const refusal = new ApiError(403, 'Confirm your password or a code first', { title: 'Confirmation Required' })
 
-it('does once what asks for no fresh sign-in', async () => {
+it('runs an action once if no recent sign-in is required', async () => {
   expect(await withFreshSignIn(async () => 'done')).toBe('done')
   await expect(withFreshSignIn(() => Promise.reject(new ApiError(403, 'no')))).rejects.toThrow('no')
   expect(freshSignIn.read()).toBeUndefined()
 })
 
-it('does again what was refused, once somebody has proved who they are', async () => {
+it('repeats a rejected action after the confirmation', async () => {
   let isConfirmed = false
   const doing = withFreshSignIn(async () => {
     if (!isConfirmed) throw refusal
@@ -25,7 +25,7 @@ it('does again what was refused, once somebody has proved who they are', async (
   expect(freshSignIn.read()).toBeUndefined()
 })
 
-it('is refused for who gives up, or begins something else instead', async () => {
+it('rejects if the user cancels or starts another action', async () => {
   const [first, second] = [
     withFreshSignIn(() => Promise.reject(refusal)),
     withFreshSignIn(() => Promise.reject(refusal))
@@ -38,7 +38,7 @@ it('is refused for who gives up, or begins something else instead', async () => 
   expect(freshSignIn.read()).toBeUndefined()
 })
 
-it('is settled by the answer to its own question alone', async () => {
+it('settles only with its own confirmation', async () => {
   const before = withFreshSignIn(() => Promise.reject(refusal))
   await asked()
   const { giveUp = () => undefined } = freshSignIn.read() ?? {}

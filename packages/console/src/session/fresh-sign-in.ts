@@ -1,16 +1,16 @@
 import { hasTitle } from '../api/api-error.ts'
 
 interface Waiting {
-  /** Whoever was asked has proved who they are. */
+  /** Continues after the confirmation. */
   readonly goOn: () => void
-  /** They would rather not. */
+  /** Cancels. */
   readonly giveUp: () => void
 }
 
 let waiting: Waiting | undefined
 const listeners = new Set<() => void>()
 
-/** What waits for whoever is signed in to prove it again, and whoever wants to hear of that. */
+/** The pending confirmation and its subscribers. */
 export const freshSignIn = {
   read: (): Waiting | undefined => waiting,
   subscribe(listener: () => void): () => void {
@@ -20,7 +20,7 @@ export const freshSignIn = {
   }
 }
 
-/** Does something; where a fresh sign-in is asked for, asks for the password or a code, and does it again. */
+/** Runs an action; if it requires a recent sign-in, asks for the password or a code and repeats it. */
 export async function withFreshSignIn<Result>(act: () => Promise<Result>): Promise<Result> {
   try {
     return await act()

@@ -3,16 +3,16 @@ import { api, bodyOf } from '../api/client.ts'
 import { queryClient } from '../api/query-client.ts'
 import type { Me, Organization } from '../api/schema.ts'
 
-/** All of them, for staff. */
+/** All organizations, for staff. */
 export const organizationsQuery = queryOptions({
   queryKey: ['organizations'],
   queryFn: async () => (await bodyOf(api.GET('/console/api/organizations'))).data
 })
 
-/** What the shell says of an organization. */
+/** Organization as the shell shows it. */
 export type OrganizationName = Pick<Organization, 'id' | 'name'>
 
-/** What is opened where nobody has chosen. */
+/** Returns the organization that opens by default. */
 export async function firstOrganization({
   organizations,
   platform_role: role
@@ -22,7 +22,7 @@ export async function firstOrganization({
   return organizations[0] ?? (await queryClient.ensureQueryData(organizationsQuery))[0]
 }
 
-/** @throws {ApiError} 404 for one that this person may not open */
+/** @throws {ApiError} 404 if the user has no access */
 export async function getOrganization(
   { organizations, platform_role: role }: Me,
   organization: string
@@ -34,7 +34,7 @@ export async function getOrganization(
     queryKey: ['organizations', organization],
     queryFn: async () =>
       (await bodyOf(api.GET('/console/api/organizations/{organization}', { params: { path: { organization } } }))).data,
-    // What staff has seen is not open to who is staff no longer.
+    // Not cached for staff, because staff access can end.
     staleTime: role === null ? 0 : Number.POSITIVE_INFINITY
   })
 }
@@ -43,7 +43,7 @@ export async function createOrganization(name: string): Promise<Organization> {
   return (await bodyOf(api.POST('/console/api/organizations', { body: { name } }))).data
 }
 
-/** What there is to say of an organization at a glance. */
+/** Key figures of an organization. */
 export function figuresQuery(organization: string) {
   const path = '/console/api/organizations/{organization}/figures'
 

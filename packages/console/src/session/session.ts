@@ -2,20 +2,22 @@ import { queryOptions } from '@tanstack/react-query'
 import { api, bodyOf } from '../api/client.ts'
 import { queryClient } from '../api/query-client.ts'
 
-/** Who is signed in; null for a stranger, and for who has yet to give a code. */
+/** The signed-in user; `null` if not signed in or if a code is still required. */
 export const meQuery = queryOptions({
   queryKey: ['me'],
   queryFn: async () => (await bodyOf(api.GET('/console/api/me'))).data
 })
 
-/** Asks again who is signed in and what they may do, where that may have changed. */
-export async function askAgain(): Promise<void> {
+/** Reloads the user and their permissions after a possible change. */
+export async function refetchSession(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: meQuery.queryKey, exact: true })
 }
 
 export interface Credentials {
   readonly email: string
   readonly password: string
+  /** Account to open if several share the address and password. */
+  readonly account_id?: string
 }
 
 /** @throws {ApiError} 401 for a wrong address or password */
@@ -38,11 +40,11 @@ export interface LinkUse {
   readonly password?: string
 }
 
-export async function takeLink(use: LinkUse) {
+export async function redeemLink(use: LinkUse) {
   return (await bodyOf(api.POST('/console/api/links/use', { body: use }))).data
 }
 
-/** Afterwards, nothing that was read is left in the page. */
+/** Also removes all cached data from the page. */
 export async function signOut(): Promise<void> {
   await bodyOf(api.DELETE('/console/api/session'))
   queryClient.clear()

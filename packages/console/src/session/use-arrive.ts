@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { queryClient } from '../api/query-client.ts'
 
-/** Opens the console for who has just signed in: where they wanted to be, or where everyone begins. */
+/** Opens the requested page after sign-in, or the start page. */
 export function useArrive(): (next?: string) => void {
   const navigate = useNavigate()
 

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { signOut } from './session.ts'
 
-/** Ends the session of this browser, and shows where one begins. */
+/** Ends the session of this browser and shows the sign-in page. */
 export function useSignOut() {
   const navigate = useNavigate()
 

@@ -4,13 +4,13 @@ import classes from './empty.module.css'
 
 interface EmptyProps {
   readonly icon: IconName
-  /** One sentence. */
+  /** Text, one sentence. */
   readonly children: ReactNode
-  /** The one thing to do about it. */
+  /** The next action. */
   readonly action?: ReactNode
 }
 
-/** In place of a list that has nothing to show. */
+/** Empty state of a list. */
 export function Empty({ icon, children, action }: EmptyProps) {
   return (
     <div className={classes.empty}>

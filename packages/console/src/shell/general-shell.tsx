@@ -4,7 +4,7 @@ import type { Me } from '../api/schema.ts'
 import { FreshSignIn } from '../dialog/fresh-sign-in.tsx'
 import { KeyList } from '../keys/key-list.tsx'
 import { useSectionKeys } from '../keys/use-section-keys.ts'
-import type { Act } from '../session/acts.ts'
+import type { Permission } from '../session/permissions.ts'
 import type { IconName } from '../theme/icons.tsx'
 import { RefusedPage } from './refused-page.tsx'
 import { ShellFrame } from './shell-frame.tsx'
@@ -14,14 +14,14 @@ import { SidebarLink } from './sidebar/sidebar-link.tsx'
 
 const route = getRouteApi('/signed-in')
 
-/** Those that not everybody may see say what it takes. */
+/** Pages with the permission they require. */
 const pages = [
   { label: 'Organizations', icon: 'organizations', to: '/organizations', act: 'manage_organizations' },
   { label: 'People', icon: 'customers', to: '/people', act: 'manage_people' },
   { label: 'Account', icon: 'account', to: '/account', act: undefined }
-] as const satisfies readonly { label: string; icon: IconName; to: string; act: Act | undefined }[]
+] as const satisfies readonly { label: string; icon: IconName; to: string; act: Permission | undefined }[]
 
-/** What is around the pages that are about no one organization. */
+/** Shell of pages outside of an organization. */
 export function GeneralShell() {
   const { me } = route.useRouteContext()
   const matches = useMatchRoute()
@@ -48,7 +48,7 @@ function GeneralSidebar({ isFolded, onFold, showKeys }: SidebarProps & { readonl
   return (
     <div className={classes.sidebar} data-folded={isFolded || undefined}>
       <SidebarLink
-        label="Back to the organization"
+        label="Back to organization"
         icon="back"
         isFolded={isFolded}
         to="/"

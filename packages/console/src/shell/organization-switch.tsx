@@ -12,7 +12,7 @@ interface OrganizationSwitchProps {
   readonly isFolded: boolean
 }
 
-/** Says whose data this is; whoever may see several organizations changes it here. */
+/** Shows the open organization and lets users with several switch. */
 export function OrganizationSwitch({ organization, isFolded }: OrganizationSwitchProps) {
   const { me } = route.useRouteContext()
   const navigate = useNavigate()

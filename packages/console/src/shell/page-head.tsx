@@ -5,17 +5,17 @@ import classes from './page-head.module.css'
 
 interface PageHeadProps {
   readonly title: string
-  /** How many there are of what the page lists. */
+  /** Number of listed entries. */
   readonly count?: number
-  /** Whether there are more than that. */
+  /** Whether the value is a lower bound. */
   readonly isCountBounded?: boolean
-  /** What is done most on this page, and what else. */
+  /** Main and secondary actions. */
   readonly actions?: ReactNode
-  /** Search, then filters, then what is done with the list. */
+  /** Search, filters and list actions. */
   readonly children?: ReactNode
 }
 
-/** The head of a page in the shell: its one heading, and below it one line of what changes what is seen. */
+/** Page header: the heading, and one line of controls. */
 export function PageHead({ title, count, isCountBounded = false, actions, children }: PageHeadProps) {
   useTitle(title)
   const heading = useFocusOnArrival()

@@ -9,7 +9,7 @@ import { useSections } from './use-sections.ts'
 
 const route = getRouteApi('/signed-in')
 
-/** Goes anywhere by a few letters of its name, and to calls by their id or number. */
+/** Command palette: opens pages by name, and calls by id or number. */
 export function Palette({ organization }: { readonly organization: string }) {
   const { me } = route.useRouteContext()
   const navigate = useNavigate()
@@ -38,7 +38,7 @@ export function Palette({ organization }: { readonly organization: string }) {
       onClick: () => void navigate({ to: '/o/$organization', params: { organization: id } })
     }))
 
-  /** A call that is meant by its id is opened; of all else there may be several. */
+  /** Opens the call if the text is its id, otherwise lists matching calls. */
   async function search(): Promise<void> {
     const call = await findCall(organization, asked)
     if (call === undefined) await navigate({ to: '/o/$organization/calls', params, search: { q: asked } })
@@ -62,7 +62,7 @@ export function Palette({ organization }: { readonly organization: string }) {
       ]}
       query={query}
       onQueryChange={setQuery}
-      nothingFound="Nothing matches"
+      nothingFound="No results"
       scrollable
       maxHeight={420}
       limit={20}
@@ -70,7 +70,7 @@ export function Palette({ organization }: { readonly organization: string }) {
       shortcut={null}
       attributes={{ content: { 'aria-label': 'Search' } }}
       searchProps={{
-        placeholder: 'Go to a page, a client, a call by its id or number',
+        placeholder: 'Search pages, clients, and calls by ID or number',
         'aria-label': 'Search',
         leftSection: <Icon name="search" size={18} />
       }}

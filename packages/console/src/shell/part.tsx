@@ -3,13 +3,13 @@ import classes from './part.module.css'
 
 interface PartProps {
   readonly title: string
-  /** What it is for, in a sentence. */
+  /** Purpose in one sentence. */
   readonly about?: ReactNode
   readonly children: ReactNode
 }
 
-/** A part of a page of settings: what it is at the start of the line, and what can be set beside it. */
-export function Part({ title, about, children }: PartProps) {
+/** A section of a settings page: description at the start, controls next to it. */
+export function SettingsPanel({ title, about, children }: PartProps) {
   return (
     <section className={classes.part}>
       <div>

@@ -7,20 +7,20 @@ import { Mark } from '../theme/mark.tsx'
 import classes from './shell.module.css'
 
 interface ShellFrameProps {
-  /** Where one is, said above the page where there is no room for the sidebar. */
+  /** Current location, shown above the page if there is no room for the sidebar. */
   readonly name: string
-  /** @param onFold folds or unfolds; without it, it cannot be folded */
+  /** @param onFold toggles the sidebar; without it, the sidebar cannot be collapsed */
   readonly sidebar: (isFolded: boolean, onFold?: (() => void) | undefined) => ReactNode
   readonly children: ReactNode
 }
 
-/** A sidebar with a page beside it; on narrow screens, a menu above it. */
+/** A sidebar next to the page; on narrow screens, a menu above it. */
 export function ShellFrame({ name, sidebar, children }: ShellFrameProps) {
   const content = useRef<HTMLElement>(null)
   const [isFolded, setIsFolded] = useLocalStorage({ key: 'callbook-sidebar-folded', defaultValue: false })
   const [isMenuOpen, menu] = useDisclosure()
   const path = useLocation({ select: ({ pathname }) => pathname })
-  // Whoever has gone somewhere is done with the menu.
+  // Closes the menu after navigation.
   useEffect(() => {
     menu.close()
   }, [path])

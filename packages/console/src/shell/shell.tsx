@@ -5,16 +5,17 @@ import { lazy, Suspense } from 'react'
 import { FreshSignIn } from '../dialog/fresh-sign-in.tsx'
 import { KeyList } from '../keys/key-list.tsx'
 import { useSectionKeys } from '../keys/use-section-keys.ts'
+import { loadCode } from '../routes/load-code.ts'
 import { ShellFrame } from './shell-frame.tsx'
 import { Sidebar } from './sidebar/sidebar.tsx'
 import { useSections } from './use-sections.ts'
 
 const route = getRouteApi('/signed-in/o/$organization')
 
-/** Nobody searches before they see anything: until it has come, it is kept in mind that it was opened. */
-const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
+/** The palette loads lazily; a request to open it is remembered until then. */
+const Palette = lazy(async () => ({ default: (await loadCode(() => import('./palette.tsx'))).Palette }))
 
-/** What is around every page of an organization. */
+/** Shell of all pages of an organization. */
 export function Shell() {
   const { organization } = route.useLoaderData()
   const sections = useSections()

@@ -1,9 +1,9 @@
-import { useMay } from '../session/acts.ts'
+import { usePermission } from '../session/permissions.ts'
 import { type Section, sections } from './sections.ts'
 
-/** The parts of the organization that whoever is signed in may see. */
+/** Returns the sections that the user may see. */
 export function useSections(): readonly Section[] {
-  const may = useMay()
+  const may = usePermission()
 
   return sections.filter(({ act }) => act === undefined || may(act))
 }

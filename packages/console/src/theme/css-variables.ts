@@ -2,11 +2,11 @@ import type { CSSVariablesResolver } from '@mantine/core'
 import { accent, dark, gray } from './palette.ts'
 
 /**
- * Where the library's own colours are too weak to be read, and the surfaces that it has no name for.
- * In a style sheet they would count for less than the library's.
+ * Overrides of library colors with too little contrast, and surfaces without a library name. In a style sheet they
+ * would have lower precedence.
  */
 export const cssVariables: CSSVariablesResolver = () => ({
-  // What a camera reads is black on white, whatever is around it.
+  // QR codes are black on white in every theme.
   variables: { '--callbook-paper': '#ffffff', '--callbook-ink': '#000000' },
   light: {
     '--mantine-color-dimmed': '#5c636a',

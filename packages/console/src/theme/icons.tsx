@@ -31,7 +31,7 @@ import AccountIcon from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs'
 import UsersIcon from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import CloseIcon from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 
-/** Each imported by itself, from one family. None is without a word beside it or in its name. */
+/** Imported individually from one family. Each icon has a label or an accessible name. */
 const icons = {
   account: AccountIcon,
   add: AddIcon,

@@ -1,6 +1,6 @@
 import type { MantineColorsTuple } from '@mantine/core'
 
-/** What can be acted on, and what is selected. */
+/** Interactive and selected elements. */
 export const accent: MantineColorsTuple = [
   '#f0f1fe',
   '#e0e2fc',
@@ -14,7 +14,7 @@ export const accent: MantineColorsTuple = [
   '#3a3f9e'
 ]
 
-/** Neutral, with a hint of blue: surfaces, hairlines, and text on light ground. */
+/** Neutral with a hint of blue: surfaces, borders, and text on light backgrounds. */
 export const gray: MantineColorsTuple = [
   '#fafafb',
   '#f4f5f7',
@@ -28,7 +28,7 @@ export const gray: MantineColorsTuple = [
   '#16191d'
 ]
 
-/** The same on dark ground, from text to the deepest surface. */
+/** The same for dark backgrounds, from text to the deepest surface. */
 export const dark: MantineColorsTuple = [
   '#e6e7ea',
   '#c6c8cd',
@@ -42,7 +42,7 @@ export const dark: MantineColorsTuple = [
   '#08090a'
 ]
 
-/** What destroys something, dark enough to be written on. */
+/** Destructive actions, dark enough for light text. */
 export const red: MantineColorsTuple = [
   '#fff5f5',
   '#ffe3e3',

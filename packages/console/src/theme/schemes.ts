@@ -1,8 +1,8 @@
 import type { MantineColorScheme } from '@mantine/core'
 
-/** The colours that one can choose. */
+/** Selectable color schemes. */
 export const schemes: readonly { readonly scheme: MantineColorScheme; readonly label: string }[] = [
-  { scheme: 'auto', label: 'As the system' },
+  { scheme: 'auto', label: 'System' },
   { scheme: 'light', label: 'Light' },
   { scheme: 'dark', label: 'Dark' }
 ]

@@ -1,4 +1,4 @@
-// Of the library, the styles of what is used alone, in the order in which it has them itself. A test looks for gaps.
+// Styles of the library components in use, in the library’s own order. A test finds gaps.
 import '@mantine/core/styles/baseline.css'
 import '@mantine/core/styles/default-css-variables.css'
 import '@mantine/core/styles/global.css'
@@ -25,6 +25,7 @@ import '@mantine/core/styles/Button.css'
 import '@mantine/core/styles/Drawer.css'
 import '@mantine/core/styles/Mark.css'
 import '@mantine/core/styles/Kbd.css'
+import '@mantine/core/styles/List.css'
 import '@mantine/core/styles/Menu.css'
 import '@mantine/core/styles/Modal.css'
 import '@mantine/core/styles/PasswordInput.css'

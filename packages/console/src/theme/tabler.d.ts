@@ -3,6 +3,6 @@ declare module '@tabler/icons-react/dist/esm/icons/*.mjs' {
   import type { ComponentType, SVGProps } from 'react'
 
   const icon: ComponentType<Omit<SVGProps<SVGSVGElement>, 'stroke'> & { size?: number; stroke?: number }>
-  // biome-ignore lint/style/noDefaultExport: so they are
+  // biome-ignore lint/style/noDefaultExport: the icons have default exports
   export default icon
 }

@@ -1,16 +1,16 @@
 import { createTheme } from '@mantine/core'
 import { accent, dark, gray, red } from './palette.ts'
 
-// Everything that the console looks like is in this folder; a page sets no colour and no size of its own.
+// The console’s whole appearance is defined in this folder; pages set no colors or sizes.
 
 const sans = '"Inter Variable", system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif'
 
 const raised = { background: 'var(--callbook-raised)', border: '1px solid var(--callbook-hairline)' }
 
-/** Names may be long, and one word. */
+/** Names may be one long word. */
 const title = { fontSize: 15, fontWeight: 600, lineHeight: 1.35, minWidth: 0, overflowWrap: 'anywhere' } as const
 
-/** What is above the page until it is closed. */
+/** Dialogs. */
 const dialog = {
   defaultProps: {
     closeButtonProps: { 'aria-label': 'Close' },
@@ -19,7 +19,7 @@ const dialog = {
     shadow: 'xl',
     transitionProps: { duration: 100 }
   },
-  // What is long is scrolled below its head.
+  // Long content scrolls below the header.
   styles: { content: raised, header: { background: 'var(--callbook-raised)' }, title }
 }
 
@@ -53,7 +53,7 @@ export const theme = createTheme({
     md: '0 8px 24px rgb(8 9 20 / 12%), 0 1px 3px rgb(8 9 20 / 8%)',
     xl: '0 24px 64px rgb(8 9 20 / 24%), 0 2px 6px rgb(8 9 20 / 12%)'
   },
-  // By name: what the theme imported would be in the first file that everyone loads.
+  // Configured by name, because importing components would add them to the first chunk.
   components: {
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 28 } },
     Button: { styles: { root: { fontWeight: 500 } } },

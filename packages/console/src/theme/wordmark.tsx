@@ -1,4 +1,4 @@
-/** The name as it is drawn, in the colour of the text around it. */
+/** Wordmark in the color of the surrounding text. */
 export function Wordmark({ height }: { readonly height: number }) {
   return (
     <svg

@@ -14,7 +14,7 @@ it.each([
     from: '2026-05-31T10:00:00.000Z',
     to: '2026-06-01T10:00:00.000Z'
   }
-])('has $day in $timeZone begin at $from and end at $to', ({ day, timeZone, from, to }) => {
+])('computes that $day in $timeZone begins at $from and ends at $to', ({ day, timeZone, from, to }) => {
   expect([startOfDay(day, timeZone), endOfDay(day, timeZone)].map((at) => at.toISOString())).toEqual([from, to])
 })
 
@@ -22,6 +22,6 @@ it.each([
   { time: '2026-11-22T15:04', timeZone: 'UTC', at: '2026-11-22T15:04:00.000Z' },
   { time: '2026-11-22T15:04', timeZone: 'America/New_York', at: '2026-11-22T20:04:00.000Z' },
   { time: '2026-06-01T00:30', timeZone: 'Asia/Kolkata', at: '2026-05-31T19:00:00.000Z' }
-])('takes $time in $timeZone for $at', ({ time, timeZone, at }) => {
+])('reads $time in $timeZone as $at', ({ time, timeZone, at }) => {
   expect(instantOf(time, timeZone).toISOString()).toBe(at)
 })

@@ -1,32 +1,32 @@
 const [hourMs, dayMs] = [60 * 60 * 1_000, 24 * 60 * 60 * 1_000]
 
-/** When a day such as `2026-11-22` begins in a zone: that of the browser without one. */
+/** Returns the start of a day such as `2026-11-22` in a time zone, by default the browser’s. */
 export function startOfDay(day: string, timeZone?: string): Date {
   return instantOf(`${day}T00:00`, timeZone)
 }
 
-/** The instant at which it is a time such as `2026-11-22T15:04` in a zone: that of the browser without one. */
+/** Returns the instant of a local time such as `2026-11-22T15:04` in a time zone, by default the browser’s. */
 export function instantOf(time: string, timeZone?: string): Date {
   const utc = Date.parse(`${time}Z`)
-  // Twice, for the offset is that of the instant found, which may be another one where clocks are changed.
+  // Computed twice, because the offset may differ at the instant found when clocks change.
   const near = utc - offsetMs(new Date(utc), timeZone)
 
   return new Date(utc - offsetMs(new Date(near), timeZone))
 }
 
-/** When the day after it begins. */
+/** Returns the start of the next day. */
 export function endOfDay(day: string, timeZone?: string): Date {
   const next = new Date(Date.parse(`${day}T00:00:00Z`) + dayMs + hourMs)
 
   return startOfDay(next.toISOString().slice(0, 10), timeZone)
 }
 
-/** The day that it is at an instant in a zone, such as `2026-11-22`. */
+/** Returns the day of an instant in a time zone, such as `2026-11-22`. */
 export function dayOf(at: Date, timeZone?: string): string {
   return new Date(at.getTime() + offsetMs(at, timeZone)).toISOString().slice(0, 10)
 }
 
-/** How much the clocks of a zone are ahead of UTC. */
+/** Returns the offset of a time zone from UTC. */
 function offsetMs(at: Date, timeZone: string | undefined): number {
   const format = new Intl.DateTimeFormat('en-GB', {
     timeZone,

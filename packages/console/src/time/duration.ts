@@ -1,9 +1,9 @@
 const format = new Intl.DurationFormat('en', { style: 'narrow', secondsDisplay: 'auto' })
 const ofSeconds = new Intl.DurationFormat('en', { style: 'narrow', secondsDisplay: 'always' })
 
-/** How long something took: "41s", "2m 5s", "1h 3m". */
+/** A duration in whole units: "41s", "2m 5s", "1h 3m". Rounds down, as `clock` does. */
 export function duration(seconds: number): string {
-  const whole = Math.round(seconds)
+  const whole = Math.floor(seconds)
   const [hours, minutes] = [Math.floor(whole / 3_600), Math.floor(whole / 60) % 60]
   if (hours > 0) return format.format({ hours, minutes })
 

@@ -10,10 +10,10 @@ it.each([
   { at: '2026-11-21T23:59:00Z', timeZone: 'Europe/Berlin', short: '00:59' },
   { at: '2026-11-20T23:59:00Z', timeZone: 'UTC', short: '20 Nov' },
   { at: '2025-11-22T12:03:00Z', timeZone: 'UTC', short: '22 Nov 2025' }
-])('tells $at in $timeZone as $short', ({ at, timeZone, short }) => {
+])('formats $at in $timeZone as $short', ({ at, timeZone, short }) => {
   expect(shortTime(new Date(at), { now, timeZone })).toBe(short)
 })
 
-it('tells a time to the second', () => {
+it('formats a time to the second', () => {
   expect(longTime(new Date('2026-11-22T12:03:05Z'), { timeZone: 'Europe/Berlin' })).toBe('22 Nov 2026, 13:03:05')
 })

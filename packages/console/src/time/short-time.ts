@@ -1,13 +1,13 @@
-/** Where a time is read. */
+/** Current time and time zone of the reader. */
 export interface TimePlace {
   readonly now: Date
-  /** Of tz; that of the browser without one. */
+  /** IANA time zone; defaults to the browser’s. */
   readonly timeZone?: string | undefined
 }
 
 const locale = 'en-GB'
 
-/** A time as short as it can be told apart: "12:03", "Yesterday 18:40", "21 Nov", "21 Nov 2025". */
+/** Formats a time as briefly as possible: "12:03", "Yesterday 18:40", "21 Nov", "21 Nov 2025". */
 export function shortTime(at: Date, { now, timeZone }: TimePlace): string {
   const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, { ...options, timeZone })
   const clock = format({ hour: '2-digit', minute: '2-digit' })
@@ -22,7 +22,7 @@ export function shortTime(at: Date, { now, timeZone }: TimePlace): string {
   return format({ day: 'numeric', month: 'short', ...(!isThisYear && { year: 'numeric' }) }).format(at)
 }
 
-/** The whole of it, to the second. */
+/** Formats a time in full, to the second. */
 export function longTime(at: Date, { timeZone }: Pick<TimePlace, 'timeZone'>): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium', timeZone }).format(at)
 }

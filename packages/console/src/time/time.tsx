@@ -2,15 +2,15 @@ import { longTime, shortTime } from './short-time.ts'
 import { useTimeZone } from './use-time-zone.ts'
 
 interface TimeProps {
-  /** As the API tells it; null for what has not been. */
+  /** ISO time from the API; `null` if it has not happened. */
   readonly at: string | null
-  /** Said instead of what has not been. */
+  /** Text for `null`. */
   readonly otherwise?: string
-  /** Whether to the second, where that counts. */
+  /** Whether to show seconds. */
   readonly isLong?: boolean
 }
 
-/** A time, short, in the zone of the reader; its title has the instant in UTC. */
+/** A short time in the reader’s time zone, with the UTC instant in its title. */
 export function Time({ at, otherwise = '–', isLong = false }: TimeProps) {
   const timeZone = useTimeZone()
   if (at === null) return otherwise

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { meQuery } from '../session/session.ts'
 
-/** The zone in which the reader wants times: that of the account; undefined for that of the browser. */
+/** Returns the time zone of the account; `undefined` for the browser’s. */
 export function useTimeZone(): string | undefined {
   const { data: me } = useQuery(meQuery)
 

@@ -14,7 +14,7 @@ import { backdateCalls } from './backdate-calls.ts'
 const { db, testDb } = await createTestDatabase()
 const day = (date: string) => new Date(`${date}T12:00:00.000Z`)
 
-it('has calls and their customers be stored and counted as of other days, and no other', async () => {
+it('moves calls and their customers to the given days and counts them there', async () => {
   const organizationId = await addOrganization(testDb)
   const clientId = await addClient(testDb, organizationId)
   const callIds = [newId<CallId>(), newId<CallId>()] as const

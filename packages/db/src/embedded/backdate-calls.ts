@@ -7,8 +7,8 @@ import { countedCalls, countedCustomers } from '../queries/counts/counted-tables
 type Times = ReadonlyMap<string, Date>
 
 /**
- * Has calls that were invented a moment ago be stored in the past, with their customers: what is shown over time then has
- * something to show. Never for calls that took place: when one was stored is what programs have seen of it.
+ * Moves new demo calls and their customers to earlier storage times, so that charts have data. Never use it for real
+ * calls, because API consumers have seen their storage times.
  */
 export async function backdateCalls(
   db: Database,
@@ -56,7 +56,7 @@ async function moveCall(tx: Queryable, organizationId: OrganizationId, id: strin
     .execute()
 }
 
-/** Returns them as they were. */
+/** Returns the customers before the change. */
 async function moveCustomers(tx: Queryable, organizationId: OrganizationId, times: Times) {
   if (times.size === 0) return []
   const customers = await tx
@@ -86,7 +86,7 @@ interface Counted {
   readonly created_at: string
 }
 
-/** Each is counted no more when it was stored, and from now on when it is told to have been. */
+/** Each row is subtracted at its old storage time and added at the new one. */
 function changesOf(rows: readonly (Counted & NonNullable<CountChange['before']>)[], times: Times): CountChange[] {
   return rows.flatMap((row): CountChange[] => {
     const at = times.get(row.id)

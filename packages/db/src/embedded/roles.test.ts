@@ -8,7 +8,7 @@ import { connectAdmin, prepareDatabase } from '../testing/index.ts'
 import { asRole, createRoles } from './roles.ts'
 
 describe('roles.sql', () => {
-  it('lets the migrator make everything, and may be run again', async () => {
+  it('lets the migrator create everything, and can run again', async () => {
     const url = await createEmptyDatabaseUrl()
 
     await prepareDatabase(url)
@@ -18,7 +18,7 @@ describe('roles.sql', () => {
     expect(await open(asRole('ingest', url)).selectFrom('webhook_endpoints').select('id').execute()).toEqual([])
   })
 
-  it('takes temporary tables from everybody', async () => {
+  it('revokes temporary tables from everyone', async () => {
     const url = await createEmptyDatabaseUrl()
     await prepareDatabase(url)
 
@@ -27,13 +27,13 @@ describe('roles.sql', () => {
     expect(sqlstateOf(await creation.catch((error: unknown) => error))).toBe('42501')
   })
 
-  it('makes the evaluator of the release before the worker', async () => {
+  it('renames the evaluator of the previous release to worker', async () => {
     const url = await createEmptyDatabaseUrl()
 
     expect(await rolesAfterRelease(open(url), url)).not.toContain('callbook_evaluator')
   })
 
-  it('hands over a database in use, also when run by one who is no superuser', async () => {
+  it('transfers a database in use, also if a non-superuser runs it', async () => {
     const url = await createEmptyDatabaseUrl()
     const user = open(await giveToAdministrator(url))
     await migrateToLatest(user)
@@ -54,7 +54,10 @@ function open(connectionString: string): Database {
   return db
 }
 
-/** The roles of a server that had those of 0.1.0 before `roles.sql` was run. Others use the server: nothing of it stays. */
+/**
+ * Returns the roles of a server after `roles.sql` ran on those of 0.1.0. It is rolled back, because other tests share
+ * the server.
+ */
 async function rolesAfterRelease(db: Database, url: string): Promise<string[]> {
   const tx = await db.startTransaction().execute()
   try {
@@ -76,7 +79,7 @@ async function ownersOfTables(db: Database): Promise<string[]> {
 }
 
 /**
- * The owner of a database as hosted servers have one: who makes roles, and has those rights only that PostgreSQL then
+ * Returns the owner of a database at a hosting service: a role that creates roles and has only the privileges this
  * gives.
  */
 async function giveToAdministrator(url: string): Promise<string> {

@@ -7,9 +7,9 @@ import { type Role, roleName, roles } from '../roles/roles.ts'
 const script = new URL('../../../../infra/postgres/roles.sql', import.meta.url)
 
 /**
- * Makes the roles for the database of `connectionString`, and lets each log in as `asRole` says.
+ * Creates the roles for the database of `connectionString` with the passwords of `asRole`.
  *
- * @param db the same database, for a superuser
+ * @param db connection of a superuser to the same database
  */
 export async function createRoles(db: Queryable, connectionString: string): Promise<void> {
   await sql.raw(await readFile(script, 'utf8')).execute(db)
@@ -21,9 +21,9 @@ export async function createRoles(db: Queryable, connectionString: string): Prom
 }
 
 /**
- * The connection string of a role.
+ * Returns the connection string of a role.
  *
- * @param connectionString that of the superuser, from whose password the roles' are derived, and not the reverse
+ * @param connectionString connection string of the superuser; the passwords of roles are derived from its password
  */
 export function asRole(role: Role | 'migrator', connectionString: string): string {
   const url = new URL(connectionString)

@@ -4,13 +4,13 @@ import { type Migrations, migrations } from '../migrations/index.ts'
 
 export interface MigrationStatus {
   readonly name: string
-  /** Unknown: the database has it, but this release does not. A later one does. */
+  /** Unknown: applied in the database, but not part of this release. It belongs to a later one. */
   readonly state: 'done' | 'pending' | 'unknown'
   /** Absent while it is pending. */
   readonly executedAt: Date | undefined
 }
 
-/** Every migration of this release and of the database, in the order in which they run. */
+/** Returns the migrations of this release and of the database in their order. */
 export async function listMigrations(db: Queryable, known: Migrations = migrations): Promise<MigrationStatus[]> {
   const executed = await findExecuted(db)
   const names = new Set([...Object.keys(known), ...executed.keys()])
@@ -23,7 +23,7 @@ export async function listMigrations(db: Queryable, known: Migrations = migratio
   })
 }
 
-/** The migrations that have run, and when, by the table that Kysely keeps. */
+/** Returns the applied migrations with their times from Kysely's table. */
 async function findExecuted(db: Queryable): Promise<Map<string, Date>> {
   const { rows: found } = await sql`select where to_regclass('kysely_migration') is not null`.execute(db)
   if (found.length === 0) return new Map()

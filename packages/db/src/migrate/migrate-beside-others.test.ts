@@ -24,7 +24,7 @@ const lockWaitMs = 200
 const patience = { timeout: 60_000 }
 
 describe('migrateToLatest', () => {
-  it('waits for another process, and says so', async () => {
+  it('waits for another process and says so', async () => {
     const { db, other } = await open()
     const unlock = await lockRunners(other)
     const told: string[] = []
@@ -42,7 +42,7 @@ describe('migrateToLatest', () => {
     expect(await stateOf(db, migrations, 'x-1')).toBe('done')
   })
 
-  it('waits for another process no longer than it is told to', async () => {
+  it('waits for another process no longer than the given time', async () => {
     const { db, other } = await open()
     const unlock = await lockRunners(other)
 
@@ -53,7 +53,7 @@ describe('migrateToLatest', () => {
     await migrateToLatest(db, { waitMs: 0 })
   })
 
-  it('waits for a long transaction, and keeps nobody else waiting for longer than a service does', async () => {
+  it('waits for a long transaction without blocking services longer than their timeout', async () => {
     const { db, other, service } = await open()
     const transaction = await other.startTransaction().execute()
     await sql`select from clients`.execute(transaction)
@@ -90,7 +90,7 @@ describe('migrateToLatest', () => {
     expect(await hasTable(db, 'planted')).toBe(true)
   })
 
-  it('keeps the migrations before one that fails', async () => {
+  it('keeps the migrations before a failed one', async () => {
     const { db } = await open()
     const migrations = { ...released, 'x-1': addsTable, 'x-2': fails, 'x-3': addsColumn }
 
@@ -104,7 +104,7 @@ describe('migrateToLatest', () => {
     expect([await hasTable(db, 'planted'), await hasTable(db, 'planted_too')]).toEqual([true, false])
   })
 
-  it('builds an index for as long as it takes, while others write', async () => {
+  it('builds an index for any length of time while others write', async () => {
     const { db, other } = await open()
     const transaction = await other.startTransaction().execute()
     await sql`delete from clients`.execute(transaction)
@@ -119,7 +119,7 @@ describe('migrateToLatest', () => {
     expect(await stateOf(db, migrations, 'x-1')).toBe('done')
   })
 
-  it('leaves a database as it is that a later release has migrated', async () => {
+  it('does not change a database that a later release has migrated', async () => {
     const { db } = await open()
     await migrateToLatest(db, { migrations: { ...released, 'x-1': addsTable } })
     await sql`grant truncate on planted to callbook_ingest`.execute(db)
@@ -137,7 +137,7 @@ describe('migrateToLatest', () => {
     expect(rows).toEqual([{ kept: true }])
   })
 
-  it('refuses a database that has other migrations', async () => {
+  it('rejects a database with other migrations', async () => {
     const { db } = await open()
     await migrateToLatest(db, { migrations: { ...released, 'x-1': addsTable } })
 
@@ -151,7 +151,7 @@ function migration(...statements: readonly string[]): Migration {
   return { up: (db: Kysely<never>) => run(db, statements) }
 }
 
-/** A migrated database: for the runner, for somebody else, and for a service. */
+/** Returns handles on a migrated database: for the migration, for another session, and for a service. */
 async function open(): Promise<{ db: Database; other: Database; service: Database }> {
   const connectionString = await createTestDatabaseUrl()
   const service = createDatabase({
@@ -166,7 +166,7 @@ async function open(): Promise<{ db: Database; other: Database; service: Databas
   return { db, other, service }
 }
 
-/** Takes the lock that a runner of another process takes. */
+/** Takes the lock of a migration in another process. */
 async function lockRunners(db: Database): Promise<() => Promise<void>> {
   const tx = await db.startTransaction().execute()
   await sql`select pg_advisory_xact_lock(3853314791062309107)`.execute(tx)

@@ -9,7 +9,7 @@ import { ensureReportPartitions } from './partitions.ts'
 const november = new Date('2026-11-20T15:04:12Z')
 
 describe('migrateToLatest', () => {
-  it('brings an empty database to the last migration, and leaves it there when repeated', async () => {
+  it('migrates an empty database to the last migration, and is idempotent', async () => {
     const db = await createEmptyDatabase()
     const before = await listMigrations(db)
 
@@ -23,7 +23,7 @@ describe('migrateToLatest', () => {
     expect(await db.selectFrom('calls').selectAll().execute()).toEqual([])
   })
 
-  it('may be run by several processes at the same time', async () => {
+  it('can run in several processes at the same time', async () => {
     const db = await createEmptyDatabase()
 
     await Promise.all([migrateToLatest(db, { now: november }), migrateToLatest(db, { now: november })])
@@ -36,7 +36,7 @@ describe('ensureReportPartitions', async () => {
   const inNovember = await createEmptyDatabase()
   await migrateToLatest(inNovember, { now: november })
 
-  it('makes the months from now on, once', async () => {
+  it('creates the coming months once', async () => {
     const db = await createEmptyDatabase()
     await migrateToLatest(db, { now: november })
     await ensureReportPartitions(db, new Date('2026-12-31T23:59:59.999Z'))
@@ -56,7 +56,7 @@ describe('ensureReportPartitions', async () => {
     { at: '2026-11-01T00:00:00.000Z', partition: 'raw_reports_202611' },
     { at: '2026-11-30T23:59:59.999Z', partition: 'raw_reports_202611' },
     { at: '2026-12-01T00:00:00.000Z', partition: 'raw_reports_202612' }
-  ])('keeps a report of $at in $partition', async ({ at, partition }) => {
+  ])('stores a report of $at in $partition', async ({ at, partition }) => {
     const id = firstIdAt(new Date(at))
 
     await addReport(inNovember, id)
@@ -65,7 +65,7 @@ describe('ensureReportPartitions', async () => {
     expect((await where.execute(inNovember)).rows).toEqual([{ partition }])
   })
 
-  it('leaves reports where they are that came before their partition', async () => {
+  it('leaves reports in the default partition that arrived before their partition existed', async () => {
     const db = await createEmptyDatabase()
     await migrateToLatest(db, { now: november })
     await addReport(db, firstIdAt(new Date('2027-04-15T00:00:00Z')))

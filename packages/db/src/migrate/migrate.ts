@@ -3,8 +3,8 @@ import type { Database, Queryable } from '../database.ts'
 import { type Migrations, migrations as ofRelease } from '../migrations/index.ts'
 import { applyGrants } from '../roles/apply-grants.ts'
 import { listMigrations, type MigrationStatus } from './list.ts'
+import { createLockWaitBudget, type Patience } from './lock-wait-budget.ts'
 import { ensureReportPartitions } from './partitions.ts'
-import { createPatience, type Patience } from './patience.ts'
 import { withRunnerLock } from './runner-lock.ts'
 import { untilLocked, withLongLockWaits, withShortLockWaits } from './table-locks.ts'
 
@@ -12,11 +12,11 @@ export { listMigrations, type MigrationStatus }
 
 export interface MigrateOptions {
   readonly now?: Date
-  /** How long to wait for another process that migrates, and for the locks of transactions: together. */
+  /** Maximum total wait for another migration and for locks of transactions. */
   readonly waitMs?: number
-  /** How long to wait for such a lock in one go. */
+  /** Maximum wait for a lock per attempt. */
   readonly lockWaitMs?: number
-  /** Is told what is waited for. */
+  /** Receives messages about waits. */
   readonly tell?: Patience['tell']
   readonly migrations?: Migrations
 }
@@ -24,14 +24,14 @@ export interface MigrateOptions {
 const defaultWaitMs = 300_000
 
 /**
- * Brings the schema up to date, and what the roles may do with it, while the services of the release before serve.
+ * Migrates the schema and applies the grants of the roles while services of the previous release run.
  *
- * Processes that do so at the same time wait for each other. Each migration is a transaction of its own, which gives
- * way and begins anew rather than to keep others waiting. A database that a later release has migrated stays as it is.
+ * Concurrent migrations wait for each other. Each migration is one transaction. It rolls back and retries instead of
+ * blocking services. A database that a later release has migrated stays unchanged.
  */
 export async function migrateToLatest(db: Database, options: MigrateOptions = {}): Promise<void> {
   const { now = new Date(), waitMs = defaultWaitMs, lockWaitMs, tell, migrations = ofRelease } = options
-  const patience = createPatience(waitMs, tell)
+  const patience = createLockWaitBudget(waitMs, tell)
 
   await db.connection().execute(async (session) => {
     const migrate = async () => {
@@ -47,7 +47,7 @@ export async function migrateToLatest(db: Database, options: MigrateOptions = {}
   })
 }
 
-/** @throws {Error} when neither has all that the other has */
+/** @throws {Error} if each side has migrations that the other lacks */
 function isAhead(list: readonly MigrationStatus[]): boolean {
   const unknown = list.find(({ state }) => state === 'unknown')
   const pending = list.find(({ state }) => state === 'pending')

@@ -4,25 +4,25 @@ import type { Queryable } from '../database.ts'
 
 const monthsAhead = 3
 
-/** A partition of these rows cannot be made: they are in the default partition, and stay there. */
+/** The partition cannot be created because its rows are in the default partition, where they stay. */
 const rowsInDefaultPartition = sqlstates.checkViolation
 
-/** Another process made the same partition just now. */
+/** Another process has just created the same partition. */
 const duplicates: readonly string[] = [sqlstates.duplicateTable, sqlstates.uniqueViolation, sqlstates.duplicateObject]
 
-/** The part of raw_reports that has the calls of one month. */
+/** Partition of raw_reports for the calls of one month. */
 export interface ReportPartition {
   readonly name: string
   readonly beginsAt: Date
   readonly endsAt: Date
 }
 
-/** Makes the partitions of raw_reports for the month of `now` and those after it, unless they exist. */
+/** Creates the missing partitions of raw_reports for the month of `now` and the following months. */
 export async function ensureReportPartitions(db: Queryable, now: Date): Promise<void> {
   for (const month of await missingReportMonths(db, now)) await addReportPartition(db, month)
 }
 
-/** The months, of `now` and those after it, that raw_reports has no partition for. */
+/** Returns the months from `now` on without a partition of raw_reports. */
 export async function missingReportMonths(db: Queryable, now: Date): Promise<Date[]> {
   const existing = new Set((await listReportPartitions(db)).map(({ name }) => name))
   const months = Array.from({ length: monthsAhead + 1 }, (_, ahead) => monthAfter(now, ahead))
@@ -30,7 +30,7 @@ export async function missingReportMonths(db: Queryable, now: Date): Promise<Dat
   return months.filter((month) => !existing.has(partitionName(month)))
 }
 
-/** The oldest first, and without the default partition. */
+/** Returns the partitions, oldest first, without the default partition. */
 export async function listReportPartitions(db: Queryable): Promise<ReportPartition[]> {
   const { rows } = await sql<{ name: string }>`
     select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid
@@ -43,7 +43,7 @@ export async function listReportPartitions(db: Queryable): Promise<ReportPartiti
   })
 }
 
-/** @returns false where another process has made it, or where rows of the month are in the default partition */
+/** @returns `false` if another process has created it, or if rows of the month are in the default partition */
 export async function addReportPartition(db: Queryable, month: Date): Promise<boolean> {
   const name = partitionName(month)
   const end = monthAfter(month, 1)
@@ -53,12 +53,12 @@ export async function addReportPartition(db: Queryable, month: Date): Promise<bo
       await sql`create table ${sql.table(name)} partition of raw_reports for values from (${from}) to (${to})`.execute(
         tx
       )
-      // What a migration gave to the partitions that there were then.
+      // Indexes that a migration created on the partitions that existed then.
       await sql`
         create index ${sql.ref(`${name}_of_endpoint`)} on ${sql.table(name)}
         (organization_id, endpoint_id, received_at desc, call_id desc)`.execute(tx)
-      // The index has the few reports that came after the month of their call: one of them keeps the partition from
-      // being dropped.
+      // The index contains the few reports that arrived after the month of their call. One of them prevents dropping
+      // the partition.
       await sql`
         create index ${sql.ref(`${name}_late`)} on ${sql.table(name)} (received_at)
         where received_at >= ${sql.lit(end.toISOString())}`.execute(tx)
@@ -73,7 +73,7 @@ export async function addReportPartition(db: Queryable, month: Date): Promise<bo
   }
 }
 
-/** The beginning of a month, in UTC. */
+/** Returns the start of a month in UTC. */
 function monthAfter(time: Date, months: number): Date {
   return new Date(Date.UTC(time.getUTCFullYear(), time.getUTCMonth() + months))
 }

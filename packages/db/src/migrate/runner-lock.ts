@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../database.ts'
-import type { Patience } from './patience.ts'
+import type { Patience } from './lock-wait-budget.ts'
 
-/** The lock that Kysely's migrator takes as well: runners of every release exclude each other. */
+/** The lock of Kysely's migrator, which excludes migrations of every release. */
 const runnerLock = sql.lit(3853314791062309107n)
 
 /**
- * Does `work` while no other process migrates the database.
+ * Runs `work` while no other process migrates the database.
  *
- * The lock belongs to the session, so that it ends with a runner that is killed.
+ * The lock belongs to the session, so it ends if the process is killed.
  *
- * @param session one connection, and not through a pooler that shares connections between transactions
+ * @param session one connection, not through a pooler that shares connections between transactions
  */
 export async function withRunnerLock<Result>(
   session: Queryable,

@@ -1,18 +1,15 @@
 import { sqlstateOf, sqlstates } from '@callbook/postgres'
 import { sql } from 'kysely'
 import type { Queryable } from '../database.ts'
-import type { Patience } from './patience.ts'
+import type { Patience } from './lock-wait-budget.ts'
 
-/**
- * Whoever waits for a table makes everyone wait who comes later: for less than the three seconds after which a
- * statement of a service is cancelled.
- */
+/** A waiting lock request blocks all later ones. The limit is below the three-second statement timeout of services. */
 const shortWaitMs = 2_000
 
-/** What a transaction fails with that others are in the way of. */
+/** Errors caused by locks of other transactions. */
 const inTheWay: readonly string[] = [sqlstates.lockNotAvailable, sqlstates.deadlockDetected]
 
-/** Does `work` in a session none of whose statements waits long for a lock. */
+/** Runs `work` in a session with a short lock timeout. */
 export async function withShortLockWaits<Result>(
   session: Queryable,
   work: () => Promise<Result>,
@@ -21,15 +18,15 @@ export async function withShortLockWaits<Result>(
   return await withLockTimeout(session, `${waitMs}ms`, work)
 }
 
-/** Does `work` in a session whose statements wait for as long as it takes: for such as nobody has to wait behind. */
+/** Runs `work` in a session without a lock timeout, for statements that do not block others while they wait. */
 export async function withLongLockWaits<Result>(session: Queryable, work: () => Promise<Result>): Promise<Result> {
   return await withLockTimeout(session, '0', work)
 }
 
 /**
- * Repeats `work` until it gets the locks that it does not wait long for.
+ * Repeats `work` until it gets its locks.
  *
- * @param what is done, as an operator would call it
+ * @param what name of the operation for an operator
  */
 export async function untilLocked<Result>(
   what: string,

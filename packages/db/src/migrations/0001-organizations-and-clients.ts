@@ -9,7 +9,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       created_at timestamptz(3) not null
     )`,
 
-    // Reached by its hash before the tenant is known: a lookup table, without counters.
+    // Looked up by its hash before the tenant is known: a lookup table, without counters.
     `create table api_keys (
       id              uuid primary key,
       organization_id uuid not null references organizations (id),
@@ -48,7 +48,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     )`,
     'create index clients_by_joined_at on clients (organization_id, joined_at desc, id desc)',
 
-    // Answers of POST /v1/clients, for the repeats of its Idempotency-Key.
+    // Responses of POST /v1/clients, for repeats with the same Idempotency-Key.
     `create table idempotent_requests (
       organization_id uuid not null,
       key             text not null,

@@ -3,9 +3,9 @@ import { run } from './run.ts'
 
 export async function up(db: Kysely<never>): Promise<void> {
   await run(db, [
-    // Reached by the hash of its slug before the tenant is known: a lookup table, without counters.
-    // Secrets are encrypted with the key ring, the endpoint's id as additional data. The times of changes are those of
-    // the database's clock: it alone says whether a report was received before a change or after.
+    // Looked up by the hash of its slug before the tenant is known: a lookup table, without counters. Secrets are
+    // encrypted with the key ring, with the endpoint's id as additional data. The times of changes are by the
+    // database's clock, which decides whether a report was received before or after a change.
     `create table webhook_endpoints (
       id                         uuid primary key,
       organization_id            uuid not null references organizations (id),

@@ -3,7 +3,7 @@ import { run } from './run.ts'
 
 export async function up(db: Kysely<never>): Promise<void> {
   await run(db, [
-    // The current results of a call: what the list reads. toast_tuple_target keeps them on the row's own page.
+    // The current results of a call, which the list reads. toast_tuple_target keeps them on the row's own page.
     `create table call_evaluations (
       organization_id               uuid not null,
       call_id                       uuid not null,
@@ -31,7 +31,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       foreign key (organization_id, call_id) references calls (organization_id, id)
     )`,
 
-    // One row per evaluation that is still to be made, written with the call.
+    // One row per pending evaluation, written with the call.
     `create table evaluation_work (
       organization_id uuid not null,
       call_id         uuid not null,

@@ -3,8 +3,8 @@ import { run } from './run.ts'
 
 export async function up(db: Kysely<never>): Promise<void> {
   await run(db, [
-    // Reports that could not be stored: the newest of each endpoint, and all that were acknowledged. The body is
-    // redacted and compressed; it is null where it is no JSON.
+    // Reports that could not be stored: the newest of each endpoint, and all acknowledged ones. The body is redacted
+    // and compressed; it is null if it is not JSON.
     `create table rejected_reports (
       organization_id  uuid not null,
       id               uuid not null,
@@ -23,7 +23,8 @@ export async function up(db: Kysely<never>): Promise<void> {
     `create index rejected_reports_of_endpoint
       on rejected_reports (organization_id, endpoint_id, received_at desc, id desc)`,
 
-    // Deliveries that were refused before they were read: one row per minute, status and cause. A sample is a JSON text.
+    // Requests that were rejected before they were parsed: one row per minute, status and cause. A sample is a JSON
+    // text.
     `create table rejection_counts (
       organization_id uuid not null,
       endpoint_id     uuid not null,

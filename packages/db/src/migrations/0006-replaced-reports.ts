@@ -3,7 +3,7 @@ import { run } from './run.ts'
 
 export async function up(db: Kysely<never>): Promise<void> {
   await run(db, [
-    // Whether an earlier report of the same kind stood here, of which the call may still have what this one lacks.
+    // Whether it replaced an earlier report of the same kind. The call may still have values of that report.
     'alter table raw_reports add column is_replacement boolean not null default false'
   ])
 }

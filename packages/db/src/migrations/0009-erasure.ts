@@ -3,8 +3,8 @@ import { run } from './run.ts'
 
 export async function up(db: Kysely<never>): Promise<void> {
   await run(db, [
-    // Callers who were erased, each by a keyed hash of the number: what they did before erased_at is nobody's.
-    // key_id names the key; a hash says nothing to a process that has another one.
+    // Erased callers, each by a keyed hash of the number: their calls before erased_at have no customer. key_id
+    // identifies the key; the hash is useless without that key.
     `create table erased_callers (
       organization_id uuid not null,
       client_id       uuid not null,
@@ -16,7 +16,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     )`,
     'create index erased_callers_by_erased_at on erased_callers (organization_id, client_id, erased_at)',
 
-    // When the caller of the call was erased: no report and no evaluation gives it anything personal again.
+    // When the caller of the call was erased. No later report or evaluation adds personal data to the call.
     'alter table calls add column erased_at timestamptz(3)'
   ])
 }

@@ -3,10 +3,10 @@ import { run } from './run.ts'
 
 export async function up(db: Kysely<never>): Promise<void> {
   await run(db, [
-    // When the first report of the call was received: when the call took place, if no report tells it. Null for calls
-    // of the releases before, of which created_at says it nearly.
+    // When the first report of the call was received, which is the time of the call if no report has one. Null for
+    // calls of earlier releases, for which created_at is a close value.
     'alter table calls add column received_at timestamptz(3)',
-    // When the report was received that last replaced what the call has. Null while none has.
+    // When the last report that replaced values of the call was received. Null if there is none.
     'alter table calls add column told_at timestamptz(3)'
   ])
 }

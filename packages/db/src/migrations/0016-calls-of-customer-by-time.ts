@@ -4,9 +4,9 @@ import { buildIndex } from './build-index.ts'
 export const withoutTransaction = true
 
 /**
- * By which the first and the last call of a customer are found, and the last with a name, however many there are.
+ * Finds the first and the last call of a customer, and the last with a name, among any number of calls.
  *
- * A customer is of one organization: without that, each call that is stored costs less.
+ * A customer belongs to one organization. Leaving the organization out makes each stored call cheaper.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   const time = 'coalesce(started_at, ended_at, received_at, created_at)'

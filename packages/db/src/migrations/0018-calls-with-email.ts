@@ -3,7 +3,7 @@ import { buildIndex } from './build-index.ts'
 
 export const withoutTransaction = true
 
-/** By which the last call of a customer with an e-mail address is found. */
+/** Finds the last call of a customer with an e-mail address. */
 export async function up(db: Kysely<never>): Promise<void> {
   const time = 'coalesce(started_at, ended_at, received_at, created_at)'
   await buildIndex(

@@ -3,9 +3,9 @@ import { run } from './run.ts'
 
 export async function up(db: Kysely<never>): Promise<void> {
   await run(db, [
-    // People, reached by their e-mail before an organization is known: a lookup table, as are the next four.
-    // The secret of the second factor is encrypted with the key ring, the user's id as additional data. It is in force
-    // once a code of it was accepted: totp_last_step is the step of the last such code, and is null before the first.
+    // Users, looked up by e-mail before an organization is known: a lookup table, as are the next four. The secret of
+    // the second factor is encrypted with the key ring, with the user's id as additional data. It is in force once one
+    // of its codes was accepted: totp_last_step is the step of the last accepted code, and null before the first.
     `create table users (
       id                    uuid primary key,
       email                 text not null unique check (octet_length(email) <= 254),
@@ -43,7 +43,8 @@ export async function up(db: Kysely<never>): Promise<void> {
     'create index sessions_of_user on sessions (user_id)',
     'create index sessions_by_expires_at on sessions (expires_at)',
 
-    // An invitation may be for an address that no user has yet: user_id is null, and email says whose it is.
+    // An invitation may be for an address without a user: then user_id is null, and email identifies the invited
+    // person.
     `create table sign_in_links (
       id              uuid primary key,
       token_hash      bytea not null unique check (octet_length(token_hash) = 32),
@@ -67,8 +68,8 @@ export async function up(db: Kysely<never>): Promise<void> {
       primary key (user_id, code_hash)
     )`,
 
-    // Sign-ins, refusals and changes of accounts; user_id is whose account, the actor who did it. Written with every
-    // attempt, hence in one place and without foreign keys.
+    // Sign-ins, rejections and changes of accounts; user_id is the owner of the account, the actor caused the event.
+    // Written with every attempt, so all are in one place and without foreign keys.
     `create table account_events (
       id         uuid primary key,
       at         timestamptz(3) not null,
@@ -83,7 +84,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     'create index account_events_of_user on account_events (user_id, at desc, id desc)',
     'create index account_events_by_at on account_events (at desc, id desc)',
 
-    // What was changed of an organization. It outlives the organization: without a foreign key.
+    // Changes of an organization. They outlive the organization, so there is no foreign key.
     `create table audit_events (
       organization_id uuid not null,
       id              uuid not null,

@@ -3,9 +3,9 @@ import { run } from './run.ts'
 
 export async function up(db: Kysely<never>): Promise<void> {
   await run(db, [
-    // By name, as it was then: unknown of keys that were issued before.
+    // The issuer's name at that time; unknown for keys issued before.
     'alter table api_keys add column issued_by text',
-    // The key that was issued in the place of this one, which is then not rotated again.
+    // The key that replaced this one. A replaced key cannot be rotated again.
     'alter table api_keys add column replaced_by uuid'
   ])
 }

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 export const withoutTransaction = true
 export const fillsTables = true
 
-/** The places of a row's values among those that its facets can have, and how many there are of each facet. */
+/** The positions of a row's values among those of its facets, and the number of values of each facet. */
 const placesOfCall = [
   `case status when 'completed' then 0 when 'transferred' then 1 when 'voicemail' then 2 when 'no_answer' then 3
     when 'busy' then 4 when 'failed' then 5 when 'unknown' then 6 end`,
@@ -44,7 +44,7 @@ interface Counted {
   readonly counts: string
   readonly places: readonly string[]
   readonly sizes: readonly number[]
-  /** How many of the sums, the first of them, are in a column of their own. */
+  /** How many of the sums, from the first, are in a separate column. */
   readonly progress: number
 }
 
@@ -58,7 +58,7 @@ async function countAll(db: Kysely<never>, organizationId: string, counted: Coun
   for (const { month } of rows) await countMonth(db, organizationId, month, counted)
 }
 
-/** Done once more, it writes the same. */
+/** Repeating it writes the same values. */
 async function countMonth(
   db: Kysely<never>,
   organizationId: string,
@@ -90,7 +90,7 @@ async function countMonth(
         select organization_id, client_id, date_trunc('hour', created_at, 'UTC') as hour, ${sql.raw(told)},
           count(*) as rows
         from ${sql.raw(table)} where organization_id = ${organizationId} and created_at >= ${month}::timestamptz
-          and created_at < date_add(${month}::timestamptz, interval '1 month', 'UTC')
+          and created_at < (${month}::timestamptz at time zone 'UTC' + interval '1 month') at time zone 'UTC'
         group by organization_id, client_id, hour, ${sql.raw(names)}
       ) as in_hour
       cross join (values ('hour', true), ('day', true), ('month', true), ('day', false), ('month', false))

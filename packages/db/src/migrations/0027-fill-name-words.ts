@@ -6,7 +6,7 @@ export const fillsTables = true
 
 const rowsAtOnce = 1000
 
-/** The words of the names that are there, a few rows of an organization at a time: nobody waits long for a row. */
+/** Fills the words of existing names, a few rows of an organization at a time, so that row locks are short. */
 export async function up(db: Kysely<never>): Promise<void> {
   const { rows } = await sql<{ id: string }>`select id from organizations order by id`.execute(db)
   for (const { id } of rows) {
@@ -50,7 +50,7 @@ async function namesAfter(
   return rows
 }
 
-/** A name that has changed meanwhile is left to those who changed it. */
+/** A name that has changed since is left to the transaction that changed it. */
 async function setWords(
   db: Kysely<never>,
   organizationId: string,

@@ -3,7 +3,7 @@ import { buildIndex } from './build-index.ts'
 
 export const withoutTransaction = true
 
-/** An index for each word of a name: of those that a name does not have, nothing is written. */
+/** One index for each word of a name. Missing words write no entry. */
 export async function up(db: Kysely<never>): Promise<void> {
   for (const table of ['calls', 'customers']) {
     for (const nth of [1, 2, 3, 4, 5, 6]) {

@@ -8,7 +8,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     'alter table calls add column language text',
     'alter table calls add column transfer_destination text',
     'alter table calls add column caller_sentiment text',
-    // How the call came here. No row is written for it: PostgreSQL knows what those have that are there already.
+    // The source of the call. The default rewrites no rows: PostgreSQL applies it to existing ones.
     "alter table calls add column source text not null default 'webhook'"
   ])
 }

@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely'
 import { run } from './run.ts'
 
-/** A call has one of these for its sentiment, whether it went badly, and in which band of five each of its two scores is. */
+/**
+ * Each call has one slot for its sentiment, whether it went badly, and the band of five points of each of its two
+ * scores.
+ */
 const slot = `((case when sentiment is null then 0 else 1
     + case sentiment when 'positive' then 0 when 'neutral' then 1 when 'negative' then 2 when 'mixed' then 3 end
     + 4 * case when negative_call then 1 else 0 end

@@ -3,13 +3,14 @@ import { run } from './run.ts'
 
 export async function up(db: Kysely<never>): Promise<void> {
   await run(db, [
-    // Who judged in the console, and how far the score is from that of the model's latest result. Both are null for what
-    // models judge and programs send. It outlives the person: without a foreign key, as who did what.
+    // The user who evaluated in the console, and the difference of the score from that of the model's latest result.
+    // Both are null for results of models and of API consumers. It outlives the user, so there is no foreign key, as
+    // in the audit log.
     `alter table evaluation_versions
       add column user_id          uuid,
       add column model_difference double precision`,
 
-    // Who has a call open to review it, for some minutes: nobody else is given it meanwhile.
+    // The reviewer who has a call open, for some minutes. No other reviewer gets it in that time.
     `create table review_claims (
       organization_id uuid not null,
       call_id         uuid not null,

@@ -3,7 +3,7 @@ import { buildIndex } from './build-index.ts'
 
 export const withoutTransaction = true
 
-/** Calls that wait for a person, the oldest first, and what people judged, by time: of all others nothing is written. */
+/** Calls that wait for a review, oldest first, and human results by time. Other calls write no entry. */
 export async function up(db: Kysely<never>): Promise<void> {
   await buildIndex(db, 'calls_to_review', 'on calls (organization_id, created_at, id) where human_review_required')
   await buildIndex(

@@ -3,10 +3,10 @@ import { buildIndex } from './build-index.ts'
 
 export const withoutTransaction = true
 
-/** What a provider tells may have any length, but an entry of an index may not. */
+/** A provider's text may have any length, but an index entry may not. */
 const length = 'coalesce(octet_length(assistant_id), 0) + coalesce(octet_length(ended_reason), 0)'
 
-/** What calls are summed up by is read from an index alone, but for the few whose texts it has no room for. */
+/** Allows index-only scans for sums over calls, except for the few calls with texts too long for an entry. */
 export async function up(db: Kysely<never>): Promise<void> {
   await buildIndex(
     db,

@@ -4,7 +4,7 @@ import { run } from './run.ts'
 
 export const withoutTransaction = true
 
-/** As of calls: an index answers alone only where a vacuum has been. */
+/** As for calls, index-only scans require a vacuum. */
 const early = [
   'autovacuum_vacuum_scale_factor = 0.01',
   'autovacuum_vacuum_threshold = 1000',
@@ -12,7 +12,7 @@ const early = [
   'autovacuum_vacuum_insert_threshold = 1000'
 ].join(', ')
 
-/** What judging has cost is read from an index alone; and what people say, of which there is little, is found. */
+/** Allows index-only scans for the cost of evaluations, and finds the few human results. */
 export async function up(db: Kysely<never>): Promise<void> {
   await run(db, [`alter table evaluation_versions set (${early})`])
   await buildIndex(

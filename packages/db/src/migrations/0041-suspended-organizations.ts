@@ -3,8 +3,8 @@ import { run } from './run.ts'
 
 export async function up(db: Kysely<never>): Promise<void> {
   await run(db, [
-    // refusal_changed_at is when refuses_reports became what it is, by the database's clock: it alone says whether a
-    // report was received before a change or after. Null while it has never changed.
+    // refusal_changed_at is when refuses_reports last changed, by the database's clock, which decides whether a report
+    // was received before or after the change. Null while it has never changed.
     `alter table organizations
       add column suspended_at       timestamptz(3),
       add column suspended_reason   text,

@@ -3,7 +3,7 @@ import { buildIndex } from './build-index.ts'
 
 export const withoutTransaction = true
 
-/** Who takes reports asks twice a second which organizations have begun or ceased to refuse them: few ever have. */
+/** The webhook service queries twice a second which organizations were suspended or resumed. Few ever are. */
 export async function up(db: Kysely<never>): Promise<void> {
   await buildIndex(
     db,

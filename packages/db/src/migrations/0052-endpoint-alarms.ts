@@ -7,8 +7,8 @@ import { run } from './run.ts'
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await run(db, [
-    // After so many seconds without a report an endpoint is silent; null for never. Or, where that is asked for, after
-    // longer than is usual for it.
+    // An endpoint is silent after this many seconds without a report; null for never. Or, if requested, after longer
+    // than is usual for it.
     `alter table webhook_endpoints
       add column silence_after    integer,
       add column suspects_silence boolean not null default false`,
@@ -27,8 +27,8 @@ export async function up(db: Kysely<never>): Promise<void> {
     ) with (fillfactor = 80)`,
     'create unique index endpoint_alarms_open on endpoint_alarms (organization_id, endpoint_id, kind) where closed_at is null',
 
-    // How many reports came in an hour, of endpoints that are watched for unusual silence, and the longest silence that
-    // ended in it.
+    // The number of reports per hour of endpoints monitored for unusual silence, and the longest silence that ended in
+    // the hour.
     `create table endpoint_hours (
       organization_id         uuid not null,
       endpoint_id             uuid not null,
@@ -38,8 +38,8 @@ export async function up(db: Kysely<never>): Promise<void> {
       primary key (organization_id, endpoint_id, hour)
     )`,
 
-    // Up to which hour these are counted, the last report before, and from when on the silence after a report is
-    // unusual.
+    // The hour up to which reports are counted, the last report before it, and from when on the silence after a report
+    // is unusual.
     `create table endpoint_watches (
       organization_id   uuid not null,
       endpoint_id       uuid not null,
@@ -50,7 +50,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       primary key (organization_id, endpoint_id)
     ) with (fillfactor = 50)`,
 
-    // When the endpoints of an organization are looked at next, and after which of them that goes on.
+    // When the endpoints of an organization are checked next, and the endpoint after which the check continues.
     `create table endpoint_checks (
       organization_id   uuid primary key,
       due_at            timestamptz(3) not null,

@@ -3,7 +3,7 @@ import { buildIndex } from './build-index.ts'
 
 export const withoutTransaction = true
 
-/** The worker asks every few seconds whose endpoints are to be watched: where something was refused of late, too. */
+/** The worker queries every few seconds which endpoints to check, including those with recent rejections. */
 export async function up(db: Kysely<never>): Promise<void> {
   await buildIndex(db, 'rejection_counts_by_minute', 'on rejection_counts (minute)')
   await buildIndex(db, 'rejected_reports_by_time', 'on rejected_reports (received_at)')

@@ -3,11 +3,11 @@ import { run } from './run.ts'
 
 export async function up(db: Kysely<never>): Promise<void> {
   await run(db, [
-    // To which endpoint the provider sends reports of which calls, as its settings were when they were last read: an
-    // array of what `webhook-settings.ts` says. Of a URL that is none of ours, nothing is kept.
+    // The endpoints to which the provider sends reports of which calls, by its settings when last read: an array with
+    // the items of `webhook-settings.ts`. Foreign URLs are not stored.
     `alter table provider_accounts add column webhook_settings json not null default '[]'`,
 
-    // How many calls whose reports were refused a pass has fetched from their provider since.
+    // The number of calls with rejected reports that were fetched from their provider since.
     'alter table rejection_counts add column recovered integer not null default 0'
   ])
 }

@@ -45,6 +45,16 @@ import * as endpointAlarms from './0052-endpoint-alarms.ts'
 import * as indexesForAlarms from './0055-indexes-for-alarms.ts'
 import * as leaseEventEndpoints from './0057-lease-event-endpoints.ts'
 import * as settingsAtProviders from './0058-settings-at-providers.ts'
+import * as accountCreators from './0059-account-creators.ts'
+import * as accountsByAddress from './0060-accounts-by-address.ts'
+import * as fillAccountCreators from './0061-fill-account-creators.ts'
+import * as keysWriteClients from './0062-keys-write-clients.ts'
+import * as keyIssuers from './0063-key-issuers.ts'
+import * as indexOfAnswers from './0064-index-of-answers.ts'
+import * as clearedBackoff from './0065-cleared-backoff.ts'
+import * as differingRepeats from './0067-differing-repeats.ts'
+import * as replacedEndpoints from './0069-replaced-endpoints.ts'
+import * as indexOfInvitations from './0070-index-of-invitations.ts'
 import type { Migrations } from './migration.ts'
 
 export type { Migrations }
@@ -97,5 +107,15 @@ export const migrations: Migrations = {
   '0052-endpoint-alarms': endpointAlarms,
   '0055-indexes-for-alarms': indexesForAlarms,
   '0057-lease-event-endpoints': leaseEventEndpoints,
-  '0058-settings-at-providers': settingsAtProviders
+  '0058-settings-at-providers': settingsAtProviders,
+  '0059-account-creators': accountCreators,
+  '0060-accounts-by-address': accountsByAddress,
+  '0061-fill-account-creators': fillAccountCreators,
+  '0062-keys-write-clients': keysWriteClients,
+  '0063-key-issuers': keyIssuers,
+  '0064-index-of-answers': indexOfAnswers,
+  '0065-cleared-backoff': clearedBackoff,
+  '0067-differing-repeats': differingRepeats,
+  '0069-replaced-endpoints': replacedEndpoints,
+  '0070-index-of-invitations': indexOfInvitations
 }

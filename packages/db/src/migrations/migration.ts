@@ -2,12 +2,13 @@ import type { Migration as KyselyMigration } from 'kysely/migration'
 
 export interface Migration extends KyselyMigration {
   /**
-   * Whether its statements refuse to run in a transaction. One that is cut short runs again: it must expect its traces.
+   * Whether its statements cannot run in a transaction. After an interruption it runs again, so it must handle a
+   * partial result.
    */
   readonly withoutTransaction?: boolean
-  /** Whether it writes rows, a few at a time, each time in a transaction of its own. */
+  /** Whether it writes rows, a few at a time, each time in a separate transaction. */
   readonly fillsTables?: boolean
 }
 
-/** Migrations by their names, in the order of which they run. */
+/** Migrations by name, in the order in which they run. */
 export type Migrations = Readonly<Record<string, Migration>>

@@ -14,7 +14,7 @@ it.each([
   { tables: ['calls', 'call_evaluations'], columns: callEvaluationColumns },
   { tables: ['calls', 'call_scores'], columns: scoredCalls },
   { tables: ['customers'], columns: customerColumns }
-])('columns of $tables have the types that they are written by', async ({ tables, columns }) => {
+])('columns of $tables have the types of their JSON writers', async ({ tables, columns }) => {
   const { rows } = await sql<{ name: string; type: string }>`
     select distinct column_name as name, udt_name as type from information_schema.columns
     where table_name = any(${tables}) and column_name = any(${Object.keys(columns)})`.execute(testDb)

@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import type { Queryable } from '../database.ts'
 
 /**
- * The time by the database's clock, which all processes share.
+ * Returns the time of the database clock, which all processes share.
  *
- * A statement of its own: Citus takes no clock_timestamp() in the UPDATE of a table that it keeps on several machines.
+ * It is a separate statement, because Citus does not accept clock_timestamp() in an UPDATE of a distributed table.
  */
 export async function readDatabaseTime(db: Queryable): Promise<string> {
   const { rows } = await sql<{ time: string }>`
     select date_trunc('milliseconds', clock_timestamp()) as time`.execute(db)
   const [row] = rows
-  if (row === undefined) throw new Error('the database did not say what time it is')
+  if (row === undefined) throw new Error('the database did not return its time')
 
   return row.time
 }

@@ -8,7 +8,7 @@ import { findOrganization, insertOrganization } from './organizations/organizati
 
 const connectionString = await createTestDatabaseUrl()
 
-it('tells what each query did to which table, how long it took, and nothing of what it was about', async () => {
+it('reports the table, verb and duration of each query, and no values', async () => {
   const queries: EndedQuery[] = []
   const onQuery = (query: EndedQuery) => queries.push(query)
   const db = createDatabase({

@@ -3,14 +3,14 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database.ts'
 import type { ExpiredRows } from '../queries/across-tenants/count-expired-rows.ts'
 
-/** What becomes of rows that somebody else has locked. */
+/** Handling of rows that another transaction has locked. */
 type Locked = 'skipped' | 'awaited'
 
 /**
- * Deletes the expired rows of an organization, a few at a time, and tells after each time how many they were.
+ * Deletes the expired rows of an organization in batches and yields the size of each.
  *
- * @param locked skipped: left to the next run, so that nobody waits for us, nor we for anybody. Awaited rows are not
- *   locked before they are deleted, which takes no right to update them
+ * @param locked `skipped` leaves locked rows to the next run without waiting; `awaited` deletes without locking first,
+ *   which needs no privilege to update
  */
 export async function* deleteExpiredRows(
   db: Database,
@@ -36,7 +36,7 @@ interface Batch {
   readonly lock: RawBuilder<unknown>
 }
 
-/** Goes in the order of the primary key, so that what is found is never looked at again. */
+/** Proceeds in the order of the primary key, so that no row is read twice. */
 async function deleteNext(
   db: Database,
   organizationId: OrganizationId,

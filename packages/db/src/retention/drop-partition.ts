@@ -6,23 +6,26 @@ import { hasReportSince } from '../queries/across-tenants/has-report-since.ts'
 import type { RetentionSettings } from './retention.ts'
 import { unlessBusy } from './unless-busy.ts'
 
-/** `needed`: a report in it was received since. `busy`: somebody reads it. `gone`: another process dropped it. */
+/**
+ * `needed`: it contains a report received since. `busy`: another session reads it. `gone`: another process has dropped
+ * it.
+ */
 type DropOutcome = 'dropped' | 'needed' | 'busy' | 'gone'
 
-/** Every report that comes waits while we wait for all of raw_reports. */
+/** All incoming reports wait while this waits for the lock on raw_reports. */
 const lockTimeoutMs = 200
 
-/** The time with the locks in hand: less than the three seconds after which a statement of a service is cancelled. */
+/** Time limit while holding the locks, below the three-second statement timeout of services. */
 const statementTimeoutMs = 2_000
 
-/** The time after which the locks of a process that was suspended are taken from it. */
+/** Time after which a suspended process loses its locks. */
 const idleTimeoutMs = 5_000
 
 /**
  * Drops a partition of raw_reports if none of its reports was received at `before` or later.
  *
- * That is seen with the table locked: no report that arrives meanwhile can be lost. The locks, which all ingestion has
- * to wait for, are held for some milliseconds: the partition's index of the reports that came late tells at once.
+ * This is checked under the lock, so no arriving report can be lost. The locks, for which all ingestion waits, are
+ * held for milliseconds: an index on the late reports of the partition answers immediately.
  */
 export async function dropPartition(
   db: Database,

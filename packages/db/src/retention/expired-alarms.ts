@@ -6,11 +6,11 @@ export type AlarmData = 'endpoint_alarms' | 'endpoint_hours'
 
 type ExpiringAlarmRows = ExpiredRows & { readonly data: AlarmData; readonly before: Date }
 
-/** What ages of alarms, and of what they are raised by. */
+/** Returns the expiring rows of alarms and their statistics. */
 export function expiringAlarms({ audit, endpointHours }: RetentionLimits): readonly ExpiringAlarmRows[] {
   return [
     {
-      // What is still wrong stays, however long it has been.
+      // Open alarms never expire.
       data: 'endpoint_alarms',
       before: audit,
       table: 'endpoint_alarms',

@@ -6,7 +6,7 @@ export type GapData = 'gaps' | 'listed_calls' | 'gap_counts'
 
 type ExpiringGapRows = ExpiredRows & { readonly data: GapData; readonly before: Date }
 
-/** What was counted of a call goes with what it was counted in, so that nothing counts twice. */
+/** The counted state of a call expires together with its counter, so that nothing counts twice. */
 export function expiringGaps({ gaps }: RetentionLimits): readonly ExpiringGapRows[] {
   return [
     { data: 'gaps', before: gaps, table: 'gaps', key: ['id'], areExpired: sql`t.found_at < ${gaps}` },

@@ -6,7 +6,7 @@ import { expiringGaps, type GapData } from './expired-gaps.ts'
 import type { IdRange } from './id-ranges.ts'
 import type { RetentionLimits } from './limits.ts'
 
-/** What is removed, by the names a result has for it. */
+/** Kinds of removed data, as named in results. */
 export type RetentionData =
   | 'raw_reports'
   | 'set_aside_reports'
@@ -29,7 +29,7 @@ type ExpiringRows = ExpiredRows & { readonly data: RetentionData; readonly befor
 
 const oneMinuteMs = 60_000
 
-/** What ages, but for the raw reports, and until when it must have come. */
+/** Returns all expiring rows except raw reports, with their limits. */
 export function expiringRows(limits: RetentionLimits): readonly ExpiringRows[] {
   const { failedEvaluations, audit } = limits
 
@@ -53,7 +53,7 @@ export function expiringRows(limits: RetentionLimits): readonly ExpiringRows[] {
 function expiringEvents({ events, eventAttempts }: RetentionLimits): readonly ExpiringRows[] {
   return [
     {
-      // What has no number yet was shown to nobody.
+      // Changes without a sequence number have not been shown to any consumer.
       data: 'events',
       before: events,
       table: 'event_log',
@@ -82,7 +82,7 @@ function expiringRejections({ quarantine, rawReports }: RetentionLimits): readon
 
   return [
     {
-      // An acknowledged report that could not be stored is the only copy of a report that its sender holds for stored.
+      // An acknowledged report that could not be stored is the only copy; its sender considers it stored.
       data: 'set_aside_reports',
       before: rawReports,
       table: 'rejected_reports',
@@ -125,7 +125,7 @@ function expiringIdempotency({ idempotency }: RetentionLimits): readonly Expirin
   ]
 }
 
-/** The raw reports that were received before an instant, of calls with an id in a range. */
+/** Returns the raw reports of calls in an id range that were received before an instant. */
 export function expiredReports({ from, to }: IdRange, before: Date): ExpiredRows {
   return {
     table: 'raw_reports',

@@ -1,23 +1,21 @@
 import { firstIdAt } from '@callbook/postgres'
 import type { ReportPartition } from '../migrate/partitions.ts'
 
-/** Ids from `from` to before `to`. */
+/** Ids from `from` (inclusive) to `before` (exclusive). */
 export interface IdRange {
   readonly from: string
   readonly to: string
 }
 
 export interface ReportRange extends IdRange {
-  /** The partition of the month; undefined where there is none: the default partition has these reports. */
+  /** Partition of the month; `undefined` for the default partition. */
   readonly partition?: ReportPartition
 }
 
 const lowest = '00000000-0000-0000-0000-000000000000'
 const highest = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
-/**
- * All call ids, in ranges each of which is in one partition: a statement about one of them touches no other partition.
- */
+/** Splits all call ids into ranges of one partition each, so that a statement reads a single partition. */
 export function idRanges(partitions: readonly ReportPartition[]): ReportRange[] {
   const ranges: ReportRange[] = []
   let from = lowest

@@ -1,18 +1,18 @@
 import { gapDays } from '../queries/gaps/listed-calls.ts'
 
-/** Days for which data is kept that is not kept for ever. */
+/** Retention periods in days. */
 export interface RetentionDays {
-  /** Raw reports, and those that were acknowledged and could not be stored, since they were received. */
+  /** Raw reports, and acknowledged reports that could not be stored, from their receipt. */
   readonly rawReports: number
-  /** Whatever else was refused, since it was received. */
+  /** Rejected reports, from their receipt. */
   readonly quarantine: number
-  /** What tells the repeat of a report or of a request, since its first time. The window is one day. */
+  /** Idempotency records of reports and requests, from the first use. Their window is one day. */
   readonly idempotency: number
-  /** Evaluations that failed too often, since they last did. */
+  /** Failed evaluations, from the last failure. */
   readonly failedEvaluations: number
-  /** What people have done, since they did it. */
+  /** Audit events. */
   readonly audit: number
-  /** Events, since they happened, and what was sent of them. Readers who went on with none for so long begin anew. */
+  /** Events and their deliveries. A consumer that is further behind must start again. */
   readonly events: number
 }
 
@@ -25,20 +25,20 @@ export const defaultRetentionDays: RetentionDays = {
   events: 30
 }
 
-/** For so long it is told what endpoints of events have answered. */
+/** Days for which delivery attempts are stored. */
 const eventAttemptDays = 7
 
-/** For so long it is kept how many reports came hour by hour: longer than is looked back. */
+/** Days for which hourly counts of reports are stored: more than the statistics use. */
 const endpointHourDays = 45
 
-/** For so long it is told when somebody was last seen. */
+/** Days for which sessions and links are stored after their end. */
 const accountDays = 30
 
-/** The instants before which data is past its limit. */
+/** Instants before which data is expired. */
 export interface RetentionLimits {
   readonly rawReports: Date
   readonly quarantine: Date
-  /** The limit is that of the end of a window, which is a day after its beginning. */
+  /** End of the window, one day after its beginning. */
   readonly idempotency: Date
   readonly failedEvaluations: Date
   readonly audit: Date
@@ -46,7 +46,7 @@ export interface RetentionLimits {
   readonly eventAttempts: Date
   readonly endpointHours: Date
   readonly gaps: Date
-  /** The limit of sessions and links, since they ended. */
+  /** End of sessions and links. */
   readonly accounts: Date
 }
 

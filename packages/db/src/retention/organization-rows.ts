@@ -8,9 +8,9 @@ import { deleteExpiredRows } from './delete-expired-rows.ts'
 type OwnedRows = Pick<ExpiredRows, 'key'> & { readonly table: keyof Schema }
 
 /**
- * Tables whose rows may be many, in the order in which rows go: what refers to others before these.
+ * Tables with possibly many rows, in deletion order: referencing rows first.
  *
- * What was done stays: audit_events outlive their organization.
+ * Audit events outlive their organization.
  */
 const tenantRows: readonly OwnedRows[] = [
   { table: 'review_claims', key: ['call_id'] },
@@ -44,7 +44,7 @@ const tenantRows: readonly OwnedRows[] = [
   { table: 'clients', key: ['id'] }
 ]
 
-/** Tables that have few rows of an organization. Nothing comes in any more without those by which it is reached. */
+/** Tables with few rows per organization. Without them, no new data can arrive. */
 const fewRows = [
   'webhook_endpoints',
   'api_keys',
@@ -61,8 +61,8 @@ export interface DeletedRows {
 }
 
 /**
- * Deletes what belongs to an organization but for its people, its events and itself, a few rows at a time, and tells
- * of each time. May be cut short and run again.
+ * Deletes the data of an organization in batches and yields each, except members, audit events and the organization
+ * itself. It can be interrupted and run again.
  */
 export async function* deleteOrganizationRows(
   db: Database,

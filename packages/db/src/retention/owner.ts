@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import type { Database, Queryable } from '../database.ts'
 
-/** Another role than that of the tables asks for what only theirs may do. */
+/** The role does not own the tables. */
 export class RetentionRoleError extends Error {
   override readonly name = 'RetentionRoleError'
 }
 
-/** Before PostgreSQL 16, a member of a role may always act for it. */
+/** Before PostgreSQL 16, a member of a role can always act as it. */
 const setRoleIsGranted = 160_000
 
 /**
- * The role that owns the tables.
+ * Returns the role that owns the tables.
  *
- * @throws {RetentionRoleError} when the role of `db` cannot act for it
+ * @throws {RetentionRoleError} if the role of `db` cannot act as the owner
  */
 export async function requireOwner(db: Database): Promise<string> {
   const { rows } = await sql<{ owner: string; role: string; can_act: boolean }>`
@@ -28,7 +28,7 @@ export async function requireOwner(db: Database): Promise<string> {
   return owner
 }
 
-/** Does `work` in a session that acts for `role`: what it makes belongs to that. */
+/** Runs `work` in a session that acts as `role`, so that the role owns created objects. */
 export async function actingFor<Result>(
   session: Queryable,
   role: string,

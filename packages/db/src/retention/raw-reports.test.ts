@@ -73,7 +73,7 @@ describe('removeExpiredReports', () => {
     expect(await hasPartition('raw_reports_202510')).toBe(true)
   })
 
-  it('removes the reports one by one of a month that somebody reads, and drops it when nobody does', async () => {
+  it('removes the reports of a month row by row while another session reads it, and drops it afterwards', async () => {
     const endpoint = await withMonths('2025-08')
     await addRawReport(testDb, endpoint, { receivedAt: inAugust })
     const told: string[] = []
@@ -89,7 +89,7 @@ describe('removeExpiredReports', () => {
     expect(await remove()).toMatchObject({ rows: 0, droppedPartitions: [august.name] })
   })
 
-  it('leaves what was received since the limit, and nothing else, whatever it was stored in', async () => {
+  it('keeps reports received since the limit, in every partition, and removes all others', async () => {
     const endpoint = await withMonths()
     const other = await addAgedEndpoint(testDb)
     const days = fc.integer({ min: 0, max: 300 })
@@ -120,7 +120,7 @@ describe('removeExpiredReports', () => {
 })
 
 describe('dropPartition', () => {
-  it('sees a report that came in the last moment', async () => {
+  it('notices a report that arrived at the last moment', async () => {
     const endpoint = await withMonths('2025-08')
     await addRawReport(testDb, endpoint, { receivedAt: inAugust })
     const late = await testDb.startTransaction().execute()
@@ -136,14 +136,14 @@ describe('dropPartition', () => {
     expect(await listReceived()).toHaveLength(2)
   })
 
-  it('does nothing about a partition that is gone', async () => {
+  it('ignores a partition that no longer exists', async () => {
     await withMonths()
 
     expect(await dropPartition(db, august, limits.rawReports, long)).toBe('gone')
   })
 })
 
-/** Gives only these months of the past a partition. */
+/** Creates partitions only for these past months. */
 async function withMonths(...months: readonly string[]): Promise<AgedEndpoint> {
   await clearAgedRows(testDb)
   await remove()

@@ -9,8 +9,7 @@ import { removeExpiredRows } from './remove-rows.ts'
 import type { Retention, RetentionSettings } from './retention.ts'
 
 /**
- * Removes raw reports that are past their limit: with their partition, where its month is over and none of its reports
- * came later, else one by one.
+ * Removes expired raw reports: with their partition if its month is over and it has no later reports, else row by row.
  */
 export async function removeExpiredReports(db: Database, settings: RetentionSettings): Promise<Retention> {
   const { rawReports: before } = settings.limits
@@ -25,7 +24,7 @@ export async function removeExpiredReports(db: Database, settings: RetentionSett
   return { data: 'raw_reports', before, rows, droppedPartitions }
 }
 
-/** @returns how many reports went with their partition; undefined where that has to stay */
+/** @returns number of reports in the dropped partition; `undefined` if it must stay */
 async function dropWhole(db: Database, range: ReportRange, settings: RetentionSettings): Promise<number | undefined> {
   const { partition } = range
   const { rawReports: before } = settings.limits

@@ -4,7 +4,7 @@ import type { RetentionData } from './expired-rows.ts'
 import type { RetentionLimits } from './limits.ts'
 import type { RowRemoval } from './retention.ts'
 
-/** What ages of accounts, which are of no organization. Each table has an index by what it ages by. */
+/** Expiring rows of accounts, which belong to no organization. Each table has an index on its time. */
 interface ExpiredAccountRows {
   readonly data: RetentionData
   readonly before: Date
@@ -19,7 +19,7 @@ export function expiringAccountRows({ accounts, audit }: RetentionLimits): reado
   ]
 }
 
-/** Deletes them, a few at a time. Two runs at the same time delete each row once. */
+/** Deletes the rows in batches. Concurrent runs delete each row once. */
 export async function removeAccountRows(
   db: Database,
   { data, areExpired }: ExpiredAccountRows,
@@ -32,7 +32,7 @@ export async function removeAccountRows(
 
   let removed = 0
   for (let found = rowsAtOnce; found === rowsAtOnce; ) {
-    // Two statements: which rows a LIMIT leaves out is not the same on every node of a cluster.
+    // Two statements, because the rows of a LIMIT can differ between the nodes of a cluster.
     const { rows } = await sql<{ id: string }>`
       select id from ${table} where ${areExpired} order by id limit ${rowsAtOnce}`.execute(db)
     found = rows.length

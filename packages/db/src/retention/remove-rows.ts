@@ -9,10 +9,10 @@ import type { RowRemoval } from './retention.ts'
 const longestRestMs = 1_000
 
 /**
- * Deletes the expired rows of all organizations, resting as long as each transaction took: half of the database's time
- * is left to the services.
+ * Deletes the expired rows of all organizations. It pauses after each transaction for its duration, so half of the
+ * database's time is left to services.
  *
- * @returns how many rows it were, or would have been
+ * @returns number of removed rows, or of rows to remove
  */
 export async function removeExpiredRows(
   db: Database,

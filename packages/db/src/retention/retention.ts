@@ -1,48 +1,48 @@
 import type { RetentionData } from './expired-rows.ts'
 import type { RetentionLimits } from './limits.ts'
 
-/** What was removed of one kind of data, or what would be. */
+/** Removed rows of one kind of data, or rows to remove. */
 export interface Retention {
   readonly data: RetentionData
-  /** What had come before then, or whose window had ended. */
+  /** Data from before this instant, or whose window ended before it. */
   readonly before: Date
   readonly rows: number
-  /** Partitions that went with their rows. */
+  /** Partitions that were dropped. */
   readonly droppedPartitions: readonly string[]
 }
 
 export interface RetentionProgress {
   readonly data: RetentionData
   readonly rows: number
-  /** How many there were to be removed. */
+  /** Number of rows to remove. */
   readonly of: number
 }
 
-/** What is gone for good. */
+/** Removed data. */
 export interface RemovedRows {
   readonly data: RetentionData
   readonly rows: number
-  /** With which they went. */
+  /** Partition that was dropped. */
   readonly partition?: string
 }
 
 export interface RetentionOptions {
   readonly limits: RetentionLimits
   readonly now: Date
-  /** Whether nothing is changed, and only what would be removed is counted. */
+  /** Whether rows are only counted. */
   readonly dryRun: boolean
-  /** Is called after each transaction that removed rows. */
+  /** Called after each transaction that removed rows. */
   readonly onProgress?: (progress: RetentionProgress) => void
-  /** Is told of everything that was removed, once it is gone. */
+  /** Called after each removal. */
   readonly onRemoved?: (removed: RemovedRows) => void
-  /** Is told what is waited for, and in vain. */
+  /** Receives messages about waits and failed waits. */
   readonly tell?: (message: string) => void
-  /** How long to wait for the locks of a partition. */
+  /** Maximum wait for the locks of a partition. */
   readonly waitMs?: number
   readonly rowsAtOnce?: number
 }
 
 export type RetentionSettings = Required<RetentionOptions>
 
-/** How the rows of one table are removed. */
+/** Settings for the removal of rows of one table. */
 export type RowRemoval = Pick<RetentionSettings, 'dryRun' | 'rowsAtOnce' | 'onProgress' | 'onRemoved'>

@@ -27,7 +27,7 @@ describe('runRetention', () => {
       what: 'limits of its own',
       days: { rawReports: 10, quarantine: 100, idempotency: 7, failedEvaluations: 1, audit: 3, events: 2 }
     }
-  ])('removes exactly what is past $what, in every table and organization', async ({ days }) => {
+  ])('removes exactly the expired rows of $what, in every table and organization', async ({ days }) => {
     const endpoints = [await addAgedEndpoint(testDb), await addAgedEndpoint(db)]
     for (const endpoint of endpoints) {
       await addWhatStays(testDb, endpoint)
@@ -53,7 +53,7 @@ describe('runRetention', () => {
     expect((await run({ days })).removed.filter(({ rows }) => rows > 0)).toEqual([])
   })
 
-  it('makes the coming partitions of raw reports, for the owner of the others', async () => {
+  it('creates the coming partitions of raw reports with the owner of the others', async () => {
     const months = ['raw_reports_202601', 'raw_reports_202602', 'raw_reports_202603', 'raw_reports_202604']
     for (const month of months) await sql`drop table if exists ${sql.table(month)}`.execute(testDb)
 
@@ -69,7 +69,7 @@ describe('runRetention', () => {
     expect(await run()).toMatchObject({ addedPartitions: [] })
   })
 
-  it('may be run by several processes at the same time', async () => {
+  it('can run in several processes at the same time', async () => {
     await addMany()
     const { removed: predicted } = await run({ dryRun: true })
 
@@ -81,7 +81,7 @@ describe('runRetention', () => {
     expect((await run()).removed.filter((one) => one.rows > 0)).toEqual([])
   })
 
-  it('goes on where a run was cut short, wherever that was', async () => {
+  it('continues after an interruption at any point', async () => {
     await addMany()
     const cutShort = () => {
       throw new Error('cut short')
@@ -96,7 +96,7 @@ describe('runRetention', () => {
     expect(left).toEqual(left.toSorted((a, b) => b - a))
   })
 
-  it('tells how far it is', async () => {
+  it('reports its progress', async () => {
     await addMany()
     const progress: string[] = []
 
@@ -108,7 +108,7 @@ describe('runRetention', () => {
     ])
   })
 
-  it('leaves to the next run what somebody has locked, and does not wait for it', async () => {
+  it('leaves locked rows to the next run without waiting', async () => {
     const endpoint = await addAgedEndpoint(testDb)
     await addRecord(testDb, endpoint, daysAgo(5))
     await addRecord(testDb, endpoint, daysAgo(4))
@@ -141,9 +141,7 @@ async function countExpired(): Promise<number> {
   return removed.reduce((sum, { rows }) => sum + rows, 0)
 }
 
-/**
- * Adds three rows of all kinds of data that are past their limit, and some raw reports in a partition of their month.
- */
+/** Adds three expired rows of each kind of data, and raw reports in a monthly partition. */
 async function addMany(): Promise<void> {
   const endpoint = await addAgedEndpoint(testDb)
   await addReportPartition(db, new Date('2025-04-01T00:00:00Z'))

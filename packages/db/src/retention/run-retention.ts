@@ -13,12 +13,12 @@ const ignore = () => undefined
 const defaults = { rowsAtOnce: 500, waitMs: 30_000, onProgress: ignore, onRemoved: ignore, tell: ignore }
 
 /**
- * Removes what is past its limit, in short transactions, and makes the coming partitions of raw_reports.
+ * Removes expired data in short transactions and creates the coming partitions of raw_reports.
  *
- * Another run at the same time, or one that was killed, does no harm: what is left is left to the next.
+ * Concurrent and interrupted runs are safe: the next run removes the rest.
  *
- * @returns what was removed, and the partitions that were made
- * @throws unless it is run for the owner of the tables, as the migrations are
+ * @returns the removed data and the created partitions
+ * @throws {RetentionRoleError} if the role cannot act as the owner of the tables
  */
 export async function runRetention(
   db: Database,
@@ -50,7 +50,7 @@ async function addPartitions(db: Database, owner: string, settings: RetentionSet
     )
 }
 
-/** Where one cannot be made now, the default partition takes its reports. */
+/** If a partition cannot be created now, the default partition receives its reports. */
 async function addEach(
   session: Queryable,
   months: readonly Date[],

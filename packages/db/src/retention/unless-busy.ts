@@ -1,14 +1,14 @@
 import { sqlstateOf, sqlstates } from '@callbook/postgres'
-import { createPatience } from '../migrate/patience.ts'
+import { createLockWaitBudget } from '../migrate/lock-wait-budget.ts'
 import { untilLocked } from '../migrate/table-locks.ts'
 import type { RetentionSettings } from './retention.ts'
 
 const busy: readonly string[] = [sqlstates.lockNotAvailable, sqlstates.deadlockDetected, sqlstates.queryCanceled]
 
 /**
- * What `work` returns, or 'busy' when somebody holds on to what it has to lock.
+ * Returns the result of `work`, or 'busy' if other sessions hold its locks.
  *
- * @param what is done, as an operator would call it
+ * @param what name of the operation for an operator
  */
 export async function unlessBusy<Result>(
   what: string,
@@ -16,7 +16,7 @@ export async function unlessBusy<Result>(
   work: () => Promise<Result>
 ): Promise<Result | 'busy'> {
   try {
-    return await untilLocked(what, createPatience(waitMs, tell), work)
+    return await untilLocked(what, createLockWaitBudget(waitMs, tell), work)
   } catch (error) {
     const code = sqlstateOf(error) || sqlstateOf(error instanceof Error ? error.cause : undefined)
     if (!busy.includes(code)) throw error

@@ -1,16 +1,16 @@
 import type { Schema } from '../schema.ts'
 import { type Decision, everything } from './decision.ts'
 
-/** What each role may do with the tables of people who sign in to the console, and of what was done. */
+/** Privileges of each role on the tables of users and audit events. */
 export const accountDecisions = {
-  // What people have done is added to, and never changed, but for what an act of many steps has come to, and for what
-  // is said of callers who are erased.
+  // Audit events are only inserted. Updates are limited to the results of multi-step actions and to texts about erased
+  // callers.
   account_events: {
     console: ['select', 'insert'],
     operator: ['select', 'insert']
   },
   audit_events: {
-    // What programs change of clients.
+    // API consumers change clients.
     management: ['insert'],
     console: ['select', 'insert', 'update (changes)'],
     operator: ['select', 'insert', 'update (changes)']

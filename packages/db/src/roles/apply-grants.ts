@@ -5,10 +5,10 @@ import { findColumns, findRoles, findTables, type Grant, listGrants } from './li
 import { roleName } from './roles.ts'
 
 /**
- * Gives the roles what they may do, and takes from them what they may not. To be run by the owner of the tables.
+ * Grants the roles their privileges and revokes all others. Run it as the owner of the tables.
  *
- * Nothing is done about a role that the server does not have: whoever wants none runs everything as one of their own.
- * Nor about a table or a column that a later migration makes.
+ * Roles that the server does not have are skipped, so that an operator can use a single role. Tables and columns of
+ * later migrations are skipped too.
  */
 export async function applyGrants(db: Queryable): Promise<void> {
   const [roles, tables, columns] = [await findRoles(db), await findTables(db), await findColumns(db)]
@@ -18,13 +18,13 @@ export async function applyGrants(db: Queryable): Promise<void> {
   )
 
   await db.transaction().execute(async (tx) => {
-    // What is taken away for a table is so for its columns too: hence before anything is given.
+    // Revoking a privilege on a table also revokes it on its columns, so it comes first.
     for (const grant of without(await listGrants(tx), wanted)) await revoke(grant).execute(tx)
     for (const grant of without(wanted, await listGrants(tx))) await give(grant).execute(tx)
   })
 }
 
-/** Those of `some` that are not among `others`. */
+/** Returns the elements of `some` that are not in `others`. */
 function without(some: readonly Grant[], others: readonly Grant[]): Grant[] {
   const known = new Set(others.map(keyOf))
 

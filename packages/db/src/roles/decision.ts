@@ -1,9 +1,9 @@
 import type { Privilege, Role } from './roles.ts'
 
-/** What is allowed with the whole table, or with one column of it. */
+/** A privilege on a table or on one column. */
 export type Allowed = Privilege | `${'select' | 'update'} (${string})`
 
-/** What each role may do with one table: nothing where it is not named. */
+/** Privileges of each role on one table; none if the role is missing. */
 export type Decision = Readonly<Partial<Record<Role, readonly Allowed[]>>>
 
 export const everything = ['select', 'insert', 'update', 'delete'] as const

@@ -11,23 +11,23 @@ import { type Role, roleName, roles } from './roles.ts'
 const { db, testDb } = await createTestDatabase()
 
 describe('the grants', () => {
-  it('are decided for every table; if not, say in grants.ts what each role may do with it', async () => {
+  it('are declared for every table; if not, declare in grants.ts what each role may do with it', async () => {
     const tables = [...(await findTables(db))].filter((name) => !name.startsWith('kysely_'))
 
     expect(Object.keys(decisions).toSorted()).toEqual(tables.toSorted())
   })
 
-  it('are those of infra/postgres/grants.sql; if not, run `pnpm generate`', async () => {
+  it('equal infra/postgres/grants.sql; if not, run `pnpm generate`', async () => {
     const committed = await readFile(new URL('../../../../infra/postgres/grants.sql', import.meta.url), 'utf8')
 
     expect(committed).toBe(describeGrants())
   })
 
-  it.each(roles)('are all that %s may do', async (role) => {
+  it.each(roles)('are all privileges of %s', async (role) => {
     expect(await rightsOf(roleName(role))).toEqual(await rightsGrantedTo(role))
   })
 
-  it('are nothing for anybody else', async () => {
+  it('give other roles nothing', async () => {
     await sql`create role stranger`.execute(testDb)
     const rights = await rightsOf('stranger')
     await sql`drop role stranger`.execute(testDb)
@@ -55,11 +55,11 @@ describe('applyGrants', () => {
   })
 })
 
-/** Everything that can be done with a table, but for what can be done with a column of it. */
+/** Privileges on tables that do not exist for columns. */
 const ofTables = ['delete', 'truncate', 'trigger', 'maintain']
 const ofColumns = ['select', 'insert', 'update', 'references']
 
-/** What PostgreSQL says that a role may do with the columns and tables of the schema, as `select clients.id`. */
+/** Returns the privileges of a role according to PostgreSQL, as `select clients.id`. */
 async function rightsOf(role: string): Promise<string[]> {
   const { rows } = await sql<{ right: string }>`
     with tables as (select oid, relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p'))
@@ -75,7 +75,7 @@ async function rightsOf(role: string): Promise<string[]> {
   return rows.map((row) => row.right)
 }
 
-/** The same, by what is decided. */
+/** Returns the declared privileges in the same form. */
 async function rightsGrantedTo(role: Role): Promise<string[]> {
   const { rows } = await sql<{ table: string; column: string }>`
     select table_name as table, column_name as column from information_schema.columns

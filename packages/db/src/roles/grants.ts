@@ -4,14 +4,14 @@ import { type Allowed, type Decision, everything } from './decision.ts'
 import type { Grant } from './list-grants.ts'
 import { type Privilege, roles } from './roles.ts'
 
-/** How far the evaluations of a call are, by which calls are filtered: all that an evaluation changes of its call. */
+/** Columns of a call that its evaluations update. */
 const evaluationProgress = [
   'update (evaluation_status)',
   'update (human_review_required)',
   'update (updated_at)'
 ] as const
 
-/** What is said of a client, which may be corrected. */
+/** Columns of a client that can be updated. */
 const clientProfile = [
   'update (name)',
   'update (display_name)',
@@ -23,7 +23,7 @@ const clientProfile = [
   'update (phone_number)'
 ] as const
 
-/** What is changed of an organization: its name, and whether it is suspended. */
+/** Columns of an organization that can be updated: name and suspension. */
 const organizationState = [
   'update (name)',
   'update (suspended_at)',
@@ -32,7 +32,7 @@ const organizationState = [
   'update (refusal_changed_at)'
 ] as const
 
-/** Which endpoints are sent which events. */
+/** Columns that select the event endpoints of an event. */
 const receivers = [
   'select (organization_id)',
   'select (id)',
@@ -41,7 +41,7 @@ const receivers = [
   'select (state)'
 ] as const
 
-/** Which endpoints are watched, for what, and whether they take reports: neither their URLs nor their secrets. */
+/** Columns for endpoint alarms, without URLs and secrets. */
 const watched = [
   'select (organization_id)',
   'select (id)',
@@ -49,6 +49,7 @@ const watched = [
   'select (provider)',
   'select (status)',
   'select (status_changed_at)',
+  'select (accepts_until)',
   'select (settings_changed_at)',
   'select (ingest_lane)',
   'select (slug_hash)',
@@ -56,16 +57,16 @@ const watched = [
   'select (suspects_silence)'
 ] as const
 
-/** When something came to which endpoint, and nothing of what it was. */
+/** Receipt times of reports, without their content. */
 const arrivals = ['select (organization_id)', 'select (endpoint_id)', 'select (received_at)'] as const
 
 /**
- * What each role may do with each table: nothing where it is not named. Partitions are reached through their table.
+ * Privileges of each role on each table; none if the role is missing. Partitions are reached through their table.
  *
- * The worker may store a report as webhook-ingest does, since it asks providers for what did not come. The console may
- * do so, and erase a caller as the operator does: people release what was rejected, and have themselves forgotten. The operator alone may delete whatever an organization has, with it.
+ * The worker stores reports like webhook-ingest, because it fetches missing calls. The console does so to retry
+ * rejected reports, and erases callers like the operator. Only the operator deletes organizations with their data.
  *
- * The release before still runs when this is in force: what only that one needs is taken away in the release after.
+ * The previous release still runs with these grants, so privileges that only it needs are revoked one release later.
  */
 export const decisions: Readonly<Record<keyof Schema, Decision>> = {
   ...accountDecisions,
@@ -108,7 +109,7 @@ export const decisions: Readonly<Record<keyof Schema, Decision>> = {
   clients: {
     // The country of a client is that of its own number.
     ingest: ['select (organization_id)', 'select (id)', 'select (phone_number)'],
-    // The organizations of clients may have work; messages to people name the client.
+    // The worker finds organizations with due tasks, and names the client in messages.
     worker: ['select (organization_id)', 'select (id)', 'select (phone_number)', 'select (display_name)'],
     management: ['select', 'insert', ...clientProfile],
     console: ['select', 'insert', ...clientProfile],
@@ -167,8 +168,8 @@ export const decisions: Readonly<Record<keyof Schema, Decision>> = {
   event_attempts: {
     worker: ['select', 'insert'],
     management: ['select'],
-    console: ['select'],
-    operator: ['select', 'delete']
+    console: ['select', 'update (answer)'],
+    operator: ['select', 'update (answer)', 'delete']
   },
   event_deliveries: {
     ingest: ['insert'],
@@ -178,7 +179,7 @@ export const decisions: Readonly<Record<keyof Schema, Decision>> = {
     operator: everything
   },
   event_endpoints: {
-    // Whoever numbers events says to whom they go.
+    // The numbering of events creates their deliveries.
     ingest: [...receivers],
     worker: ['select', 'update'],
     management: everything,
@@ -223,7 +224,7 @@ export const decisions: Readonly<Record<keyof Schema, Decision>> = {
   },
   idempotent_requests: {
     management: everything,
-    // Whoever adds something of which there may be so many waits there for others who do.
+    // Creation of bounded resources is serialized by a row in this table.
     console: ['select (organization_id)', 'select (key)', 'select (expires_at)', 'insert', 'update (expires_at)'],
     operator: [
       ...(['select (organization_id)', 'select (key)', 'select (expires_at)'] as const),
@@ -236,9 +237,9 @@ export const decisions: Readonly<Record<keyof Schema, Decision>> = {
     operator: everything
   },
   organizations: {
-    // Whether an organization takes reports.
+    // Whether an organization accepts reports.
     ingest: ['select (id)', 'select (refuses_reports)', 'select (refusal_changed_at)'],
-    // The work of suspended organizations rests.
+    // Jobs skip suspended organizations.
     worker: ['select (id)', 'select (suspended_at)', 'select (refuses_reports)', 'select (refusal_changed_at)'],
     management: ['select'],
     console: ['select', 'insert'],
@@ -291,7 +292,7 @@ export const decisions: Readonly<Record<keyof Schema, Decision>> = {
   }
 }
 
-/** The same as a list, in the order of the tables' names. */
+/** The same privileges as a list, in order of table names. */
 export const grants: readonly Grant[] = Object.entries(decisions)
   .sort(([one], [other]) => (one < other ? -1 : 1))
   .flatMap(([table, decision]: [string, Decision]) =>

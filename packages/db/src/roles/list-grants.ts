@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Queryable } from '../database.ts'
 import { type Privilege, type Role, roleName, roles } from './roles.ts'
 
-/** That a role may do something with a table, or with one column of it. */
+/** A privilege of a role on a table or on one column. */
 export interface Grant {
   readonly table: string
   readonly role: Role
@@ -10,7 +10,7 @@ export interface Grant {
   readonly column: string | null
 }
 
-/** What the roles may do with the tables of the database, parts of partitioned ones and those of others included. */
+/** Returns the privileges of all roles on the tables of the database, including partitions. */
 export async function listGrants(db: Queryable): Promise<Grant[]> {
   const { rows } = await sql<{ table: string; grantee: string; privilege: Privilege; column: string | null }>`
     with granted as (
@@ -31,7 +31,7 @@ export async function listGrants(db: Queryable): Promise<Grant[]> {
   })
 }
 
-/** The roles that the server has. */
+/** Returns the roles that the server has. */
 export async function findRoles(db: Queryable): Promise<ReadonlySet<Role>> {
   const { rows } = await sql<{ name: string }>`select rolname as name from pg_roles`.execute(db)
   const names = new Set(rows.map(({ name }) => name))
@@ -39,7 +39,7 @@ export async function findRoles(db: Queryable): Promise<ReadonlySet<Role>> {
   return new Set(roles.filter((role) => names.has(roleName(role))))
 }
 
-/** The tables of the database, without partitions. */
+/** Returns the tables of the database without partitions. */
 export async function findTables(db: Queryable): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class
@@ -48,7 +48,7 @@ export async function findTables(db: Queryable): Promise<ReadonlySet<string>> {
   return new Set(rows.map(({ name }) => name))
 }
 
-/** The columns of the tables of the database, without partitions, as `table.column`. */
+/** Returns the columns of the tables without partitions, as `table.column`. */
 export async function findColumns(db: Queryable): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ name: string }>`
     select c.relname || '.' || a.attname as name from pg_class c join pg_attribute a on a.attrelid = c.oid

@@ -32,11 +32,11 @@ describe('the role of management-api', () => {
     'update audit_events set changes = changes',
     'insert into api_keys select * from api_keys',
     'update api_keys set revoked_at = null'
-  ])('may not: %s', async (statement) => {
+  ])('cannot run: %s', async (statement) => {
     expect(await outcomeOf('management', statement)).toBe(denied)
   })
 
-  it('may update of a call only how far its evaluations are', async () => {
+  it('can update only the evaluation columns of a call', async () => {
     const columns = await columnsOf('calls')
     const allowed = []
     for (const column of columns) {
@@ -49,7 +49,7 @@ describe('the role of management-api', () => {
 })
 
 describe('the role of webhook-ingest', () => {
-  it('may read no column of a key', async () => {
+  it('cannot read any column of a key', async () => {
     for (const column of await columnsOf('api_keys')) {
       expect(await outcomeOf('ingest', `select ${column} from api_keys`)).toBe(denied)
     }
@@ -64,7 +64,7 @@ describe('the role of webhook-ingest', () => {
     'update webhook_endpoints set status = status',
     'delete from calls',
     'delete from raw_reports'
-  ])('may not: %s', async (statement) => {
+  ])('cannot run: %s', async (statement) => {
     expect(await outcomeOf('ingest', statement)).toBe(denied)
   })
 })
@@ -82,7 +82,7 @@ describe('the role of the evaluation worker', () => {
     'update webhook_endpoints set status = status',
     'update evaluation_versions set result = result',
     'delete from evaluation_versions'
-  ])('may not: %s', async (statement) => {
+  ])('cannot run: %s', async (statement) => {
     expect(await outcomeOf('worker', statement)).toBe(denied)
   })
 })
@@ -94,7 +94,7 @@ describe('the role of the console', () => {
     'insert into raw_reports select * from raw_reports',
     'update call_counts set calls = calls',
     'delete from rejected_reports'
-  ])('may, since people release what was rejected: %s', async (statement) => {
+  ])('can run, to retry rejected reports: %s', async (statement) => {
     expect(await outcomeOf('console', statement)).toBe('done')
   })
 
@@ -103,7 +103,7 @@ describe('the role of the console', () => {
     'delete from raw_reports',
     'update evaluation_versions set result = result',
     'update audit_events set changes = changes'
-  ])('may, since people have callers forgotten: %s', async (statement) => {
+  ])('can run, to erase callers: %s', async (statement) => {
     expect(await outcomeOf('console', statement)).toBe('done')
   })
 
@@ -111,7 +111,7 @@ describe('the role of the console', () => {
     'insert into review_claims select * from review_claims',
     'update review_claims set expires_at = expires_at',
     'delete from review_claims'
-  ])('may, since people claim calls: %s', async (statement) => {
+  ])('can run, to claim calls for review: %s', async (statement) => {
     expect(await outcomeOf('console', statement)).toBe('done')
   })
 
@@ -126,7 +126,7 @@ describe('the role of the console', () => {
     'delete from audit_events',
     'update account_events set act = act',
     'delete from account_events'
-  ])('may not: %s', async (statement) => {
+  ])('cannot run: %s', async (statement) => {
     expect(await outcomeOf('console', statement)).toBe(denied)
   })
 })
@@ -136,14 +136,14 @@ describe('the role of the operator', () => {
     'update audit_events set actor_name = actor_name',
     'update audit_events set at = at',
     'delete from audit_events'
-  ])('may not: %s', async (statement) => {
+  ])('cannot run: %s', async (statement) => {
     expect(await outcomeOf('operator', statement)).toBe(denied)
   })
 })
 
 describe.each(roles.filter((role) => !['console', 'operator'].includes(role)))('the role %s', (role) => {
   it.each(['users', 'memberships', 'sessions', 'sign_in_links', 'recovery_codes', 'account_events', 'audit_events'])(
-    'may not read %s',
+    'cannot read %s',
     async (table) => {
       expect(await outcomeOf(role, `select 1 from ${table}`)).toBe(denied)
     }
@@ -162,13 +162,13 @@ describe.each(roles)('the role %s', (role) => {
     'select 1 from raw_reports_default',
     'select 1 from kysely_migration',
     "copy calls to program 'true'"
-  ])('may not: %s', async (statement) => {
+  ])('cannot run: %s', async (statement) => {
     expect(await outcomeOf(role, statement)).toBe(denied)
   })
 })
 
 describe('a partition of a month to come', () => {
-  it('is made by the migrator, and used through raw_reports only', async () => {
+  it('is created by the migrator and used only through raw_reports', async () => {
     const time = new Date('2031-05-01T00:00:00Z')
     await ensureReportPartitions(migrator, time)
 
@@ -190,7 +190,7 @@ function connectionOf(role: Role): Database {
   return connection
 }
 
-/** The SQLSTATE with which a statement fails; it has no effect either way. */
+/** Returns the SQLSTATE of a failing statement, which is rolled back. */
 async function outcomeOf(role: Role, statement: string): Promise<string> {
   const tx = await connectionOf(role).startTransaction().execute()
   try {

@@ -1,12 +1,12 @@
-/** The roles that are granted something; `infra/postgres/roles.sql` makes them, and says what each is for. */
+/** Roles with privileges. `infra/postgres/roles.sql` creates and describes them. */
 export const roles = ['ingest', 'worker', 'management', 'console', 'operator'] as const
 
 export type Role = (typeof roles)[number]
 
-/** What somebody may be allowed to do with the rows of a table. */
+/** A privilege on the rows of a table. */
 export type Privilege = 'select' | 'insert' | 'update' | 'delete'
 
-/** The name of a role in the database: roles are of the whole server, which others may use as well. */
+/** Returns the name of a role. Roles belong to the whole server, which other databases may share. */
 export function roleName(role: Role | 'migrator'): string {
   return `callbook_${role}`
 }

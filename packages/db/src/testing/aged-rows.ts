@@ -7,20 +7,20 @@ import { addCalls } from './call-factories.ts'
 import type { TestDb } from './connect.ts'
 import { someEndpoint, type TestEndpoint } from './factories.ts'
 
-/** When tests run retention: before the first partition of their databases begins. */
+/** Time of retention tests, before the first partition of their databases. */
 export const retentionTime = new Date('2026-01-20T12:00:30.000Z')
 
 export function daysAgo(days: number, milliseconds = 0): Date {
   return new Date(retentionTime.getTime() - days * 24 * 60 * 60 * 1000 + milliseconds)
 }
 
-/** A new id of an instant. */
+/** Returns a new id of an instant. */
 export function idAt<Id extends string>(time: Date): Id {
   return (firstIdAt(time).slice(0, 14) + newId().slice(14)) as Id
 }
 
 export interface AgedEndpoint extends TestEndpoint {
-  /** Calls of a long time ago, for rows that need one. */
+  /** Old calls for rows that need one. */
   readonly spareCalls: CallId[]
 }
 
@@ -73,7 +73,7 @@ export async function addRejectedReport(
   return id
 }
 
-/** Removes what ages, as other tests may have left it. */
+/** Removes expiring rows that other tests may have left. */
 export async function clearAgedRows(db: TestDb): Promise<void> {
   const tables = ['rejected_reports', 'rejection_counts', 'idempotency_marks', 'idempotent_requests', 'evaluation_work']
   const ofAccounts = ['sessions', 'sign_in_links', 'account_events']

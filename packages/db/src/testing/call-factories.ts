@@ -8,7 +8,7 @@ import type { TestDb } from './connect.ts'
 
 type CallOverrides = Partial<Omit<Insertable<Schema['calls']>, 'client_id'>>
 
-/** Adds a call, and counts it, as the ingest transaction does. */
+/** Adds and counts a call as the ingest transaction does. */
 export async function addCall(
   db: TestDb,
   organizationId: OrganizationId,
@@ -21,7 +21,7 @@ export async function addCall(
   return id
 }
 
-/** Adds many calls at once, and counts them. */
+/** Adds and counts many calls. */
 export async function addCalls(
   db: TestDb,
   organizationId: OrganizationId,

@@ -12,7 +12,7 @@ const { db, testDb } = await createTestDatabase()
 const { serverUrl, logFile } = inject('postgres')
 
 describe('sentStatements', () => {
-  it('has those of our code, and not those of its tests', async () => {
+  it('returns the statements of code under test, and none of the tests', async () => {
     await findOrganization(db, newId<OrganizationId>())
     await testDb.selectFrom('calls').select('id').execute()
     await sql`select id from customers`.execute(testDb)
@@ -27,7 +27,7 @@ describe('sentStatements', () => {
 })
 
 describe('checkSentStatements', () => {
-  it('finds a breach by any connection of a service, over several lines or in a prepared statement', async () => {
+  it('finds a breach on any connection of a service, over several lines or in a prepared statement', async () => {
     const options = {
       connectionString: serverUrl,
       maxConnections: 1,

@@ -1,7 +1,7 @@
 import { sentStatements } from '@callbook/postgres/testing'
 import { checkStatement } from '../checks/tenancy/statements.ts'
 
-/** Fails on the first statement, sent to `database` by other than tests, that breaks a rule. */
+/** Fails at the first statement of code under test in `database` that breaks a rule. */
 export async function checkSentStatements(logFile: string, database: string): Promise<void> {
   for (const statement of await sentStatements(logFile, database)) {
     const breaches = checkStatement(statement)

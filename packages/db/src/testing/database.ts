@@ -6,32 +6,29 @@ import type { Role } from '../roles/roles.ts'
 import { checkSentStatements } from './check-sent-statements.ts'
 import { connectAdmin, connectService, type TestDb } from './connect.ts'
 
-/** Two handles on one database, so that the server can tell whose statement it is told. */
+/** Two handles on one database, so that the statement log separates code under test from tests. */
 export interface TestDatabase {
-  /**
-   * The handle for the code that is tested, with the rights of a superuser. Its statements are checked when the file is
-   * done.
-   */
+  /** Handle for code under test, with the privileges of a superuser. Its statements are checked after the file. */
   readonly db: Database
-  /** The handle for the test itself: what it reads or writes may break the rules. */
+  /** Handle for the test itself, whose statements may break the rules. */
   readonly testDb: TestDb
 }
 
 const connectionStrings = new WeakMap<TestDb, string>()
 
-/** A migrated, empty database for the calling test, or file of tests. It is dropped when that is done. */
+/** Creates a migrated, empty database. It is dropped after the calling test or test file. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   return connectTestDatabase(await createTestDatabaseUrl())
 }
 
-/** The same, for a test that starts a service or owns a pool. Whoever is still connected in the end is cut off. */
+/** Creates a migrated database for a test with its own service or pool. Open connections are terminated at the end. */
 export async function createTestDatabaseUrl(): Promise<string> {
   const { template, logFile } = inject('postgres')
 
   return await createDatabaseFrom(template, (name) => checkSentStatements(logFile, name))
 }
 
-/** The handles of the calling test, or file of tests, on a database. */
+/** Connects both handles of the calling test or test file to a database. */
 export function connectTestDatabase(connectionString: string): TestDatabase {
   const testDb = connectAdmin(connectionString)
   const db = connectService(connectionString)
@@ -41,7 +38,7 @@ export function connectTestDatabase(connectionString: string): TestDatabase {
   return { db, testDb }
 }
 
-/** The database of a test as a service has it that runs as `role`. */
+/** Connects to the database of a test as `role`. */
 export function connectAs(role: Role, testDb: TestDb): Database {
   const ofRole = connectService(urlAs(role, testDb))
   whenDone(() => ofRole.destroy())
@@ -49,15 +46,15 @@ export function connectAs(role: Role, testDb: TestDb): Database {
   return ofRole
 }
 
-/** The connection string of the same, for what has connections of its own. */
+/** Returns the connection string of the database of a test for `role`. */
 export function urlAs(role: Role, testDb: TestDb): string {
   const connectionString = connectionStrings.get(testDb)
-  if (connectionString === undefined) throw new Error('this handle is not one of connectTestDatabase')
+  if (connectionString === undefined) throw new Error('this handle does not come from connectTestDatabase')
 
   return asRole(role, connectionString)
 }
 
-/** A database without a table, for tests of migrations. */
+/** Creates an empty database for tests of migrations. */
 export async function createEmptyDatabase(): Promise<Database> {
   return await openEmptyDatabase<Schema>()
 }

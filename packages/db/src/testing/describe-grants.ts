@@ -5,7 +5,7 @@ const head = `-- What each role of roles.sql may do, and nobody else. Nothing ha
 -- grants, and takes away every other. It is written by \`pnpm --filter @callbook/db generate\`.
 `
 
-/** The SQL source of all grants. */
+/** Returns the SQL source of all grants. */
 export function describeGrants(): string {
   return [head, ...roles.map(describeRole)].join('\n')
 }

@@ -4,7 +4,7 @@ import type { Database } from '../database.ts'
 const text = new IdentifierNode('string')
 const instant = new UnionExpressionNode([new IdentifierNode('Date'), text])
 
-/** The TypeScript source of the row types of a migrated database, in the forms that `columnTypes` reads. */
+/** Returns the TypeScript source of the row types of a migrated database, with the types that `columnTypes` reads. */
 export async function describeSchema(db: Database): Promise<string> {
   const dialect = new PostgresDialect()
   dialect.adapter.definitions['Timestamp'] = new ColumnTypeNode(text, instant, instant)

@@ -2,7 +2,7 @@ import { zstdDecompressSync } from 'node:zlib'
 import { sql } from 'kysely'
 import type { TestDb } from './connect.ts'
 
-/** Every row of every table, sorted, as `table {its columns as text}`; what is kept compressed is unpacked. */
+/** Returns every row of every table, sorted, as `table {its columns as text}`, with unpacked bodies. */
 export async function dumpRows(db: TestDb): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select relname as name from pg_class where relkind = 'r' and relnamespace = current_schema()::regnamespace`.execute(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TestDb } from './connect.ts'
 
-/** Leaves a database as it was when it was migrated. */
+/** Restores a database to its migrated, empty state. */
 export async function emptyTables(db: TestDb): Promise<void> {
   const { rows } = await sql<{ names: string }>`
     select string_agg(quote_ident(relname), ', ') as names from pg_class

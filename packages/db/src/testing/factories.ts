@@ -5,14 +5,14 @@ import type { Insertable } from 'kysely'
 import type { Schema } from '../database.ts'
 import type { TestDb } from './connect.ts'
 
-/** An endpoint, and whose it is. */
+/** An endpoint with its organization and client. */
 export interface TestEndpoint {
   readonly organizationId: OrganizationId
   readonly clientId: ClientId
   readonly endpointId: EndpointId
 }
 
-/** An endpoint as it always was, of a client of its own; also of an organization of its own, unless one is given. */
+/** Adds an ordinary endpoint with a new client and, by default, a new organization. */
 export async function someEndpoint(db: TestDb, organization?: OrganizationId): Promise<TestEndpoint> {
   const organizationId = organization ?? (await addOrganization(db))
   const clientId = await addClient(db, organizationId)
@@ -61,7 +61,7 @@ export async function addClient(
   return id
 }
 
-/** An active endpoint. Its slug cannot be shown again: `slug_encrypted` is empty. */
+/** Adds an active endpoint. Its slug cannot be shown: `slug_encrypted` is empty. */
 export async function addEndpoint(
   db: TestDb,
   organizationId: OrganizationId,

@@ -10,22 +10,22 @@ import { connectAdmin } from './connect.ts'
 import { migrated, migratedName } from './migrated-cluster.ts'
 
 export interface FaultyServer {
-  /** The URL of a migrated database, for its superuser; the same after each start. */
+  /** URL of a migrated database for its superuser; the same after each start. */
   readonly connectionString: string
   start(): Promise<void>
-  /** Ends it as an administrator would. */
+  /** Stops the server as an administrator would. */
   stop(): Promise<void>
-  /** Ends it as a crash would. */
+  /** Kills the server like a crash. */
   kill(): Promise<void>
-  /** Suspends each of its processes: it takes connections, and answers nothing. */
+  /** Suspends all processes: the server accepts connections and does not respond. */
   freeze(): Promise<void>
   thaw(): void
 }
 
-/** What is committed must survive the end of the server, but not that of the machine. */
+/** Commits must survive the end of the server, but not of the machine. */
 const settings = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'on' }
 
-/** A server of the calling test file, for tests of what happens without it. */
+/** Starts a server for the calling test file that can be stopped. */
 export async function startFaultyServer(): Promise<FaultyServer> {
   const dataDir = join(tmpdir(), `callbook-test-${randomUUID()}`)
   await copyCluster(dataDir, migrated)
@@ -74,7 +74,7 @@ async function processesOf(connectionString: string): Promise<number[]> {
   return rows.map(({ pid }) => pid)
 }
 
-/** One that has ended meanwhile needs none. */
+/** A process that has ended needs no signal. */
 function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)

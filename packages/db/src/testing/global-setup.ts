@@ -3,7 +3,7 @@ import type { TestProject } from 'vitest/node'
 import { keepStatements } from '../checks/releases/kept-statements.ts'
 import { migrated, migratedName } from './migrated-cluster.ts'
 
-/** One server for the whole test run, and in it one migrated template that test files copy. */
+/** Starts one server for the whole test run with a migrated template that test files copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startTestServer(migrated)
   project.provide('postgres', {

@@ -6,6 +6,7 @@ export {
   terminateBackends,
   whenDone
 } from '@callbook/postgres/testing'
+export { prepareFirstRelease } from '../checks/releases/first-release.ts'
 export { asRole } from '../embedded/roles.ts'
 export {
   type AgedEndpoint,

@@ -6,16 +6,17 @@ import { sql } from 'kysely'
 import { connectAdmin } from './connect.ts'
 import { prepareDatabase } from './prepare-database.ts'
 
-/** The database that each server has which begins with `migrated`. */
+/** Database of servers that start with `migrated`. */
 export const migratedName = 'callbook'
 
 const root = resolve(import.meta.dirname, '../../../..')
 
-/** A migrated database and its roles, by whatever migrates here; there are partitions for the months after today. */
+/** A migrated database with its roles and partitions for the coming months. */
 export const migrated: Contents = {
   madeOf() {
-    const exclude = ['**/*.test.ts', 'packages/db/src/checks/**']
-    const files = globSync(['packages/db/src/**/*.ts', 'infra/postgres/*.sql'], { cwd: root, exclude }).sort()
+    const sources = ['{embedded,migrate,migrations,roles}/**/*.ts', 'testing/prepare-database.ts', 'database.ts']
+    const patterns = [...sources.map((source) => `packages/db/src/${source}`), 'infra/postgres/*.sql']
+    const files = globSync(patterns, { cwd: root, exclude: ['**/*.test.ts'] }).sort()
     const hash = createHash('sha256').update(new Date().toISOString().slice(0, 10))
     for (const file of files) hash.update(file).update(readFileSync(join(root, file)))
 

@@ -3,9 +3,9 @@ import { migrateToLatest } from '../migrate/migrate.ts'
 import { connectAdmin } from './connect.ts'
 
 /**
- * Makes the roles, and the tables as the one of them that does so in production.
+ * Creates the roles, and the tables as the migrator.
  *
- * @param connectionString that of the superuser
+ * @param connectionString connection string of the superuser
  */
 export async function prepareDatabase(connectionString: string): Promise<void> {
   const admin = connectAdmin(connectionString)

@@ -3,14 +3,14 @@ import { jsonTemplate } from '@callbook/postgres'
 import type { Position } from '../queries/lists/page.ts'
 import type { ListForm } from '../queries/lists/read-list.ts'
 
-/** A page of a list as objects, whose members have the names of the columns. */
+/** A page of a list as objects with members named after the columns. */
 export interface PageOf<Name extends string> {
   readonly rows: readonly Readonly<Record<Name, unknown>>[]
   readonly total: number
   readonly next: Position | undefined
 }
 
-/** Gives `read` a form for its list, and parses the text of the page that it returns. */
+/** Calls `read` with a list form and parses the returned page. */
 export async function readPage<Name extends string>(
   columns: Columns<Name>,
   read: (form: ListForm) => Promise<readonly JsonBytes[]>

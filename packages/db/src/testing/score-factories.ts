@@ -5,7 +5,7 @@ import type { TestDb } from './connect.ts'
 
 type ScoredCall = Omit<Insertable<Schema['call_scores']>, 'call_id' | 'organization_id'> & { readonly id: string }
 
-/** Adds what calls are filtered by, as their evaluations leave it, without the results themselves. */
+/** Adds the scores of calls as their evaluations leave them, without the results. */
 export async function addScores(
   db: TestDb,
   organizationId: OrganizationId,

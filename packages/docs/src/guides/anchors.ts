@@ -1,4 +1,4 @@
-/** What GitHub calls the headings of a page, in their order: a second one of the same name gets a number. */
+/** Returns a function that creates the anchors of a page as GitHub does, in order: repeated headings get a number. */
 export function createAnchors(): (heading: string) => string {
   const taken = new Set<string>()
 

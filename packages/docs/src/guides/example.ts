@@ -1,9 +1,9 @@
 import { escapeHtml } from '../layout.ts'
 
-/** A command is one line, goes on behind a backslash, and with the text that it is given up to a line END. */
+/** A command is one line. It may continue after a backslash, and include a here-document up to a line END. */
 const command = /^\$ ((?:.*\\\n)*.*<<'END'\n[\s\S]*?\nEND|(?:.*\\\n)*.*)(?:\n|$)/
 
-/** A block of code. What is to be typed is told apart from what is printed, so that it alone is copied. */
+/** Renders a block of code. Commands are separated from output, so that only commands are copied. */
 export function exampleHtml(text: string, language: string): string {
   return language === 'console'
     ? text

@@ -11,19 +11,19 @@ describe('a guide', () => {
     { markdown: '[a](#limits)', html: '<p><a href="#limits">a</a></p>' },
     { markdown: '[a](https://example.com/?a=1&b=2)', html: 'href="https://example.com/?a=1&amp;b=2"' },
     { markdown: '| a |\n| - |\n| `b` |', html: '<tr><td><code>b</code></td></tr>' }
-  ])('shows $markdown as HTML', ({ markdown, html }) => {
+  ])('renders $markdown as HTML', ({ markdown, html }) => {
     expect(render(markdown)).toContain(html)
   })
 
   it.each(['[a](../providers.md#b)', '[a](javascript:alert(1))', '[a](nothing.md)', '[a](http://example.com)'])(
-    'shows %s without a link, since it leads nowhere from here',
+    'renders %s without a link, because the site has no such page',
     (markdown) => {
       expect(render(markdown)).toBe('<p>a</p>\n')
     }
   )
 
   it.each(['<script>alert(1)</script>', 'a <img src=x onerror=alert(1)> b', '```\n</code><script>\n```', '`<b>`'])(
-    'shows %s as it is written, and not as markup',
+    'escapes %s',
     (markdown) => {
       expect(render(markdown)).not.toMatch(/<(script|img|b)\b/)
     }
@@ -47,14 +47,14 @@ describe('an example', () => {
       commands: ["a \\\n  - &lt;&lt;'END'\n{ }\nEND"],
       outputs: ['b']
     }
-  ])('tells what is typed from what is printed: $what', ({ block, commands, outputs }) => {
+  ])('separates commands from output: $what', ({ block, commands, outputs }) => {
     const html = render(`\`\`\`console\n${block}\n\`\`\``)
 
     expect(typed(html)).toEqual(commands)
     expect(printed(html)).toEqual(outputs)
   })
 
-  it('is nothing but code in another language', () => {
+  it('is plain code in another language', () => {
     expect(render('```js\n$ a\n```')).toContain('<div class="block code"><pre tabindex="0"><code>$ a</code>')
   })
 })

@@ -6,13 +6,17 @@ import { createAnchors } from './anchors.ts'
 import { exampleHtml } from './example.ts'
 import { addressOfLink } from './links.ts'
 
-/** A guide as it is shown. */
+/** Rendered guide. */
 interface ShownGuide {
   readonly title: string
   readonly html: string
 }
 
-/** Reads the Markdown of a guide. @throws {Error} when it is not there */
+/**
+ * Reads and renders a guide.
+ *
+ * @throws {Error} if the file does not exist
+ */
 export function readGuide({ slug, title }: Guide): ShownGuide {
   const markdown = readFileSync(new URL(`../../api/${slug}.md`, import.meta.url), 'utf8')
 
@@ -22,7 +26,7 @@ export function readGuide({ slug, title }: Guide): ShownGuide {
   }
 }
 
-/** Markdown in HTML, with anchors where GitHub has them, so that links lead to the same places. */
+/** Converts Markdown to HTML with the same anchors as GitHub, so that links lead to the same headings. */
 export function render(markdown: string): string {
   const anchorOf = createAnchors()
   const marked = new Marked({

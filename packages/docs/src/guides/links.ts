@@ -1,6 +1,6 @@
 import { addressOf, guides } from '../navigation.ts'
 
-/** Where a link of a guide leads on the site; undefined where the site has no such page. */
+/** Returns the address of a link of a guide on the site, or `undefined` if the site has no such page. */
 export function addressOfLink(href: string): string | undefined {
   if (/^(https:|#)/.test(href)) return href
   const [, slug, anchor = ''] = /^([\w-]+)\.md(#.*)?$/.exec(href) ?? []

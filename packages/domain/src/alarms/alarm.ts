@@ -1,14 +1,14 @@
-/** What can be wrong with a webhook URL: nothing comes any more, or what comes is refused. */
+/** Problems of a webhook URL: it receives no reports, or its reports are rejected. */
 export const alarmKinds = ['silent', 'rejecting'] as const
 
 export type AlarmKind = (typeof alarmKinds)[number]
 
-/** Whether the provider has calls that never came, or it only looks as if something were wrong. */
+/** `certain` if the provider has calls that were never reported, `suspected` if the traffic only looks unusual. */
 export const certainties = ['certain', 'suspected'] as const
 
 export type Certainty = (typeof certainties)[number]
 
-/** By which rule an alarm was opened. */
+/** The rules that open an alarm. */
 export const alarmReasons = [
   'missing_calls',
   'silence_after',
@@ -20,18 +20,18 @@ export const alarmReasons = [
 
 export type AlarmReason = (typeof alarmReasons)[number]
 
-/** What an alarm was opened for: its reason, and the figures that go with it. */
+/** The reason of an alarm and the figures of that reason. */
 export interface AlarmDetails {
   readonly reason: AlarmReason
-  /** How many calls the provider has that never came. */
+  /** Number of calls that the provider has and never reported. */
   readonly missing?: number
-  /** How long the endpoint may be silent, as somebody has said. */
+  /** Maximum silence that a user configured for the endpoint. */
   readonly silence_after_seconds?: number
-  /** The longest silence of six weeks. */
+  /** The longest silence of the last six weeks. */
   readonly longest_silence_seconds?: number
-  /** How many reports were to be expected since the last one. */
+  /** Number of reports expected since the last one. */
   readonly expected?: number
-  /** How many deliveries were refused, and how many taken beside them. */
+  /** Rejected deliveries, and accepted ones of the same time. */
   readonly rejections?: number
   readonly accepted?: number
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { haveRejectionsEnded, judgeRejections } from './rejections.ts'
+import { detectRejections, haveRejectionsEnded } from './rejections.ts'
 
 const none = { rejections: 0, accepted: 0 }
 const well = {
@@ -12,43 +12,47 @@ const well = {
 
 describe('rejections', () => {
   it.each([
-    { told: 'none', deliveries: {}, reason: undefined },
-    { told: 'two bad signatures', deliveries: { badSignatures: 2 }, reason: undefined },
+    { rejections: 'none', deliveries: {}, reason: undefined },
+    { rejections: 'two bad signatures', deliveries: { badSignatures: 2 }, reason: undefined },
     {
-      told: 'three bad signatures since the last good one',
+      rejections: 'three bad signatures since the last good one',
       deliveries: { badSignatures: 3 },
       reason: 'bad_signatures'
     },
-    { told: 'three in a row', deliveries: { sinceAccepted: 3 }, reason: undefined },
+    { rejections: 'three in a row', deliveries: { sinceAccepted: 3 }, reason: undefined },
     {
-      told: 'three in a row of ElevenLabs',
+      rejections: 'three in a row of ElevenLabs',
       deliveries: { provider: 'elevenlabs', sinceAccepted: 3 },
       reason: 'rejected_in_a_row'
     },
-    { told: 'two in a row of ElevenLabs', deliveries: { provider: 'elevenlabs', sinceAccepted: 2 }, reason: undefined },
     {
-      told: 'a fifth, of both quarters of an hour',
+      rejections: 'two in a row of ElevenLabs',
+      deliveries: { provider: 'elevenlabs', sinceAccepted: 2 },
+      reason: undefined
+    },
+    {
+      rejections: 'a fifth, of both quarters of an hour',
       deliveries: { latest: { rejections: 5, accepted: 20 }, before: { rejections: 10, accepted: 40 } },
       reason: 'rejections_rising'
     },
     {
-      told: 'less than a fifth of one of them',
+      rejections: 'less than a fifth of one of them',
       deliveries: { latest: { rejections: 5, accepted: 21 }, before: { rejections: 10, accepted: 40 } },
       reason: undefined
     },
     {
-      told: 'fewer than five in one of them',
+      rejections: 'fewer than five in one of them',
       deliveries: { latest: { rejections: 5, accepted: 0 }, before: { rejections: 4, accepted: 0 } },
       reason: undefined
     }
-  ])('of which there are $told are told as $reason', ({ deliveries, reason }) => {
-    expect(judgeRejections({ ...well, ...deliveries })?.reason).toBe(reason)
+  ])('opens an alarm for $rejections: $reason', ({ deliveries, reason }) => {
+    expect(detectRejections({ ...well, ...deliveries })?.reason).toBe(reason)
   })
 
-  it('are told with how many they were', () => {
+  it('reports the number of rejected deliveries', () => {
     const quarter = { rejections: 7, accepted: 3 }
 
-    expect(judgeRejections({ ...well, latest: quarter, before: quarter })).toEqual({
+    expect(detectRejections({ ...well, latest: quarter, before: quarter })).toEqual({
       reason: 'rejections_rising',
       rejections: 14,
       accepted: 6
@@ -61,7 +65,7 @@ describe('rejections', () => {
     { reason: 'rejections_rising', latest: { rejections: 30, accepted: 1 }, haveEnded: false },
     { reason: 'rejections_rising', latest: { rejections: 4, accepted: 1 }, haveEnded: true },
     { reason: 'rejections_rising', latest: { rejections: 10, accepted: 41 }, haveEnded: true }
-  ] as const)('told as $reason have ended after $latest: $haveEnded', ({ reason, latest, haveEnded }) => {
+  ] as const)('ends the alarm $reason after $latest: $haveEnded', ({ reason, latest, haveEnded }) => {
     expect(haveRejectionsEnded({ reason }, latest)).toBe(haveEnded)
   })
 })

@@ -1,33 +1,33 @@
 import { findProvider } from '../providers/index.ts'
 import type { AlarmDetails } from './alarm.ts'
 
-/** What came of the deliveries of a quarter of an hour. */
+/** Results of the deliveries of 15 minutes. */
 export interface Deliveries {
   readonly rejections: number
   readonly accepted: number
 }
 
-/** What is known of the deliveries to an endpoint. */
+/** Recent deliveries to an endpoint. */
 export interface RefusedDeliveries {
   readonly provider: string
-  /** Those of the last quarter of an hour, and of the one before. */
+  /** The last 15 minutes and the 15 minutes before them. */
   readonly latest: Deliveries
   readonly before: Deliveries
-  /** How many were refused since the last report that was taken. */
+  /** Number of rejected deliveries since the last accepted report. */
   readonly sinceAccepted: number
-  /** How many had a bad signature since the last good one. */
+  /** Number of bad signatures since the last good one. */
   readonly badSignatures: number
 }
 
-/** How long a quarter of an hour is: the deliveries of two are compared. */
+/** The two latest windows of this length are compared. */
 export const rejectionWindowMs = 15 * 60_000
 
 const fewest = 5
 const share = 0.2
 const atOnce = 3
 
-/** Why what is refused is told; undefined while it is not worth telling. */
-export function judgeRejections(deliveries: RefusedDeliveries): AlarmDetails | undefined {
+/** Returns the reason for a rejection alarm; `undefined` without one. */
+export function detectRejections(deliveries: RefusedDeliveries): AlarmDetails | undefined {
   const { provider, latest, before, sinceAccepted, badSignatures } = deliveries
   if (badSignatures >= atOnce) return { reason: 'bad_signatures', rejections: badSignatures, accepted: 0 }
   if (findProvider(provider)?.disablesWebhooks === true && sinceAccepted >= atOnce) {
@@ -38,7 +38,7 @@ export function judgeRejections(deliveries: RefusedDeliveries): AlarmDetails | u
   return undefined
 }
 
-/** Whether rejections have ended, when a report was taken since they were told of. */
+/** Returns `true` if the rejections have ended. Call it only if a report was accepted after the alarm was opened. */
 export function haveRejectionsEnded({ reason }: AlarmDetails, latest: Deliveries): boolean {
   return reason !== 'rejections_rising' || !isTooMuch(latest)
 }

@@ -9,8 +9,8 @@ const dayMs = 24 * hourMs
 const monday = Date.parse('2026-11-23T00:00:00Z')
 
 describe('usual rates', () => {
-  it('are three quarters of the same hour of the week, and a quarter of that hour of such days', () => {
-    // Four weeks: ten reports at nine on Mondays, none on other days but three on Sundays.
+  it('weights the same hour of the week by three quarters and that hour of similar days by one quarter', () => {
+    // Four weeks: ten reports at nine on Mondays, three on Sundays and none on other days.
     const hours = [4, 3, 2, 1].flatMap((weeks) => [
       { at: monday - weeks * 7 * dayMs + 9 * hourMs, reports: 10 },
       { at: monday - weeks * 7 * dayMs + 6 * dayMs + 9 * hourMs, reports: 3 }
@@ -18,7 +18,7 @@ describe('usual rates', () => {
 
     const rates = usualRates({ ...quiet, hours, lastReportAt: new Date(monday) })
 
-    // From the first Monday at nine on, there are four of each weekday and four of each day of a weekend.
+    // From the first Monday at nine, there are four of each weekday and four of each weekend day.
     expect(rateAt(rates, monday + 9 * hourMs)).toBeCloseTo(0.75 * 10 + 0.25 * (40 / 20))
     expect(rateAt(rates, monday + dayMs + 9 * hourMs)).toBeCloseTo(0.25 * (40 / 20))
     expect(rateAt(rates, monday + 6 * dayMs + 9 * hourMs)).toBeCloseTo(0.75 * 3 + 0.25 * (12 / 8))
@@ -30,7 +30,7 @@ describe('usual rates', () => {
     { days: 13.9, reports: 30, isKnown: false },
     { days: 14, reports: 29, isKnown: false },
     { days: 43, reports: 30, isKnown: false }
-  ])('of $reports reports in $days days are known: $isKnown', ({ days, reports, isKnown }) => {
+  ])('are known for $reports reports in $days days: $isKnown', ({ days, reports, isKnown }) => {
     const first = Math.floor((monday - days * dayMs + hourMs - 1) / hourMs) * hourMs
     const hours = [
       { at: first, reports: 1 },
@@ -53,7 +53,7 @@ describe('a silence', () => {
     expect(unusual?.expected).toBeCloseTo(9.2)
   })
 
-  it('is not before it is longer than one and a half times the longest', () => {
+  it('is not unusual until it is one and a half times as long as the longest', () => {
     const history = { ...quiet, hours: everyHour, longestSilenceMs: 10 * hourMs, lastReportAt: new Date(monday) }
 
     const unusual = unusualSilence({ ...history, silentSince: new Date(monday) })
@@ -62,7 +62,7 @@ describe('a silence', () => {
     expect(unusual?.expected).toBeCloseTo(90)
   })
 
-  it('of nights and weekends is usual where nothing ever comes then', () => {
+  it('is usual at night and on weekends if no reports arrive then', () => {
     const hours = everyHour.filter(({ at }) => {
       const time = new Date(at)
       return time.getUTCHours() >= 8 && time.getUTCHours() < 18 && time.getUTCDay() % 6 !== 0
@@ -76,16 +76,17 @@ describe('a silence', () => {
       longestSilenceMs: 62 * hourMs
     })
 
-    // Monday at eight, when six reports an hour begin, is sixty-two hours away; one and a half times that is Tuesday.
+    // Monday at eight, when the rate rises to six reports an hour, is 62 hours away. One and a half times that is
+    // Tuesday.
     expect(unusual?.from.getTime()).toBeGreaterThan(friday.getTime() + 93 * hourMs)
     expect(unusual?.from.getTime()).toBeLessThan(friday.getTime() + 94 * hourMs)
   })
 
-  it('is never unusual where too little is known', () => {
+  it('is never unusual without enough history', () => {
     expect(unusualSilence(quiet)).toBeUndefined()
   })
 
-  it('is judged as by counting minute for minute', () => {
+  it('gives the same result as counting minute by minute', () => {
     const hours = fc.array(
       fc.record({ hour: fc.integer({ min: 1, max: 1_200 }), reports: fc.integer({ min: 1, max: 400 }) }),
       {
@@ -109,7 +110,7 @@ describe('a silence', () => {
 
         const from = unusualSilence(history)?.from.getTime() ?? never
 
-        // Sums that are rounded may reach what they should a little sooner or later.
+        // Rounded sums may reach the threshold slightly sooner or later.
         expect(from).toBeGreaterThanOrEqual((countMinutes(history, 9.2 - 1e-6) ?? never) - minuteMs)
         expect(from).toBeLessThanOrEqual((countMinutes(history, 9.2 + 1e-6) ?? never) + minuteMs)
       }),
@@ -131,7 +132,7 @@ function rateAt(rates: readonly number[] | undefined, time: number): number | un
   return rates?.[Math.floor(time / hourMs) % 168]
 }
 
-/** The same rule, as it is written down: slow, and by nothing but dates. */
+/** A slow reference implementation of the documented rule that uses only dates. */
 function countMinutes(
   { hours, lastReportAt, longestSilenceMs, silentSince }: SilenceHistory,
   enough: number

@@ -1,26 +1,26 @@
-/** How many reports came in one hour. */
+/** Number of reports in one hour. */
 export interface HourOfReports {
-  /** Its beginning, in milliseconds since 1970. */
+  /** Start of the hour, in epoch milliseconds. */
   readonly at: number
   readonly reports: number
 }
 
-/** What silence is judged by: what came before it. */
+/** The history that decides whether a silence is unusual. */
 export interface SilenceHistory {
-  /** Hours in which something came, in any order; those of six weeks count. */
+  /** Hours with reports, in any order. Only those of the last six weeks count. */
   readonly hours: readonly HourOfReports[]
-  /** When the last report came. */
+  /** Time of the last report. */
   readonly lastReportAt: Date
-  /** The longest silence of these six weeks. */
+  /** The longest silence of the last six weeks. */
   readonly longestSilenceMs: number
-  /** The beginning of the silence: the last report, or later, when the endpoint has begun to take reports again. */
+  /** Start of the silence: the last report, or the time when the endpoint started to accept reports again. */
   readonly silentSince: Date
 }
 
-/** From when on a silence is unusual. */
+/** The time from which a silence is unusual. */
 export interface UnusualSilence {
   readonly from: Date
-  /** How many reports are to be expected by then. */
+  /** Number of reports expected by then. */
   readonly expected: number
 }
 
@@ -28,28 +28,29 @@ const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 const hoursOfWeek = 168
 
-/** So far is looked back. */
+/** Length of the history. */
 export const silenceHistoryMs = 42 * dayMs
 
 const shortestHistoryMs = 14 * dayMs
 const fewestReports = 30
 
-/** With so many reports to be expected, chance alone is silent once in ten thousand times: e^-9.2. */
+/** The number of expected reports at which silence by chance has a probability of one in 10,000: e^-9.2. */
 const suspicious = 9.2
 const timesLongest = 1.5
 
-/** What an hour of the week counts, beside that hour of all weekdays or of both days of the weekend. */
+/** Weight of an hour of the week against the same hour of all weekdays or of both weekend days. */
 const ownWeight = 0.75
 
-/** So far is looked ahead; a silence that is not unusual by then never is. */
+/** A silence that is not unusual within this time never becomes unusual. */
 const furthestMs = 26 * 7 * dayMs
 
 /**
- * From when on a silence is unusual: when 9.2 reports would have come since it began, by what is usual at that hour of
- * the week, and it is longer than one and a half times the longest one of six weeks. Undefined where too little is
- * known: less than fourteen days, or fewer than 30 reports.
+ * Returns the time from which a silence is unusual; `undefined` without enough history (14 days and 30 reports).
  *
- * It is a suspicion alone: what looks like an outage may be a holiday.
+ * A silence is unusual once 9.2 reports would have arrived at the rates of these hours of the week, and once it is
+ * longer
+ * than one and a half times the longest silence of six weeks. It only raises a suspicion: a holiday looks like an
+ * outage.
  */
 export function unusualSilence(history: SilenceHistory): UnusualSilence | undefined {
   const rates = usualRates(history)
@@ -72,7 +73,7 @@ export function unusualSilence(history: SilenceHistory): UnusualSilence | undefi
   return undefined
 }
 
-/** How many reports are usual in each hour of the week, by UTC; undefined where too little is known. */
+/** Returns the usual number of reports in each hour of the week (UTC); `undefined` without enough history. */
 export function usualRates({ hours, lastReportAt }: SilenceHistory): readonly number[] | undefined {
   const end = Math.floor(lastReportAt.getTime() / hourMs) * hourMs
   const within = hours.filter(({ at, reports }) => at >= end - silenceHistoryMs && at < end && reports > 0)
@@ -89,7 +90,7 @@ export function usualRates({ hours, lastReportAt }: SilenceHistory): readonly nu
   )
 }
 
-/** The mean of the hours that have the same slot. */
+/** Returns the mean of the hours in the same slot. */
 function tally(
   hours: readonly HourOfReports[],
   begin: number,
@@ -105,7 +106,7 @@ function tally(
   return reports.map((sum, slot) => sum / Math.max(1, occurrences[slot] ?? 0))
 }
 
-/** The first day of 1970 was a Thursday: slot 0 is the first hour of that day of the week. */
+/** 1970-01-01 was a Thursday, so slot 0 is the first hour of a Thursday. */
 function slotOf(time: number): number {
   return Math.floor(time / hourMs) % hoursOfWeek
 }
@@ -114,7 +115,7 @@ function likeSlotOf(time: number): number {
   return likeOf(slotOf(time))
 }
 
-/** The hour of the day, of weekdays or, from 24 on, of the weekend: the third and fourth day of a week of slots. */
+/** Returns the hour of the day for weekdays, plus 24 on a weekend: the third and fourth day of a week of slots. */
 function likeOf(slot: number): number {
   const day = Math.floor(slot / 24)
 

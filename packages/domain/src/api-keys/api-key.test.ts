@@ -6,13 +6,13 @@ import { apiKeyPrefix, createApiKey, hashApiKey, isWellFormedApiKey } from './ap
 const key = createApiKey(randomBytes)
 
 describe('createApiKey', () => {
-  it('makes a key of the documented form that is never the same', () => {
+  it('creates a different key of the documented form each time', () => {
     expect(key).toMatch(/^callbook_mgmt_[0-9A-Za-z]{38}$/)
     expect(createApiKey(randomBytes)).not.toBe(key)
   })
 
-  it('gives every letter the same chance', () => {
-    // Bytes from 240 up, and from 0 again after 255: the last eight would be a fifth chance for the first letters.
+  it('gives every character the same probability', () => {
+    // Bytes from 240 up, and from 0 again after 255: accepting the last eight would favour the first characters.
     let next = 240
     const letters = createApiKey((size) => Uint8Array.from({ length: size }, () => next++ % 256))
 
@@ -25,7 +25,7 @@ describe('isWellFormedApiKey', () => {
     expect(isWellFormedApiKey(key)).toBe(true)
   })
 
-  it('refuses a key in which any character was mistyped', () => {
+  it('rejects a key with any mistyped character', () => {
     const mistyped = fc.record({ at: fc.nat(key.length - 1), by: fc.constantFrom(...'aZ09_- é') })
 
     fc.assert(
@@ -45,13 +45,13 @@ describe('isWellFormedApiKey', () => {
     `${key}\n`,
     key.toLowerCase(),
     `${key}, ${key}`
-  ])('refuses what is no key (case %#)', (text) => {
+  ])('rejects invalid keys (case %#)', (text) => {
     expect(isWellFormedApiKey(text)).toBe(false)
   })
 })
 
 describe('hashApiKey', () => {
-  it('is SHA-256', () => {
+  it('returns SHA-256', () => {
     expect(hashApiKey('abc').toString('hex')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad')
   })
 })

@@ -11,24 +11,24 @@ const SHOWN_LENGTH = PREFIX.length + 4
 
 const apiKey = new RegExp(`^${PREFIX}[0-9A-Za-z]{${RANDOM_LENGTH + CHECKSUM_LENGTH}}$`)
 
-/** A new API key: 190 random bits, and a checksum that tells a mistyped key without a look-up. */
+/** Creates an API key: 190 random bits, and a checksum that detects a mistyped key without a database query. */
 export function createApiKey(randomBytes: RandomBytes): string {
   const body = PREFIX + randomBase62(RANDOM_LENGTH, randomBytes)
 
   return body + checksum(body)
 }
 
-/** Whether `text` can be an API key at all. */
+/** Returns `true` if `text` has the form and the checksum of an API key. */
 export function isWellFormedApiKey(text: string): boolean {
   return apiKey.test(text) && text.slice(-CHECKSUM_LENGTH) === checksum(text.slice(0, -CHECKSUM_LENGTH))
 }
 
-/** SHA-256, the form in which a key is stored and looked up. */
+/** Returns the SHA-256 hash by which a key is stored and found. */
 export function hashApiKey(key: string): Buffer {
   return hash('sha256', key, 'buffer')
 }
 
-/** The part of a key by which its owner recognizes it in a list. */
+/** Returns the part of a key by which its owner recognizes it in a list. */
 export function apiKeyPrefix(key: string): string {
   return key.slice(0, SHOWN_LENGTH)
 }

@@ -1,4 +1,4 @@
-/** What a key may do besides reading. */
-export const apiKeyScopes = ['evaluations:write', 'events:write'] as const
+/** The rights of an API key. A key without scopes only reads. */
+export const apiKeyScopes = ['clients:write', 'evaluations:write', 'events:write'] as const
 
 export type ApiKeyScope = (typeof apiKeyScopes)[number]

@@ -1,10 +1,10 @@
 import type { TimeZone } from './time-zone.ts'
 
-/** What time is cut into, by the calendar and the clocks of a place. Weeks are those of ISO 8601, from Monday on. */
+/** Calendar units in a time zone. Weeks start on Monday (ISO 8601). */
 export const timeUnits = ['hour', 'day', 'week', 'month'] as const
 export type TimeUnit = (typeof timeUnits)[number]
 
-/** The time from an instant up to, and without, another, in epoch milliseconds. */
+/** A half-open time range, in epoch milliseconds. */
 export interface TimeStep {
   readonly from: number
   readonly until: number
@@ -13,9 +13,9 @@ export interface TimeStep {
 const [hourMs, dayMs] = [3_600_000, 86_400_000]
 
 /**
- * Cuts a range where a unit begins: the first step and the last are as much of theirs as is in the range.
+ * Splits a range where a unit begins. The first and the last step are cut to the range.
  *
- * @returns undefined for more than `most` steps
+ * @returns `undefined` for more than `most` steps
  */
 export function stepsOf(range: TimeStep, unit: TimeUnit, zone: TimeZone, most: number): TimeStep[] | undefined {
   const steps: TimeStep[] = []
@@ -32,7 +32,7 @@ export function stepsOf(range: TimeStep, unit: TimeUnit, zone: TimeZone, most: n
 function nextStart(unit: TimeUnit, time: number, zone: TimeZone): number {
   if (unit === 'hour') return nextHour(time, zone)
 
-  // A day that a place has skipped has no time: the one after it begins then.
+  // A day that the time zone skipped has no time: the next day begins then.
   for (let local = time + zone.offsetAt(time); ; ) {
     local = nextLocalStart(unit, local)
     const start = instantOf(local, zone)
@@ -40,7 +40,10 @@ function nextStart(unit: TimeUnit, time: number, zone: TimeZone): number {
   }
 }
 
-/** The first full hour after a time; where clocks are changed by less than an hour, the time of that. */
+/**
+ * Returns the first full hour after a time. If a clock change is shorter than an hour, returns the time of that
+ * change.
+ */
 function nextHour(time: number, zone: TimeZone): number {
   const later = time + hourMs
   const offset = zone.offsetAt(later)
@@ -49,7 +52,7 @@ function nextHour(time: number, zone: TimeZone): number {
   return full <= time || zone.offsetAt(full) !== offset ? later : full
 }
 
-/** On clocks that are never changed. */
+/** Calculates as if clocks were never changed. */
 function nextLocalStart(unit: Exclude<TimeUnit, 'hour'>, local: number): number {
   const midnight = local - floorMod(local, dayMs)
   if (unit === 'day') return midnight + dayMs
@@ -59,7 +62,7 @@ function nextLocalStart(unit: Exclude<TimeUnit, 'hour'>, local: number): number 
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1)
 }
 
-/** When the clocks of a place first show a time or, where they skip it, when they do so. */
+/** Returns the instant at which local clocks first show a time, or the instant at which they skip it. */
 function instantOf(local: number, zone: TimeZone): number {
   const [before, after] = [zone.offsetAt(local - dayMs), zone.offsetAt(local + dayMs)]
   const [earlier, later] = [local - Math.max(before, after), local - Math.min(before, after)]
@@ -68,7 +71,7 @@ function instantOf(local: number, zone: TimeZone): number {
   return shown ?? changeBetween(earlier, later, zone)
 }
 
-/** The first instant of the offset that is in force at `until`. */
+/** Returns the first instant of the offset that is in force at `until`. */
 function changeBetween(from: number, until: number, zone: TimeZone): number {
   const offset = zone.offsetAt(until)
   let [before, at] = [from, until]

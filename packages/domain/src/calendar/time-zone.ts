@@ -1,13 +1,13 @@
-/** The clocks of a place. Times are epoch milliseconds. */
+/** The UTC offsets of a time zone. Times are epoch milliseconds. */
 export interface TimeZone {
-  /** How much they are ahead of UTC. */
+  /** Milliseconds ahead of UTC. */
   offsetAt(time: number): number
 }
 
-/** Names of IANA: not the offsets that the runtime would take in their place, which know no summer. */
+/** IANA names only. The runtime also accepts fixed offsets, which have no daylight saving time. */
 const nameForm = /^[A-Za-z][A-Za-z0-9_+/-]{0,63}$/
 
-/** The time zone of a name such as `Europe/Berlin`; null for what is none. */
+/** Returns the time zone of a name such as `Europe/Berlin`, or null for an unknown name. */
 export function findTimeZone(name: string): TimeZone | null {
   if (!nameForm.test(name)) return null
   try {

@@ -8,7 +8,7 @@ const { message } = vapiReport()
 const retell = retellReport()
 const elevenLabs = elevenLabsReport()
 
-describe('a call', () => {
+describe('withinBounds', () => {
   it.each([
     ['metadata', { metadata: { a: 'x'.repeat(callBounds.metadata) } }],
     ['structured_data', { structuredData: ['x'.repeat(callBounds.structuredData)] }],
@@ -16,14 +16,14 @@ describe('a call', () => {
     ['system_variables', { systemVariables: { a: 'x'.repeat(callBounds.systemVariables) } }],
     ['success_evaluation', { successEvaluation: 'x'.repeat(callBounds.successEvaluation) }],
     ['recording_url', { recordingUrl: `https://x.test/${'x'.repeat(callBounds.recordingUrl)}` }]
-  ])('is without its %s where that is larger than its bound, which is told', (field, values) => {
+  ])('removes a %s above its bound and reports it', (field, values) => {
     const unreadable = new Set<string>()
 
     expect(withinBounds({ ...unknownCall, ...values }, unreadable)).toEqual(unknownCall)
     expect([...unreadable]).toEqual([`size of ${field}`])
   })
 
-  it('has what is just as large as its bound', () => {
+  it('keeps a field exactly at its bound', () => {
     const call = {
       ...unknownCall,
       metadata: { a: 'x'.repeat(callBounds.metadata - '{"a":""}'.length) },
@@ -35,7 +35,7 @@ describe('a call', () => {
     expect(unreadable.size).toBe(0)
   })
 
-  it('has the beginning of a summary that is larger', () => {
+  it('truncates a longer summary', () => {
     const unreadable = new Set<string>()
 
     const { summary } = withinBounds({ ...unknownCall, summary: '😀'.repeat(10_000) }, unreadable)
@@ -45,7 +45,7 @@ describe('a call', () => {
   })
 })
 
-describe('a report whose every text is very long', () => {
+describe('withinBounds for a report with very long texts', () => {
   const analysis = { summary: long, structuredData: { a: long }, successEvaluation: long }
   const transcriber = { language: long }
   const assistant = { id: long, name: long, transcriber, model: { messages: [{ role: 'system', content: long }] } }
@@ -113,7 +113,7 @@ describe('a report whose every text is very long', () => {
         request_data: { task: long, language: long }
       }
     ]
-  ] as const)('of %s gives a list little to serve', (name, body) => {
+  ] as const)('limits %s in lists', (name, body) => {
     const { transcript: _, messages: __, unreadable: ___, ...served } = readCall(name, body)
 
     expect(Buffer.byteLength(JSON.stringify(served))).toBeLessThan(20 * 1024)

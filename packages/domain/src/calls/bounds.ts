@@ -6,8 +6,8 @@ import { withinDetailBounds } from './detail-bounds.ts'
 const KB = 1024
 
 /**
- * What the fields of a call take at most, in bytes of JSON text: lists serve them, and evaluations. Every other text of
- * a call in a list is a line of up to 512 characters.
+ * Maximum size of the fields of a call, in bytes of JSON text, because lists and evaluations include them. Every other
+ * text of a call in a list is one line of up to 512 characters.
  */
 export const callBounds = {
   callSummary: 16 * KB,
@@ -20,8 +20,9 @@ export const callBounds = {
 } as const
 
 /**
- * A report without what is larger than its bounds, of which only the body tells; a summary is cut. The names of such
- * fields go on record, as the call has them: `size of metadata`.
+ * Removes the fields of a report that exceed their bounds; only the stored body still has them. A summary is
+ * truncated.
+ * Adds the removed fields to `unreadable`, as `size of metadata` for example.
  */
 export function withinBounds(report: CallReport, unreadable: Set<string>): CallReport {
   function bounded<Value extends Json>(field: string, value: Value, bytes: number): Value | null {

@@ -3,33 +3,33 @@ import type { Json } from '../json/json.ts'
 export const recordingKinds = ['mixed', 'stereo', 'caller', 'agent', 'video'] as const
 export type RecordingKind = (typeof recordingKinds)[number]
 
-/** A recording of a call: of both sides in one channel or in two, of one side alone, or with pictures. */
+/** A recording of a call: both sides in one or two channels, one side only, or video. */
 export interface CallRecording {
   readonly kind: RecordingKind
-  /** Never an address that carries a signature in its query. */
+  /** Never an address with a signature in its query. */
   readonly url: string
 }
 
-/** An attempt to put the caller through to somebody else. */
+/** An attempt to transfer the caller. */
 export interface CallTransfer {
-  /** A number or a SIP address, as the provider writes it. */
+  /** A phone number or SIP address, as the provider writes it. */
   readonly destination: string | null
   /** ISO 8601, UTC. */
   readonly at: string | null
-  /** Verbatim, as the provider names it. */
+  /** Verbatim from the provider. */
   readonly outcome: string | null
 }
 
-/** What a part of a call cost, under the provider's own name of that part. */
+/** The cost of one part of a call, under the provider's name of that part. */
 export interface CostItem {
   readonly item: string
   readonly usd: number
 }
 
-/** What the provider's own judges found: by a criterion, a score, or a question of the client. */
+/** One result of the provider's analysis: of a criterion, a score, or a question of the client. */
 export interface ProviderVerdict {
   readonly name: string
-  /** As the provider has it: a word, a number, any JSON. */
+  /** As the provider reports it: a word, a number, or any JSON. */
   readonly result: Json
   readonly rationale: string | null
 }
@@ -37,19 +37,21 @@ export interface ProviderVerdict {
 export const warningKinds = ['ended', 'analysis', 'compliance', 'other'] as const
 export type WarningKind = (typeof warningKinds)[number]
 
-/** What the provider remarks: why the call ended, why an analysis is missing, what it may not keep, or anything else. */
+/**
+ * A remark of the provider: why the call ended, why an analysis is missing, what it may not store, or anything else.
+ */
 export interface ProviderWarning {
   readonly kind: WarningKind
   readonly text: string
 }
 
-/** What a call, or somebody or something in it, is called elsewhere. */
+/** The id of a call, or of a party or thing in it, in another system. */
 export interface ExternalId {
   readonly name: string
   readonly id: string
 }
 
-/** How a call ran, as the provider measured it. */
+/** The performance of a call, as the provider measured it. */
 export interface CallPerformance {
   readonly turn_latency_ms: number | null
   readonly model_latency_ms: number | null
@@ -60,7 +62,7 @@ export interface CallPerformance {
   readonly total_tokens: number | null
 }
 
-/** What is told of a single call, and not in lists. A list is empty where the provider did not say. */
+/** Fields of a single call that lists omit. A list is empty if the provider did not report it. */
 export interface CallDetails {
   readonly recordings: readonly CallRecording[]
   readonly transfers: readonly CallTransfer[]
@@ -71,7 +73,7 @@ export interface CallDetails {
   readonly performance: CallPerformance | null
 }
 
-/** A call of which nothing of this is known. */
+/** The details of a call without any. */
 export const noDetails: CallDetails = {
   recordings: [],
   transfers: [],

@@ -18,7 +18,7 @@ it.each([
     { transfers: Array(16).fill({ ...transfer, outcome: 'x'.repeat(4000) }) },
     'transfers'
   ]
-] as const)('leaves out entries %s, and tells', (_, details, kept, field) => {
+] as const)('removes and reports entries %s', (_, details, kept, field) => {
   const tooLarge: string[] = []
 
   expect(withinDetailBounds({ ...noDetails, ...details }, (name) => tooLarge.push(name))).toEqual({
@@ -28,7 +28,7 @@ it.each([
   expect(tooLarge).toEqual([field])
 })
 
-it('keeps what is within its bounds', () => {
+it('keeps entries within their bounds', () => {
   const details = { ...noDetails, transfers: [transfer], costBreakdown: [{ item: 'model', usd: 0.1 }] }
 
   expect(withinDetailBounds(details, () => expect.unreachable())).toEqual(details)

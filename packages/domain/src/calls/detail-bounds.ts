@@ -4,19 +4,19 @@ import type { CallDetails } from './call-details.ts'
 
 const KB = 1024
 
-/** What a detail of a call takes at most, all its entries together, in bytes of JSON text. */
+/** Maximum size of all entries of one detail, in bytes of JSON text. */
 const MAX_BYTES = 64 * KB
 
 interface ListBound {
   readonly items: number
-  /** Of one entry, in bytes of JSON text. */
+  /** Maximum size of one entry, in bytes of JSON text. */
   readonly itemBytes: number
 }
 
-/** All but the performance, which is a few numbers. */
+/** All details except the performance, which is a few numbers. */
 type ListField = Exclude<keyof CallDetails, 'performance'>
 
-/** How many entries a detail of a call has at most. */
+/** Maximum number of entries of each detail of a call. */
 export const detailItems = {
   recordings: 20,
   transfers: 50,
@@ -26,7 +26,7 @@ export const detailItems = {
   externalIds: 30
 } as const satisfies Record<ListField, number>
 
-/** What one of them takes at most, in bytes of JSON text. */
+/** Maximum size of one entry, in bytes of JSON text. */
 const itemBytes = {
   recordings: 4 * KB,
   transfers: 4 * KB,
@@ -36,7 +36,7 @@ const itemBytes = {
   externalIds: 4 * KB
 } as const satisfies Record<ListField, number>
 
-/** The names that the details have in a call. */
+/** The names of the details in the API's call object. */
 const servedNames: Readonly<Record<ListField, string>> = {
   recordings: 'recordings',
   transfers: 'transfers',
@@ -46,7 +46,7 @@ const servedNames: Readonly<Record<ListField, string>> = {
   externalIds: 'external_ids'
 }
 
-/** Details without the entries that are larger than their bound, and those that are too many; what lost any is told. */
+/** Removes entries that exceed their size bound or the maximum number, and reports each detail that lost entries. */
 export function withinDetailBounds(details: CallDetails, tooLarge: (field: string) => void): CallDetails {
   function bounded<Item extends object>(field: ListField, items: readonly Item[]): readonly Item[] {
     const fitting = fittingItems(items, { items: detailItems[field], itemBytes: itemBytes[field] })

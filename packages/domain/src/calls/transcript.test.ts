@@ -6,7 +6,7 @@ import { boundTranscript, countSpokenTurns, listTurns, type Turn, turnCharacters
 const says = (role: MessageRole, text: string): CallMessage => ({ role, text, start_seconds: null })
 
 describe('listTurns', () => {
-  it('joins what one speaker says in a row, and leaves out silence', () => {
+  it('joins consecutive messages of one speaker and ignores silence', () => {
     const messages = [says('assistant', 'Hello?'), says('assistant', 'Anyone?'), says('user', ' '), says('user', 'Yes')]
 
     expect(listTurns({ messages, transcript: 'ignored' })).toEqual([
@@ -15,7 +15,7 @@ describe('listTurns', () => {
     ])
   })
 
-  it('takes the lines of the transcript where there are no messages', () => {
+  it('uses the lines of the transcript if there are no messages', () => {
     expect(listTurns({ messages: [], transcript: 'AI: Hello\n\nUser: Hi\n' })).toEqual([
       { speaker: 'unknown', text: 'AI: Hello' },
       { speaker: 'unknown', text: 'User: Hi' }
@@ -29,13 +29,13 @@ describe('countSpokenTurns', () => {
     [['system', 'assistant', 'tool', 'user'], 2],
     [['assistant', 'tool', 'assistant'], 1],
     [['assistant', 'user', 'tool', 'assistant', 'tool', 'assistant'], 3]
-  ])('counts people and agents, whom tools do not interrupt: %j', (roles, spoken) => {
+  ])('counts people and agents, but not tools: %j', (roles, spoken) => {
     const turns = listTurns({ messages: roles.map((role) => says(role, 'x')), transcript: null })
 
     expect(countSpokenTurns(turns)).toBe(spoken)
   })
 
-  it('counts the lines of a transcript whose speakers are not known', () => {
+  it('counts the lines of a transcript with unknown speakers', () => {
     expect(countSpokenTurns(listTurns({ messages: [], transcript: 'AI: Hello\nUser: Hi' }))).toBe(2)
   })
 })
@@ -43,7 +43,7 @@ describe('countSpokenTurns', () => {
 describe('boundTranscript', () => {
   const turns = fc.array(fc.record({ speaker: fc.constantFrom('agent', 'caller'), text: fc.string({ minLength: 1 }) }))
 
-  it('keeps a beginning and an end, and tells how much is missing between them', () => {
+  it('keeps the beginning and the end, and reports the number of omitted characters', () => {
     fc.assert(
       fc.property(turns, fc.integer({ min: 70, max: 400 }), (said, max) => {
         const whole = textOf(said as Turn[])
@@ -59,14 +59,14 @@ describe('boundTranscript', () => {
     )
   })
 
-  it('does not cut a character in two', () => {
+  it('does not split a character', () => {
     const { turns: beginning, end } = boundTranscript([{ speaker: 'caller', text: '😀'.repeat(100) }], 70)
 
     expect([...beginning, ...end].every(({ text }) => text.isWellFormed())).toBe(true)
   })
 })
 
-/** The size with what a model reads around each turn. */
+/** The size including the text around each turn in the prompt. */
 function sizeOf(turns: readonly Turn[]): number {
   return textOf(turns).length + turnCharacters * turns.length
 }

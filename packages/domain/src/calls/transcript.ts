@@ -1,13 +1,13 @@
 import type { CallMessage, MessageRole } from './call-report.ts'
 
-/** What was said on a call, as it is stored. */
+/** The stored conversation of a call. */
 export interface Conversation {
   readonly messages: readonly CallMessage[]
-  /** The conversation as one text; all there is where a provider tells no messages. */
+  /** The conversation as one text. The only content if the provider reports no messages. */
   readonly transcript: string | null
 }
 
-/** What one speaker said before another one did. */
+/** The consecutive messages of one speaker. */
 export interface Turn {
   readonly speaker: 'agent' | 'caller' | 'tool' | 'system' | 'unknown'
   readonly text: string
@@ -20,7 +20,9 @@ const speakers: Readonly<Record<MessageRole, Turn['speaker']>> = {
   system: 'system'
 }
 
-/** The messages of a call, those in a row by one speaker joined; without messages, the lines of its transcript. */
+/**
+ * Returns the turns of a call: its messages, joined by speaker, or the lines of its transcript if it has no messages.
+ */
 export function listTurns({ messages, transcript }: Conversation): Turn[] {
   if (messages.length === 0) return linesOf(transcript ?? '').map((text) => ({ speaker: 'unknown', text }))
 
@@ -35,27 +37,25 @@ export function listTurns({ messages, transcript }: Conversation): Turn[] {
   return turns
 }
 
-/** How often somebody spoke, until somebody else did. What a tool says in between interrupts nobody. */
+/** Returns the number of turns of people and agents. A tool message between them does not end a turn. */
 export function countSpokenTurns(turns: readonly Turn[]): number {
   const spoken = turns.filter(({ speaker }) => speaker !== 'tool' && speaker !== 'system')
 
   return spoken.filter(({ speaker }, index) => speaker === 'unknown' || speaker !== spoken[index - 1]?.speaker).length
 }
 
-/** What a model reads around the text of each turn, in characters. */
+/** Number of characters around the text of each turn in a prompt. */
 export const turnCharacters = 32
 
 export interface BoundedTranscript {
   readonly turns: readonly Turn[]
-  /** How many characters are left out between `turns` and `end`; 0 when `turns` is everything. */
+  /** Number of characters omitted between `turns` and `end`; 0 if `turns` is complete. */
   readonly omittedCharacters: number
-  /** What follows the part that is left out. */
+  /** The turns after the omitted part. */
   readonly end: readonly Turn[]
 }
 
-/**
- * What was said, as long as a model reads at most `maxCharacters`: the beginning and the end of a call that is longer.
- */
+/** Limits a conversation to `maxCharacters` in a prompt. Keeps the beginning and the end of a longer one. */
 export function boundTranscript(turns: readonly Turn[], maxCharacters: number): BoundedTranscript {
   if (sizeOfTurns(turns) <= maxCharacters) return { turns, omittedCharacters: 0, end: [] }
 
@@ -66,7 +66,7 @@ export function boundTranscript(turns: readonly Turn[], maxCharacters: number): 
   return { turns: beginning, omittedCharacters: lengthOf(turns) - lengthOf(beginning) - lengthOf(end), end }
 }
 
-/** What a model reads of turns, in characters. */
+/** Returns the size of turns in a prompt, in characters. */
 export function sizeOfTurns(turns: readonly Turn[]): number {
   return lengthOf(turns) + turnCharacters * turns.length
 }

@@ -14,7 +14,7 @@ describe('customerStatus', () => {
 })
 
 describe('isContact', () => {
-  it('is every call but an outbound one that nobody answered', () => {
+  it('is every call except an unanswered outbound one', () => {
     const calls = callDirections.flatMap((direction) => callStatuses.map((status) => ({ direction, status })))
 
     const others = calls.filter((call) => !isContact(call))

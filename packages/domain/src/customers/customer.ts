@@ -3,7 +3,7 @@ import type { CallReport } from '../calls/call-report.ts'
 export const customerStatuses = ['new', 'returning', 'unknown'] as const
 export type CustomerStatus = (typeof customerStatuses)[number]
 
-/** The lifecycle of a customer, by the number of calls in which the two sides were in contact. */
+/** Returns the lifecycle status of a customer by the number of calls in which the two sides were in contact. */
 export function customerStatus(contacts: number): CustomerStatus {
   if (contacts === 0) return 'unknown'
 
@@ -12,7 +12,7 @@ export function customerStatus(contacts: number): CustomerStatus {
 
 const unanswered: ReadonlySet<string> = new Set(['voicemail', 'no_answer', 'busy', 'failed'])
 
-/** Whether a call put the two sides in contact: every call but an outbound one that nobody answered. */
+/** Returns `true` if a call put the two sides in contact: every call except an unanswered outbound one. */
 export function isContact({ direction, status }: Pick<CallReport, 'direction' | 'status'>): boolean {
   return direction !== 'outbound' || !unanswered.has(status)
 }

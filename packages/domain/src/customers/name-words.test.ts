@@ -25,13 +25,13 @@ describe('nameWords', () => {
     ['𐐨'.repeat(50), '𐐨'.repeat(40)],
     ['', ''],
     [' -- ? 🙂 ', '']
-  ])('of %j are %j', (name, words) => {
+  ])('returns the words of %j: %j', (name, words) => {
     expect(nameWords(name)).toBe(words)
   })
 
   const name = fc.string({ unit: 'binary', maxLength: 100 })
 
-  it('are well-formed, few and short, of whatever text', () => {
+  it('returns few, short, well-formed words for any text', () => {
     fc.assert(
       fc.property(name, (text) => {
         const words = nameWords(text).split(' ').filter(Boolean)
@@ -42,7 +42,7 @@ describe('nameWords', () => {
     )
   })
 
-  it('are the same of themselves, and of the name in another case or composition', () => {
+  it('returns the same for its own result and for another case or composition', () => {
     fc.assert(
       fc.property(name, (text) => {
         const words = nameWords(text)

@@ -1,9 +1,9 @@
-/** By so many of its words, the first ones, a name is found. */
+/** A name is found by this many of its first words. */
 export const maxNameWords = 6
 
 const maxLetters = 40
 
-/** Letters that stay letters of their own when accents are taken off, though people type them without. */
+/** Letters that Unicode does not decompose, although people type them without the accent. */
 const plainLetters: Readonly<Record<string, string>> = {
   ς: 'σ',
   æ: 'ae',
@@ -21,12 +21,12 @@ const accent = /[\p{Mn}&&\p{Script=Inherited}]/gv
 const apostrophe = /['\u2018\u2019\u02bc`\u00b4]/g
 const word = /[\p{L}\p{M}\p{N}]+/gu
 
-/** Most names: they are cheap. */
+/** A fast path for most names. */
 const plainName = /^[A-Za-z]{1,40}(?: [A-Za-z]{1,40}){0,5}$/
 
 /**
- * The words of a name as people search for them: whatever their case, accents, apostrophes and other signs were. They
- * are separated by a space; empty for a name that has no letter and no digit.
+ * Returns the words of a name in a form for search, without case, accents, apostrophes and other signs. Words are
+ * separated by a space. Empty for a name without letters and digits.
  */
 export function nameWords(name: string): string {
   if (plainName.test(name)) return name.toLowerCase()
@@ -39,7 +39,7 @@ export function nameWords(name: string): string {
   return (plain.match(word) ?? []).slice(0, maxNameWords).map(beginning).join(' ')
 }
 
-/** Some letters have a pair of letters as their other case, and some of those another case again. */
+/** Some letters become two letters in the other case, and some of those change again. */
 function inOneCase(text: string): string {
   return text.toLowerCase().toUpperCase().toLowerCase()
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type CallPerformance, noDetails } from '../calls/call-details.ts'
 import type { CallReport } from '../calls/call-report.ts'
-import { withoutCaller } from './erased-report.ts'
+import { redactCaller } from './erased-report.ts'
 
 const performance: CallPerformance = {
   turn_latency_ms: null,
@@ -53,8 +53,8 @@ const report: CallReport = {
 }
 
 describe('withoutCaller', () => {
-  it('keeps that there was a call, and nothing of who called', () => {
-    expect(withoutCaller(report)).toEqual({
+  it('keeps the fact of the call and nothing about the caller', () => {
+    expect(redactCaller(report)).toEqual({
       ...report,
       callerPhoneNumber: null,
       callerFullName: null,
@@ -79,11 +79,11 @@ describe('withoutCaller', () => {
     { endedReason: 'user_hangup', kept: 'user_hangup' },
     { endedReason: 'Client disconnected: Dana has left', kept: null },
     { endedReason: null, kept: null }
-  ])('keeps of the ending $endedReason: $kept', ({ endedReason, kept }) => {
-    expect(withoutCaller({ ...report, endedReason }).endedReason).toBe(kept)
+  ])('reduces the ended reason $endedReason to $kept', ({ endedReason, kept }) => {
+    expect(redactCaller({ ...report, endedReason }).endedReason).toBe(kept)
   })
 
   it.each(['agentPhoneNumber', 'transferDestination'] as const)('does not keep the number as %s', (field) => {
-    expect(withoutCaller({ ...report, [field]: report.callerPhoneNumber })[field]).toBeNull()
+    expect(redactCaller({ ...report, [field]: report.callerPhoneNumber })[field]).toBeNull()
   })
 })

@@ -1,15 +1,18 @@
 import { noDetails } from '../calls/call-details.ts'
 import type { CallReport } from '../calls/call-report.ts'
 
-/** `customer-ended-call`: some providers tell the reason in a sentence, which may name the caller. */
+/**
+ * Matches codes such as `customer-ended-call`. Some providers report the reason as a sentence, which may name the
+ * caller.
+ */
 const code = /^[a-z0-9]+([._-][a-z0-9]+)*$/
 
 /**
- * What is kept of the report of a caller who was erased: that there was a call, when, how it ended and what it cost.
+ * Removes the caller from a report. It keeps the fact of the call, its time, its end and its cost.
  *
- * Every field is named: a new one is not kept before somebody has decided that it may be.
+ * Every field is named, so that a new field is not kept until a developer has decided that it may be.
  */
-export function withoutCaller(report: CallReport): CallReport {
+export function redactCaller(report: CallReport): CallReport {
   const { agentPhoneNumber, callerPhoneNumber, endedReason, transferDestination } = report
 
   return {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { checkEvaluationResult } from '../evaluations/results/check-evaluation-result.ts'
 import type { LeadQualityResult, PromptAdherenceResult } from '../evaluations/results/evaluation-result.ts'
-import { withoutTexts } from './erased-result.ts'
+import { redactTexts } from './erased-result.ts'
 
 const entry = { score: 80, rationale: 'Dana was clear.' }
 
@@ -31,7 +31,7 @@ const promptAdherence: PromptAdherenceResult = {
 
 describe('withoutTexts', () => {
   it('keeps the scores, flags and sentiment of lead quality', () => {
-    const kept = withoutTexts(leadQuality)
+    const kept = redactTexts(leadQuality)
 
     expect(JSON.stringify(kept)).not.toContain('Dana')
     expect(kept).toMatchObject({
@@ -44,7 +44,7 @@ describe('withoutTexts', () => {
   })
 
   it('keeps the score of prompt adherence', () => {
-    const kept = withoutTexts(promptAdherence)
+    const kept = redactTexts(promptAdherence)
 
     expect(JSON.stringify(kept)).not.toContain('Dana')
     expect(kept).toMatchObject({ score: 64 })

@@ -4,8 +4,8 @@ import type {
   PromptAdherenceResult
 } from '../evaluations/results/evaluation-result.ts'
 
-/** What is kept of the evaluation of a call whose caller was erased: scores, flags and sentiment, and no text. */
-export function withoutTexts(result: EvaluationResult): EvaluationResult {
+/** Removes the texts from the evaluation of an erased caller's call. Scores, flags and sentiment stay. */
+export function redactTexts(result: EvaluationResult): EvaluationResult {
   return 'scores' in result ? withoutRationales(result) : withoutFindings(result)
 }
 

@@ -8,13 +8,13 @@ const text = Buffer.alloc(32, 7).toString('base64')
 
 describe('parseErasureKey', () => {
   it.each(['', text.slice(1), `${text},${text}`, randomBytes(16).toString('base64'), 'password'])(
-    'refuses what is no key without showing it (case %#)',
+    'rejects an invalid key without showing it (case %#)',
     (wrong) => {
       expect(() => parseErasureKey(wrong)).toThrow(/^the key must be 32 bytes in base64$/)
     }
   )
 
-  it('makes a key that prints nothing of itself, and an id that tells it from another', () => {
+  it('creates a key that does not print its secret, and a distinct id', () => {
     const other = parseErasureKey(randomBytes(32).toString('base64'))
 
     expect(inspect(parseErasureKey(text), { depth: 9 })).not.toContain(text)
@@ -30,7 +30,7 @@ describe('hashCaller', () => {
     phoneNumber: '+12025550147'
   }
 
-  it('stays what it is: a release that hashed otherwise would bring erased callers back', () => {
+  it('is stable: a different hash would bring erased callers back', () => {
     expect(hashCaller(parseErasureKey(text), caller).toString('hex')).toBe(
       '97aba28a357718a494b79b32c9c92595f8e209c2d02bef5d3b8fd1f00d827c8b'
     )
@@ -40,13 +40,13 @@ describe('hashCaller', () => {
     { organizationId: caller.clientId as string as OrganizationId },
     { clientId: caller.organizationId as string as ClientId },
     { phoneNumber: '+12025550148' }
-  ])('is another one with %o', (difference) => {
+  ])('differs for %o', (difference) => {
     const key = parseErasureKey(text)
 
     expect(hashCaller(key, { ...caller, ...difference })).not.toEqual(hashCaller(key, caller))
   })
 
-  it('is another one with another key', () => {
+  it('differs for another key', () => {
     const other = parseErasureKey(randomBytes(32).toString('base64'))
 
     expect(hashCaller(other, caller)).not.toEqual(hashCaller(parseErasureKey(text), caller))

@@ -1,15 +1,19 @@
 import { createHmac, createSecretKey, hash, type KeyObject } from 'node:crypto'
 import type { ClientId, OrganizationId } from '../ids.ts'
 
-/** What erased callers are recognized by. It is never replaced: nobody knows the numbers any more to hash them anew. */
+/**
+ * The key that identifies erased callers. It is never replaced, because their numbers are no longer known and cannot
+ * be
+ * hashed again.
+ */
 export interface ErasureKey {
-  /** Tells this key from another one. */
+  /** Identifies this key. */
   readonly id: string
-  /** An object that prints no key material. */
+  /** An object that does not print key material. */
   readonly key: KeyObject
 }
 
-/** Whose caller a phone number is: the same number is somebody else to another client. */
+/** A phone number of one client. The same number is a different caller for another client. */
 export interface Caller {
   readonly organizationId: OrganizationId
   readonly clientId: ClientId
@@ -19,7 +23,7 @@ export interface Caller {
 
 const base64Of32Bytes = /^[A-Za-z0-9+/]{43}=$/
 
-/** @throws {Error} which says what is wrong and never shows the key */
+/** @throws {Error} if the key is invalid. The message never shows the key */
 export function parseErasureKey(text: string): ErasureKey {
   if (!base64Of32Bytes.test(text)) throw new Error('the key must be 32 bytes in base64')
   const bytes = Buffer.from(text, 'base64')
@@ -27,7 +31,10 @@ export function parseErasureKey(text: string): ErasureKey {
   return { id: hash('sha256', bytes, 'hex').slice(0, 16), key: createSecretKey(bytes) }
 }
 
-/** What is kept of a caller who was erased: HMAC-SHA256, since there are few enough numbers to try them all. */
+/**
+ * Returns the stored form of an erased caller. It is an HMAC-SHA256, because all phone numbers can be tried by brute
+ * force.
+ */
 export function hashCaller({ key }: ErasureKey, { organizationId, clientId, phoneNumber }: Caller): Buffer {
   return createHmac('sha256', key).update(`${organizationId} ${clientId} ${phoneNumber}`).digest()
 }

@@ -24,7 +24,7 @@ describe('cohensKappa', () => {
     ['full agreement', pairs(3, 0, 0, 2), 1],
     ['agreement as by chance', pairs(1, 1, 1, 1), 0],
     ['full disagreement', pairs(0, 2, 2, 0), -1],
-    // The example of the literature: 20 and 15 alike, 5 and 10 not.
+    // The example of the literature: 20 and 15 agree, 5 and 10 do not.
     ['some agreement', pairs(20, 5, 10, 15), 0.4]
   ])('of %s', (_, judged, kappa) => {
     const found = cohensKappa(judged)

@@ -1,10 +1,10 @@
-/** Two judgements of the same call. */
+/** Two results for the same call. */
 export interface JudgedTwice<Value> {
   readonly machine: Value
   readonly human: Value
 }
 
-/** How far apart two judges are on average; null where there is nothing to compare. */
+/** Returns the mean difference between two evaluators; null without pairs. */
 export function meanAbsoluteError(pairs: readonly JudgedTwice<number>[]): number | null {
   if (pairs.length === 0) return null
 
@@ -12,9 +12,10 @@ export function meanAbsoluteError(pairs: readonly JudgedTwice<number>[]): number
 }
 
 /**
- * Cohen's kappa: how much more often two judges agree than by chance. 1 is always, 0 is as by chance.
+ * Returns Cohen's kappa: how much more often two evaluators agree than by chance. 1 means always, 0 means as by
+ * chance.
  *
- * Null where there is nothing to compare, or where both always say the same one thing: then chance alone explains it.
+ * Null without pairs, or if both evaluators always give the same single result: then chance explains the agreement.
  */
 export function cohensKappa(pairs: readonly JudgedTwice<string | boolean>[]): number | null {
   if (pairs.length === 0) return null

@@ -9,7 +9,7 @@ describe('whyNotEvaluable', () => {
     ['failed', ['assistant', 'user'], undefined],
     ['unknown', ['assistant', 'tool', 'user'], undefined],
     ['voicemail', ['user', 'assistant'], /voicemail/],
-    ['no_answer', ['assistant', 'user'], /Nobody answered/],
+    ['no_answer', ['assistant', 'user'], /The call was not answered/],
     ['busy', [], /busy/],
     ['completed', [], /no transcript/],
     ['completed', ['user'], /two turns/],
@@ -41,10 +41,13 @@ describe('whyReviewUnjudged', () => {
     ['voicemail', null, 31, false],
     ['no_answer', null, 31, false],
     ['busy', null, 31, false]
-  ])('of a %s call with the transcript %j and %s seconds: %s', (status, transcript, durationSeconds, isAsked) => {
-    const reason = whyReviewUnjudged({ status, messages: [], transcript, durationSeconds })
+  ])(
+    'returns the reason for a %s call with the transcript %j and %s seconds: %s',
+    (status, transcript, durationSeconds, isAsked) => {
+      const reason = whyReviewUnjudged({ status, messages: [], transcript, durationSeconds })
 
-    if (isAsked) expect(reason).toMatch(/no transcript/)
-    else expect(reason).toBeNull()
-  })
+      if (isAsked) expect(reason).toMatch(/no transcript/)
+      else expect(reason).toBeNull()
+    }
+  )
 })

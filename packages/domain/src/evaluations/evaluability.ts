@@ -7,39 +7,42 @@ export interface EvaluableCall extends Conversation {
 
 const unanswered: Partial<Readonly<Record<CallStatus, string>>> = {
   voicemail: 'The call reached voicemail',
-  no_answer: 'Nobody answered the call',
+  no_answer: 'The call was not answered',
   busy: 'The line was busy'
 }
 
-/** Nobody was talked to in fewer turns. */
+/** Fewer turns are no conversation. */
 const minTurns = 2
 
-/** Somebody has said something in a longer call. */
+/** A longer call must have contained speech. */
 const silentSeconds = 30
 
 /**
- * Why there is nothing to judge in a call, as a sentence; undefined for a call that can be judged.
+ * Returns the reason why a call cannot be evaluated, as a sentence; `undefined` if it can.
  *
- * A call cannot be judged when a person was never reached, when what was said is not known, or when fewer than two
- * turns were spoken. Several messages of one speaker in a row are one turn.
+ * A call cannot be evaluated if no person was reached, if no conversation was recorded, or if fewer than two turns
+ * were
+ * spoken. Consecutive messages of one speaker are one turn.
  */
 export function whyNotEvaluable(call: EvaluableCall): string | undefined {
   const reason = unanswered[call.status]
-  if (reason !== undefined) return `${reason}: there is no conversation to evaluate.`
+  if (reason !== undefined) return `${reason}, so there is no conversation to evaluate.`
 
   const turns = listTurns(call)
-  if (turns.length === 0) return 'There is no transcript: there is no conversation to evaluate.'
+  if (turns.length === 0) return 'There is no transcript, so there is no conversation to evaluate.'
 
   return countSpokenTurns(turns) < minTurns
-    ? 'Fewer than two turns were spoken: there is no conversation to evaluate.'
+    ? 'Fewer than two turns were spoken, so there is no conversation to evaluate.'
     : undefined
 }
 
-/** Why a person should look at a call that cannot be judged, as a sentence; null when nobody has to. */
+/**
+ * Returns the reason why a person should review a call that cannot be evaluated, as a sentence; null without a reason.
+ */
 export function whyReviewUnjudged(call: EvaluableCall & { readonly durationSeconds: number | null }): string | null {
   const isMissing = unanswered[call.status] === undefined && listTurns(call).length === 0
 
   return isMissing && (call.durationSeconds ?? 0) > silentSeconds
-    ? `There is no transcript, though the call lasted more than ${silentSeconds} seconds.`
+    ? `There is no transcript, although the call lasted more than ${silentSeconds} seconds.`
     : null
 }

@@ -12,7 +12,7 @@ const call = {
 } as const
 
 describe('estimateTokens', () => {
-  it('grows with what is said, up to what is shown', () => {
+  it('grows with the conversation, up to the part in the prompt', () => {
     const { input } = estimateTokens('lead_quality', call)
 
     expect(estimateTokens('lead_quality', { ...call, messages: said(8_000) }).input).toBe(input + 1_000)
@@ -21,7 +21,7 @@ describe('estimateTokens', () => {
     )
   })
 
-  it('counts the instruction for prompt adherence', () => {
+  it('counts the system instruction for prompt adherence', () => {
     expect(estimateTokens('prompt_adherence', call).input).toBe(estimateTokens('lead_quality', call).input + 500)
   })
 
@@ -29,7 +29,7 @@ describe('estimateTokens', () => {
     ['lead_quality', { ...call, status: 'voicemail' }],
     ['lead_quality', { ...call, messages: [] }],
     ['prompt_adherence', { ...call, systemInstruction: null }]
-  ] as const)('is nothing for %s of a call that needs no model', (domain, silent) => {
+  ] as const)('is zero for %s of a call that needs no model', (domain, silent) => {
     expect(estimateTokens(domain, silent)).toEqual({ input: 0, output: 0 })
   })
 })

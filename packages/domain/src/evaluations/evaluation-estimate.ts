@@ -12,15 +12,15 @@ export interface TokenEstimate {
   readonly output: number
 }
 
-/** What models make of English text, roughly. */
+/** A rough average for English text. */
 const charactersPerToken = 4
 
-/** The prompt, and the schema of the answer. */
+/** The prompt and the schema of the completion. */
 const fixedCharacters = 8_000
 
 const outputTokens = 600
 
-/** Roughly what a model will use up for one evaluation: nothing where there is nothing to judge. */
+/** Estimates the tokens of one evaluation: zero if the call cannot be evaluated. */
 export function estimateTokens(domain: EvaluationDomain, call: CallToEstimate): TokenEstimate {
   const instruction = (call.systemInstruction ?? '').trim()
   const needsNone = whyNotEvaluable(call) !== undefined || (domain === 'prompt_adherence' && instruction === '')

@@ -1,6 +1,6 @@
 import type { EvaluationDomain } from './evaluation.ts'
 
-/** The instructions that a model judges by, by the names under which results are kept; the one in use last. */
+/** The versions of each prompt, under the names stored with results. The last one is in use. */
 export const promptVersions: Readonly<Record<EvaluationDomain, readonly [string, ...string[]]>> = {
   lead_quality: ['lead-quality-v1'],
   prompt_adherence: ['prompt-adherence-v1']
@@ -12,8 +12,8 @@ export function currentPromptVersion(domain: EvaluationDomain): string {
   return later.at(-1) ?? first
 }
 
-/** How much of a call a model is shown, in characters: some 15,000 tokens. */
+/** Maximum part of a conversation in a prompt, in characters: about 15,000 tokens. */
 export const maxJudgedCharacters = 60_000
 
-/** How much of the instruction that the agent had is shown beside it. */
+/** Maximum part of the agent's system instruction in a prompt, in characters. */
 export const maxInstructionCharacters = 40_000

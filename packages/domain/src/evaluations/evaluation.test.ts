@@ -31,7 +31,7 @@ describe('supersedes', () => {
     ['human', 'human', true],
     ['human', 'model', false],
     ['human', 'import', false]
-  ])('after %s, a later %s result is current: %s', (current, candidate, isCurrent) => {
+  ])('makes a %s result followed by a %s one current: %s', (current, candidate, isCurrent) => {
     expect(supersedes(current, candidate)).toBe(isCurrent)
   })
 })

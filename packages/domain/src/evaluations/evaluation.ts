@@ -10,7 +10,7 @@ export type EvaluationStatus = (typeof evaluationStatuses)[number]
 export const evaluationSources = ['human', 'import', 'model'] as const
 export type EvaluationSource = (typeof evaluationSources)[number]
 
-/** When each evaluation of one call was completed; null while it is pending. */
+/** The completion time of each evaluation of one call; null while it is pending. */
 export interface EvaluationProgress {
   readonly leadQualityCompletedAt: Date | string | null
   readonly promptAdherenceCompletedAt: Date | string | null
@@ -21,7 +21,7 @@ export function evaluationState(completedAt: Date | string | null): EvaluationSt
 }
 
 /**
- * The overall status of a call's evaluations.
+ * Returns the overall status of a call's evaluations.
  *
  * `pending` while neither is done, `completed` once both are, `partial` in between.
  */
@@ -33,11 +33,11 @@ export function evaluationStatus(progress: EvaluationProgress): EvaluationStatus
 }
 
 /**
- * Whether a result that has just been recorded becomes the current one.
+ * Returns `true` if a new result becomes the current one.
  *
  * The current result is the latest human one, else the latest other.
  *
- * @param current the source of the result that is current so far; null before the first
+ * @param current the source of the current result; null before the first
  */
 export function supersedes(current: EvaluationSource | null, candidate: EvaluationSource): boolean {
   return candidate === 'human' || current !== 'human'

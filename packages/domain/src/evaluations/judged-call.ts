@@ -5,27 +5,27 @@ import type { JsonObject } from '../json/json.ts'
 import { whyNotEvaluable, whyReviewUnjudged } from './evaluability.ts'
 import { type EvaluationDomain, evaluationDomains } from './evaluation.ts'
 
-/** A call as a judge has to know it. */
+/** The input of an evaluator. */
 export interface CallToJudge extends Conversation {
   readonly direction: CallDirection
   readonly status: CallStatus
   readonly endedReason: string | null
   readonly durationSeconds: number | null
-  /** The provider's own verdict, in its own words. */
+  /** The provider's own result, verbatim. */
   readonly successEvaluation: string | null
   readonly systemInstruction: string | null
   readonly systemVariables: JsonObject | null
 }
 
 /**
- * The evaluations that could come out otherwise, now that a call has changed. A few seconds more or less, or another
- * form of the same words, change none: a model is not paid twice for the same.
+ * Returns the evaluations whose result could differ after a change of the call. A few seconds more or less, or another
+ * form of the same words, do not count, to avoid paying a model twice for the same input.
  */
 export function evaluationsToRepeat(before: CallToJudge, after: CallToJudge): EvaluationDomain[] {
   return evaluationDomains.filter((domain) => !isDeepStrictEqual(basisOf(domain, before), basisOf(domain, after)))
 }
 
-/** What a result rests on. */
+/** Returns the fields on which a result depends. */
 function basisOf(domain: EvaluationDomain, call: CallToJudge): unknown {
   const { successEvaluation, systemInstruction, systemVariables } = call
   const obstacle = whyNotEvaluable(call)

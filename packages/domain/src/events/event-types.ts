@@ -1,15 +1,15 @@
-/** What an event is of. */
+/** The kinds of objects that events describe. */
 export const eventObjects = ['call', 'evaluation', 'customer', 'endpoint', 'gap', 'event_endpoint'] as const
 
 export type EventObject = (typeof eventObjects)[number]
 
 interface EventKind {
-  /** What the log has instead of the name. A number is never given to another type. */
+  /** The number of the type in the event log. It is never reused for another type. */
   readonly number: number
   readonly object: EventObject
 }
 
-/** Everything that tenants are told of. */
+/** All events that Callbook sends to tenants. */
 export const eventTypes = {
   'call.stored': { number: 1, object: 'call' },
   'call.updated': { number: 2, object: 'call' },
@@ -31,7 +31,7 @@ export const eventTypeNames = Object.keys(eventTypes) as EventType[]
 
 const byNumber = new Map(eventTypeNames.map((type) => [eventTypes[type].number as number, type]))
 
-/** The type that has a number in the log; undefined for one that a later release has added. */
+/** Returns the type of a number in the log; `undefined` for a type that a later release has added. */
 export function eventTypeOf(number: number): EventType | undefined {
   return byNumber.get(number)
 }

@@ -39,13 +39,13 @@ describe('losesDigits', () => {
   })
 
   it.each(['', '-', '01234567890123456789', '1234567890123456789.', '1e', '12345678901234567890a'])(
-    'is false for %j, which is no number',
+    'is false for %j, which is not a number',
     (literal) => {
       expect(losesDigits(literal)).toBe(false)
     }
   )
 
-  it('is true for exactly those numbers whose value changes', () => {
+  it('is true for exactly the numbers whose value changes', () => {
     const digits = fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 1, maxLength: 25 })
     const literals = fc
       .record({
@@ -68,14 +68,14 @@ describe('losesDigits', () => {
     )
   })
 
-  it('is told in one go for a number of very many digits', () => {
+  it('takes linear time for a number of very many digits', () => {
     const literal = `1${'0'.repeat(500_000)}1.${'0'.repeat(500_000)}`
 
     expect(cpuMsOf(() => losesDigits(literal))).toBeLessThan(2_000)
   })
 })
 
-/** A number times ten to the four hundredth. */
+/** A number multiplied by 10^400. */
 function scaled(literal: string): bigint {
   const [number = '', exponent = '0'] = literal.toLowerCase().split('e')
   const [whole = '', fraction = ''] = number.split('.')

@@ -1,15 +1,15 @@
-/** A number as JSON writes it. */
+/** A JSON number. */
 const jsonNumber = /^-?(?<whole>0|[1-9]\d*)(?:\.(?<fraction>\d+))?(?:[eE](?<exponent>[+-]?\d+))?$/
 
-/** A double holds every decimal number of so many digits. */
+/** A double represents every decimal number of up to this many digits. */
 const SAFE_DIGITS = 15
 
 /**
- * Whether a number of a JSON text becomes another one when it is read as a double and written again. What is no number
- * does not.
+ * Returns `true` if a JSON number changes when it is read as a double and written again. Returns `false` for any other
+ * text.
  */
 export function losesDigits(literal: string): boolean {
-  if (literal.length <= SAFE_DIGITS && !/e/i.test(literal)) return false
+  if (!mayLoseDigits(literal)) return false
   const double = Number(literal)
   const written = String(double)
   if (written === literal || !jsonNumber.test(literal)) return false
@@ -17,7 +17,12 @@ export function losesDigits(literal: string): boolean {
   return !Number.isFinite(double) || normalForm(written) !== normalForm(literal)
 }
 
-/** The same text for the same number, without regard to its sign: its digits, and where its point stands. */
+/** Returns `true` if a JSON number is long enough to lose digits, or has an exponent. */
+export function mayLoseDigits(literal: string): boolean {
+  return literal.length > SAFE_DIGITS || /e/i.test(literal)
+}
+
+/** Returns the same text for the same number without its sign: its digits and its exponent. */
 function normalForm(literal: string): string {
   const { whole = '', fraction = '', exponent = '0' } = jsonNumber.exec(literal)?.groups ?? {}
   const digits = whole + fraction

@@ -1,4 +1,4 @@
-/** A JSON pointer, as checks report it, as a path of names with dots: `/message/call/id` is `message.call.id`. */
+/** Converts a JSON pointer of a validation error to a path with dots: `/message/call/id` becomes `message.call.id`. */
 export function toJsonPath(pointer: string): string {
   return pointer.slice(1).replaceAll('/', '.')
 }

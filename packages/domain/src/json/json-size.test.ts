@@ -10,7 +10,7 @@ const texts = fc.string({
 const values = fc.jsonValue().map((value) => value as Json)
 
 describe('fitsInJson', () => {
-  it('is what the length of the JSON text says', () => {
+  it('agrees with the length of the JSON text', () => {
     fc.assert(
       fc.property(fc.oneof(values, texts, fc.double()), fc.nat({ max: 200 }), (value, bytes) => {
         expect(fitsInJson(value, bytes)).toBe(sizeOf(value) <= bytes)
@@ -20,7 +20,7 @@ describe('fitsInJson', () => {
 })
 
 describe('cutToJson', () => {
-  it('is the longest beginning that fits, in whole characters', () => {
+  it('returns the longest beginning that fits, in whole characters', () => {
     fc.assert(
       fc.property(texts, fc.integer({ min: 2, max: 200 }), (text, bytes) => {
         const cut = cutToJson(text, bytes)
@@ -36,7 +36,7 @@ describe('cutToJson', () => {
     )
   })
 
-  it('is the text itself where that fits', () => {
+  it('returns a text that fits unchanged', () => {
     expect(cutToJson('a'.repeat(98), 100)).toBe('a'.repeat(98))
     expect(cutToJson('a'.repeat(99), 100)).toBe('a'.repeat(98))
   })

@@ -1,19 +1,19 @@
 import type { Json, JsonObject } from './json.ts'
 
-/** What a unit of a string takes in JSON text at most, in bytes of UTF-8: that of a control character, `\u0001`. */
+/** Maximum size of a UTF-16 unit in JSON text, in bytes of UTF-8: a control character, `\u0001`. */
 const MAX_UNIT_BYTES = 6
 
-/** What anything else than a string takes at most: a number of 17 digits, its sign, point and exponent. */
+/** Maximum size of any other scalar: a number of 17 digits with its sign, point and exponent. */
 const MAX_SCALAR_BYTES = 25
 
-/** Whether a value takes at most `bytes` as JSON text in UTF-8. Cheap for what is far from the bound. */
+/** Returns `true` if a value takes at most `bytes` as JSON text in UTF-8. It is cheap for values far from the bound. */
 export function fitsInJson(value: Json, bytes: number): boolean {
-  return roomAfter(value, bytes) >= 0 || Buffer.byteLength(JSON.stringify(value)) <= bytes
+  if (roomAfter(value, bytes) >= 0) return true
+
+  return leastRoomAfter(value, bytes) >= 0 && Buffer.byteLength(JSON.stringify(value)) <= bytes
 }
 
-/**
- * What is left of `room` after a value that takes as much as one of its kind can; less than zero when it may not fit.
- */
+/** Subtracts the maximum size of a value from `room`; negative if the value may not fit. */
 function roomAfter(value: Json, room: number): number {
   if (typeof value === 'string') return room - value.length * MAX_UNIT_BYTES - 2
   if (typeof value !== 'object' || value === null) return room - MAX_SCALAR_BYTES
@@ -41,9 +41,25 @@ function roomAfterMembers(object: JsonObject, room: number): number {
   return left
 }
 
+/** Subtracts the minimum size of a value from `room`; negative if the value cannot fit. */
+function leastRoomAfter(value: Json, room: number): number {
+  if (typeof value === 'string') return room - value.length - 2
+  if (typeof value !== 'object' || value === null) return room - 1
+  const isArray = Array.isArray(value)
+  // A comma or bracket for each entry, one more bracket, and the quotes and colon of a name.
+  let left = room - 1
+  for (const name of Object.keys(value)) {
+    if (left < 0) return left
+    const member = (value as JsonObject)[name] ?? null
+    left = leastRoomAfter(member, left - (isArray ? 1 : name.length + 4))
+  }
+
+  return left
+}
+
 const escaped = /["\\\b\t\n\f\r]/
 
-/** The longest beginning of a text that takes at most `bytes` as JSON text in UTF-8, in whole characters. */
+/** Returns the longest beginning of a text that takes at most `bytes` as JSON text in UTF-8, in whole characters. */
 export function cutToJson(text: string, bytes: number): string {
   if (fitsInJson(text, bytes)) return text
 

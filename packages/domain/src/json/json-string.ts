@@ -1,6 +1,6 @@
 const BACKSLASH = 0x5c
 
-/** Where the string literal that begins at `start` ends: after its closing quote, or after the text without one. */
+/** Returns the end of the string literal at `start`: after its closing quote, or the end of the text without one. */
 export function endOfString(text: string, start: number): number {
   let end = text.indexOf('"', start + 1)
   while (end !== -1 && isEscaped(text, end)) end = text.indexOf('"', end + 1)
@@ -15,7 +15,7 @@ function isEscaped(text: string, position: number): boolean {
   return (position - first) % 2 === 1
 }
 
-/** The value of the string literal at `start`; as it is written where its escapes are wrong. */
+/** Returns the value of the string literal at `start`, or its raw text if its escapes are invalid. */
 export function stringAt(text: string, start: number, end: number): string {
   const literal = text.slice(start, end)
   if (!literal.includes('\\')) return literal.slice(1, -1)

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { type CountryCode, countryOfPhoneNumber, formatPhoneNumber, normalizePhoneNumber } from './phone-number.ts'
 
 describe('normalizePhoneNumber', () => {
-  it('reads a number in the country that is asked for, whatever it was read as before', () => {
+  it('reads a number in the requested country, even if it was read in another one before', () => {
     const countries = ['US', 'DE', undefined, 'US', undefined, 'DE'] as const
 
     const numbers = countries.map((country) => normalizePhoneNumber('2025550147', country))
@@ -12,7 +12,7 @@ describe('normalizePhoneNumber', () => {
     expect(numbers).toEqual(['+12025550147', '+492025550147', null, '+12025550147', null, '+492025550147'])
   })
 
-  it('reads each of more numbers than it remembers, and each again', () => {
+  it('reads more numbers than its cache holds, and reads each again', () => {
     const given = Array.from({ length: 2_500 }, (_, index) => `+1 202 555 ${String(index).padStart(4, '0')}`)
     const expected = given.map((text) => text.replaceAll(' ', ''))
 
@@ -30,7 +30,7 @@ describe('normalizePhoneNumber', () => {
     ['030 123456', 'DE', '+4930123456'],
     ['00442079460000', 'DE', '+442079460000'],
     ['011 44 20 7946 0000', 'US', '+442079460000'],
-    // It has a possible length, in a range that nobody has been given.
+    // It has a possible length, in an unassigned range.
     ['+19995550147', undefined, '+19995550147']
   ])('reads %j in %s as %s', (raw, country, number) => {
     expect(normalizePhoneNumber(raw, country)).toBe(number)
@@ -56,7 +56,7 @@ describe('normalizePhoneNumber', () => {
     ['', 'US'],
     ['+1202555\u00000147', 'US'],
     [' '.repeat(20) + '1'.repeat(5000), 'US']
-  ])('reads no number in %j in %s', (raw, country) => {
+  ])('does not read %j in %s', (raw, country) => {
     expect(normalizePhoneNumber(raw, country)).toBeNull()
   })
 
@@ -71,7 +71,7 @@ describe('countryOfPhoneNumber', () => {
     ['+14165550100', 'CA'],
     ['+442079460000', 'GB'],
     ['+4930123456', 'DE'],
-    // The main country of a shared calling code, for a range that belongs to none.
+    // The main country of a shared calling code, for an unassigned range.
     ['+15550000000', 'US'],
     ['+883510000000', undefined],
     ['2025550100', undefined],
@@ -96,7 +96,7 @@ describe('formatPhoneNumber', () => {
     expect(formatPhoneNumber(number)).toBe(shown)
   })
 
-  it('shows numbers of all countries so that they are read as the same again', () => {
+  it('formats numbers of all countries so that they are read as the same number again', () => {
     const numbers = Object.entries(examples).map(
       ([country, national]) => `+${getCountryCallingCode(country as CountryCode)}${national}`
     )

@@ -2,7 +2,7 @@ import { type CountryCode, type E164Number, PhoneNumber, parsePhoneNumberFromStr
 
 export type { CountryCode }
 
-/** No number is longer with its punctuation. */
+/** Maximum length of a number with its punctuation. */
 const MAX_LENGTH = 40
 
 const phoneNumber = /^\+?[\d\s().\-/]+$/
@@ -11,9 +11,9 @@ const e164 = /^\+[1-9]\d{6,14}$/
 /**
  * Rewrites a phone number to E.164, the form in which customers are matched.
  *
- * A number without a country code is read in `country`; without a country it stays unread. A number counts as soon as
- * its length is possible in its country, because the ranges in use change faster than any list of them. Null for
- * everything else, such as `anonymous` or a SIP address: the call is kept, and no customer is linked to it.
+ * A number without a country code is read in `country`, and is not read without a country. A possible length in its
+ * country is sufficient, because the ranges in use change faster than any list of them. Null for everything else, such
+ * as `anonymous` or a SIP address: the call is stored without a customer.
  */
 export function normalizePhoneNumber(raw: string, country: CountryCode | undefined): string | null {
   const text = raw.trim()
@@ -30,7 +30,7 @@ export function normalizePhoneNumber(raw: string, country: CountryCode | undefin
   return normalized
 }
 
-/** What was last asked for: agents have few numbers, and callers call again. */
+/** The most recent results: agents have few numbers, and callers call again. */
 const lately = new Map<string, string | null>()
 const MAX_REMEMBERED = 1_000
 
@@ -40,7 +40,7 @@ function parse(text: string, country: CountryCode | undefined): string | null {
   return number?.isPossible() && e164.test(number.number) ? number.number : null
 }
 
-/** The country that an E.164 number belongs to; where a calling code is shared and the range unknown, its main one. */
+/** Returns the country of an E.164 number, or the main country of a shared calling code if the range is unknown. */
 export function countryOfPhoneNumber(number: string): CountryCode | undefined {
   if (!e164.test(number)) return undefined
   const parsed = parsePhoneNumberFromString(number)
@@ -49,17 +49,17 @@ export function countryOfPhoneNumber(number: string): CountryCode | undefined {
 }
 
 /**
- * An E.164 number as people read it: in its international form, grouped, such as `+1 202 555 0100`. Whatever is no such
- * number is returned as it is.
+ * Formats an E.164 number for people, in groups and with its country code: `+1 202 555 0100`. Returns any other text
+ * unchanged.
  */
 export function formatPhoneNumber(number: string): string {
   if (!e164.test(number)) return number
 
   try {
-    // Made of the digits alone: to find out the country as well would take five times as long.
+    // Only formats the digits, because finding the country as well would take five times as long.
     return new PhoneNumber(number as E164Number).formatInternational()
   } catch {
-    // Nobody has been given its country code.
+    // Its country code is not assigned.
     return number
   }
 }

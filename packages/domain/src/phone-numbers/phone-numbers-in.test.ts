@@ -37,14 +37,14 @@ describe('phoneNumbersIn', () => {
     expect(phoneNumbersIn(value, 'US')).not.toContain('+12025550147')
   })
 
-  it('reads a number without a country code in the country', () => {
+  it('reads a number without a country code in the given country', () => {
     expect(phoneNumbersIn('030 123456', 'DE')).toContain('+4930123456')
     expect(phoneNumbersIn('004930123456', 'DE')).toContain('+4930123456')
     expect(phoneNumbersIn('4930123456', 'US')).toContain('+4930123456')
     expect(phoneNumbersIn('030 123456', undefined)).not.toContain('+4930123456')
   })
 
-  it('takes no longer for a text that looks like a number for long', () => {
+  it('takes no longer for a long text that resembles a number', () => {
     expect(phoneNumbersIn('1 '.repeat(200_000), 'US')).toEqual(new Set())
     expect(phoneNumbersIn(`1${'('.repeat(200_000)}x`, 'US')).toEqual(new Set())
     expect(phoneNumbersIn(Array(200_000).fill(1), 'US')).toEqual(new Set())

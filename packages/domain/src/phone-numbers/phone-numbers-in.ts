@@ -1,18 +1,18 @@
 import { type CountryCode, normalizePhoneNumber } from './phone-number.ts'
 
-/** What may be a phone number, in any spelling, or several of them, from the first digit to the last. */
+/** Matches possible phone numbers in any spelling, from the first to the last digit. A match may contain several. */
 const run = /\+?\d[\d\s().\-/\u2010-\u2015]*\d/g
 
-/** Fewer digits are no number that could be read, and more of them are none that exists. */
+/** Shorter numbers cannot be read, and longer ones do not exist. */
 const digitsOfNumber = { min: 7, max: 20 }
 
 /**
- * The phone numbers, in E.164, that stand anywhere in a JSON value: in its texts, its numbers, or the names of its
+ * Returns the phone numbers, in E.164, anywhere in a JSON value: in its texts, its numbers, or the names of its
  * members.
  *
- * Some of them are none: a time in milliseconds can look like one.
+ * Some results are not phone numbers: a time in milliseconds can look like one.
  *
- * @param value not nested deeper than a body that is kept
+ * @param value not nested deeper than a stored body
  */
 export function phoneNumbersIn(value: unknown, country: CountryCode | undefined): ReadonlySet<string> {
   const numbers = new Set<string>()
@@ -37,7 +37,7 @@ function* textsIn(value: unknown): Generator<string> {
   }
 }
 
-/** A run as a whole, and the parts between its blanks: digits that belong to something else may stand around. */
+/** Yields a match as a whole and the parts between its spaces, because unrelated digits may surround a number. */
 function* spellingsIn(text: string): Generator<string> {
   for (const [found] of text.matchAll(run)) {
     for (const spelling of new Set([found, ...found.split(/\s+/)])) {

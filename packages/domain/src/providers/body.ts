@@ -1,23 +1,26 @@
 import { redact } from '../redaction/redaction.ts'
-import { bodyRedaction } from './redaction.ts'
+import { bodyRedaction } from './redaction/redaction.ts'
 
 export type Body =
   | {
       readonly ok: true
-      /** The body without the secrets it carried: what is kept. */
+      /** The body without its secrets: the stored text. */
       readonly text: string
-      /** The same, parsed, as a provider reads it. */
+      /** The parsed text, as a provider reads it. */
       readonly value: unknown
+      /** Set if `value` is incomplete because the body has too many members to read them all. */
+      readonly isCut?: true
     }
   | { readonly ok: false; readonly problem: 'too deep' | 'not JSON' }
 
-/** Reads the JSON text of a body. The text that is kept is the one that is read, so that a replay reads the same. */
-export function parseBody(text: string): Body {
-  const redaction = redact(text, bodyRedaction)
+/** Parses the JSON text of a body. The stored text is also the parsed text, so that a replay reads the same. */
+export function parseBody(body: string): Body {
+  const redaction = redact(body, bodyRedaction)
   if (!redaction.ok) return { ok: false, problem: redaction.reason }
 
   try {
-    return { ok: true, text: redaction.text, value: JSON.parse(redaction.readable) }
+    const { text, readable, isCut } = redaction
+    return { ok: true, text, value: JSON.parse(readable), ...(isCut && { isCut }) }
   } catch {
     return { ok: false, problem: 'not JSON' }
   }

@@ -1,10 +1,7 @@
 import { isObject } from '../json/json.ts'
 import { allProviders } from './index.ts'
 
-/**
- * Where the providers put the id of a call, an envelope's before that of a flat body, in whatever order they are told
- * of.
- */
+/** Paths of the call id of all providers. Envelopes come before flat bodies, in any order of the providers. */
 const places = allProviders
   .flatMap(({ callIdPaths }) => callIdPaths)
   .sort()
@@ -13,7 +10,7 @@ const places = allProviders
 
 const maxLength = 256
 
-/** The provider's id of the call in a body that is refused for something else; null when there is none to be read. */
+/** Returns the provider's call id in a body that is rejected for another reason; null if it cannot be read. */
 export function findCallId(body: unknown): string | null {
   const ids = places.map((names) => names.reduce(memberOf, body))
 

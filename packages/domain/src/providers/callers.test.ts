@@ -43,7 +43,7 @@ const collected = {
 const outputs = { 'id-1': { name: 'Lead', result: facts }, 'id-2': { name: 'Vehicle', result: { name: 'Civic' } } }
 const dynamic = { conversation_initiation_client_data: { dynamic_variables: { user_name: name, email } } }
 
-describe('the caller’s name and e-mail address', () => {
+describe('the caller’s name and email address', () => {
   it.each([
     inVapi('its own fields', { customer: { name, email }, analysis: { structuredData: { name: 'B' } } }),
     inVapi('its own copy', {}, { customer: { name, email } }),
@@ -70,7 +70,7 @@ describe('the caller’s name and e-mail address', () => {
     inBland('what the analysis found', { analysis: facts, variables: { name: 'B' } }),
     inBland('variables', { variables: facts }),
     inBland('what was asked for', { request_data: facts })
-  ])('are read, with $provider, from $place', ({ provider, body }) => {
+  ])('are read from $place of $provider', ({ provider, body }) => {
     expect(readCall(provider, body)).toMatchObject({ callerFullName: name, callerEmail: email, unreadable: [] })
   })
 
@@ -90,7 +90,7 @@ describe('the caller’s name and e-mail address', () => {
       conversation_initiation_client_data: { dynamic_variables: { agent_name: 'Riley', secret__name: 'key' } }
     }),
     inBland('other fields', { variables: { business_name: 'Acme' }, request_data: { voice: 'June', task: 'Call.' } })
-  ])('are unknown, with $provider, of $place', ({ provider, body }) => {
+  ])('are unknown for $place of $provider', ({ provider, body }) => {
     expect(readCall(provider, body)).toMatchObject({ callerFullName: null, callerEmail: null, unreadable: [] })
   })
 })

@@ -9,16 +9,16 @@ import { providerNames } from './index.ts'
 
 const page = readFileSync(new URL('../../../docs/providers/calls.md', import.meta.url), 'utf8')
 
-// What differs here is looked at: the lists are written anew by `npm run cover`, the reasons by hand.
+// Review differences here. `npm run cover` writes the lists; the reasons are written by hand.
 describe.each(providerNames)('the leaves of a report of %s, as its vendor declares them', (provider) => {
   const { told, heeded, leftOut } = cover(provider)
   const { byReason, unexplained, unused } = explain(provider, leftOut)
 
-  it('are told in the fields in which they were', () => {
+  it('are covered by the listed fields', () => {
     expect({ told, heeded }).toEqual(readCoverage(provider))
   })
 
-  it('are left out for a reason', () => {
+  it('are omitted for a reason', () => {
     expect(unexplained).toEqual([])
     expect(unused).toEqual([])
   })
@@ -33,10 +33,10 @@ describe.each(providerNames)('the leaves of a report of %s, as its vendor declar
   })
 })
 
-it.each(publishedTypes)('the types of $provider are those of $package', ({ provider, package: source }) => {
+it.each(publishedTypes)('reads the types of $provider from $package', ({ provider, package: source }) => {
   expect(readShapes(provider).source).toBe(source)
 })
 
-it('says why a leaf may be left out', () => {
+it('gives a reason for each omitted leaf', () => {
   for (const reason of Object.values(reasons)) expect(page).toContain(reason)
 })

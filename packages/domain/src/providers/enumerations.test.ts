@@ -27,13 +27,13 @@ describe.each(enumerations)('$path of $provider', ({ provider, path, source, val
     expect(values.filter((value) => outcomeOf?.(value) === undefined)).toEqual([])
   })
 
-  it('has none for a value that nobody knows, or for none', () => {
+  it('has no line for unknown values or null', () => {
     expect(outcomeOf?.('something-nobody-knows-yet')).toBeUndefined()
     expect(outcomeOf?.('constructor')).toBeUndefined()
     expect(outcomeOf?.(null)).toBeUndefined()
   })
 })
 
-it.each(published)('$path is listed as $package has it', ({ provider, path, package: source }) => {
+it.each(published)('$path is listed as in $package', ({ provider, path, package: source }) => {
   expect(readEnumerations(provider)[path]?.source).toBe(source)
 })

@@ -5,71 +5,78 @@ import type { SignatureScheme } from '../signatures/signature-scheme.ts'
 import type { ProviderListing } from './listing/listing.ts'
 import type { ProviderSetup, SetupContext } from './setup.ts'
 
-/** What a body turned out to be. Only a body whose identity cannot be read is `invalid`. */
+/** The result of reading a body. It is only `invalid` if its identity cannot be read. */
 export type Reading =
   | {
       readonly kind: 'report'
       readonly report: CallReport
-      /** JSON paths of fields that were there and could not be read; they count as absent. */
+      /** JSON paths of fields that could not be read; they count as absent. */
       readonly unreadable: readonly string[]
     }
-  /** Another message type of the provider: acknowledged, and nothing is kept of it. */
+  /** Another message type of the provider: acknowledged but not stored. */
   | { readonly kind: 'other'; readonly type: string }
   | {
       readonly kind: 'invalid'
-      /** Where, as a JSON path: `message.call.id`. */
+      /** JSON path of the problem: `message.call.id`. */
       readonly path: string
       readonly message: string
     }
 
 export interface ReadingContext {
-  /** The country in which a number without a country code is read; undefined leaves such a number out. */
+  /** The country for numbers without a country code; `undefined` ignores such numbers. */
   readonly country: CountryCode | undefined
 }
 
 /**
- * One voice-AI provider: everything we know about it. A new one is a folder that has these members, and its name in the
- * registry; for tests, its samples and a line among the sample reports.
+ * The adapter of one voice-AI provider. A new provider is a folder with these members, and an entry in the registry;
+ * for
+ * tests, its samples and a line among the sample reports.
  *
  * Adapters are pure: no I/O, no clock, no configuration.
  */
 export interface Provider {
-  /** As it calls itself. */
+  /** The name in the provider's spelling. */
   readonly title: string
 
-  /** Reads a body that `parseBody` has parsed. Total: it never throws, whatever `body` is. */
+  /** Reads a body that `parseBody` has parsed. Never throws, for any `body`. */
   read(body: unknown, context: ReadingContext): Reading
 
-  /** Whether a body that somebody else could not read looks like a report of this one. Total, and cheap. */
+  /**
+   * Returns `true` if a body that another provider could not read resembles a report of this one. Never throws, and is
+   * cheap.
+   */
   isReport(body: unknown): boolean
 
-  /** Where its messages may have the id of a call, which is looked for in a body that cannot be read. */
+  /** Paths of the call id in its messages, used for bodies that cannot be read. */
   readonly callIdPaths: readonly string[]
 
-  /** The kinds of report that it sends of a call: one, or each before another one that knows more. */
+  /** The kinds of report of a call: one, or several in ascending order of detail. */
   readonly reportKinds: readonly string[]
 
-  /** Where its messages have secrets, what people said, and the client's own data. */
+  /** Paths of secrets, conversations and the client's own data in its messages. */
   readonly bodyPaths: BodyPaths
 
-  /** Words that it alone uses for a secret; `credential-names.ts` has what any sender may call so. */
+  /** Names of secrets that only this provider uses. `credential-names.ts` has the names of all senders. */
   readonly credentialNames: readonly string[]
 
-  /** How it may sign, each under the name by which an account manager chooses it. */
+  /** Names of members with costs, anywhere except in texts and the client's own data. */
+  readonly costNames: readonly string[]
+
+  /** Signature schemes by the name under which an account manager selects them. */
   readonly signaturePresets: Readonly<Record<string, SignatureScheme>>
 
-  /** Whether it switches a webhook off that has failed too often in a row. */
+  /** Whether it disables a webhook after too many failures in a row. */
   readonly disablesWebhooks: boolean
 
-  /** What has to be entered there for its reports to arrive. */
+  /** Returns the settings to enter at the provider. */
   setup(context: SetupContext): ProviderSetup
 
-  /** How its API lists calls, and gives one as its webhook would have told of it. */
+  /** Lists calls in its API, and converts a call to the body of its webhook. */
   readonly listing: ProviderListing
 
-  /** A message of its form that is acknowledged and not kept; null where it has reports alone, without a type. */
+  /** A message of its form that is acknowledged and not stored; null if its reports have no type. */
   readonly testMessage: object | null
 }
 
-/** The type of message by which we try a webhook URL. No provider has it. */
+/** The message type with which Callbook tests a webhook URL. No provider uses it. */
 export const testMessageType = 'callbook.test'

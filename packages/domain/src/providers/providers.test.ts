@@ -15,7 +15,7 @@ describe('findProvider', () => {
     expect(findProvider(name)).toBe(providers[name])
   })
 
-  it.each(['', 'VAPI', 'acme', '__proto__', 'constructor', 'toString'])('finds nothing under %j', (name) => {
+  it.each(['', 'VAPI', 'acme', '__proto__', 'constructor', 'toString'])('finds nothing for %j', (name) => {
     expect(findProvider(name)).toBeUndefined()
   })
 })
@@ -24,11 +24,11 @@ describe.each(providerNames)('%s', (name) => {
   const report = samples[name].build({ callId: 'call-1' })
   const { callIdPaths, signaturePresets } = providers[name]
 
-  it('has a name that fits into the patterns of its URLs, here and in a proxy', () => {
+  it('has a name that fits the patterns of its URLs, here and in a proxy', () => {
     expect(name).toMatch(/^[a-z]{2,16}$/)
   })
 
-  it('has the parts that every provider has', () => {
+  it('has the members that every provider has', () => {
     expect(
       globSync(
         '{caller,index,listing/doctor,listing/listing,normalize,payload,read,redaction,setup,signature,testing/report}.ts',
@@ -39,46 +39,46 @@ describe.each(providerNames)('%s', (name) => {
     ).toHaveLength(11)
   })
 
-  it('has samples, of each of which is known what it tells', () => {
+  it('has samples with expected facts', () => {
     const expected = readExpected<{ readonly action: string }>(name)
 
     expect(Object.keys(expected).sort()).toEqual([...listFixtures(name)].sort())
     expect(Object.values(expected).map(({ action }) => action)).toContainEqual(expect.stringMatching(/^store/))
   })
 
-  it('has the id of the call where that is looked for when a report is refused', () => {
+  it('has the call id at one of the paths for rejected reports', () => {
     expect(callIdPaths).not.toEqual([])
     expect(findCallId(report)).toBe('call-1')
   })
 
-  it('tells the kinds of its reports, the one that knows most last', () => {
+  it('lists the kinds of its reports in ascending order of detail', () => {
     const { kind } = readCall(name, report)
 
     expect(providers[name].reportKinds.at(-1)).toBe(kind)
     expect(reportKinds).toEqual(expect.arrayContaining([...providers[name].reportKinds]))
   })
 
-  it('is waited for no longer once the report is there that knows most', () => {
+  it('has no further report to wait for after its most detailed one', () => {
     expect(isPreliminary(name, readCall(name, report).kind)).toBe(false)
   })
 
-  it('may sign in ways that can be verified', () => {
+  it('has signature schemes that can be verified', () => {
     expect(signaturePresets).not.toEqual({})
     for (const scheme of Object.values(signaturePresets)) expect(checkSignatureScheme(scheme)).toBe(true)
   })
 })
 
-it('has the kinds of all reports, those that know most first', () => {
+it('lists the kinds of all reports in descending order of detail', () => {
   expect(reportKinds).toEqual(['end_of_call', 'call_analyzed', 'call_ended'])
 })
 
-it('names each way to sign once', () => {
+it('has a unique name for each signature scheme', () => {
   const names = allProviders.flatMap(({ signaturePresets }) => Object.keys(signaturePresets))
 
   expect(signaturePresetNames).toEqual([...names, 'standard-webhooks', 'svix'])
 })
 
-it('knows of a provider in its folder and in the registry alone', () => {
+it('is named only in its folder and in the registry', () => {
   const folders = globSync('providers/*/index.ts', { cwd: source }).map((path) => path.split('/')[1])
   const shared = globSync('**/*.ts', { cwd: source }).filter((file) => !isAboutOne.test(file) && !isForTests.test(file))
   const naming = shared.filter((file) => anyName.test(readFileSync(resolve(source, file), 'utf8')))

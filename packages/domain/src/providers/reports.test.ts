@@ -7,7 +7,10 @@ interface Facts {
   readonly action: string
   readonly created_at?: string
   readonly ended_category?: string
-  /** The provider sends turns and no transcript: what is known is the length of what was said, without our names. */
+  /**
+   * The provider sends turns and no transcript: the expected value is the length of the conversation without our
+   * labels.
+   */
   readonly transcript_of_turns?: true
 }
 
@@ -20,7 +23,7 @@ const others = samples.filter(({ facts }) => facts.action === 'ignore_200')
 const statuses: Readonly<Record<string, CallReport['status']>> = { agent_hangup: 'completed', voicemail: 'voicemail' }
 
 describe('the sample reports', () => {
-  it.each(reports)('tell every fact: $name/$file', ({ name, file, facts }) => {
+  it.each(reports)('have every expected fact: $name/$file', ({ name, file, facts }) => {
     const { action: _, created_at: __, ended_category: category = '', transcript_of_turns: ofTurns, ...known } = facts
 
     const { reading } = readFixture(name, file)
@@ -31,7 +34,7 @@ describe('the sample reports', () => {
     expect(reading.unreadable).toEqual([])
   })
 
-  it.each(others)('are known from other messages: $name/$file', ({ name, file }) => {
+  it.each(others)('are other messages: $name/$file', ({ name, file }) => {
     expect(readFixture(name, file).reading.kind).toBe('other')
   })
 })

@@ -8,14 +8,14 @@ const reports = providerNames.flatMap((name) =>
     .filter(({ body }) => providers[name].read(body, { country: undefined }).kind === 'report')
 )
 
-describe('the provider that a body looks like a report of', () => {
-  it.each(reports)('is $name for $file, whoever else is given it', ({ name, body }) => {
+describe('findSender', () => {
+  it.each(reports)('returns $name for $file at the URL of another provider', ({ name, body }) => {
     for (const other of providerNames) {
       expect(findSender(body, providers[other])).toBe(other === name ? undefined : providers[name])
     }
   })
 
-  it.each(reports)('cannot be taken for another by who reads $file of $name', ({ name, body }) => {
+  it.each(reports)('does not mistake $file of $name for a report of another provider', ({ name, body }) => {
     const others = providerNames.filter((other) => other !== name)
 
     expect(others.map((other) => providers[other].read(body, { country: undefined }).kind)).toEqual(
@@ -24,7 +24,7 @@ describe('the provider that a body looks like a report of', () => {
   })
 
   it.each([null, [], 'call', 5, {}, { call_id: 'call-1' }, { call_id: 5, c_id: 'a' }, { message: { type: 'x' } }])(
-    'is nobody for %j',
+    'returns nothing for %j',
     (body) => {
       expect(findSender(body, providers.elevenlabs)).toBeUndefined()
     }

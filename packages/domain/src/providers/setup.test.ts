@@ -8,7 +8,7 @@ import { signaturePresets } from './signature-presets.ts'
 const plain: SetupContext = { signature: null, hasAllowedAddresses: false }
 const hmac = (name: string) => `HMAC credential: ${name}`
 
-/** What of each field is entered: its value, or what kind of thing it is. */
+/** The input of each field: its value, or its kind. */
 function entered(name: ProviderName, context: Partial<SetupContext> = {}): Readonly<Record<string, string>> {
   const { fields } = providers[name].setup({ ...plain, ...context })
 
@@ -22,7 +22,7 @@ const vapi = {
     '{"type":"exponential","maxRetries":10,"baseDelaySeconds":5,"excludedStatusCodes":[400,401,403,404,413]}'
 }
 
-describe('what to enter', () => {
+describe('setup', () => {
   it.each([
     { what: 'in Vapi', name: 'vapi', context: {}, fields: vapi },
     {
@@ -104,7 +104,7 @@ describe('what to enter', () => {
     expect(entered(name, context)).toEqual(fields)
   })
 
-  it.each(providerNames)('says of %s where, and what is lost without it', (name) => {
+  it.each(providerNames)('states for %s where to enter it and what is lost without it', (name) => {
     const { fields, place } = providers[name].setup(plain)
 
     for (const sentence of [place, ...fields.map(({ without }) => without)]) expect(sentence).toMatch(/^[A-Z].+\.$/)
@@ -123,7 +123,7 @@ it.each([
   expect(providers[name].setup(plain).addresses.map(({ range }) => range)).toEqual(ranges)
 })
 
-it.each(providerNames)('a test message of %s is none of its own, and is not kept', (name) => {
+it.each(providerNames)('the test message of %s is none of its own types and is not stored', (name) => {
   const { testMessage } = providers[name]
   const reading = testMessage && findProvider(name)?.read(testMessage, { country: undefined })
 

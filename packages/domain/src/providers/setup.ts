@@ -1,46 +1,47 @@
 import type { SignatureScheme } from '../signatures/signature-scheme.ts'
 
-/** What of a webhook URL decides what its provider has to be told. */
+/** The properties of a webhook URL that affect the settings at its provider. */
 export interface SetupContext {
-  /** How deliveries are signed; null where they are not. */
+  /** How deliveries are signed; null if they are not. */
   readonly signature: SignatureScheme | null
-  /** Whether deliveries are taken from some addresses only. */
+  /** Whether deliveries are accepted from some addresses only. */
   readonly hasAllowedAddresses: boolean
 }
 
-/** One thing to enter at a provider. */
+/** One setting at a provider. */
 export interface SetupField {
-  /** As the provider calls it. */
+  /** The provider's name of the setting. */
   readonly name: string
   /**
-   * What to enter: the `webhook_url`, the `secret` of the signature, or exactly `value`. A `provider_secret` goes the
-   * other way: the provider makes it, and it is the secret of the signature here.
+   * The input: the `webhook_url`, the `secret` of the signature, or exactly `value`. A `provider_secret` is copied in
+   * the
+   * other direction: the provider creates it, and Callbook uses it to verify signatures.
    */
   readonly kind: 'webhook_url' | 'secret' | 'provider_secret' | 'value'
-  /** Null but for a `value`. */
+  /** Null except for a `value`. */
   readonly value: string | null
-  /** What is lost without it, as a sentence. */
+  /** The consequence without this setting, as a sentence. */
   readonly without: string
 }
 
-/** Addresses that a provider delivers from, whatever of it is meant: a region, say, or when a switch is on. */
+/** Addresses from which a provider delivers, with their condition, such as a region or a switch. */
 export interface SourceAddresses {
   readonly range: string
   readonly when: string
 }
 
-/** What to enter at a provider so that its reports arrive, and nobody else's. */
+/** The settings to enter at a provider so that its reports arrive and forged reports are rejected. */
 export interface ProviderSetup {
-  /** The provider as it writes itself. */
+  /** The name in the provider's spelling. */
   readonly name: string
-  /** Where these are entered there, as sentences. */
+  /** Where to enter the settings, in sentences. */
   readonly place: string
   readonly fields: readonly SetupField[]
-  /** None where they are not fixed: a list of allowed addresses would then refuse reports. */
+  /** Empty if the addresses are not fixed, because a list of allowed addresses would then reject reports. */
   readonly addresses: readonly SourceAddresses[]
 }
 
-/** What every provider has: the URL. */
+/** The webhook URL, which every provider needs. */
 export function webhookUrlField(name: string): SetupField {
   return { name, kind: 'webhook_url', value: null, without: 'No report arrives.' }
 }
@@ -49,9 +50,9 @@ export function valueField(name: string, value: string, without: string): SetupF
   return { name, kind: 'value', value, without }
 }
 
-/** A secret that the provider makes. */
+/** A secret that the provider creates. */
 export function providerSecretField(name: string): SetupField {
   return { name, kind: 'provider_secret', value: null, without: withoutSignature }
 }
 
-export const withoutSignature = 'Whoever learns the URL can report calls.'
+export const withoutSignature = 'Anyone who learns the URL can report calls.'

@@ -1,10 +1,10 @@
 import { type HmacScheme, hmacScheme, type SignatureScheme } from '../signatures/signature-scheme.ts'
 import { allProviders, type ProviderName, type providers } from './index.ts'
 
-/** Schemes for senders that keep to a standard. */
+/** Schemes for senders that follow a standard. */
 const standard = {
   'standard-webhooks': standardWebhooks('webhook'),
-  /** Where that standard comes from: the same, but for the names of the headers. */
+  /** The origin of that standard, which differs only in the names of the headers. */
   svix: standardWebhooks('svix')
 }
 
@@ -29,7 +29,7 @@ export type SignaturePreset = PresetOf<ProviderName> | keyof typeof standard
 
 const presets = [...allProviders.map((provider) => provider.signaturePresets), standard].flatMap(Object.entries)
 
-/** The schemes an account manager chooses from. */
+/** The schemes from which an account manager chooses. */
 export const signaturePresets = Object.fromEntries(presets) as Readonly<Record<SignaturePreset, SignatureScheme>>
 
 export const signaturePresetNames = Object.keys(signaturePresets) as readonly SignaturePreset[]

@@ -23,7 +23,7 @@ const callFailure = {
   }
 }
 
-/** What identifies a report: its id stands at the last path, and all that is around it has to be there too. */
+/** The fields that identify a report: the last path is its id, and the objects around it are required. */
 const reports: readonly { name: ProviderName; report: unknown; identity: readonly string[] }[] = [
   ...providerNames.map((name) => ({
     name,
@@ -44,7 +44,7 @@ describe.each(reports)('a report of $name (case %$)', ({ name, report, identity 
   const isIdentity = (path: string) => identity.some((part) => part === path || part.startsWith(`${path}.`))
   const parts = listPaths(report).filter((path) => !isIdentity(path))
 
-  it('is read whatever any other part of it is', () => {
+  it('is read with any value at any other path', () => {
     fc.assert(
       fc.property(fc.constantFrom(...parts), anyJson, (path, json) => {
         const found = readCall(name, replaceAt(report, path.split('.'), json))
@@ -57,7 +57,7 @@ describe.each(reports)('a report of $name (case %$)', ({ name, report, identity 
     )
   })
 
-  it('is read to short words, whatever text stands in it', () => {
+  it('is read to short words with any text', () => {
     const texts = parts.filter((path) => typeof valueAt(report, path) === 'string')
     const anyText = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 400 }),
@@ -76,7 +76,7 @@ describe.each(reports)('a report of $name (case %$)', ({ name, report, identity 
     )
   })
 
-  it('is read to times that exist and to finite numbers, whatever number stands in it', () => {
+  it('is read to valid times and finite numbers with any number', () => {
     const numbers = parts.filter((path) => typeof valueAt(report, path) === 'number')
 
     fc.assert(
@@ -96,7 +96,7 @@ describe.each(reports)('a report of $name (case %$)', ({ name, report, identity 
     )
   })
 
-  it('is never read with a throw, whatever stands where its identity is', () => {
+  it('never throws with any value in place of its identity', () => {
     const places = ['', ...identity, ...identity.flatMap(parents)]
 
     fc.assert(
@@ -109,12 +109,12 @@ describe.each(reports)('a report of $name (case %$)', ({ name, report, identity 
   })
 })
 
-/** Whether this is null, or a text of up to `length` characters without blanks around it. */
+/** Returns `true` for null and for a text of up to `length` characters without surrounding spaces. */
 function isLine(told: string | null, length: number): boolean {
   return told === null || (told !== '' && told.length <= length && told === told.trim())
 }
 
-/** What each detail of a call takes as JSON. */
+/** Returns the JSON size of each detail of a call. */
 function sizesOf(found: CallDetails): readonly number[] {
   const names = Object.keys(noDetails) as (keyof CallDetails)[]
 

@@ -1,55 +1,68 @@
-import { stringAt } from '../json/json-string.ts'
-
 const address =
   /^(?:https?|wss?|s?ftps?|rt[ms]ps?):\/\/(?<authority>[^/?#\\]*)(?<path>[^?#]*)(?:\?(?<query>[^#]*))?(?:#(?<fragment>.*))?$/is
 
-/** How many addresses inside each other are looked at, each in the query of the one around it. */
+/** Maximum depth of nested addresses, each in the query of the outer one. */
 const MAX_LEVELS = 3
 
+/** Maximum number of parts of an address that are searched for parameters. */
+const MAX_PARAMETERS = 1_000
+
 /**
- * Whether `text` is a capability URL: a web address that lets in whoever has it, since it carries a signature, a token
- * or credentials (W3C TAG, "Good Practices for Capability URLs").
+ * Returns `true` if `text` is a capability URL: a web address that grants access to anyone who has it, because it
+ * carries a
+ * signature, a token or credentials (W3C TAG, "Good Practices for Capability URLs").
  */
-export function isCapabilityUrl(text: string, levels = MAX_LEVELS): boolean {
+export function isCapabilityUrl(text: string): boolean {
+  return mayCarry(text) && isCapability(text, MAX_LEVELS, { parameters: MAX_PARAMETERS })
+}
+
+/**
+ * @param room number of parameters that may still be checked; an address with more parameters counts as a capability
+ *   URL
+ */
+function isCapability(text: string, levels: number, room: { parameters: number }): boolean {
   if (!mayCarry(text)) return false
   const { authority, path = '', query = '', fragment = '' } = address.exec(text)?.groups ?? {}
   if (authority === undefined || levels === 0) return false
   if (authority.includes('@') || jsonWebToken.test(text)) return true
-  const parameters = readParameters(query, /[&;]/)
+  const parameters = readParameters(query, /[&;]/, room)
 
   return (
-    parameters.some(({ name, value }) => isSecret.test(name) || isCapabilityUrl(value, levels - 1)) ||
+    parameters.some(({ name, value }) => isSecret.test(name) || isCapability(value, levels - 1, room)) ||
     isHashWithDeadline(parameters) ||
-    readParameters(path, /[/;&,]/).some(({ name }) => isToken.test(name)) ||
-    readParameters(fragment, /[?&;]/).some(({ name }) => isToken.test(name))
+    readParameters(path, /[/;&,]/, room).some(({ name }) => isToken.test(name)) ||
+    readParameters(fragment, /[?&;]/, room).some(({ name }) => isToken.test(name)) ||
+    room.parameters === 0
   )
 }
 
-/** Most addresses have nothing that a secret could follow or precede. */
+/** A fast path: most addresses have no character that could precede or follow a secret. */
 function mayCarry(text: string): boolean {
   return text.includes('=') || text.includes('@') || text.includes('eyJ')
 }
 
-/** Three parts in base64url, of which the first is a JSON object. */
+/** Three parts in base64url. The first is a JSON object. */
 const jsonWebToken = /(?<![\w-])eyJ[\w-]{8,}\.[\w-]{8,}\./
 
-/** Names as `readParameters` writes them: those of the clouds, of CDNs, and what else a secret is called. */
+/** Names in the form of `readParameters`: names of clouds and CDNs, and other names of secrets. */
 const isSecret =
   /(?:token|secret|signature|password|passwd|apikey|authkey|accesskey|jwt|credentials?|keypairid)$|^(?:sig|sign|hmac|auth|authorization|bearer|pwd|sas|hdnts|hdnea|hdntl|gda)$/
 
-/** What a CDN signs a path with, and what a browser is handed after the `#`. */
+/** Parameters with which a CDN signs a path, and which a browser receives after the `#`. */
 const isToken = /(?:token|jwt)$|^hdn(?:ts|ea|tl)$/
 
 interface UrlParameter {
-  /** The name in lower case and without what separates its words: `X-Amz-Signature` is `xamzsignature`. */
+  /** The name in lower case without separators: `X-Amz-Signature` becomes `xamzsignature`. */
   readonly name: string
   readonly value: string
 }
 
-function readParameters(text: string, separator: RegExp): readonly UrlParameter[] {
+function readParameters(text: string, separator: RegExp, room: { parameters: number }): readonly UrlParameter[] {
   if (!text.includes('=')) return []
+  const parts = text.split(separator, room.parameters)
+  room.parameters -= parts.length
 
-  return text.split(separator).flatMap((parameter) => {
+  return parts.flatMap((parameter) => {
     const equals = parameter.indexOf('=')
     if (equals === -1 || equals === parameter.length - 1) return []
     const name = decode(parameter.slice(0, equals)).toLowerCase()
@@ -72,7 +85,7 @@ const isDeadline = /^(?:expires?|expiry|expiration|exp|validto|validuntil|e)$/
 const isHash = /^(?=.*[a-z])(?=.*\d)[\w+/=~. -]{16,}$/i
 const isUuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** Whether there is a hash beside a deadline, under whatever name: as nginx and many a CDN sign. */
+/** Returns `true` for a hash with a deadline under any names, as nginx and many CDNs sign. */
 function isHashWithDeadline(parameters: readonly UrlParameter[]): boolean {
   const hasDeadline = parameters.some(({ name, value }) => isDeadline.test(name) && /^\d{9,}$|^\d{4}-\d\d/.test(value))
 
@@ -84,19 +97,31 @@ const isTime = /^\d{4}-?\d\d-?\d\d[t ]/i
 const COLON = 0x3a
 const BACKSLASH = 0x5c
 
-/** A 1 for each character that begins the name of a scheme, in either case. */
+/** 1 for each character that begins the name of a scheme, in either case. */
 const beginsScheme = new Uint8Array(128)
 for (const letter of 'hwfsrHWFSR') beginsScheme[letter.charCodeAt(0)] = 1
 
-/** Whether the string literal from `start` to `end` of a JSON text is such an address. */
-export function isCapabilityUrlAt(text: string, start: number, end: number): boolean {
+/** Returns `true` if the string literal from `start` to `end` of a JSON text may be such a URL. Cheap, with false positives. */
+export function mayBeCapabilityUrlAt(text: string, start: number, end: number): boolean {
   const first = text.charCodeAt(start + 1)
   if (beginsScheme[first] !== 1 && first !== BACKSLASH) return false
+  if (!mayHaveScheme(text, start)) return false
+  const literal = text.slice(start, end)
 
-  return mayHaveScheme(text, start) && isCapabilityUrl(stringAt(text, start, end))
+  return mayCarry(literal) || literal.includes('\\')
 }
 
-/** Whether there is the colon of a scheme where the shortest to the longest have it, or an escape before. */
+/** Returns `true` if a string literal begins like an address, which escapes may hide. */
+export function isLikeCapabilityUrlAt(text: string, start: number): boolean {
+  return beginning.test(text.slice(start + 1, start + 24))
+}
+
+const beginning = /^(?:(?:https?|wss?|s?ftps?|rt[ms]ps?):\\?\/\\?\/|[a-z:/\\]{0,9}\\u00[2-7])/i
+
+/**
+ * Returns `true` if the colon of a scheme, or an escape before it, is at a position between the shortest and the
+ * longest.
+ */
 function mayHaveScheme(text: string, start: number): boolean {
   for (let position = start + 1; position <= start + 6; position++) {
     const character = text.charCodeAt(position)

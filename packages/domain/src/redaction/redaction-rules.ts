@@ -1,56 +1,60 @@
 import { webhookPathOf } from './webhook-slugs.ts'
 
-/** What is taken out of a body, by the names and the paths of its members; compiled by `redactionRules`. */
+/** Rules for redacting a body by the names and paths of its members, compiled by `redactionRules`. */
 export interface RedactionRules {
-  /** The pattern of a webhook URL, whose slug is a credential of ours; undefined where none is looked for. */
+  /** Pattern of a webhook URL, whose slug is a credential of Callbook; `undefined` to ignore slugs. */
   readonly webhookPath: RegExp | undefined
   readonly names: ReadonlySet<string>
-  /** The names that mean nothing else, even where the names are the client's own. */
+  /** Names without another meaning, which are secret even in the client's own data. */
   readonly plainNames: ReadonlySet<string>
   readonly shapes: NameShapes
   readonly root: PathRule
 }
 
-/** Lengths of names by first and last character, one bit a length: most other names are told by this. */
+/** Lengths of names by first and last character, one bit per length. They exclude most other names quickly. */
 export type NameShapes = Uint32Array
 
-/** What the rules say about the value at one path, and about the paths below it. */
+/** The rules for the value at one path and for the paths below it. */
 export interface PathRule {
   treatment: Treatment | undefined
-  /** Beginnings of names whose values are secret at and below a path that is kept otherwise. */
+  /** Prefixes of names whose values are secret at and below a path that is otherwise kept. */
   secretPrefixes: readonly string[]
-  /** Whether it is served as JSON: a number in it that no double holds must not become another one. */
+  /** Whether the value is served as JSON, so that a number beyond the precision of a double must not change. */
   isServed: boolean
+  /** Whether the value is read even beyond the limit, because it identifies the report. */
+  isIdentity: boolean
   readonly below: Map<string, PathRule>
-  /** The shapes of the names by which it tells one member from another; undefined where it does not. */
+  /** Shapes of the names that distinguish its members; `undefined` if no names matter. */
   shapes: NameShapes | undefined
 }
 
-/** `keep`: never looked into. `own`: its names are the client's, so that only the plain ones tell a secret. */
+/** `keep`: never searched. `own`: the names are the client's, so that only plain names mark a secret. */
 type Treatment = 'redact' | 'keep' | 'own'
 
 /** Paths of values in a body: names joined by dots. The items of an array have the path of the array. */
 export interface BodyPaths {
+  /** Fields that identify the report, which are read even beyond the limit. */
+  readonly identity?: readonly string[]
   readonly secret?: readonly string[]
-  /** What was said, and other texts: never looked into. */
+  /** Conversations and other texts, which are never searched. */
   readonly said?: readonly string[]
-  /** What was found out about the call, and what it was given to work with: never looked into, served as it is. */
+  /** Results and input of the call, which are never searched and served unchanged. */
   readonly found?: readonly string[]
-  /** Data of the client's own, served as it is but for its plain secrets. */
+  /** The client's own data, served unchanged except for its plain secrets. */
   readonly own?: readonly string[]
-  /** What the rules apply to as everywhere, below a path that is the client's own in another body. */
+  /** Paths searched with all rules, below a path that is the client's own in another body. */
   readonly searched?: readonly string[]
-  /** Beginnings of names, by a path among `found`: at any depth below it, their values are secret nevertheless. */
+  /** Prefixes of names by a path in `found`. Their values are secret at any depth below it. */
   readonly secretPrefixes?: Readonly<Record<string, readonly string[]>>
 }
 
 interface RedactionList {
-  /** Names whose value is secret wherever they stand; whole names, as they are written. */
+  /** Names whose value is secret everywhere, as whole names in their exact spelling. */
   readonly names: readonly string[]
-  /** Names that mean a secret in one place and may be the client's own word in another. */
+  /** Names of secrets that may have another meaning in the client's data. */
   readonly ambiguousNames?: readonly string[]
   readonly paths: readonly BodyPaths[]
-  /** Whose webhook URLs have slugs. */
+  /** Senders whose webhook URLs have slugs. */
   readonly senders?: readonly string[]
 }
 
@@ -68,7 +72,8 @@ export function redactionRules({ names, ambiguousNames = [], paths, senders }: R
 }
 
 function addPaths(root: PathRule, paths: BodyPaths): void {
-  const { secret = [], said = [], found = [], own = [], searched = [], secretPrefixes = {} } = paths
+  const { identity = [], secret = [], said = [], found = [], own = [], searched = [], secretPrefixes = {} } = paths
+  for (const path of identity) markIdentity(root, path)
   for (const path of secret) ruleAt(root, path).treatment = 'redact'
   for (const path of [...said, ...found]) ruleAt(root, path).treatment = 'keep'
   for (const path of own) ruleAt(root, path).treatment = 'own'
@@ -77,12 +82,18 @@ function addPaths(root: PathRule, paths: BodyPaths): void {
   for (const [path, prefixes] of Object.entries(secretPrefixes)) addPrefixes(ruleAt(root, path), prefixes)
 }
 
+/** Marks the value at a path and the objects around it. */
+function markIdentity(root: PathRule, path: string): void {
+  const names = path.split('.')
+  for (const index of names.keys()) ruleAt(root, names.slice(0, index + 1).join('.')).isIdentity = true
+}
+
 function addPrefixes(rule: PathRule, prefixes: readonly string[]): void {
   rule.secretPrefixes = prefixes
   rule.shapes = new Uint32Array(1).fill(ANY_LENGTH)
 }
 
-/** Whether one of the names has this length and these characters at its ends, or may have. */
+/** Returns `true` if one of the names may have this length and these first and last characters. */
 export function mayBeAmong(shapes: NameShapes, first: number, last: number, length: number): boolean {
   return ((shapes[slotOf(shapes, first, last)] ?? 0) & bit(length)) !== 0
 }
@@ -92,7 +103,7 @@ function addShape(shapes: NameShapes, name: string): void {
   shapes[slot] = (shapes[slot] ?? 0) | bit(name.length)
 }
 
-/** There are as many slots as a power of two. */
+/** The number of slots is a power of two. */
 function slotOf({ length }: NameShapes, first: number, last: number): number {
   return ((first << 5) ^ last) & (length - 1)
 }
@@ -117,8 +128,15 @@ function ruleAt(root: PathRule, path: string): PathRule {
 }
 
 function emptyRule(): PathRule {
-  return { treatment: undefined, secretPrefixes: [], isServed: false, below: new Map(), shapes: undefined }
+  return {
+    treatment: undefined,
+    secretPrefixes: [],
+    isServed: false,
+    isIdentity: false,
+    below: new Map(),
+    shapes: undefined
+  }
 }
 
-/** The rule of what stands below the client's own. */
+/** The rule for everything below the client's own data. */
 export const belowOwn: PathRule = { ...emptyRule(), treatment: 'own' }

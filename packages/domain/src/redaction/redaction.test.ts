@@ -35,7 +35,7 @@ describe('redact', () => {
     [`["${signed}"]`, '["[redacted]"]'],
     [`{"url":"${signed.replaceAll('/', '\\/')}"}`, '{"url":"[redacted]"}'],
     [`{"url":"${signed.replace('h', '\\u0068')}"}`, '{"url":"[redacted]"}']
-  ])('takes what is secret out of %s', (text, expected) => {
+  ])('removes secrets from %s', (text, expected) => {
     expect(redacted(text)).toBe(expected)
   })
 
@@ -51,7 +51,7 @@ describe('redact', () => {
     '{"url":"https://cdn.example.com/Signature=no"}',
     '"secret"',
     ''
-  ])('leaves %s as it is', (text) => {
+  ])('does not change %s', (text) => {
     expect(redacted(text)).toBe(text)
   })
 
@@ -62,7 +62,7 @@ describe('redact', () => {
     '{"secret":1"a"}',
     '{"secret":"tiger}',
     '{"apiKey":1,"secret":01}'
-  ])('leaves %s, which is no JSON, to whoever parses it', (text) => {
+  ])('does not change %s, which is invalid JSON for the parser to reject', (text) => {
     expect(redacted(text)).toBe(text)
   })
 
@@ -72,24 +72,24 @@ describe('redact', () => {
     ['[{"a":{"my__key":{"a":[1]},"secret":"kept"}}]', '[{"a":{"my__key":"[redacted]","secret":"kept"}}]'],
     [`{"my__":7,"url":"${signed}","m__key":1}`, `{"my__":"[redacted]","url":"${signed}","m__key":1}`],
     ['{"my__key":null,"a":"my__key"}', '{"my__key":null,"a":"my__key"}']
-  ])('takes secrets out of %s where only some names are looked for', (variables, expected) => {
+  ])('removes secrets from %s if rules name only some paths', (variables, expected) => {
     const wrap = (inner: string) => `{"call":{"variables":${inner},"my__key":1,"secret":2},"analysis":{"my__key":3}}`
 
     expect(redacted(wrap(variables))).toBe(wrap(expected).replace('"secret":2', '"secret":"[redacted]"'))
   })
 
-  it('goes on after a subtree that is never looked into', () => {
+  it('continues after a subtree that is never searched', () => {
     expect(redacted('{"analysis":{"a":[{}]},"secret":"tiger"}')).toBe('{"analysis":{"a":[{}]},"secret":"[redacted]"}')
   })
 
   it.each(['X-Amz-Signature', 'x-amz-signature', 'X-Goog-Signature', 'Signature', 'sig', 'q-signature'])(
-    'knows the signature %s',
+    'recognizes the signature %s',
     (name) => {
       expect(redacted(`{"url":"https://cdn.example.com/a?${name}=1"}`)).toBe('{"url":"[redacted]"}')
     }
   )
 
-  it('refuses what is nested deeper than 100 containers, wherever it stands', () => {
+  it('rejects more than 100 nested containers at any place', () => {
     const nested = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth)
 
     expect(redact(nested(100), rules)).toEqual({ ok: true, text: nested(100), readable: nested(100) })
@@ -103,7 +103,7 @@ describe('redact', () => {
     expect(redact(`["${'['.repeat(200)}"]`, rules).ok).toBe(true)
   })
 
-  it('finds in any JSON what a walk over the parsed value finds', () => {
+  it('finds the same secrets as a walk over the parsed value, in any JSON', () => {
     fc.assert(
       fc.property(anyJson, fc.boolean(), (json, isPretty) => {
         const text = JSON.stringify(json, null, isPretty ? 2 : 0)
@@ -114,7 +114,7 @@ describe('redact', () => {
     )
   })
 
-  it('makes no JSON of text that is none', () => {
+  it('does not turn invalid JSON into valid JSON', () => {
     const change = fc.record({
       at: fc.double({ min: 0, max: 1, noNaN: true }),
       by: fc.constantFrom(...'"{}[]:,\\1ax ', '')
@@ -158,7 +158,7 @@ const { tree: anyJson } = fc.letrec<{ tree: unknown }>((tie) => ({
   )
 }))
 
-/** The rules, applied to a parsed value. */
+/** Applies the rules to a parsed value. */
 function reference(value: unknown, path: readonly string[]): unknown {
   if (path.join('.') === 'call.variables') return withoutPrefixed(value)
   if (keptPaths.includes(path.join('.'))) return value

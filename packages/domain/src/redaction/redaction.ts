@@ -1,3 +1,5 @@
+import { isJson } from '../json/is-json.ts'
+import { maxReadUnits } from './read-limit.ts'
 import type { RedactionRules } from './redaction-rules.ts'
 import { type Replacement, replace } from './replace-spans.ts'
 import { findSecrets } from './secret-spans.ts'
@@ -7,47 +9,63 @@ import { findSlugs } from './webhook-slugs.ts'
 export type Redaction =
   | {
       readonly ok: true
-      /** What is kept. */
+      /** The stored text. */
       readonly text: string
-      /** What is read: the same, but a number that is served and that no double holds is a string of its digits. */
+      /**
+       * The text to parse: the stored text without the members beyond the limit, and with a string of its digits in
+       * place of a
+       * served number that a double cannot represent.
+       */
       readonly readable: string
+      /** Set if the body has too many members to read all of them. */
+      readonly isCut?: true
     }
-  | { readonly ok: false; readonly reason: 'too deep' }
+  | { readonly ok: false; readonly reason: 'too deep' | 'not JSON' }
 
 const REDACTED = '[redacted]'
 
 /**
- * Takes secrets, capability URLs and slugs of ours out of the JSON text of a body, in one pass and without parsing it.
+ * Removes secrets, capability URLs and webhook slugs from the JSON text of a body, in one pass and without parsing it.
  *
- * A secret of any type but boolean and null becomes the string `[redacted]`. The very same text is returned when there
- * is nothing to take out. What is not JSON comes back as text that is not JSON either: parsing it tells.
+ * A secret of any type except boolean and null becomes the string `[redacted]`. Returns the same text if nothing is
+ * removed. Invalid JSON stays invalid, so that parsing detects it.
+ *
+ * @param maxUnits maximum cost of the part that is read: one for an item, a member, a list and an object, more for
+ *   others
  */
-export function redact(text: string, rules: RedactionRules): Redaction {
-  const found = findSecrets(text, rules)
+export function redact(text: string, rules: RedactionRules, maxUnits = maxReadUnits): Redaction {
+  const found = findSecrets(text, rules, maxUnits)
   if (found === 'too deep') return { ok: false, reason: found }
 
-  const { secrets, longNumbers } = found
+  const { secrets, longNumbers, cuts } = found
+  const isCut = cuts.length > 0
+  if (isCut && !isJson(text)) return { ok: false, reason: 'not JSON' }
   const slugs = rules.webhookPath === undefined ? [] : findSlugs(text, rules.webhookPath)
-  if (secrets.length + longNumbers.length + slugs.length === 0) return { ok: true, text, readable: text }
-  if (!secrets.every(({ start, end }) => isJson(text.slice(start, end)))) return { ok: true, text, readable: text }
+  if (!isCut && secrets.length + longNumbers.length + slugs.length === 0) return unchanged(text)
+  if (!isCut && !secrets.every(({ start, end }) => isJson(text.slice(start, end)))) return unchanged(text)
 
-  const removals = [...secrets.map(asRemoval), ...slugs.map((span) => ({ ...span, by: REDACTED }))]
+  const removals = [
+    ...secrets.map(asRemoval),
+    ...slugs.map((span) => ({ ...span, by: REDACTED })),
+    ...cuts.filter(({ isRemoved }) => isRemoved).map(asGap)
+  ]
   const kept = replace(text, removals)
-  if (longNumbers.length === 0) return { ok: true, text: kept, readable: kept }
+  if (!isCut && longNumbers.length === 0) return { ok: true, text: kept, readable: kept }
   const quoted = longNumbers.map(({ start, end }) => ({ start, end, by: `"${text.slice(start, end)}"` }))
 
-  return { ok: true, text: kept, readable: replace(text, [...removals, ...quoted]) }
+  const readable = replace(text, [...removals, ...quoted, ...cuts.map(asGap)])
+
+  return { ok: true, text: kept, readable, ...(isCut && { isCut }) }
+}
+
+function unchanged(text: string): Redaction {
+  return { ok: true, text, readable: text }
 }
 
 function asRemoval({ start, end }: Span): Replacement {
   return { start, end, by: `"${REDACTED}"` }
 }
 
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text)
-    return true
-  } catch {
-    return false
-  }
+function asGap({ start, end }: Span): Replacement {
+  return { start, end, by: '' }
 }

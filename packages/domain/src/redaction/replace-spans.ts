@@ -1,11 +1,11 @@
 import type { Span } from './span.ts'
 
-/** A span of a text, and what comes in its place. */
+/** A span of a text, and its replacement. */
 export interface Replacement extends Span {
   readonly by: string
 }
 
-/** The text with other text in place of some spans. What stands within another span goes with that. */
+/** Replaces some spans of a text. A span inside another one is replaced with it. */
 export function replace(text: string, replacements: readonly Replacement[]): string {
   let replaced = ''
   let position = 0

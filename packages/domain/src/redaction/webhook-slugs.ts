@@ -1,19 +1,16 @@
 import type { Span } from './span.ts'
 
-/**
- * The beginning of the path of a webhook URL, as it stands in JSON, and encoded in another URL; short, to be found
- * fast.
- */
+/** Beginnings of the path of a webhook URL, in JSON and encoded in another URL. They are short for a fast search. */
 const beginnings = ['/webh', '%2Fweb', '%2fweb']
 
-/** The whole of it, for these senders, each of a name of plain letters. */
+/** Returns the pattern of the whole path for these senders, whose names are plain letters. */
 export function webhookPathOf(senders: readonly string[]): RegExp {
   const names = senders.join('|')
 
   return new RegExp(String.raw`(\/|%2[fF])webhook(?:\\?\1)(?:${names})(?:\\?\1)(?<slug>[A-Za-z0-9_-]{20,64})`, 'y')
 }
 
-/** The slugs that stand in a text as a part of a webhook path, wherever that stands: each is a credential of ours. */
+/** Returns the slugs in all webhook paths in a text. Each is a credential of Callbook. */
 export function findSlugs(text: string, path: RegExp): readonly Span[] {
   return beginnings.flatMap((beginning) => listSlugs(text, path, beginning))
 }

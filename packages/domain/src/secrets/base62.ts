@@ -1,12 +1,12 @@
-/** Cryptographically random bytes, as `randomBytes` of node:crypto gives them. */
+/** Cryptographically random bytes, as from `randomBytes` of node:crypto. */
 export type RandomBytes = (size: number) => Uint8Array
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
-/** The bytes from here up would make the first letters likelier than the last. */
+/** Higher bytes would make the first characters more likely than the last. */
 const UNBIASED_BYTES = 256 - (256 % alphabet.length)
 
-/** Random base62 text in which every letter is equally likely: 5.95 bits each. */
+/** Returns random base62 text in which every character is equally likely: 5.95 bits each. */
 export function randomBase62(length: number, randomBytes: RandomBytes): string {
   let text = ''
 
@@ -19,7 +19,7 @@ export function randomBase62(length: number, randomBytes: RandomBytes): string {
   return text
 }
 
-/** A whole number in base62, padded to `length` with zeros. */
+/** Returns a whole number in base62, padded to `length` with zeros. */
 export function toBase62(value: number, length: number): string {
   let text = ''
   for (let rest = value; rest > 0; rest = Math.floor(rest / alphabet.length)) {

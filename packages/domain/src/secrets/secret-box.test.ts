@@ -16,11 +16,11 @@ describe('parseKeyRing', () => {
     `${newKey};${oldKey}`,
     randomBytes(16).toString('base64'),
     'password'
-  ])('refuses what is no list of keys without showing it (case %#)', (text) => {
+  ])('rejects an invalid list of keys without showing it (case %#)', (text) => {
     expect(() => parseKeyRing(text)).toThrow('each key must be 32 bytes in base64, separated by commas')
   })
 
-  it('makes a ring that prints no key', () => {
+  it('creates a ring that prints no key', () => {
     const printed = inspect(parseKeyRing(`${newKey}, ${oldKey}`), { depth: 9 })
 
     expect(printed).not.toContain(newKey)
@@ -31,7 +31,7 @@ describe('parseKeyRing', () => {
 describe('sealSecret and openSecret', () => {
   const ring = parseKeyRing(newKey)
 
-  it('give back any text', () => {
+  it('return any text unchanged', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (secret, owner) => {
         expect(openSecret(ring, sealSecret(ring, secret, owner, randomBytes), owner)).toBe(secret)
@@ -48,26 +48,26 @@ describe('sealSecret and openSecret', () => {
     expect(() => openSecret(ring, sealedBefore, 'endpoint')).toThrow('which is not in the ring')
   })
 
-  it('never seal the same secret to the same text', () => {
+  it('never produce the same text twice for a secret', () => {
     expect(sealSecret(ring, 'tiger', 'endpoint', randomBytes)).not.toBe(
       sealSecret(ring, 'tiger', 'endpoint', randomBytes)
     )
   })
 
-  it('refuse a secret that was moved to another owner', () => {
+  it('reject a secret that was moved to another owner', () => {
     const sealed = sealSecret(ring, 'tiger', 'endpoint 1', randomBytes)
 
     expect(() => openSecret(ring, sealed, 'endpoint 2')).toThrow()
   })
 
-  it('refuse a sealed text in which any part was changed', () => {
+  it('reject a sealed text with any changed part', () => {
     const parts = sealSecret(ring, 'tiger', 'endpoint', randomBytes).split('.')
     const changed = parts.map((part, index) => parts.with(index, (part.startsWith('A') ? 'B' : 'A') + part.slice(1)))
 
     for (const text of changed) expect(() => openSecret(ring, text.join('.'), 'endpoint')).toThrow()
   })
 
-  it('refuse a shortened tag', () => {
+  it('reject a shortened tag', () => {
     const sealed = sealSecret(ring, 'tiger', 'endpoint', randomBytes)
 
     expect(() => openSecret(ring, sealed.slice(0, -16), 'endpoint')).toThrow('not a sealed secret')

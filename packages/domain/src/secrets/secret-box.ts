@@ -11,7 +11,7 @@ const base64Of32Bytes = /^[A-Za-z0-9+/]{43}=$/
 const sealedSecret = /^v1\.(?<keyId>[0-9a-f]{8})\.(?<nonce>[\w-]{16})\.(?<ciphertext>[\w-]*)\.(?<tag>[\w-]{22})$/
 
 interface RingKey {
-  /** The beginning of its hash, by which sealed secrets name it. */
+  /** The beginning of the key's hash, with which sealed secrets refer to it. */
   readonly id: string
   /** An object that prints no key material. */
   readonly key: KeyObject
@@ -23,7 +23,7 @@ export type KeyRing = readonly [RingKey, ...RingKey[]]
 /**
  * Reads a comma-separated list of keys, each 32 bytes in base64.
  *
- * @throws {Error} which says what is wrong and never shows a key
+ * @throws {Error} if the list is invalid. The message never shows a key
  */
 export function parseKeyRing(text: string): KeyRing {
   const [first, ...rest] = text.split(',').map((key) => parseKey(key.trim()))
@@ -42,7 +42,7 @@ function parseKey(text: string): RingKey {
 /**
  * Encrypts a secret with AES-256-GCM: `v1.<key id>.<nonce>.<ciphertext>.<tag>`.
  *
- * @param additionalData what the secret belongs to; it opens only together with the same
+ * @param additionalData the owner of the secret; decryption requires the same value
  */
 export function sealSecret(ring: KeyRing, secret: string, additionalData: string, randomBytes: RandomBytes): string {
   const [{ id, key }] = ring
@@ -54,9 +54,7 @@ export function sealSecret(ring: KeyRing, secret: string, additionalData: string
   return [VERSION, id, ...[nonce, ciphertext, cipher.getAuthTag()].map(toBase64Url)].join('.')
 }
 
-/**
- * @throws {Error} when the text is not a sealed secret, was altered, belongs elsewhere, or its key is not in the ring
- */
+/** @throws {Error} if the text is not a sealed secret, was changed, has another owner, or its key is not in the ring */
 export function openSecret(ring: KeyRing, sealed: string, additionalData: string): string {
   const parts = sealedSecret.exec(sealed)?.groups
   if (parts === undefined) throw new Error('not a sealed secret')
@@ -72,7 +70,7 @@ export function openSecret(ring: KeyRing, sealed: string, additionalData: string
   return Buffer.concat([decipher.update(fromBase64Url(ciphertext)), decipher.final()]).toString('utf8')
 }
 
-/** The id of the key that a sealed secret opens with; undefined for other text. It tells nothing of the key itself. */
+/** Returns the id of the key of a sealed secret; `undefined` for other text. It reveals nothing about the key. */
 export function keyIdOf(sealed: string): string | undefined {
   return sealedSecret.exec(sealed)?.groups?.['keyId']
 }

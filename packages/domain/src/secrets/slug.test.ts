@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createSlug, hashSlug, isWellFormedSlug } from './slug.ts'
 
 describe('createSlug', () => {
-  it('makes at least 128 random bits of base62', () => {
+  it('creates at least 128 random bits in base62', () => {
     const slug = createSlug(randomBytes)
 
     expect(slug).toMatch(/^[0-9A-Za-z]+$/)
@@ -17,13 +17,13 @@ describe('isWellFormedSlug', () => {
     expect(isWellFormedSlug(text)).toBe(true)
   })
 
-  it.each(['', 'x'.repeat(65), 'a b', 'a/b', 'a\u0000', 'é', 'abc\n', '%00'])('refuses %j', (text) => {
+  it.each(['', 'x'.repeat(65), 'a b', 'a/b', 'a\u0000', 'é', 'abc\n', '%00'])('rejects %j', (text) => {
     expect(isWellFormedSlug(text)).toBe(false)
   })
 })
 
 describe('hashSlug', () => {
-  it('is SHA-256', () => {
+  it('returns SHA-256', () => {
     expect(hashSlug('abc').toString('hex')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad')
   })
 })

@@ -6,17 +6,17 @@ const LENGTH = 24
 
 const slug = /^[A-Za-z0-9_-]{1,64}$/
 
-/** The unguessable last segment of a webhook URL. It is a credential. */
+/** Creates the last segment of a webhook URL. It is unguessable and a credential. */
 export function createSlug(randomBytes: RandomBytes): string {
   return randomBase62(LENGTH, randomBytes)
 }
 
-/** Whether `text` can be a slug at all. */
+/** Returns `true` if `text` has the form of a slug. */
 export function isWellFormedSlug(text: string): boolean {
   return slug.test(text)
 }
 
-/** SHA-256, the form in which a slug is looked up. */
+/** Returns the SHA-256 hash for finding a slug. */
 export function hashSlug(text: string): Buffer {
   return hash('sha256', text, 'buffer')
 }

@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto'
 import type { HmacScheme } from './signature-scheme.ts'
 
-/** The pieces that are signed, in their order. */
+/** The signed pieces in order. */
 export type Content = readonly (string | Uint8Array)[]
 
 type Contents = Readonly<Record<string, string | Uint8Array | undefined>>
 
-/** What is signed, piece by piece; undefined when a piece is missing. */
+/** Returns the signed content piece by piece; `undefined` if a piece is missing. */
 export function fillIn(payload: string, contents: Contents): Content | undefined {
   const pieces = payload.split(/(\{body\}|\{timestamp\}|\{id\})/)
   const content = pieces.map((piece) => (Object.hasOwn(contents, piece) ? contents[piece] : piece))
@@ -14,7 +14,7 @@ export function fillIn(payload: string, contents: Contents): Content | undefined
   return content.every((piece) => piece !== undefined) ? content : undefined
 }
 
-/** The keyed hash of the pieces; undefined for a secret that is no key. */
+/** Returns the keyed hash of the pieces; `undefined` if the secret is not a valid key. */
 export function hashContent(scheme: HmacScheme, content: Content, secret: string): string | undefined {
   const key =
     scheme.secretEncoding === 'utf8' ? Buffer.from(secret) : Buffer.from(secret.replace(/^whsec_/, ''), 'base64')

@@ -26,16 +26,16 @@ describe.each(schemes)('a delivery signed by %s', (_, scheme) => {
       ...changes
     })
 
-  it('is taken', () => {
+  it('is accepted', () => {
     expect(check()).toBe(true)
   })
 
-  it('is refused where the secret is another', () => {
+  it('is rejected with another secret', () => {
     expect(check({ secrets: ['whsec_AAAA'] })).toBe(false)
   })
 })
 
-it('is signed as Vapi signs', () => {
+it('has the same signature as from Vapi', () => {
   const report =
     '{"message":{"type":"end-of-call-report","call":{"id":"0199f1c2-7c1e-7aa0-9b3e-5d1f0a2b3c4d"},"note":"café ✓"}}'
 
@@ -45,13 +45,13 @@ it('is signed as Vapi signs', () => {
   })
 })
 
-it('takes no secret that is no key', () => {
+it('rejects a secret that is not a valid key', () => {
   expect(() => signDelivery(signaturePresets['standard-webhooks'], { body, secret: 'whsec_', id: '', now })).toThrow(
-    'The secret is no key of the scheme'
+    'The secret is not a valid key of the scheme'
   )
 })
 
-/** As Node gives them to who receives them. */
+/** Converts headers to the form in which Node passes them to a server. */
 function lowerCased(headers: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
 }

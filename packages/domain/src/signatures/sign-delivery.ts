@@ -4,12 +4,12 @@ import type { HmacScheme, SignatureScheme } from './signature-scheme.ts'
 export interface DeliveryToSign {
   readonly body: string
   readonly secret: string
-  /** What tells this delivery from all others, for schemes that sign it. */
+  /** Unique id of this delivery, for schemes that sign it. */
   readonly id: string
   readonly now: Date
 }
 
-/** The headers by which a delivery proves that it is ours, as `verifySignature` checks them. */
+/** Returns the headers that authenticate a delivery for `verifySignature`. */
 export function signDelivery(scheme: SignatureScheme, delivery: DeliveryToSign): Readonly<Record<string, string>> {
   if (scheme.mode === 'header-secret') return { [scheme.header]: scheme.prefix + delivery.secret }
 
@@ -26,7 +26,7 @@ export function signDelivery(scheme: SignatureScheme, delivery: DeliveryToSign):
 function signatureOf(scheme: HmacScheme, timestamp: string, { body, secret, id }: DeliveryToSign): string {
   const content = fillIn(scheme.payload, { '{body}': body, '{timestamp}': timestamp, '{id}': id })
   const signature = content && hashContent(scheme, content, secret)
-  if (signature === undefined) throw new Error('The secret is no key of the scheme')
+  if (signature === undefined) throw new Error('The secret is not a valid key of the scheme')
 
   return scheme.prefix + signature
 }

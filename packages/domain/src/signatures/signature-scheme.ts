@@ -4,7 +4,7 @@ import { TypeCompiler } from '@sinclair/typebox/compiler'
 const HeaderName = Type.String({ pattern: "^[A-Za-z0-9!#$%&'*+.^_`|~-]{1,100}$", description: 'the name of a header' })
 const ToleranceSeconds = Type.Integer({ minimum: 0, maximum: 86_400, description: 'a number of seconds, 0 to 86400' })
 
-/** The preset that a scheme was made from, for showing; it plays no part in verifying. */
+/** The preset from which a scheme was created. It is only shown and has no effect on verification. */
 const Preset = Type.Optional(Type.String({ maxLength: 100 }))
 
 /** The header carries the secret itself. */
@@ -19,27 +19,27 @@ const HeaderSecretScheme = Type.Object(
   { additionalProperties: false }
 )
 
-/** The header carries a keyed hash of the body's bytes and whatever else `payload` names. */
+/** The header carries a keyed hash of the body's bytes and of the other values in `payload`. */
 const HmacScheme = Type.Object(
   {
     preset: Preset,
     mode: Type.Literal('hmac'),
     header: HeaderName,
-    /** The name of the signature in a header of the form `t=1763687045,v0=…`; null when it is the whole value. */
+    /** The name of the signature in a header of the form `t=1763687045,v0=…`; null if it is the whole value. */
     part: Type.Union([Type.String({ minLength: 1, maxLength: 100 }), Type.Null()]),
     /** Text before the signature, such as `sha256=`. */
     prefix: Type.String({ maxLength: 100 }),
-    /** Whether the header may carry several signatures with a space between them. */
+    /** Whether the header may have several signatures separated by spaces. */
     several: Type.Boolean(),
     algorithm: Type.Union([Type.Literal('sha256'), Type.Literal('sha512'), Type.Literal('sha1')]),
     encoding: Type.Union([Type.Literal('hex'), Type.Literal('base64')]),
-    /** What is hashed: text with the placeholders `{body}`, `{timestamp}` and `{id}`. */
+    /** The hashed text, with the placeholders `{body}`, `{timestamp}` and `{id}`. */
     payload: Type.String({ pattern: '\\{body\\}', maxLength: 200, description: 'a text that contains {body}' }),
-    /** Where the time of signing comes from: a header of its own, or a part of the signature's header. */
+    /** Source of the signing time: a separate header, or a part of the signature's header. */
     timestampHeader: Type.Union([HeaderName, Type.Null()]),
     timestampPart: Type.Union([Type.String({ minLength: 1, maxLength: 100 }), Type.Null()]),
     idHeader: Type.Union([HeaderName, Type.Null()]),
-    /** How old a signed time may be, and how far ahead of our clock. */
+    /** Maximum age of a signed time, and maximum lead over our clock. */
     toleranceSeconds: ToleranceSeconds,
     futureToleranceSeconds: ToleranceSeconds,
     secretEncoding: Type.Union([Type.Literal('utf8'), Type.Literal('base64')])
@@ -47,14 +47,14 @@ const HmacScheme = Type.Object(
   { additionalProperties: false }
 )
 
-/** How a sender proves that a delivery is its own; plain data, without the secret. */
+/** How a sender authenticates a delivery. Plain data without the secret. */
 export const SignatureScheme = Type.Union([HeaderSecretScheme, HmacScheme])
 export type SignatureScheme = Static<typeof SignatureScheme>
 export type HmacScheme = Static<typeof HmacScheme>
 
 const scheme = TypeCompiler.Compile(SignatureScheme)
 
-/** Whether `value` is a scheme that can be verified: complete, and whatever it signs is found somewhere. */
+/** Returns `true` if `value` is a scheme that can be verified: complete, and with a source for each signed value. */
 export function checkSignatureScheme(value: unknown): value is SignatureScheme {
   if (!scheme.Check(value)) return false
   if (value.mode === 'header-secret') return true
@@ -66,7 +66,7 @@ export function checkSignatureScheme(value: unknown): value is SignatureScheme {
   )
 }
 
-/** A scheme that signs the body alone, in hex HMAC-SHA256, but for what `differences` say. */
+/** Returns a scheme that signs only the body with hex HMAC-SHA256, changed by `differences`. */
 export function hmacScheme(differences: Partial<HmacScheme> & Pick<HmacScheme, 'header'>): HmacScheme {
   return {
     mode: 'hmac',

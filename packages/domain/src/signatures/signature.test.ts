@@ -107,7 +107,7 @@ describe.each(vectors)('the signature of $name', ({ scheme, headers, secret: own
     expect(verifySignature(scheme, { ...delivery, secrets: [''] })).toBe(false)
   })
 
-  it('is refused for any other body', () => {
+  it('is rejected for any other body', () => {
     const tampered = Buffer.from(rawBody)
     tampered.writeUInt8(tampered.readUInt8(20) ^ 1, 20)
 
@@ -116,7 +116,7 @@ describe.each(vectors)('the signature of $name', ({ scheme, headers, secret: own
     expect(verifySignature(scheme, { ...delivery, rawBody: Buffer.alloc(0) })).toBe(false)
   })
 
-  it.each(Object.keys(headers))('is refused when %s is missing, empty, there twice, too short or too long', (name) => {
+  it.each(Object.keys(headers))('is rejected if %s is missing, empty, repeated, too short or too long', (name) => {
     const value = headers[name] ?? ''
     const { [name]: _, ...others } = headers
 
@@ -129,7 +129,7 @@ describe.each(vectors)('the signature of $name', ({ scheme, headers, secret: own
 
 const isTimed = ({ scheme }: Vector) => scheme.payload.includes('{timestamp}')
 
-it.each(vectors.filter(isTimed))('refuses the signature of $name when it is too old or from the future', (vector) => {
+it.each(vectors.filter(isTimed))('rejects the signature of $name if it is too old or in the future', (vector) => {
   const { headers, scheme, secret: ownSecret = secret } = vector
   const signedAtMs = JSON.stringify(headers).includes(String(milliseconds)) ? milliseconds : seconds * 1000
   const verifyAfter = (offsetMs: number) =>
@@ -154,7 +154,7 @@ describe('verifySignature', () => {
     expect(verifySignature(preset('vapi-body'), { headers, rawBody, secrets: [secret], now })).toBe(true)
   })
 
-  it('refuses a header in which a part is there twice', () => {
+  it('rejects a header with a repeated part', () => {
     const verify = (header: string) =>
       verifySignature(preset('elevenlabs'), {
         headers: { 'elevenlabs-signature': header },
@@ -168,7 +168,7 @@ describe('verifySignature', () => {
     expect(verify(`t=${seconds},t=${seconds},v0=${sha256}`)).toBe(false)
   })
 
-  it('accepts what Svix shows as an example, and no other id', () => {
+  it('accepts the example of Svix, and no other id', () => {
     const verify = (id: string) =>
       verifySignature(preset('svix'), {
         headers: {
@@ -201,7 +201,7 @@ describe('verifySignature', () => {
   })
 
   it.each(['abc', '-1', '1e9', '1763687045.0', ' 1763687045', '0x69', 'Infinity', '9'.repeat(400)])(
-    'refuses the timestamp %j',
+    'rejects the timestamp %j',
     (timestamp) => {
       const headers = { 'x-signature': sha256, 'x-timestamp': timestamp }
 
@@ -216,7 +216,7 @@ describe('verifySignature', () => {
     [{ 'x-vapi-secret': '' }, false],
     [{ 'x-vapi-secret': [secret] }, false],
     [{}, false]
-  ])('takes the header %j for the secret itself: %s', (headers, isAccepted) => {
+  ])('accepts the header %j as the secret itself: %s', (headers, isAccepted) => {
     const delivery = { headers, rawBody, secrets: ['next', secret], now }
 
     expect(verifySignature(signaturePresets['header-secret'], delivery)).toBe(isAccepted)
@@ -224,7 +224,7 @@ describe('verifySignature', () => {
   })
 
   it.each([null, {}, { preset: 'vapi' }, { ...vapi, payload: '{timestamp}' }, { ...vapi, header: undefined }])(
-    'lets nothing through when the stored scheme is incomplete (case %#)',
+    'accepts nothing if the stored scheme is incomplete (case %#)',
     (scheme) => {
       const delivery = { headers: vectors[0]?.headers ?? {}, rawBody, secrets: [secret], now }
 
@@ -232,7 +232,7 @@ describe('verifySignature', () => {
     }
   )
 
-  it('takes a bearer token', () => {
+  it('accepts a bearer token', () => {
     const scheme = { mode: 'header-secret', header: 'Authorization', prefix: 'Bearer ' } as const
     const verify = (authorization: string) =>
       verifySignature(scheme, { headers: { authorization }, rawBody, secrets: [secret], now })
@@ -260,7 +260,7 @@ describe('checkSignatureScheme', () => {
     { ...vapi, algorithm: 'md5' },
     { ...vapi, toleranceSeconds: -1 },
     { ...vapi, extra: true }
-  ])('refuses what could not be verified (case %#)', (scheme) => {
+  ])('rejects schemes that cannot be verified (case %#)', (scheme) => {
     expect(checkSignatureScheme(scheme)).toBe(false)
   })
 })

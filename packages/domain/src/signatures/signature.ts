@@ -5,17 +5,18 @@ import { checkSignatureScheme, type HmacScheme, type SignatureScheme } from './s
 
 export interface SignedDelivery {
   readonly headers: IncomingHttpHeaders
-  /** The bytes as received: a body that was parsed and written again has another signature. */
+  /** The bytes as received, because a reserialized body has another signature. */
   readonly rawBody: Uint8Array
-  /** Any of these may have signed: two while a secret is being replaced. */
+  /** Secrets that may have signed: two while a secret is being replaced. */
   readonly secrets: readonly string[]
   readonly now: Date
 }
 
 /**
- * Whether a delivery is signed with one of its secrets. False whenever something is missing, there twice, or odd.
+ * Returns `true` if a delivery is signed with one of its secrets, and `false` if anything is missing, repeated or
+ * malformed.
  *
- * @param scheme as it was stored: one that is not complete lets nothing through
+ * @param scheme the stored scheme; an incomplete one accepts nothing
  */
 export function verifySignature(scheme: SignatureScheme, delivery: SignedDelivery): boolean {
   if (!checkSignatureScheme(scheme)) return false
@@ -32,7 +33,7 @@ function verifyHmac(
   secrets: readonly string[]
 ): boolean {
   const value = findHeader(headers, scheme.header)
-  // Node joins a header that was sent twice with a comma and a space.
+  // Node joins a repeated header with a comma and a space.
   if (value === undefined || value.includes(', ')) return false
 
   const timestamp = findTimestamp(scheme, headers, value)
@@ -55,7 +56,7 @@ function findTimestamp(scheme: HmacScheme, headers: IncomingHttpHeaders, value: 
   return scheme.timestampHeader === null ? undefined : findHeader(headers, scheme.timestampHeader)
 }
 
-/** Later than any signed time in seconds, and earlier than any in milliseconds. */
+/** Higher than any signed time in seconds, and lower than any in milliseconds. */
 const MAX_SECONDS = 1e11
 
 const wholeNumber = /^\d{1,15}$/
@@ -85,7 +86,7 @@ function findHeader(headers: IncomingHttpHeaders, name: string): string | undefi
   return typeof value === 'string' ? value : undefined
 }
 
-/** The value of `name` in a header of the form `t=1763687045,v0=…`. */
+/** Returns the value of `name` in a header of the form `t=1763687045,v0=…`. */
 function findPart(value: string, name: string): string | undefined {
   const found = value.split(',').filter((part) => part.startsWith(`${name}=`))
 

@@ -1,6 +1,6 @@
 import type { ApiAnswer, ProviderDoctor } from '../providers/doctor/doctor.ts'
 
-/** What an API answers to all that a doctor asks: by the beginning of each path, null for the rest. */
+/** Returns an API's responses to all requests of a settings check: by the prefix of each path, null for the rest. */
 export function answersTo(doctor: ProviderDoctor, bodies: Readonly<Record<string, unknown>>): readonly ApiAnswer[] {
   const answers: ApiAnswer[] = []
   for (let asked = doctor.requests(answers); asked.length > 0; asked = doctor.requests(answers)) {
@@ -13,7 +13,7 @@ export function answersTo(doctor: ProviderDoctor, bodies: Readonly<Record<string
   return answers
 }
 
-/** Findings in one line each: what is found, and what is wanted. */
+/** Formats findings in one line each, with the current and the expected value. */
 export function linesOf(findings: ReturnType<ProviderDoctor['judge']>): readonly string[] {
   return findings.map(
     ({ severity, subject, setting, found, wanted, endpointId }) =>

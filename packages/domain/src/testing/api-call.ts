@@ -1,14 +1,14 @@
-/** A call as its provider's API has it. */
+/** A call in its provider's API. */
 export interface ApiCall {
-  /** As it is when fetched. */
+  /** The fetched call. */
   readonly call: Readonly<Record<string, unknown>>
-  /** As a list has it. */
+  /** The row in a list. */
   readonly row: Readonly<Record<string, unknown>>
-  /** What it refers to, by the path of each. */
+  /** The objects to which the call refers, by path. */
   readonly others: Readonly<Record<string, unknown>>
 }
 
-/** Members of an object without those that are not there, as JSON leaves them out. */
+/** Removes undefined members of an object, as JSON does. */
 export function present(members: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined))
 }

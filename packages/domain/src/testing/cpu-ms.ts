@@ -1,4 +1,4 @@
-/** How long this thread has worked on something: what else the machine does is not counted. */
+/** Returns the CPU time of this thread for some work, so that other processes do not count. */
 export function cpuMsOf(work: () => unknown): number {
   const before = process.threadCpuUsage()
   work()

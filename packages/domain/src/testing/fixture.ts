@@ -4,26 +4,26 @@ import { parseBody } from '../providers/body.ts'
 import { type ProviderName, providers } from '../providers/index.ts'
 import type { Reading, ReadingContext } from '../providers/provider.ts'
 
-/** A sample body as it is taken in: redacted, then parsed and read. */
+/** Reads a sample body like the ingest: redacts, parses and reads it. */
 export function readFixture(name: ProviderName, file: string): { readonly text: string; readonly reading: Reading } {
   const { text, value } = takeIn(readSample(name, file))
 
   return { text, reading: providers[name].read(value, { country: undefined }) }
 }
 
-/** What the samples of a provider tell, by the name of the file. */
+/** Returns the expected facts of a provider's samples by file name. */
 export function readExpected<Facts>(name: ProviderName): Readonly<Record<string, Facts>> {
   return JSON.parse(readSample(name, expected))
 }
 
-/** The files of the samples of a provider. */
+/** Returns the file names of a provider's samples. */
 export function listFixtures(name: ProviderName): readonly string[] {
   return readdirSync(fixturesOf(name)).filter((file) => file !== expected)
 }
 
 const expected = 'expected.json'
 
-/** The text of a sample. */
+/** Returns the text of a sample. */
 export function readSample(name: ProviderName, file: string): string {
   return readFileSync(new URL(file, fixturesOf(name)), 'utf8')
 }
@@ -32,7 +32,7 @@ function fixturesOf(name: ProviderName): URL {
   return new URL(`../providers/${name}/fixtures/`, import.meta.url)
 }
 
-/** A body as it is kept. */
+/** Returns a body as it is stored. */
 export function redactBody(body: unknown): unknown {
   return JSON.parse(takeIn(JSON.stringify(body)).text)
 }
@@ -44,10 +44,10 @@ function takeIn(text: string) {
   return body
 }
 
-/** A call as a body tells it, and which of its fields could not be read. */
+/** A call as read from a body, and its unreadable fields. */
 export type ReadCall = CallReport & { readonly unreadable: readonly string[] }
 
-/** Reads what has to be a report. */
+/** Reads a body that must be a report. */
 export function readCall(name: ProviderName, body: unknown, context: ReadingContext = { country: 'US' }): ReadCall {
   const reading = providers[name].read(body, context)
   if (reading.kind !== 'report') throw new Error(`read as ${JSON.stringify(reading)}`)

@@ -1,26 +1,26 @@
-/** What a report is to tell of. */
+/** The content of a report. */
 export interface CallOptions {
-  /** Default: a new one for each report. */
+  /** Default: a new id for each report. */
   readonly callId?: string
-  /** Default: a fictional number, another one for each of 2,000 reports. */
+  /** Default: a fictional number, with repetitions after 2,000 reports. */
   readonly callerNumber?: string
   readonly callerName?: string
-  /** Every time in the report moves with it. */
+  /** All times in the report move with it. */
   readonly startedAt?: Date
 }
 
-/** A report of the call of Dana Whitfield, as a provider tells it. */
+/** A provider's report of the call of Dana Whitfield. */
 interface Template<Body> {
   readonly body: Body
   readonly callId: string
   readonly startedAtMs: number
-  /** The members that hold a time as a number, and how long its unit is. */
+  /** Members with a time as a number, and their unit in milliseconds. */
   readonly unitsMs: Readonly<Record<string, number>>
 }
 
 const caller = { number: '+12025550147', name: 'Dana Whitfield', firstName: 'Dana' }
 
-/** A copy of a report, of another call. */
+/** Returns a copy of a report about another call. */
 export function inventCall<Body>(template: Template<Body>, newCallId: () => string, options: CallOptions): Body {
   const { callId = newCallId(), callerName = caller.name, callerNumber = fictionalNumber(), startedAt } = options
   const delayMs = startedAt === undefined ? 0 : startedAt.getTime() - template.startedAtMs
@@ -45,7 +45,7 @@ const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}(?:Z|\+00:00)$/
 const areaCodes = [202, 212, 303, 312, 404, 415, 503, 512, 602, 617, 702, 713, 801, 808, 816, 901, 907, 919, 941, 971]
 let reports = 0
 
-/** The numbers 555-0100 to 555-0199 are given to nobody, in any area. */
+/** The numbers 555-0100 to 555-0199 are unassigned in every area. */
 function fictionalNumber(): string {
   const areaCode = areaCodes[Math.floor(reports / 100) % areaCodes.length]
   const line = String(100 + (reports % 100)).padStart(4, '0')

@@ -1,4 +1,4 @@
-/** The paths of everything inside `value`, with numbers for the items of arrays. */
+/** Returns the paths of everything inside `value`, with numbers for the items of arrays. */
 export function listPaths(value: unknown): readonly string[] {
   if (typeof value !== 'object' || value === null) return []
 
@@ -8,7 +8,7 @@ export function listPaths(value: unknown): readonly string[] {
   ])
 }
 
-/** A copy of `value` that has something else at a path. */
+/** Returns a copy of `value` with another value at a path. */
 export function replaceAt(value: unknown, [name, ...rest]: readonly string[], by: unknown): unknown {
   if (name === undefined) return by
   const member: unknown = Object.entries(value as object).find(([key]) => key === name)?.[1]

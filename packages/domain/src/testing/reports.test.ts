@@ -21,7 +21,7 @@ describe.each(providerNames)('a report of %s', (name) => {
     return call
   }
 
-  it('tells of another call and another caller each time', () => {
+  it('describes another call and another caller each time', () => {
     const [first, second] = [read(build()), read(build())]
 
     expect(first.providerCallId).not.toBe(second.providerCallId)
@@ -29,7 +29,7 @@ describe.each(providerNames)('a report of %s', (name) => {
     expect(first.callerPhoneNumber).not.toBe(second.callerPhoneNumber)
   })
 
-  it('tells of the call that it is asked for', () => {
+  it('describes the requested call', () => {
     const startedAt = new Date('2026-01-02T03:04:05.000Z')
     const told = read(build())
     const lengthMs = Number(told.endedAt) - Number(told.startedAt)
@@ -54,7 +54,7 @@ describe('vapiReport', () => {
     return readCall('vapi', JSON.parse(JSON.stringify(vapiReport(options))))
   }
 
-  it('tells of the call that it is asked for', () => {
+  it('describes the requested call', () => {
     const found = read({
       callerName: 'Miguel Ortega',
       type: 'outboundPhoneCall',
@@ -70,7 +70,7 @@ describe('vapiReport', () => {
     })
   })
 
-  it('tells of a web call without a number', () => {
+  it('describes a web call without a number', () => {
     expect(read({ type: 'webCall' })).toMatchObject({
       direction: 'web',
       callerPhoneNumber: null,
@@ -80,7 +80,7 @@ describe('vapiReport', () => {
 })
 
 describe('retellReport', () => {
-  it('tells the same call twice, the second time with its analysis', () => {
+  it('describes the same call twice, the second time with its analysis', () => {
     const options = { callId: 'call-7', callerNumber: '+12025550199' }
 
     const ended = readCall('retell', retellReport({ ...options, event: 'call_ended' }))
@@ -99,8 +99,8 @@ describe('retellReport', () => {
   })
 })
 
-describe('the members that a report is given', () => {
-  it('replace its own', () => {
+describe('the given members of a report', () => {
+  it('replace its own members', () => {
     const data = { agent_name: 'Front desk' }
 
     expect(readCall('retell', retellReport({ call: data })).assistantName).toBe('Front desk')

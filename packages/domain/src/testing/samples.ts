@@ -11,15 +11,15 @@ import type { ApiCall } from './api-call.ts'
 import type { CallOptions } from './invented-call.ts'
 
 interface Sample<Report extends object> {
-  /** A report of the provider about an invented call. */
+  /** Creates a report of the provider about an invented call. */
   readonly build: (options?: CallOptions) => Report
-  /** Where it says what kind of message it is; undefined for a provider that sends but one. */
+  /** Path of the message type; `undefined` for a provider with a single type. */
   readonly typePath: string | undefined
-  /** The call of a report, as the provider's API has it. */
+  /** Returns the call of a report as the provider's API returns it. */
   readonly toApi: (report: Report) => ApiCall
 }
 
-/** What tests of all providers need of each. */
+/** Builders of sample data for tests of all providers. */
 export const samples = {
   vapi: sampleOf({ build: vapiReport, typePath: 'message.type', toApi: vapiApiCall }),
   retell: sampleOf({ build: retellReport, typePath: 'event', toApi: retellApiCall }),
@@ -27,7 +27,7 @@ export const samples = {
   bland: sampleOf({ build: blandReport, typePath: undefined, toApi: blandApiCall })
 } satisfies Record<ProviderName, Sample<object>>
 
-/** Tests of all providers hold a report as an object: whichever it is, it is one of this provider's. */
+/** Widens the type of a report to an object, because tests of all providers do not know the provider's type. */
 function sampleOf<Report extends object>(sample: Sample<Report>): Sample<object> {
   return { ...sample, toApi: (report) => sample.toApi(report as Report) }
 }

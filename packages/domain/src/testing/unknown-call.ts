@@ -1,7 +1,7 @@
 import { noDetails } from '../calls/call-details.ts'
 import type { CallReport } from '../calls/call-report.ts'
 
-/** A call of which only its id is known. */
+/** A call with only its id. */
 export const unknownCall: CallReport = {
   providerCallId: 'call-1',
   kind: 'end_of_call',

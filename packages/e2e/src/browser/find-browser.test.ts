@@ -19,13 +19,13 @@ beforeAll(async () => {
 afterAll(async () => rm(folder, { recursive: true }))
 
 describe('a browser', () => {
-  it('is none where no place has one, and none can be fetched', async () => {
+  it('is not found if no place has one and none can be fetched', async () => {
     const found = await findBrowser({ named: '', places: [join(folder, 'nothing')], fetched: offline })
 
     expect(found).toEqual({ reason: 'there is no registry' })
   })
 
-  it('is none that lacks libraries, which is said', async () => {
+  it('is not found if libraries are missing, and the reason names them', async () => {
     const fetched = async () => [{ executablePath: broken, env: { LD_LIBRARY_PATH: folder } }]
     const lacks = `${broken} does not start: error while loading shared libraries: libnss3.so: cannot open shared object file`
 
@@ -33,14 +33,12 @@ describe('a browser', () => {
     expect(await findBrowser({ named: '', places: [], fetched })).toEqual({ reason: lacks })
   })
 
-  it('has to start where CHROMIUM_PATH names it', async () => {
+  it('must start if CHROMIUM_PATH names it', async () => {
     await expect(findBrowser({ named: broken })).rejects.toThrow(`CHROMIUM_PATH: ${broken} does not start: error while`)
     await expect(findBrowser({ named: join(folder, 'nothing') })).rejects.toThrow(/does not start: /)
   })
 
-  it('of this machine is preferred to one that is fetched, and one that starts to one that does not', async ({
-    skip
-  }) => {
+  it('is taken from this machine before a fetched one, and must start', async ({ skip }) => {
     const own = await findBrowser({ fetched: none })
     if (!('found' in own)) return skip(`this machine has none: ${own.reason}`)
     const { executablePath, env } = own.found

@@ -1,29 +1,29 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Browser, chromium } from 'playwright-core'
+import { type Browser, type BrowserServer, chromium } from 'playwright-core'
 import { root } from '../launcher.ts'
 import { fetchChromium } from './fetch-chromium.ts'
 
-/** How a browser is started. */
+/** How to start a browser. */
 export interface BrowserProgram {
   readonly executablePath: string
-  /** What it is told beside what this process is. */
+  /** Environment variables in addition to the ones of this process. */
   readonly env: Readonly<Record<string, string>>
 }
 
 interface Search {
-  /** The one that has to be taken, if any. */
+  /** The required browser, if any. */
   readonly named?: string | undefined
-  /** Where this machine may have one. */
+  /** Possible paths of a browser on this machine. */
   readonly places?: readonly string[]
-  /** Fetches one, for a machine that has none. */
+  /** Fetches a browser for a machine that has none. */
   readonly fetched?: () => Promise<readonly BrowserProgram[]>
 }
 
-/** One that starts, or why there is none. */
+/** A browser that starts, or the reason why none was found. */
 export type SearchResult = { readonly found: BrowserProgram } | { readonly reason: string }
 
-/** Where a machine has a Chromium or a Chrome. */
+/** Usual paths of Chromium and Chrome. */
 const usualPlaces = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -44,9 +44,9 @@ const switches = [
 ]
 
 /**
- * Finds a browser that starts: the one that CHROMIUM_PATH names, else one of this machine, else one that is fetched.
+ * Finds a browser that starts: the one that CHROMIUM_PATH names, or one of this machine, or a fetched one.
  *
- * @throws {Error} when the one that is named does not start
+ * @throws {Error} if the named browser does not start
  */
 export async function findBrowser(search: Search = {}): Promise<SearchResult> {
   const { named = process.env['CHROMIUM_PATH'], places = usualPlaces, fetched = fetchForThisMachine } = search
@@ -68,8 +68,17 @@ export async function findBrowser(search: Search = {}): Promise<SearchResult> {
   }
 }
 
-export async function startBrowser({ executablePath, env }: BrowserProgram): Promise<Browser> {
-  return await chromium.launch({ executablePath, env: { ...process.env, ...env }, args: switches, timeout: 120_000 })
+export async function startBrowser(program: BrowserProgram): Promise<Browser> {
+  return await chromium.launch(launchOptions(program))
+}
+
+/** Starts a browser for several test files, which connect to it. A start takes about four seconds of processor time. */
+export async function serveBrowser(program: BrowserProgram): Promise<BrowserServer> {
+  return await chromium.launchServer({ ...launchOptions(program), host: '127.0.0.1' })
+}
+
+function launchOptions({ executablePath, env }: BrowserProgram) {
+  return { executablePath, env: { ...process.env, ...env }, args: switches, timeout: 120_000 }
 }
 
 function programAt(executablePath: string): BrowserProgram {
@@ -87,7 +96,7 @@ async function firstThatStarts(programs: readonly BrowserProgram[]): Promise<Sea
   return { reason: failures.join('; ') }
 }
 
-/** Why it does not start, in a line; undefined when it does. */
+/** Returns the reason why a browser does not start, in one line, or `undefined` if it starts. */
 async function failureOf(program: BrowserProgram): Promise<string | undefined> {
   try {
     await (await startBrowser(program)).close()
@@ -100,7 +109,7 @@ async function failureOf(program: BrowserProgram): Promise<string | undefined> {
   }
 }
 
-/** With the libraries of this machine, or else with those that come with it. */
+/** Returns the fetched Chromium with the libraries of this machine, then with its bundled libraries. */
 async function fetchForThisMachine(): Promise<readonly BrowserProgram[]> {
   if (process.platform !== 'linux' || process.arch !== 'x64') {
     throw new Error('there is none to fetch but for x64 Linux')

@@ -12,11 +12,11 @@ const callbook = createCallbook(inject('api'))
 const stranger = createCallbook({ ...inject('api'), apiKey: 'nobody' })
 
 describe('the client', () => {
-  it('learns what its key opens', async () => {
+  it('reads the permissions of its key', async () => {
     expect(await callbook.auth.me()).toMatchObject({ environment: 'sandbox' })
   })
 
-  it('walks through all calls', async () => {
+  it('iterates over all calls', async () => {
     const { data, pagination } = await callbook.calls.list({ limit: 200, offset: 0 })
     const walked: Call[] = []
 
@@ -27,7 +27,7 @@ describe('the client', () => {
     expect(walked.slice(0, 200)).toEqual(data)
   })
 
-  it('takes all calls along, with what was said', async () => {
+  it('exports all calls with their transcripts', async () => {
     const { data, pagination } = await callbook.calls.list({ limit: 200, offset: 0 })
     const taken: ExportedCall<{ include: 'transcript' }>[] = []
 
@@ -38,7 +38,7 @@ describe('the client', () => {
     expect(taken.some(({ messages }) => messages.length > 1)).toBe(true)
   })
 
-  it('follows a call to its report, its customer and its evaluations', async () => {
+  it('reads the report, the customer and the evaluations of a call', async () => {
     const { data: calls } = await callbook.calls.list()
     const call = calls.find(({ customer_id }) => customer_id !== null)
     const id = call?.id ?? ''
@@ -54,7 +54,7 @@ describe('the client', () => {
     expect(customer.phone_number).toBe(call?.caller_phone_number)
   })
 
-  it('counts', async () => {
+  it('counts calls', async () => {
     const { pagination } = await callbook.customers.list({ limit: 1 })
     const { data } = await callbook.analytics.calls({ interval: 'month' })
 
@@ -62,7 +62,7 @@ describe('the client', () => {
     expect(data).not.toEqual([])
   })
 
-  it('adds a client once, however often it asks', async () => {
+  it('creates a client once if the request is repeated', async () => {
     const request = { body: { name: 'Acme Clinic', type: 'clinic' }, headers: { 'idempotency-key': 'acme' } } as const
 
     const first = await callbook.clients.create(request.body, { idempotencyKey: 'acme' })
@@ -73,7 +73,7 @@ describe('the client', () => {
     expect(again.headers.get('idempotent-replayed')).toBe('true')
   })
 
-  it('corrects a client, unless somebody else was first', async () => {
+  it('updates a client unless another user changed it first', async () => {
     const { id } = await callbook.clients.create({ name: 'Harbor Dental' })
     const { headers } = await callbook.request('GET', '/v1/clients/{id}', { path: { id } })
     const ifMatch = headers.get('etag') ?? ''
@@ -86,7 +86,7 @@ describe('the client', () => {
     expect((await callbook.clients.get(id)).contact_person).toBe('Sam Rivera')
   })
 
-  it('throws an error of the kind of the refusal', async () => {
+  it('throws an error class that matches the rejection', async () => {
     const unauthorized = stranger.customers.list()
     const wrong = callbook.customers.list({ limit: 201 })
     const missing = callbook.calls.get('0199f1c2-0000-7000-8000-000000000005')

@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** A Node of a major version, or why there is none. */
+/** A Node executable of a major version, or the reason why none was found. */
 export type NodeProgram = { readonly path: string } | { readonly reason: string }
 
-/** The first Node of `major` that this process or its `PATH` has. */
+/** Finds the first Node of version `major` in this process or on its `PATH`. */
 export function findNode(major: number): NodeProgram {
   const folders = (process.env['PATH'] ?? '').split(delimiter)
   const places = [process.execPath, ...folders.map((folder) => join(folder, 'node'))].filter((path) => existsSync(path))

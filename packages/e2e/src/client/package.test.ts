@@ -14,9 +14,9 @@ import { startReceiver } from './receiver.ts'
 const run = promisify(execFile)
 
 const wholeReadme =
-  /^Demo: .+\n\d+ minutes\n[1-9]\d+ words\nchanged: [\w-]{36}\nThe request has no webhook-id\n404 Call not found [\w-]+\n[\w-]{36} active\n\d+ to be reviewed\nSam Rivera\n\d+ long ones\n$/
+  /^Demo: .+\n\d+ minutes\n[1-9]\d+ words\nchanged: [\w-]{36}\n[1-9]\d* calls, then continue from [\w-]+\nThe request has no webhook-id\n404 Call not found [\w-]+\n[\w-]{36} active\n\d+ to be reviewed\nSam Rivera\n\d+ long ones\n$/
 
-/** The strictest that a project may be with the types of others. */
+/** The strictest compiler settings that a project can apply to third-party types. */
 const strict = {
   strict: true,
   exactOptionalPropertyTypes: true,
@@ -43,7 +43,7 @@ beforeAll(async () => {
 afterAll(async () => rm(dirname(project.folder), { recursive: true }))
 
 describe('the packed client', () => {
-  it('has what is needed to use it, and nothing else', async () => {
+  it('contains only the files that are needed to use it', async () => {
     const { stdout } = await run('tar', ['-tzf', project.tarball])
     const files = stdout.trim().split('\n')
     const compiled = files.filter((file) => /^package\/dist\/.+\.(?:js|d\.ts)$/.test(file))
@@ -55,7 +55,7 @@ describe('the packed client', () => {
     expect(compiled.filter((file) => /test|generate/.test(file))).toEqual([])
   })
 
-  it('says what it is, and asks for no other package', async () => {
+  it('describes itself and has no dependencies', async () => {
     const manifest = await readFile(join(project.folder, 'node_modules/@callbook/client/package.json'), 'utf8')
     const { private: isPrivate, dependencies, license, version, exports } = JSON.parse(manifest)
 
@@ -65,7 +65,7 @@ describe('the packed client', () => {
     expect(exports).toEqual({ '.': { types: './dist/index.d.ts', default: './dist/index.js' } })
   })
 
-  it('is not made by npm', async () => {
+  it('cannot be packed by npm', async () => {
     const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('npm_')))
     const packed = run('npm', ['pack', '--dry-run'], { cwd: join(root, 'packages/client'), env })
 
@@ -79,12 +79,12 @@ describe.each([
 ])('TypeScript $version', ({ version, place, combinations }) => {
   const tsc = join(root, place, 'node_modules/.bin/tsc')
 
-  it('is that', async () => {
+  it('is the installed version', async () => {
     expect((await run(tsc, ['--version'])).stdout).toContain(`Version ${version}.`)
   })
 
   it.each(combinations)(
-    'takes the types in $program, as modules of $moduleResolution',
+    'accepts the types in $program, as modules of $moduleResolution',
     async ({ program, ...options }) => {
       const config = join(project.folder, 'tsconfig.json')
       await writeFile(config, JSON.stringify({ compilerOptions: { ...strict, ...options }, files: [program] }))
@@ -114,7 +114,7 @@ describe.each([20, 22, 24])('Node %i', (major) => {
     expect(stdout).toMatch(prints)
   })
 
-  it('runs receiver.mjs, which takes what Callbook sends, and nothing of others', async ({ skip }) => {
+  it('runs receiver.mjs, which accepts events of Callbook only', async ({ skip }) => {
     const node = findNode(major)
     if ('reason' in node) return skip(node.reason)
     const receiver = await startReceiver(node.path, project.folder)
@@ -141,7 +141,7 @@ describe.skipIf(!hasBrowser)('a browser', () => {
     return [walked === pagination.total, name, await errorOf(callbook.calls.get(id)), await errorOf(moved.auth.me())]
   })`
 
-  it('runs it', async () => {
+  it('runs the client', async () => {
     const { baseUrl, apiKey } = inject('api')
     const site = await startSite(join(project.folder, 'node_modules/@callbook/client/dist'), baseUrl)
     const browser = await openBrowser()

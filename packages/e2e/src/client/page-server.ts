@@ -3,15 +3,15 @@ import { request as ask, createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
 
-/** A site of a tenant. */
+/** A web site of a tenant. */
 export interface Site {
   readonly url: string
   close(): void
 }
 
 /**
- * A site with an empty page, the modules of `folder` at `/client`, and the API at `/v1`, as a proxy of the tenant's own
- * would have it, since the API takes nothing from pages of other origins. What is below `/moved` leads away.
+ * Starts a site with an empty page, the modules of `folder` at `/client` and the API at `/v1`. The tenant would run
+ * such a proxy, because the API does not accept pages of other origins. Paths below `/moved` redirect.
  */
 export async function startSite(folder: string, apiUrl: string): Promise<Site> {
   const server = createServer((request, response) => {

@@ -7,14 +7,17 @@ import { root } from '../launcher.ts'
 
 const run = promisify(execFile)
 
-/** A project of a tenant, outside of the repository, in which the client is installed as it is packed. */
+/** A project of a tenant, outside the repository, with the packed client installed. */
 export interface Project {
   readonly folder: string
-  /** The packed client. */
+  /** Path of the packed client. */
   readonly tarball: string
 }
 
-/** Packs the client as its README says, and installs it into an empty project, by an npm that reaches no registry. */
+/**
+ * Packs the client as its README describes and installs it into an empty project, with an npm that reaches no
+ * registry.
+ */
 export async function newProject(): Promise<Project> {
   const folder = await mkdtemp(join(tmpdir(), 'callbook-e2e-'))
   const tarball = await pack(folder)

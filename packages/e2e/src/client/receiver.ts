@@ -3,15 +3,15 @@ import { createCallbook } from '@callbook/client'
 import { findFreePort } from '@callbook/http/testing'
 import { inject, onTestFinished } from 'vitest'
 
-/** The program of the README that takes events, and an endpoint by which they are sent to it. */
+/** The README program that receives events, and the event endpoint that sends to it. */
 interface ReadmeReceiver {
   readonly url: string
   output(): string
-  /** Changes something of which an event tells. */
+  /** Makes a change that causes an event. */
   haveSomethingHappen(): Promise<void>
 }
 
-/** @param folder where the program and the client are; both end with the test */
+/** @param folder folder of the program and the client; the receiver is stopped when the test ends */
 export async function startReceiver(node: string, folder: string): Promise<ReadmeReceiver> {
   const { baseUrl, apiKey } = inject('api')
   const callbook = createCallbook({ baseUrl, apiKey })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** Asks the API of organizations for something, as whoever a page is of. */
+/** Sends a request to the organizations API as the user of a page. */
 export async function askOrganizations<Data>(page: Page, method: string, path: string, data?: object): Promise<Data> {
   const { origin } = new URL(page.url())
   const url = `${origin}/console/api/organizations${path}`

@@ -4,10 +4,10 @@ const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 const stepMs = 30_000
 
 /**
- * The six digits that an authenticator shows, by RFC 6238.
+ * Returns the six digits of an authenticator (RFC 6238).
  *
- * @param secret in base32
- * @param later so many steps from now: each is taken once
+ * @param secret shared secret in base32
+ * @param later number of time steps from now; each code is accepted once
  */
 export function codeOf(secret: string, later = 0): string {
   const step = Buffer.alloc(8)

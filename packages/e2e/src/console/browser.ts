@@ -1,14 +1,17 @@
-import type { Browser } from 'playwright-core'
+import { type Browser, chromium } from 'playwright-core'
 import { inject } from 'vitest'
-import { startBrowser } from '../browser/find-browser.ts'
 
-const program = inject('browser')
+const address = inject('browser')
 
-/** Whether pages can be looked at. */
-export const hasBrowser = program !== undefined
+/** Whether a browser is available. */
+export const hasBrowser = address !== undefined
 
+/**
+ * Connects to the browser that all test files share. Closing it ends this connection and closes the pages opened by
+ * it.
+ */
 export async function openBrowser(): Promise<Browser> {
-  if (program === undefined) throw new Error('No browser was found')
+  if (address === undefined) throw new Error('No browser was found')
 
-  return await startBrowser(program)
+  return await chromium.connect(address)
 }

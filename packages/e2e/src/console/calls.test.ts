@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { text } from 'node:stream/consumers'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { hasBrowser } from './browser.ts'
@@ -8,7 +8,7 @@ import { useConsole } from './use-console.ts'
 describe.skipIf(!hasBrowser)('the list of calls', () => {
   const { signUp } = useConsole()
 
-  it('is narrowed by keys, to what its address says and its file has', async () => {
+  it('is filtered by keyboard, and its address and exported file match', async () => {
     const { page, complaints } = await signUp('cordelia')
     await page.keyboard.press('g')
     await page.keyboard.press('c')
@@ -48,7 +48,7 @@ describe.skipIf(!hasBrowser)('the list of calls', () => {
     await page.goto(link)
     await page.getByRole('button', { name: 'Status: Transferred' }).waitFor()
     await expect.poll(() => rows(page).count()).toBe(shown)
-    await page.getByLabel('Search number, name or id').fill('okafor')
+    await page.getByLabel('Search number, name or ID').fill('okafor')
     await expect.poll(() => rows(page).count()).toBe(1)
     await page.getByRole('button', { name: 'Filter', exact: true }).focus()
     await page.keyboard.press('j')
@@ -56,12 +56,12 @@ describe.skipIf(!hasBrowser)('the list of calls', () => {
     await page.waitForURL(/\/calls\/[^/]+\?.*q=okafor/)
     await page.getByRole('heading', { level: 1, name: 'Helen Okafor' }).waitFor()
     await page.goBack()
-    await page.getByRole('button', { name: 'Remove the filter by status' }).click()
+    await page.getByRole('button', { name: 'Remove status filter' }).click()
     await page.waitForURL(/\/calls\?((?!status=).)*$/)
     expect(complaints).toEqual([])
   })
 
-  it('is searched by number, name and id, and says when there is nothing', async () => {
+  it('is searched by number, name and id, and has an empty state', async () => {
     const { page, complaints } = await signUp('cato')
     await page.getByRole('link', { name: 'Calls', exact: true }).click()
     await page.getByRole('heading', { level: 1, name: /^Calls/ }).waitFor()
@@ -70,7 +70,7 @@ describe.skipIf(!hasBrowser)('the list of calls', () => {
     await page.keyboard.type('(202) 555-0135')
     await page.getByRole('row', { name: /Helen Okafor/ }).waitFor()
     await expect.poll(() => rows(page).count()).toBe(1)
-    const search = page.getByLabel('Search number, name or id')
+    const search = page.getByLabel('Search number, name or ID')
     await search.fill('lindq')
     await page.getByRole('row', { name: /Marcus Lindqvist/ }).waitFor()
     await search.fill('nobody at all')
@@ -92,7 +92,7 @@ describe.skipIf(!hasBrowser)('the list of calls', () => {
     expect(complaints).toEqual([])
   })
 
-  it('is narrowed by scores and days that are written', async () => {
+  it('is filtered by typed scores and days', async () => {
     const { page, complaints } = await signUp('cyd')
     await page.getByRole('link', { name: 'Calls', exact: true }).click()
     await page.getByRole('heading', { level: 1, name: /^Calls/ }).waitFor()
@@ -120,20 +120,20 @@ function rows(page: Page) {
   return page.locator('tbody > tr[tabindex]')
 }
 
-/** Presses keys in a menu, once one of its items has the focus, or the page has. */
+/** Presses keys in a menu after one of its items or the page has the focus. */
 async function press(page: Page, item: string, ...keys: string[]): Promise<void> {
   await page.getByRole('menuitem', { name: item }).waitFor()
   await expect.poll(() => page.evaluate("document.activeElement.getAttribute('role')")).toBe('menuitem')
   for (const key of keys) await page.keyboard.press(key)
 }
 
-/** The lines of the file that the page gives along. */
+/** Returns the lines of the file that the page exports. */
 async function exported(page: Page): Promise<string[]> {
   const begun = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Export CSV' }).click()
-  const path = await (await begun).path()
+  const file = await (await begun).createReadStream()
 
-  return (await readFile(path, 'utf8')).split('\r\n')
+  return (await text(file)).split('\r\n')
 }
 
 async function leadScores(page: Page): Promise<number[]> {

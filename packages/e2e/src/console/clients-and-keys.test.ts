@@ -4,21 +4,21 @@ import { hasBrowser } from './browser.ts'
 import { expectUsable } from './expect-usable.ts'
 import { useConsole } from './use-console.ts'
 
-describe.skipIf(!hasBrowser)('an organization that staff makes', () => {
+describe.skipIf(!hasBrowser)('an organization created by staff', () => {
   const { signUp } = useConsole()
 
-  it('gets clients, which are corrected, and keys, which are rotated and revoked', async () => {
+  it('gets clients, which can be updated, and keys, which can be rotated and revoked', async () => {
     const { page, complaints } = await signUp('ida')
     await makeOrganization(page)
     await addClient(page)
 
     await page.getByRole('link', { name: 'API keys' }).click()
-    await page.getByText('No key yet').waitFor()
-    await page.getByRole('button', { name: 'Issue key' }).click()
+    await page.getByText('No API keys').waitFor()
+    await page.getByRole('button', { name: 'Create key' }).click()
     await page.getByLabel('Name').fill('CRM')
-    await page.getByLabel('May say where events are sent').check()
-    await expectUsable(page, 'a key to be issued')
-    await page.getByRole('dialog').getByRole('button', { name: 'Issue key' }).click()
+    await page.getByLabel('Manage outbound webhooks').check()
+    await expectUsable(page, 'a form for a key')
+    await page.getByRole('dialog').getByRole('button', { name: 'Create key' }).click()
     const key = await takeKey(page)
     expect(await statusOf(key)).toBe(200)
     expect(await mayAddEndpoint(key)).toBe(true)
@@ -34,7 +34,7 @@ describe.skipIf(!hasBrowser)('an organization that staff makes', () => {
     await page.getByLabel('Type CRM to confirm').fill('CRM')
     await expectUsable(page, 'a key to be revoked')
     await page.getByRole('button', { name: 'Revoke key' }).click()
-    await page.getByRole('row', { name: /CRM.*Revoked.*Read, send events/ }).waitFor()
+    await page.getByRole('row', { name: /CRM.*Revoked.*Read, manage webhooks/ }).waitFor()
     await page.getByRole('row', { name: /CRM.*Replaced/ }).waitFor()
     await expectUsable(page, 'the keys')
     await expect.poll(() => statusOf(next)).toBe(401)
@@ -60,12 +60,12 @@ async function makeOrganization(page: Page): Promise<void> {
 
 async function addClient(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Settings' }).click()
-  await page.getByText('No client yet').waitFor()
-  await page.getByRole('button', { name: 'New client' }).click()
+  await page.getByText('No clients yet').waitFor()
+  await page.getByRole('button', { name: 'Add client' }).click()
   await page.getByLabel('Name', { exact: true }).fill('Acme Honda')
   await expectUsable(page, 'a client to be added')
   await page.getByLabel('Phone number').fill('+1 202 555 0100')
-  await page.getByRole('button', { name: 'Add client' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Add client' }).click()
 
   await page.getByRole('row', { name: /Acme Honda.*Active.*\+1 202 555 0100/ }).click()
   expect(await page.getByLabel('Phone number').inputValue()).toBe('+1 202 555 0100')
@@ -77,7 +77,7 @@ async function addClient(page: Page): Promise<void> {
   await expectUsable(page, 'the clients')
 }
 
-/** What is told of a text while the pointer is over it. */
+/** Returns the tooltip of a text. */
 async function titleAt(page: Page, text: string): Promise<string> {
   const { x = 0, y = 0 } = (await page.getByText(text).boundingBox()) ?? {}
   await page.mouse.move(x + 4, y + 4)
@@ -85,29 +85,29 @@ async function titleAt(page: Page, text: string): Promise<string> {
   return await page.evaluate(`document.elementFromPoint(${x + 4}, ${y + 4}).closest('[title]')?.title ?? ''`)
 }
 
-/** Takes the key that is shown once. */
+/** Reads the key that is shown once. */
 async function takeKey(page: Page): Promise<string> {
   const dialog = page.getByRole('dialog', { name: 'API key', exact: true })
   const key = await dialog.locator('code').first().textContent()
-  await dialog.getByRole('button', { name: 'I have kept it' }).click()
+  await dialog.getByRole('button', { name: 'I’ve saved it' }).click()
 
   return key ?? ''
 }
 
-/** With the newest one. */
+/** Runs an action on the newest key. */
 async function actOnKey(page: Page, act: string): Promise<void> {
   await page.getByRole('button', { name: 'Actions for CRM' }).first().click()
   await page.getByRole('menuitem', { name: act }).click()
 }
 
-/** How a program is answered that has a key. */
+/** Returns the status of an API response for a key. */
 async function statusOf(key: string): Promise<number> {
   const answer = await fetch(new URL('/v1/auth/me', inject('console').url), { headers: { 'x-api-key': key } })
 
   return answer.status
 }
 
-/** Whether a program may say where events are sent that has a key. */
+/** Returns `true` if a key may create event endpoints. */
 async function mayAddEndpoint(key: string): Promise<boolean> {
   const answer = await fetch(new URL('/v1/event-endpoints', inject('console').url), {
     method: 'POST',

@@ -5,7 +5,7 @@ import { expectUsable } from './expect-usable.ts'
 import { letTimePass } from './let-time-pass.ts'
 import { password, useConsole } from './use-console.ts'
 
-/** What the browser says of the answer that asks for a fresh sign-in. */
+/** Console message of the browser for the response that requires a fresh sign-in. */
 const refused = 'Failed to load resource: the server responded with a status of 403 (Forbidden)'
 
 const caller = { callerName: 'Zora Featherstonehaugh-Cholmondeley', callerNumber: '+12025550188' }
@@ -13,7 +13,7 @@ const caller = { callerName: 'Zora Featherstonehaugh-Cholmondeley', callerNumber
 describe.skipIf(!hasBrowser)('customers', () => {
   const { signUp } = useConsole()
 
-  it('are found, looked at, and erased by who proves who they are', async () => {
+  it('can be found, opened and erased after a fresh sign-in', async () => {
     await report()
     const { page, complaints } = await signUp('gwen')
     await page.keyboard.press('g')
@@ -32,7 +32,7 @@ describe.skipIf(!hasBrowser)('customers', () => {
     await page.goForward()
     await page.getByRole('button', { name: 'Clear filters' }).click()
     await page.getByLabel('Search names and numbers').fill('202 555')
-    await page.getByText('A number is searched whole').waitFor()
+    await page.getByText('Enter the complete number').waitFor()
     await expectUsable(page, 'a part of a number')
     await page.getByLabel('Search names and numbers').fill('+1 (202) 555-0188')
     await page.getByRole('link', { name: caller.callerName }).click()
@@ -48,7 +48,7 @@ describe.skipIf(!hasBrowser)('customers', () => {
     await letTimePass('gwen@example.com')
     await page.getByLabel('Type +1 202 555 0188 to confirm').fill('+1 202-555-0188')
     await page.getByRole('button', { name: 'Erase customer' }).click()
-    await page.getByRole('dialog', { name: 'Is it you?' }).getByRole('textbox').fill(password)
+    await page.getByRole('dialog', { name: 'Confirm your identity' }).getByRole('textbox').fill(password)
     await page.getByRole('button', { name: 'Continue' }).click()
 
     await page.waitForURL('**/customers')

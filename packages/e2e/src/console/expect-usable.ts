@@ -7,10 +7,10 @@ const views: readonly View[] = [
   { colorScheme: 'dark', width: 320 }
 ]
 
-/** A small telephone, and what is left of 1,440 pixels at 200 %. */
+/** Width of a small phone, and the width that remains of 1,440 pixels at 200 % zoom. */
 const narrowWidths = [320, 720]
 
-/** Looks at what is shown in light and dark and in several widths, for what keeps anybody from using it. */
+/** Checks the accessibility of the page in light and dark mode and at several widths. */
 export async function expectUsable(page: Page, what: string): Promise<void> {
   for (const view of views) expect([what, view, await barriersOf(page, view)]).toEqual([what, view, []])
   for (const width of narrowWidths) expect([what, width, await overflowOf(page, width)]).toEqual([what, width, 0])

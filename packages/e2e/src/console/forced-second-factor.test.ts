@@ -10,12 +10,12 @@ import { expectUsable } from './expect-usable.ts'
 import { letTimePass } from './let-time-pass.ts'
 import { accept, invite, password, useConsole } from './use-console.ts'
 
-/** What the browser says of the answer that asks for a fresh sign-in. */
+/** Console message of the browser for the response that requires a fresh sign-in. */
 const refused = 'Failed to load resource: the server responded with a status of 403 (Forbidden)'
 
 let strict: ServiceProcess
 
-describe.skipIf(!hasBrowser)('where everybody must have a second factor', () => {
+describe.skipIf(!hasBrowser)('if a second factor is required', () => {
   const { open } = useConsole()
 
   beforeAll(async () => {
@@ -23,19 +23,19 @@ describe.skipIf(!hasBrowser)('where everybody must have a second factor', () => 
   })
   afterAll(async () => strict.end('SIGTERM'))
 
-  it('it is set up before anything else, and cannot be turned off', async () => {
-    const { hash } = new URL(await invite('kim'))
+  it('must be set up first and cannot be turned off', async () => {
+    const { hash } = new URL(await invite('kimberly'))
     const { page, complaints } = await open(`${strict.url}/console/link${hash}`)
-    await accept(page, 'kim')
+    await accept(page, 'kimberly')
     const forced = page.getByRole('heading', { level: 1, name: 'Set up a second factor' })
     await forced.waitFor()
     await expectUsable(page, 'a second factor that everybody must have')
     await page.goto(`${strict.url}/console/people`)
     await forced.waitFor()
 
-    await letTimePass('kim@example.com')
+    await letTimePass('kimberly@example.com')
     await page.getByRole('button', { name: 'Set up' }).click()
-    const question = page.getByRole('dialog', { name: 'Is it you?' })
+    const question = page.getByRole('dialog', { name: 'Confirm your identity' })
     await question.waitFor()
     await expectUsable(page, 'a question for a fresh sign-in')
     await question.getByRole('textbox').fill(password)
@@ -44,18 +44,18 @@ describe.skipIf(!hasBrowser)('where everybody must have a second factor', () => 
     const secret = ((await proposal.locator('code').textContent()) ?? '').replaceAll(' ', '')
     await proposal.getByRole('textbox', { name: 'Code' }).fill(codeOf(secret))
     await proposal.getByRole('button', { name: 'Turn on' }).click()
-    await page.getByRole('button', { name: 'I have kept it' }).click()
+    await page.getByRole('button', { name: 'I’ve saved it' }).click()
     await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor()
 
     await page.getByRole('button', { name: /^kim/ }).click()
     await page.getByRole('menuitem', { name: 'Account' }).click()
-    await page.getByText('it cannot be turned off').waitFor()
+    await page.getByText('you cannot turn it off').waitFor()
     expect(await page.getByRole('button', { name: 'Turn off' }).count()).toBe(0)
     expect(complaints).toEqual([refused])
   })
 })
 
-/** Another management-api over the same database. */
+/** Starts another management-api on the same database. */
 async function startStrict(): Promise<ServiceProcess> {
   const { database_url: database, secrets_key, public_webhook_url } = await readConnection()
   const service = await createServiceProcess({

@@ -1,7 +1,7 @@
 import { connectAdmin } from '@callbook/db/testing'
 import { readConnection } from './connection.ts'
 
-/** Has somebody be signed in for so long that what is dangerous asks them to prove who they are. */
+/** Ages the session of a user, so that dangerous actions require a fresh sign-in. */
 export async function letTimePass(email: string): Promise<void> {
   const db = connectAdmin((await readConnection()).database_url)
   await db

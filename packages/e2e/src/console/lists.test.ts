@@ -7,7 +7,7 @@ import { useConsole } from './use-console.ts'
 describe.skipIf(!hasBrowser)('lists', () => {
   const { signUp } = useConsole()
 
-  it('are gone through, searched and opened by keys, which can be switched off', async () => {
+  it('can be navigated, searched and opened by keys, which can be disabled', async () => {
     const { page, complaints } = await signUp('pia')
     await page.goto(`${inject('console').url}/organizations`)
     await page.getByRole('row').nth(1).waitFor()
@@ -27,7 +27,7 @@ describe.skipIf(!hasBrowser)('lists', () => {
     await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
     await page.keyboard.press('j')
     await expectUsable(page, 'the keys of lists')
-    await page.getByLabel('Letters alone are shortcuts').uncheck()
+    await page.getByLabel('Single-key shortcuts').uncheck()
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
     await page.getByRole('heading', { level: 1 }).focus()
@@ -35,7 +35,7 @@ describe.skipIf(!hasBrowser)('lists', () => {
     expect(await selectedRow(page)).toBe('')
     await page.keyboard.press('?')
     await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
-    await page.getByLabel('Letters alone are shortcuts').check()
+    await page.getByLabel('Single-key shortcuts').check()
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
 
@@ -46,7 +46,7 @@ describe.skipIf(!hasBrowser)('lists', () => {
     expect(complaints).toEqual([])
   })
 
-  it('of what has no page show what can be done with a row', async () => {
+  it('show the actions for a row without a detail page', async () => {
     const { page } = await signUp('leo')
     await page.goto(`${inject('console').url}/people`)
     await page.getByRole('row').nth(2).waitFor()
@@ -58,23 +58,23 @@ describe.skipIf(!hasBrowser)('lists', () => {
     await page.getByRole('menu').waitFor()
   })
 
-  it('of the audit tell by name what was done, also of an event that is on another page', async () => {
+  it('name the actions in the audit, also for an event on another page', async () => {
     const { page, complaints } = await signUp('ria')
     await page.getByRole('link', { name: 'Settings' }).click()
     await page.getByRole('link', { name: 'API keys' }).click()
-    await page.getByRole('button', { name: 'Issue key' }).click()
+    await page.getByRole('button', { name: 'Create key' }).click()
     await page.getByLabel('Name').fill('Warehouse')
-    await page.getByLabel('Expires').selectOption('At the end of a day')
-    await page.getByLabel('Day').fill('2099-06-30')
-    await page.getByText(/It ends on .* UTC/).waitFor()
-    await expectUsable(page, 'a key that ends with a day')
-    await page.getByRole('dialog').getByRole('button', { name: 'Issue key' }).click()
-    await page.getByRole('button', { name: 'I have kept it' }).click()
+    await page.getByLabel('Expires').selectOption('On a date')
+    await page.getByLabel('Date').fill('2099-06-30')
+    await page.getByText(/Expires on .* UTC/).waitFor()
+    await expectUsable(page, 'a key that expires on a date')
+    await page.getByRole('dialog').getByRole('button', { name: 'Create key' }).click()
+    await page.getByRole('button', { name: 'I’ve saved it' }).click()
     await page.getByRole('link', { name: 'Audit' }).click()
-    const row = page.getByRole('row', { name: /Issued an API key.*ria.*Warehouse/ })
+    const row = page.getByRole('row', { name: /Created an API key.*ria.*Warehouse/ })
     await row.waitFor()
     await page.getByText('At most 100,000 events').waitFor()
-    await page.getByLabel('Who').selectOption('ria')
+    await page.getByLabel('Actor').selectOption('ria')
     await row.waitFor()
     await expectUsable(page, 'the audit')
     await row.getByRole('link').click()
@@ -85,12 +85,12 @@ describe.skipIf(!hasBrowser)('lists', () => {
     link.searchParams.set('to', '2000-01-01')
     await page.goto(link.href)
 
-    await page.getByRole('dialog', { name: 'Issued an API key' }).getByText('Warehouse').first().waitFor()
+    await page.getByRole('dialog', { name: 'Created an API key' }).getByText('Warehouse').first().waitFor()
     expect(complaints).toEqual([])
   })
 })
 
-/** The name of the row that has the focus. */
+/** Returns the name of the focused row. */
 async function selectedRow(page: Page): Promise<string> {
   return await page.evaluate("document.activeElement?.closest('tbody tr')?.cells[0].textContent ?? ''")
 }

@@ -4,17 +4,17 @@ import { expectUsable } from './expect-usable.ts'
 import { useConsole } from './use-console.ts'
 import { colour, type View } from './visit.ts'
 
-/** Those that nobody has to be signed in for. */
+/** Pages that require no sign-in. */
 const pages = [
   { path: '/sign-in', heading: 'Sign in to Callbook' },
-  { path: '/link', heading: 'This link opens nothing any more' },
-  { path: '/nowhere/at/all', heading: 'There is nothing here' }
+  { path: '/link', heading: 'This link has expired' },
+  { path: '/nowhere/at/all', heading: 'Page not found' }
 ]
 
 describe.skipIf(!hasBrowser)('the console in a browser', () => {
   const { open } = useConsole()
 
-  it.each(pages)('can be used by everybody at $path', async ({ path, heading }) => {
+  it.each(pages)('is accessible at $path', async ({ path, heading }) => {
     const { page, complaints } = await open(path)
 
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(heading)
@@ -23,7 +23,7 @@ describe.skipIf(!hasBrowser)('the console in a browser', () => {
     expect(complaints).toEqual([])
   })
 
-  it('is in the colours of the system', async () => {
+  it('follows the color scheme of the system', async () => {
     const { page } = await open('/sign-in')
     const groundIn = async (colorScheme: View['colorScheme']) => {
       await colour(page, colorScheme)
@@ -34,7 +34,7 @@ describe.skipIf(!hasBrowser)('the console in a browser', () => {
     expect([await groundIn('light'), await groundIn('dark')]).toEqual(['rgb(255, 255, 255)', 'rgb(18, 20, 23)'])
   })
 
-  it('is written in the typeface that comes with it', async () => {
+  it('uses the bundled typeface', async () => {
     const { page } = await open('/sign-in')
 
     expect(await page.evaluate('document.fonts.ready.then(() => document.fonts.check("14px Inter Variable"))')).toBe(
@@ -43,7 +43,7 @@ describe.skipIf(!hasBrowser)('the console in a browser', () => {
     expect(await page.evaluate('getComputedStyle(document.body).fontFamily')).toMatch(/^"Inter Variable"/)
   })
 
-  it('lets no text with markup become a part of it', async () => {
+  it('escapes markup in text', async () => {
     const { page } = await open('/sign-in')
     const write = (text: string) => page.evaluate(`document.createElement('p').innerHTML = ${JSON.stringify(text)}`)
 
@@ -51,7 +51,7 @@ describe.skipIf(!hasBrowser)('the console in a browser', () => {
     expect(await write('no markup')).toBe('no markup')
   })
 
-  it('takes the token of a link out of the address at once', async () => {
+  it('removes the token of a link from the address immediately', async () => {
     const { page } = await open('/link#token')
 
     expect(new URL(page.url()).hash).toBe('')

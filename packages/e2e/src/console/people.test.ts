@@ -6,7 +6,7 @@ import { useConsole } from './use-console.ts'
 describe.skipIf(!hasBrowser)('people', () => {
   const { signUp } = useConsole()
 
-  it('are disabled by an administrator, and are signed out everywhere', async () => {
+  it('can be disabled by an administrator, which ends all their sessions', async () => {
     const [{ page, complaints }, gus] = [await signUp('hal'), await signUp('gus')]
     await page.getByRole('button', { name: /^hal/ }).click()
     await page.getByRole('menuitem', { name: 'People' }).click()

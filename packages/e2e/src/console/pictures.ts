@@ -6,7 +6,7 @@ import { findBrowser, startBrowser } from '../browser/find-browser.ts'
 import { launch, newDataDir } from '../launcher.ts'
 import { summaryOf } from '../summary.ts'
 
-// Takes the pictures of the console that are shown of it, after a start of its own.
+// Takes the published screenshots of the console from a stack of its own.
 
 const folder = fileURLToPath(new URL('../../../console/pictures/', import.meta.url))
 const result = await findBrowser()
@@ -44,7 +44,7 @@ try {
 
   await page.getByRole('link', { name: 'Insights' }).click()
   await page.locator('figure svg').nth(3).waitFor()
-  await page.getByText('Cost of calls').locator('..').getByText('$').waitFor()
+  await page.getByText('Call cost').locator('..').getByText('$').waitFor()
   await take(page, 'insights')
 
   await page.getByRole('link', { name: 'Overview' }).click()
@@ -70,7 +70,7 @@ try {
   await rm(dataDir, { recursive: true, force: true })
 }
 
-/** As WebP, which takes a third of what PNG does. */
+/** Saves as WebP, which is a third of the size of PNG. */
 async function take(page: Page, name: string): Promise<void> {
   await page.evaluate('document.activeElement.blur()')
   await page.waitForLoadState('networkidle')

@@ -4,7 +4,7 @@ import { zstdCompressSync } from 'node:zlib'
 import { createAdminDatabase } from '@callbook/db'
 import { newId } from '@callbook/postgres'
 
-/** Keeps a report as one that the first webhook URL refused in a release before, and that can be read by now. */
+/** Stores a rejected report of the first webhook URL, as from an earlier release, that this release can read. */
 export async function addRefusedReport(dataDir: string, organizationId: string, report: object): Promise<void> {
   const { database_url: connectionString } = JSON.parse(await readFile(join(dataDir, 'connection.json'), 'utf8'))
   const db = createAdminDatabase({ connectionString, onIdleError: () => undefined })

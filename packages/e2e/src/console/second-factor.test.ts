@@ -7,11 +7,11 @@ import { signIn, useConsole } from './use-console.ts'
 describe.skipIf(!hasBrowser)('a second factor', () => {
   const { open, signUp } = useConsole()
 
-  it('is set up in the account, asked for at sign-in, and replaced by a recovery code where it is lost', async () => {
+  it('is set up in the account, required at sign-in, and replaced by a recovery code if it is lost', async () => {
     const { page, complaints } = await signUp('fay')
     await page.getByRole('button', { name: /^fay/ }).click()
     await page.getByRole('menuitem', { name: 'Account' }).click()
-    await page.getByText('This one').waitFor()
+    await page.getByText('This session').waitFor()
     await expectUsable(page, 'the account')
     await page.getByRole('button', { name: 'Set up' }).click()
     await page.getByRole('img', { name: 'QR code of the key' }).waitFor()
@@ -22,8 +22,8 @@ describe.skipIf(!hasBrowser)('a second factor', () => {
     const codes = page.getByRole('dialog', { name: 'Recovery codes' })
     await codes.waitFor()
     await expectUsable(page, 'the recovery codes')
-    const [recoveryCode = ''] = ((await codes.locator('code').textContent()) ?? '').split('\n')
-    await codes.getByRole('button', { name: 'I have kept it' }).click()
+    const [recoveryCode = '', another = ''] = ((await codes.locator('code').textContent()) ?? '').split('\n')
+    await codes.getByRole('button', { name: 'I’ve saved it' }).click()
     await page.getByRole('button', { name: 'Turn off' }).waitFor()
     expect(complaints).toEqual([])
 
@@ -34,5 +34,15 @@ describe.skipIf(!hasBrowser)('a second factor', () => {
       await again.page.getByRole('button', { name: 'Continue' }).click()
       await again.page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor()
     }
+
+    await page.getByRole('button', { name: 'Turn off' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Turn off second factor' })
+    await dialog.getByLabel('Code').fill('000000')
+    await dialog.getByRole('button', { name: 'Turn off' }).click()
+    await dialog.getByText('The password or code is wrong').waitFor()
+    await expectUsable(page, 'a wrong code for turning off the second factor')
+    await dialog.getByLabel('Code').fill(another)
+    await dialog.getByRole('button', { name: 'Turn off' }).click()
+    await page.getByRole('button', { name: 'Set up' }).waitFor()
   })
 })

@@ -6,7 +6,7 @@ import { signIn, useConsole } from './use-console.ts'
 describe.skipIf(!hasBrowser)('the shell of the console', () => {
   const { open, signUp } = useConsole()
 
-  it('is signed in to by keyboard alone', async () => {
+  it('can be signed in to by keyboard only', async () => {
     const { page } = await open('/sign-in')
     const focused = () => page.evaluate('document.activeElement.name || document.activeElement.textContent')
 
@@ -17,7 +17,7 @@ describe.skipIf(!hasBrowser)('the shell of the console', () => {
     expect(await focused()).toBe('Sign in')
   })
 
-  it('moves the focus to the heading of another page', async () => {
+  it('moves the focus to the heading of the new page', async () => {
     const { page } = await open('/link')
 
     await page.getByRole('link', { name: 'Sign in with a password' }).press('Enter')
@@ -26,7 +26,7 @@ describe.skipIf(!hasBrowser)('the shell of the console', () => {
     await page.locator('h1:focus', { hasText: 'Sign in to Callbook' }).waitFor()
   })
 
-  it('can be used by everybody who is signed in, whatever is open', async () => {
+  it('is accessible to a signed-in user with every menu and dialog open', async () => {
     const { page, complaints } = await signUp('ann')
     await expectUsable(page, 'the shell')
     await page.keyboard.press('?')
@@ -44,17 +44,17 @@ describe.skipIf(!hasBrowser)('the shell of the console', () => {
     expect(complaints).toEqual([])
   })
 
-  it('is gone about by keyboard', async () => {
+  it('can be navigated by keyboard', async () => {
     const { page } = await signUp('bea')
     await page.keyboard.press('Tab')
 
-    // A letter that comes too long after `g` is one by itself.
+    // A letter that follows `g` too late counts as a separate key.
     const goThere = async () => {
       if (!page.url().endsWith('/deliveries')) for (const key of ['g', 'd']) await page.keyboard.press(key)
       return page.url()
     }
     await expect.poll(goThere, { interval: 1_000 }).toMatch(/deliveries$/)
-    await page.locator('h1:focus', { hasText: 'Deliveries' }).waitFor()
+    await page.locator('h1:focus', { hasText: 'Rejected reports' }).waitFor()
     await page.keyboard.press('Control+k')
     await page.getByRole('dialog', { name: 'Search' }).locator('input:focus').pressSequentially('sett')
     await page.keyboard.press('Enter')
@@ -63,7 +63,7 @@ describe.skipIf(!hasBrowser)('the shell of the console', () => {
     expect(new URL(page.url()).pathname).toMatch(/^\/console\/o\/[\da-f-]{36}\/settings\/clients$/)
   })
 
-  it('says who is signed in, by a new name as soon as they have one', async () => {
+  it('shows the name of the user, and a new name immediately', async () => {
     const { page } = await signUp('oda')
     await page.goto(page.url().replace(/\/o\/.*/, '/account'))
     await page.getByLabel('Name').fill('Oda Berg')
@@ -72,7 +72,7 @@ describe.skipIf(!hasBrowser)('the shell of the console', () => {
     await page.getByRole('button', { name: /^Oda Berg/ }).waitFor()
   })
 
-  it('is left, and signed in to again by password, back where one was', async () => {
+  it('returns to the same page after sign-out and sign-in by password', async () => {
     const { page } = await signUp('cleo')
     const left = page.url()
     await page.getByRole('button', { name: /^cleo/ }).click()
@@ -81,7 +81,7 @@ describe.skipIf(!hasBrowser)('the shell of the console', () => {
 
     await page.goto(left)
     await signIn(page, 'CLEO@example.com', 'not the password')
-    await page.getByText('Email or password is wrong').waitFor()
+    await page.getByText('Incorrect email or password').waitFor()
     await signIn(page, 'cleo@example.com')
     await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor()
 

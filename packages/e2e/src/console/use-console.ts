@@ -6,7 +6,7 @@ import { type Visit, visit } from './visit.ts'
 
 export const password = 'a horse, a battery and a staple'
 
-/** Has a browser for the tests of a file, in which each who opens a page is somebody else. */
+/** Provides a browser for the tests of a file. Each opened page has its own session. */
 export function useConsole() {
   let browser: Browser
 
@@ -15,7 +15,7 @@ export function useConsole() {
   })
   afterAll(async () => browser.close())
 
-  /** @param path below that of the console, or a whole link */
+  /** @param path path below the console, or a full link */
   async function open(path: string): Promise<Visit> {
     const opened = await visit(browser, path.startsWith('http') ? path : inject('console').url + path)
     onTestFinished(() => opened.end())
@@ -23,7 +23,7 @@ export function useConsole() {
     return opened
   }
 
-  /** Makes somebody an administrator, who has chosen a password by the link. */
+  /** Creates an administrator who has chosen a password by the invitation link. */
   async function signUp(name: string): Promise<Visit> {
     const opened = await open(await invite(name))
     await accept(opened.page, name)
@@ -35,14 +35,19 @@ export function useConsole() {
   return { open, signUp }
 }
 
-/** Makes somebody an administrator, who is to choose a password by the link that it returns. */
+/** Creates an administrator and returns the invitation link. */
 export async function invite(name: string): Promise<string> {
-  const create = ['user', 'create', '--email', `${name}@example.com`, '--name', name, '--administrator', '--json']
+  return await createUser(name, '--administrator')
+}
+
+/** @returns the invitation link of a new user */
+export async function createUser(name: string, ...options: readonly string[]): Promise<string> {
+  const create = ['user', 'create', '--email', `${name}@example.com`, '--name', name, ...options, '--json']
 
   return JSON.parse(await runAdmin(inject('console').dataDir, create)).url
 }
 
-/** Accepts the invitation that a page is about. */
+/** Accepts the invitation that the page shows. */
 export async function accept(page: Page, name: string): Promise<void> {
   await page.getByLabel('Your name').fill(name)
   await page.getByLabel('Password', { exact: true }).fill(password)

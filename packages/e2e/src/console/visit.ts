@@ -9,17 +9,16 @@ export interface View {
 
 export interface Visit {
   readonly page: Page
-  /** What the browser complains of: errors, what the policy of the page forbids, requests to elsewhere. */
+  /** Errors in the browser: exceptions, violations of the content security policy, requests to other origins. */
   readonly complaints: readonly string[]
   end(): Promise<void>
 }
 
-/** The rules of WCAG 2.2, levels A and AA, that can be checked by a program. */
+/** The WCAG 2.2 rules of levels A and AA that a program can check. */
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 const options: Parameters<AxeBuilder['options']>[0] = {
-  runOnly: { type: 'tag', values: rules },
-  // What breaks no rule is not written down.
+  // Report only violations.
   resultTypes: ['violations']
 }
 
@@ -31,11 +30,11 @@ const untilNothingMoves = `Promise.allSettled(
     .map(({ finished }) => finished)
 ).then(() => undefined)`
 
-/** Opens an address as somebody new, and waits for its heading. */
+/** Opens an address in a new session and waits for the heading of the page. */
 export async function visit(browser: Browser, url: string): Promise<Visit> {
   const context = await browser.newContext({
     colorScheme: 'light',
-    // What is half faded in has too little contrast.
+    // Disables animations, because a half-faded text has too little contrast.
     reducedMotion: 'reduce',
     viewport: { width: 1_440, height },
     extraHTTPHeaders: { 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}` }
@@ -57,33 +56,40 @@ export async function visit(browser: Browser, url: string): Promise<Visit> {
   return { page, complaints, end: () => context.close() }
 }
 
-/** What of a page of the console cannot be used by everybody. */
+/** Returns the accessibility violations of a console page. */
 export async function barriersOf(page: Page, { colorScheme, width }: View): Promise<string[]> {
   await colour(page, colorScheme)
 
   return await barriersAt(page, width)
 }
 
-/** What of any page, as it is, cannot be used by everybody. */
-export async function barriersAt(page: Page, width: number): Promise<string[]> {
+/**
+ * Returns the accessibility violations of any page in its current state.
+ *
+ * @param more tags of axe rules in addition to those for WCAG
+ */
+export async function barriersAt(page: Page, width: number, ...more: readonly string[]): Promise<string[]> {
   await page.setViewportSize({ width, height })
   await page.evaluate(untilNothingMoves)
-  // The document keeps it: there is nothing to be evaluated when it is looked at again.
+  // The document keeps axe, so it is loaded once per document.
   const isThere: boolean = await page.evaluate('window.axe !== undefined')
   const axe = new AxeBuilder({ page, ...(isThere && { axeSource: 'undefined' }) })
-  // There are no frames to be looked at in pages of their own, which takes most of the time.
-  const { violations } = await axe.setLegacyMode().options(options).analyze()
+  // There are no frames. Checks of frames in separate pages would take most of the time.
+  const { violations } = await axe
+    .setLegacyMode()
+    .options({ ...options, runOnly: { type: 'tag', values: [...rules, ...more] } })
+    .analyze()
 
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
 }
 
-/** Has the system be light or dark, and waits for the page to be so as well. */
+/** Sets the color scheme of the system and waits until the page follows it. */
 export async function colour(page: Page, colorScheme: View['colorScheme']): Promise<void> {
   await page.emulateMedia({ colorScheme })
   await page.locator(`html[data-mantine-color-scheme='${colorScheme}']`).waitFor()
 }
 
-/** How many pixels of a page are beside a window that is so wide. */
+/** Returns the number of pixels that a page is wider than the window. */
 export async function overflowOf(page: Page, width: number): Promise<number> {
   await page.setViewportSize({ width, height })
 

@@ -23,7 +23,7 @@ const composition = parse(readFileSync(resolve(folder, 'compose.yaml'), 'utf8'),
 const services: Readonly<Record<string, Service>> = composition.services
 const ours = Object.entries(services).filter(([, { build }]) => build !== undefined)
 
-/** What an installation begins with. */
+/** Secrets of a new installation. */
 const secrets: Readonly<Record<string, string>> = Object.fromEntries(
   execFileSync('sh', [resolve(folder, 'new-env.sh')], { encoding: 'utf8' })
     .trim()
@@ -32,7 +32,7 @@ const secrets: Readonly<Record<string, string>> = Object.fromEntries(
 )
 
 describe('infra/compose', () => {
-  it('runs each service, the worker, and what is run by hand', () => {
+  it('runs each service, the worker and the manual programs', () => {
     expect(ours.map(([name]) => name).sort()).toEqual([
       'admin',
       'management-api',
@@ -43,7 +43,7 @@ describe('infra/compose', () => {
     ])
   })
 
-  it.each(programs)('gives $name settings that it has, and starts with', ({ name, config }) => {
+  it.each(programs)('gives $name only settings that it has, and valid ones', ({ name, config }) => {
     const settings = settingsOf(name)
 
     expect(Object.keys(settings).filter((setting) => !(setting in config.properties))).toEqual([])
@@ -51,7 +51,7 @@ describe('infra/compose', () => {
     expect(services[name]?.depends_on).toEqual({ migrate: { condition: 'service_completed_successfully' } })
   })
 
-  it.each(ours)('builds %s, and runs a program of it that cannot change it', (_name, service) => {
+  it.each(ours)('builds %s and runs one of its programs, which cannot change the image', (_name, service) => {
     const { build, command, entrypoint, image } = service
     const program = programOf(entrypoint ?? command ?? commandOf(build?.args.APP ?? ''))
 
@@ -61,7 +61,7 @@ describe('infra/compose', () => {
     expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] })
   })
 
-  it('lets each program into the database as its role', () => {
+  it('connects each program to the database as its role', () => {
     const users = ours.map(([name]) => {
       const { username, password } = new URL(settingsOf(name)['DATABASE_URL'] ?? '')
       return [name, username, password]
@@ -78,13 +78,13 @@ describe('infra/compose', () => {
     ])
   })
 
-  it('serves the console as a role of its own', () => {
+  it('runs the console under a separate role', () => {
     const { username, password } = new URL(settingsOf('management-api')['CONSOLE_DATABASE_URL'] ?? '')
 
     expect([username, password]).toEqual(['callbook_console', secrets['CONSOLE_PASSWORD']])
   })
 
-  it('makes each of these roles, and lets it log in', () => {
+  it('creates each of these roles with login', () => {
     const made = readFileSync(resolve(root, 'infra/postgres/roles.sql'), 'utf8')
     const given = readFileSync(resolve(folder, 'passwords.sh'), 'utf8')
 
@@ -95,7 +95,7 @@ describe('infra/compose', () => {
     }
   })
 
-  it('mounts files that there are', () => {
+  it('mounts only existing files', () => {
     const mounted = Object.values(services).flatMap(({ volumes = [] }) =>
       volumes.map((volume) => volume.split(':')[0] ?? '')
     )
@@ -106,7 +106,7 @@ describe('infra/compose', () => {
     expect(named.sort()).toEqual(Object.keys(composition.volumes).sort())
   })
 
-  it('starts what watches only when it is asked to', () => {
+  it('starts monitoring only on request', () => {
     expect([services['prometheus']?.profiles, services['grafana']?.profiles]).toEqual([
       ['observability'],
       ['observability']
@@ -114,7 +114,7 @@ describe('infra/compose', () => {
   })
 })
 
-/** The environment of a container, as compose makes it of the secrets of a new installation. */
+/** Returns the environment of a container that compose derives from the secrets of a new installation. */
 function settingsOf(name: string): Record<string, string> {
   const { environment = {} } = services[name] ?? {}
 

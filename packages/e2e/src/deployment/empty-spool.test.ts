@@ -32,12 +32,12 @@ afterAll(async () => {
   await rm(spool, { recursive: true })
 })
 
-describe('what a webhook-ingest is asked before it is stopped for good', () => {
-  it('is not waited for when nothing waits', async () => {
+describe('the hook before a webhook-ingest is stopped permanently', () => {
+  it('does not wait if the spool is empty', async () => {
     expect(await emptySpool('60')).toBe(0)
   })
 
-  it('is waited for until the database has what waits', async () => {
+  it('waits until the database has all reports of the spool', async () => {
     await server.stop()
     expect(await emptySpool('60')).toBe(0)
     expect(await report()).toBe(200)
@@ -50,7 +50,7 @@ describe('what a webhook-ingest is asked before it is stopped for good', () => {
     expect((await webhooks.health()).spool?.waiting ?? 0).toBe(0)
   })
 
-  it('is not waited for without a spool', async () => {
+  it('does not wait without a spool', async () => {
     expect(await emptySpool('60', { SPOOL_DIR: '', PORT: '1' })).toBe(0)
   })
 })
@@ -74,7 +74,7 @@ async function report(): Promise<number> {
   return status
 }
 
-/** The exit code of the hook, as a container runs it beside the service. */
+/** Returns the exit code of the hook, run as in the container of the service. */
 async function emptySpool(seconds: string, env: Readonly<Record<string, string>> = {}): Promise<number | null> {
   const program = resolve(root, 'infra/docker/empty-spool.ts')
   const beside = { PORT: new URL(webhooks.url).port, SPOOL_DIR: spool, ...env }

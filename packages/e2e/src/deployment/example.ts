@@ -2,7 +2,7 @@ import { type Container, canRender, type Manifest, render, templateOf } from './
 
 if (!canRender) process.stdout.write('infra/kubernetes is not checked: there is no kubectl\n')
 
-/** The example installation; empty where it cannot be rendered. */
+/** Manifests of the example installation; empty if it cannot be rendered. */
 export const manifests = canRender ? render('overlays/example') : []
 
 export const workloads = manifests.filter((manifest) => templateOf(manifest) !== undefined)
@@ -25,7 +25,7 @@ export function containerOf(workload: Manifest): Container {
   return container
 }
 
-/** What a container finds in its environment, by where it comes from. */
+/** Returns the environment settings of a container by source. */
 export function settingsOf({ envFrom }: Container) {
   const settings = envFrom.flatMap(({ configMapRef }) => entriesOf('ConfigMap', configMapRef?.name))
   const secrets = envFrom.flatMap(({ secretRef }) => entriesOf('Secret', secretRef?.name))

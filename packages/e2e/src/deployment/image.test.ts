@@ -6,17 +6,17 @@ import { root } from '../launcher.ts'
 import { commandOf, dockerfile, programOf } from './programs.ts'
 
 describe('infra/docker/Dockerfile', () => {
-  it('takes the Node that the tests run on', () => {
+  it('uses the Node version that the tests run on', () => {
     const { nodeVersion } = parse(readFileSync(resolve(root, 'pnpm-workspace.yaml'), 'utf8'))
 
     expect(/^ARG NODE_IMAGE=.*node:([\d.]+)-/m.exec(dockerfile)?.[1]).toBe(nodeVersion)
   })
 
-  it('fills the image with what the tests start', () => {
+  it('installs the tree that the tests start', () => {
     expect(dockerfile).toContain('node infra/docker/production-tree.ts "$APP" /app')
   })
 
-  it.each(['management-api', 'webhook-ingest', 'admin'])('runs %s as nobody in particular', (app) => {
+  it.each(['management-api', 'webhook-ingest', 'admin'])('runs %s as an unprivileged user', (app) => {
     const command = commandOf(app)
 
     expect(command[0]).toBe('node')
@@ -35,7 +35,7 @@ describe('infra/docker/Dockerfile', () => {
     expect(statSync(file).mode & 0o111).toBe(0o111)
   })
 
-  it('copies only files that there are', () => {
+  it('copies only existing files', () => {
     const copied = [...dockerfile.matchAll(/^COPY (infra\S+)/gm)].map(([, file]) => file ?? '')
 
     expect(copied).not.toEqual([])

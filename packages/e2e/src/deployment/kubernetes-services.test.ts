@@ -7,7 +7,7 @@ import { containerOf, ofKind, settingsOf, workloadOf } from './example.ts'
 import { canRender, selects, templateOf } from './manifests.ts'
 import { dockerfile, programs } from './programs.ts'
 
-/** Settings for which the image itself has values. */
+/** Settings that the image itself provides. */
 const ofImage = ['HOST', 'PORT']
 
 const goodSecrets = {
@@ -24,13 +24,13 @@ describe.skipIf(!canRender)('infra/kubernetes', () => {
     const { settings, secrets } = settingsOf(container)
     const ports = new Map(container.ports?.map((port) => [port.name, port.containerPort]))
 
-    it('is given every setting that it has, and no other', () => {
+    it('gets exactly the settings that it has', () => {
       const given = [...Object.keys(settings), ...Object.keys(secrets), ...ofImage]
 
       expect(given.sort()).toEqual(Object.keys(config.properties).sort())
     })
 
-    it('keeps secrets out of its ConfigMap', () => {
+    it('has no secrets in its ConfigMap', () => {
       expect(Object.keys(settings).filter((setting) => /KEY$|TOKEN|(DATABASE|REDIS|PROXY)_URL/.test(setting))).toEqual(
         []
       )
@@ -43,14 +43,14 @@ describe.skipIf(!canRender)('infra/kubernetes', () => {
       expect(() => loadConfig(config, { ...settings, ...secrets })).toThrow(ConfigError)
     })
 
-    it('is asked whether it runs, and whether it can work', () => {
+    it('has a liveness and a readiness probe', () => {
       const live = { path: '/health/live', port: 'http' }
       const { startupProbe, livenessProbe, readinessProbe } = container
 
       expect(ports.get('http')).toBe(8080)
       expect([startupProbe?.httpGet, livenessProbe?.httpGet]).toEqual([live, live])
       expect(readinessProbe?.httpGet).toEqual({ path: '/health', port: 'http' })
-      // The answer takes two seconds when the database is silent.
+      // The response takes two seconds if the database does not answer.
       expect(readinessProbe?.timeoutSeconds).toBeGreaterThan(2)
     })
 
@@ -62,7 +62,7 @@ describe.skipIf(!canRender)('infra/kubernetes', () => {
       expect(template?.spec.terminationGracePeriodSeconds).toBeGreaterThan(preStopSeconds + graceSeconds)
     })
 
-    it('is scaled and disrupted by itself, and spread', () => {
+    it('is scaled, disrupted and spread independently', () => {
       const labels = template?.metadata.labels ?? {}
       const scalers = ofKind('HorizontalPodAutoscaler').filter(({ spec }) => spec.scaleTargetRef?.name === name)
       const budgets = ofKind('PodDisruptionBudget').filter(({ spec }) =>
@@ -80,7 +80,7 @@ describe.skipIf(!canRender)('infra/kubernetes', () => {
     })
   })
 
-  it('asks a webhook-ingest that is to stop whether its spool is empty, by a program of its image', () => {
+  it('waits for an empty spool before a webhook-ingest stops, with a program from its image', () => {
     const { exec } = containerOf(workloadOf('webhook-ingest')).lifecycle?.preStop ?? {}
     const [node, program = ''] = exec?.command ?? []
 
@@ -88,7 +88,7 @@ describe.skipIf(!canRender)('infra/kubernetes', () => {
     expect(dockerfile).toContain(`COPY ${program} /app/${program}\n`)
   })
 
-  it('scales the worker by what it says of its backlog', () => {
+  it('scales the worker by its backlog metric', () => {
     const { spec } = ofKind('HorizontalPodAutoscaler').find(({ metadata }) => metadata.name === 'worker') ?? {}
     const [metric] = spec?.metrics ?? []
     const source = resolve(root, 'apps/webhook-ingest/src/worker/metrics.ts')
@@ -96,13 +96,13 @@ describe.skipIf(!canRender)('infra/kubernetes', () => {
     expect(readFileSync(source, 'utf8')).toContain(`'${metric?.external?.metric.name}'`)
   })
 
-  it('gives the worker the time that an answer of the model may take', () => {
+  it('gives the worker enough time to stop for the longest response of the model', () => {
     const { settings } = settingsOf(containerOf(workloadOf('worker')))
 
     expect(Number(settings['SHUTDOWN_GRACE_MS']) / 2).toBeGreaterThan(Number(settings['EVALUATOR_TIMEOUT_MS']))
   })
 
-  it('keeps the spool of a pod that is gone, on a volume that holds it twice', () => {
+  it('keeps the spool of a deleted pod on a replicated volume', () => {
     const { spec } = workloadOf('webhook-ingest')
     const container = containerOf(workloadOf('webhook-ingest'))
     const { settings } = settingsOf(container)

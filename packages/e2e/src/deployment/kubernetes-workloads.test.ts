@@ -7,7 +7,7 @@ import { canRender, selects, templateOf } from './manifests.ts'
 import { commandOf } from './programs.ts'
 
 describe.skipIf(!canRender)('infra/kubernetes', () => {
-  it('runs each service, the worker, and what is run by hand or by the clock', () => {
+  it('runs each service, the worker, and the manual and scheduled programs', () => {
     expect(workloads.map(({ kind, metadata }) => `${kind} ${metadata.name}`).sort()).toEqual([
       'CronJob retention',
       'Deployment admin',
@@ -22,7 +22,7 @@ describe.skipIf(!canRender)('infra/kubernetes', () => {
     const { spec, metadata } = templateOf(workload) ?? {}
     const container = containerOf(workload)
 
-    it('runs without a right that it does not need', () => {
+    it('runs without privileges that it does not need', () => {
       expect(spec).toMatchObject({
         automountServiceAccountToken: false,
         securityContext: { runAsNonRoot: true, runAsUser: 65_532, seccompProfile: { type: 'RuntimeDefault' } }
@@ -34,14 +34,14 @@ describe.skipIf(!canRender)('infra/kubernetes', () => {
       })
     })
 
-    it('says what it takes of a machine', () => {
+    it('states the resources that it needs', () => {
       expect(container.resources).toEqual({
         requests: { cpu: expect.any(String), memory: expect.any(String) },
         limits: { memory: expect.any(String) }
       })
     })
 
-    it('is shielded by one network policy, both ways', () => {
+    it('is protected by one network policy in both directions', () => {
       const policies = ofKind('NetworkPolicy').filter((policy) =>
         selects(policy.spec.podSelector?.matchLabels ?? {}, metadata?.labels ?? {})
       )
@@ -49,7 +49,7 @@ describe.skipIf(!canRender)('infra/kubernetes', () => {
       expect(policies.map((policy) => policy.spec.policyTypes)).toEqual([['Ingress', 'Egress']])
     })
 
-    it('runs a program that its image has', () => {
+    it('runs a program that exists in its image', () => {
       const ofImage = commandOf(container.image)
       const [node, ...rest] = container.command ?? ofImage
 
@@ -57,7 +57,7 @@ describe.skipIf(!canRender)('infra/kubernetes', () => {
       expect(rest.filter((word) => word.endsWith('.ts') && !existsSync(resolve(root, word)))).toEqual([])
     })
 
-    it('finds its settings', () => {
+    it('references existing settings', () => {
       const names = manifests.map((manifest) => `${manifest.kind} ${manifest.metadata.name}`)
       const references = container.envFrom.map(({ configMapRef, secretRef }) =>
         configMapRef === undefined ? `Secret ${secretRef?.name}` : `ConfigMap ${configMapRef.name}`
@@ -68,7 +68,7 @@ describe.skipIf(!canRender)('infra/kubernetes', () => {
     })
   })
 
-  it.each(['migrate', 'retention', 'admin'])('gives %s settings that its program reads', (name) => {
+  it.each(['migrate', 'retention', 'admin'])('gives %s only settings that its program reads', (name) => {
     const { settings, secrets } = settingsOf(containerOf(workloadOf(name)))
     const sources = globSync('packages/{admin,calls,db}/src/**/*.ts', {
       cwd: root,
@@ -80,7 +80,7 @@ describe.skipIf(!canRender)('infra/kubernetes', () => {
     expect(given.filter((setting) => !text.includes(`'${setting}'`))).toEqual([])
   })
 
-  it('lets the migrations run after the configuration and before the services of a release', () => {
+  it('runs the migrations after the configuration and before the services of a release', () => {
     const components = Map.groupBy(manifests, ({ metadata }) => metadata.labels?.['app.kubernetes.io/component'])
     const kindsOf = (component: string) => new Set(components.get(component)?.map(({ kind }) => kind))
     const configuration = manifests.filter(({ kind }) => ['ConfigMap', 'Namespace', 'Secret'].includes(kind))
@@ -89,7 +89,7 @@ describe.skipIf(!canRender)('infra/kubernetes', () => {
     expect(kindsOf('migration')).toEqual(new Set(['Job', 'NetworkPolicy']))
   })
 
-  it('routes to pods that there are', () => {
+  it('routes to existing pods', () => {
     const routes = ofKind('Service').map(({ spec, metadata }) => {
       const pods = workloads.filter((workload) => {
         return selects(spec.selector ?? {}, templateOf(workload)?.metadata.labels ?? {})
@@ -104,7 +104,7 @@ describe.skipIf(!canRender)('infra/kubernetes', () => {
     ])
   })
 
-  it('serves webhooks, management and the console on hosts of their own', () => {
+  it('serves webhooks, management and the console on separate hosts', () => {
     const hosts = ofKind('Ingress').flatMap(({ spec }) =>
       (spec.rules ?? []).map(({ host, http }) => [host, new Set(http.paths.map(({ backend }) => backend.service.name))])
     )

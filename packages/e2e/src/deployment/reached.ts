@@ -3,14 +3,14 @@ import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
-/** Module specifiers, and the files that a module finds beside it. A name made up at run time stands for every name. */
+/** Module specifiers, and files that a module finds next to itself. A name built at run time matches every name. */
 const mentions = /\b(?:from|import) '([^'\n]+)'|\bimport\('([^']+)'\)|\bnew URL\(['`]([^'`]+)['`], import\.meta\.url\)/g
 const madeUp = /\$\{[^}]*\}/g
 
 /**
- * The files of `folder` that programs of it are made of, found by following what each file mentions.
+ * Returns the files in `folder` that the programs consist of, by following the references of each file.
  *
- * @throws {Error} when one of them mentions what is not there
+ * @throws {Error} if a file references a missing file
  */
 export function reachedFrom(folder: string, programs: readonly string[]): ReadonlySet<string> {
   const reached = new Set<string>()

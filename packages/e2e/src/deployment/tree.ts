@@ -4,18 +4,18 @@ import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { root } from '../launcher.ts'
 
-/** Where a program is installed as its image has it. */
+/** An app installed in a folder as in its image. */
 export interface Tree {
   readonly folder: string
-  /** What a program of it prints. */
+  /** Runs a program from the tree and returns its output. */
   run(program: string, args: readonly string[], settings: Readonly<Record<string, string>>): Promise<string>
-  /** The names of what is in a folder of it, in alphabetical order; none when it is not there. */
+  /** Lists the names in a folder in alphabetical order; empty if the folder does not exist. */
   list(path: string): Promise<string[]>
-  /** The files of it that are not dependencies, in alphabetical order. */
+  /** Lists the files that are not dependencies, in alphabetical order. */
   sources(): Promise<string[]>
 }
 
-/** Does what the Dockerfile does. */
+/** Installs an app with the steps of the Dockerfile. */
 export async function installTree(app: string, folder: string): Promise<Tree> {
   const { HOME, PATH, NODE_EXTRA_CA_CERTS, npm_config_user_agent, npm_execpath } = process.env
   const env = { HOME, PATH, NODE_EXTRA_CA_CERTS, npm_config_user_agent, npm_execpath }

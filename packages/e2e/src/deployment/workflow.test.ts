@@ -20,11 +20,11 @@ const { packageManager } = read('package.json')
 const clientReadme = readFileSync(resolve(root, 'packages/client/README.md'), 'utf8')
 
 describe('the workflow', () => {
-  it('runs the tests as everybody does', () => {
+  it('runs the tests by the documented commands', () => {
     expect(commandsOf(workflow.jobs.check)).toContain('.ci/run')
   })
 
-  it('runs the tests of queries on the cluster of infra/citus, by the address where it listens', () => {
+  it('runs the query tests on the cluster of infra/citus at its address', () => {
     const { citus } = workflow.jobs
     const urls = citus.steps.flatMap(({ env }: Job['steps'][number]) => env?.['CITUS_URL'] ?? [])
 
@@ -39,7 +39,7 @@ describe('the workflow', () => {
     expect(new Set(used)).toEqual(new Set([packageManager]))
   })
 
-  it('keeps the client as its README says that it is packed', () => {
+  it('stores the client packed as its README describes', () => {
     const [, command = ''] = /^npx (pnpm\S+ --filter @callbook\/client pack)/m.exec(clientReadme) ?? []
 
     expect(command).toContain(packageManager)
@@ -47,21 +47,21 @@ describe('the workflow', () => {
   })
 })
 
-describe('the cluster for tests', () => {
-  it('is a coordinator and two workers of one version, which its image names whole', () => {
+describe('the test cluster', () => {
+  it('is a coordinator and two workers of one version, pinned in full by the image name', () => {
     const images = new Set(Object.values(cluster.services).map(({ image }) => image))
 
     expect(Object.keys(cluster.services)).toEqual(['coordinator', 'worker-1', 'worker-2', 'nodes'])
     expect([...images]).toEqual([expect.stringMatching(/^citusdata\/citus:\d+\.\d+\.\d+$/)])
   })
 
-  it('is open to this machine alone, by its coordinator', () => {
+  it('opens only its coordinator, and only to this machine', () => {
     const ports = Object.values(cluster.services).flatMap((node) => node.ports ?? [])
 
     expect(ports).toEqual([expect.stringMatching(/^127\.0\.0\.1:/)])
   })
 
-  it('adds every worker that it has', () => {
+  it('registers every worker', () => {
     const { nodes, ...others } = cluster.services
     const workers = Object.keys(others).filter((name) => name.startsWith('worker'))
 

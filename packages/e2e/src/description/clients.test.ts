@@ -20,14 +20,14 @@ afterAll(() => rm(folder, { recursive: true }))
 beforeEach((context) => context.skip('reason' in tools, 'reason' in tools ? tools.reason : undefined))
 
 describe('the description', () => {
-  it('has nothing that Redocly remarks on', async () => {
-    // What tells whether the service works refuses nobody.
+  it('passes the Redocly rules', async () => {
+    // Health operations return no client errors.
     await write('redocly.yaml', { extends: ['recommended-strict'], rules: { 'operation-4xx-response': 'off' } })
 
     await succeed('redocly', 'lint', 'openapi.json', '--config', 'redocly.yaml')
   })
 
-  it('has nothing that Spectral remarks on', async () => {
+  it('passes the Spectral rules', async () => {
     await write('spectral.json', { extends: ['spectral:oas'] })
     const options = ['--ruleset', 'spectral.json', '--fail-severity', 'hint']
 
@@ -35,8 +35,8 @@ describe('the description', () => {
   })
 })
 
-describe('a client that is generated', () => {
-  it('by openapi-typescript has the types of a program', async () => {
+describe('a generated client', () => {
+  it('of openapi-typescript has types that a program can use', async () => {
     await succeed('openapi-typescript', 'openapi.json', '--output', 'openapi-typescript/schema.ts')
 
     await expectTypes('openapi-typescript', {
@@ -48,7 +48,7 @@ describe('a client that is generated', () => {
     })
   })
 
-  it('by openapi-ts has one type for each list of values', async () => {
+  it('of openapi-ts has one type per enumeration', async () => {
     await succeed('openapi-ts', '--input', 'openapi.json', '--output', 'openapi-ts')
 
     expect(await readFile(join(folder, 'openapi-ts/types.gen.ts'), 'utf8')).toMatch(
@@ -61,7 +61,7 @@ describe('a client that is generated', () => {
     })
   })
 
-  it('by orval has one type for each list of values', async () => {
+  it('of orval has one type per enumeration', async () => {
     const output = { target: './orval/api.ts', schemas: './orval/model', client: 'fetch' }
     await write('orval.config.cjs', { api: { input: './openapi.json', output } }, 'module.exports = ')
     await succeed('orval', '--config', 'orval.config.cjs')

@@ -7,7 +7,7 @@ import { fetchTools } from './fetch-tools.ts'
 const folder = await mkdtemp(join(tmpdir(), 'callbook-tools-'))
 afterAll(() => rm(folder, { recursive: true }))
 
-it('tells why there are no tools without a registry, and leaves nothing behind', async () => {
+it('returns the reason if the registry is unavailable, and leaves no files', async () => {
   const cache = join(folder, 'cache')
   const npmOptions = ['--registry', 'http://127.0.0.1:9', '--cache', join(folder, 'npm')]
 

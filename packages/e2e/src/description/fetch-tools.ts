@@ -10,20 +10,20 @@ const run = promisify(execFile)
 const pinned = new URL('tools/', import.meta.url)
 const fetchTimeoutMs = 240_000
 
-/** Where the tools are, or why they are not. */
+/** The folder of the tools, or the reason why they are missing. */
 export type Tools = { readonly folder: string } | { readonly reason: string }
 
 export interface FetchOptions {
-  /** The folder where they are kept, for good. */
+  /** Folder of the permanent cache. */
   readonly cache: string
   readonly npmOptions?: readonly string[]
 }
 
 /**
- * Fetches the tools that tenants use with a description, unless they are there, in the versions that the lockfile
- * beside their names has. Their scripts do not run. They are in the cache whole or not at all.
+ * Fetches the tools that tenants use with an API description, unless they are cached, in the versions of the lockfile
+ * in `tools`. Install scripts do not run. The cache never holds an incomplete installation.
  *
- * @throws {Error} for a lockfile that is not what the registry has, or not of these tools
+ * @throws {Error} if the lockfile differs from the registry or does not belong to these tools
  */
 export async function fetchTools({ cache, npmOptions = [] }: FetchOptions): Promise<Tools> {
   const lockfile = await readFile(new URL('package-lock.json', pinned))
@@ -38,7 +38,7 @@ export async function fetchTools({ cache, npmOptions = [] }: FetchOptions): Prom
     const failure = await install(unfinished, npmOptions)
     if (failure !== undefined) return { reason: `the tools could not be fetched: ${failure}` }
     await rename(unfinished, folder).catch((error) => {
-      // Another process may have been first.
+      // Another process may have finished first.
       if (!existsSync(folder)) throw error
     })
   } finally {
@@ -48,7 +48,7 @@ export async function fetchTools({ cache, npmOptions = [] }: FetchOptions): Prom
   return { folder }
 }
 
-/** Undefined once they are there, else why the registry does not give them. */
+/** Installs the tools. Returns `undefined`, or the reason if the registry does not deliver them. */
 async function install(folder: string, npmOptions: readonly string[]): Promise<string | undefined> {
   for (const file of ['package.json', 'package-lock.json']) await copyFile(new URL(file, pinned), join(folder, file))
   const retries = ['--fetch-retries=1', '--fetch-retry-mintimeout=1000', '--fetch-timeout=60000']

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** How a tool ended, and all that it said. */
+/** Exit code and output of a tool. */
 export interface Outcome {
   readonly code: number
   readonly output: string
@@ -10,7 +10,7 @@ export interface Outcome {
 
 const timeoutMs = 120_000
 
-/** Runs a tool by its name, with `folder` as its own; what it would tell its maker is left unsaid. */
+/** Runs a tool by name in `folder`, without its telemetry. */
 export async function runTool(tools: string, name: string, folder: string, args: readonly string[]): Promise<Outcome> {
   const program = await realpath(join(tools, 'node_modules/.bin', name))
   const env = {

@@ -8,7 +8,7 @@ const { baseUrl, apiKey } = inject('api')
 describe.skipIf(!hasBrowser)('the guides in a browser', () => {
   const { open } = useConsole()
 
-  it('can be read by everybody, each of them', async () => {
+  it('are all accessible', async () => {
     const { page, complaints } = await open(`${baseUrl}/docs/first-request`)
     const guides = await page.evaluate<string[]>(
       `[...document.querySelectorAll('.side a[href^="/docs/"]')].map(String)`
@@ -22,7 +22,7 @@ describe.skipIf(!hasBrowser)('the guides in a browser', () => {
     expect(complaints).toEqual([])
   })
 
-  it('lead to each other from a menu where there is no room beside them', async () => {
+  it('link to each other in a menu if the window is narrow', async () => {
     const { page } = await open(`${baseUrl}/docs/first-request`)
     await page.setViewportSize({ width: 320, height: 700 })
 
@@ -32,7 +32,7 @@ describe.skipIf(!hasBrowser)('the guides in a browser', () => {
     await page.getByRole('heading', { level: 1, name: 'Lists and paging' }).waitFor()
   })
 
-  it('have commands to copy, for this address and with the key of the tab', async () => {
+  it('have commands to copy, with this address and the key of the tab', async () => {
     const { page } = await open(`${baseUrl}/docs/first-request`)
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     const copied = async (place: number) => {

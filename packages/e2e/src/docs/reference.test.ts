@@ -17,14 +17,14 @@ describe.skipIf(!hasBrowser)('the reference in a browser', () => {
     return opened
   }
 
-  it('can be read by everybody', async () => {
+  it('is accessible', async () => {
     const { page, complaints } = await openReference()
 
     await expectLegible(page, 'the reference')
     expect(complaints).toEqual([])
   })
 
-  it('takes a key, tries requests with it, and can be read by everybody in between', async () => {
+  it('accepts a key, sends requests with it, and is accessible at each step', async () => {
     const { page, complaints } = await openReference()
 
     await page.getByRole('button', { name: 'Authorize' }).click()
@@ -40,7 +40,7 @@ describe.skipIf(!hasBrowser)('the reference in a browser', () => {
     expect(complaints).toEqual([])
   })
 
-  it('keeps the key for the tab, and nowhere else', async () => {
+  it('stores the key only for the tab', async () => {
     const { page } = await openReference()
     await page.getByRole('button', { name: 'Authorize' }).click()
     await enterKey(page)
@@ -59,13 +59,13 @@ describe.skipIf(!hasBrowser)('the reference in a browser', () => {
     await page.locator('.btn.authorize.unlocked').waitFor()
   })
 
-  it('is what the address of the API leads to', async () => {
+  it('opens at the address of the API', async () => {
     const { page } = await open(`${baseUrl}/`)
 
     expect(new URL(page.url()).pathname).toBe('/docs')
   })
 
-  it('is dark where the system is, at once when that changes', async () => {
+  it('follows the color scheme of the system immediately', async () => {
     const { page } = await openReference()
     const ground = () => page.evaluate('getComputedStyle(document.documentElement).backgroundColor')
 

@@ -12,39 +12,41 @@ import { readExamples } from './console.ts'
 import { pageOf, pages } from './pages.ts'
 import { createTranslation, skeletonOf } from './translation.ts'
 
-/** These first, since their start and their first answers say whose ids and keys the others go on with. */
+/** These pages run first, because the other pages use the ids and keys of their start and first responses. */
 const first = ['README.md', 'packages/docs/api/first-request.md'].map(pageOf)
 const guides = [...first, ...pages.filter((page) => page.path.startsWith('packages/docs/') && !first.includes(page))]
 const examples = guides.flatMap(({ path, text }) => readExamples(text).map((example) => ({ path, ...example })))
 const programs = programsIn('ts')
 const functions = programsIn('js')
-/** Who works at the command line, in the guides. */
+/** The command-line user in the guides. */
 const writer = 'ada'
-/** What lays out the JSON that is piped into it. */
+/** The program that formats JSON that is piped into it. */
 const formatter = 'infra/local/json.mjs'
 const dataDir = await newDataDirWithServer()
 const translation = createTranslation()
 let launcher: Launcher
 let summary: Summary
 
-/** How the functions of a page are tried, by its path. */
+/** Test calls of the functions of a page, by its path. */
 const uses: Readonly<Record<string, { readonly use: string; readonly printed: string }>> = {
   'packages/docs/api/errors.md': {
-    use: "console.log((await ask('/v1/auth/me')).key_name, await ask('/v1/calls?limit=0').catch(({ message }) => message.slice(0, 12)))",
+    use: "console.log((await get('/v1/auth/me')).key_name, await get('/v1/calls?limit=0').catch(({ message }) => message.slice(0, 12)))",
     printed: 'Demo 400, request\n'
   },
   'packages/docs/api/following-changes.md': {
     use: `
       const stored = new Set()
       const store = async (call) => stored.add(call.id)
+      const evaluated = new Map()
+      const storeEvaluations = async (id, { status }) => evaluated.set(id, status)
       await readEverything()
       const { total } = (await ask('/v1/calls')).pagination
       const all = stored.size
       stored.clear()
       const { data, next_cursor } = await ask('/v1/changes?limit=1')
       for (let cursor = next_cursor; stored.size < all - 1; ) cursor = await follow(cursor)
-      console.log(all === total, data[0].sequence === 1)`,
-    printed: 'true true\n'
+      console.log(all === total, data[0].sequence === 1, evaluated.size > 0)`,
+    printed: 'true true true\n'
   },
   'packages/docs/api/webhooks.md': {
     use: `
@@ -74,7 +76,7 @@ afterAll(async () => {
 })
 
 describe('the README and the guides', () => {
-  it.each(examples)('show what this prints: $path, $command', async ({ command, output }) => {
+  it.each(examples)('show the output of this command: $path, $command', async ({ command, output }) => {
     const printed = await run(translation.translate(command))
     const shown = isRawJson(command) ? JSON.stringify(JSON.parse(output)) : output
 
@@ -90,7 +92,7 @@ describe('the README and the guides', () => {
     expect(skeletonOf(stdout)).toMatch(/^<id> .+(?:\n<id> .+)+$/)
   })
 
-  it.each(functions)('show a function that does what they say: $path', async ({ path, program }) => {
+  it.each(functions)('show a function that works as they describe: $path', async ({ path, program }) => {
     const { use, printed } = uses[path] ?? { use: '', printed: 'no use is known of it' }
     const { managementUrl, key } = summary
     const script = `const [baseUrl, apiKey] = ${JSON.stringify([managementUrl, key])}\n${program}\n${use}`
@@ -114,7 +116,7 @@ function programsIn(language: string) {
   )
 }
 
-/** Whether a command prints JSON without blanks, which pages show with some. */
+/** Returns `true` if a command prints JSON without whitespace, which pages show with whitespace. */
 function isRawJson(command: string): boolean {
   return command.startsWith('curl ') && !command.includes(`| node ${formatter}`)
 }
@@ -130,7 +132,7 @@ async function run(command: string): Promise<string> {
       : execFileSync(process.execPath, [formatter], { cwd: root, input: answer }).toString()
   }
 
-  const cli = `'${process.execPath}' packages/admin/src/cli.ts`
+  const cli = `'${process.execPath}' packages/admin/src/callbook.mjs`
   const { HOME, PATH, NODE_COMPILE_CACHE } = process.env
   const { stdout } = await promisify(execFile)('sh', ['-c', command.replace('npm run --silent admin --', cli)], {
     cwd: root,

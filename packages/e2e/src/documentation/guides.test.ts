@@ -6,20 +6,20 @@ describe.each(providerNames)('the guide to %s', (provider) => {
   const { text } = pageOf(`packages/docs/providers/${provider}.md`)
   const setup = providers[provider].setup({ signature: null, hasAllowedAddresses: true })
 
-  it('says where to enter what, and what is lost without it, as the console and the command line do', () => {
+  it('describes each input and the loss without it, as the console and the command line do', () => {
     const told = setup.fields.flatMap(({ name, value, without }) => [name, value ?? '', without])
 
     expect([setup.place, ...told].filter((one) => !text.includes(one))).toEqual([])
   })
 
-  it('names every preset of its signature, and every address that it delivers from', () => {
+  it('names every signature preset and every source address of the provider', () => {
     const presets = Object.keys(providers[provider].signaturePresets)
     const addresses = setup.addresses.map(({ range }) => range)
 
     expect([...presets, ...addresses].filter((one) => !text.includes(`\`${one}\``))).toEqual([])
   })
 
-  it('leads to pages of the vendor', () => {
+  it('links to pages of the vendor', () => {
     const sites: Readonly<Record<ProviderName, string>> = {
       vapi: 'https://docs.vapi.ai/',
       retell: 'https://docs.retellai.com/',
@@ -30,7 +30,7 @@ describe.each(providerNames)('the guide to %s', (provider) => {
     expect(text.split(`](${sites[provider]}`).length).toBeGreaterThan(2)
   })
 
-  it('is reached from the page about all providers', () => {
+  it('is linked from the page about all providers', () => {
     expect(pageOf('packages/docs/providers.md').text).toContain(`](providers/${provider}.md)`)
   })
 })

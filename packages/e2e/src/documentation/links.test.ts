@@ -10,7 +10,7 @@ describe('the links of a page', () => {
     expect(readLinks(page.text).filter((link) => !leadsSomewhere(page, link))).toEqual([])
   })
 
-  it('are those that are no code, and of no other site', () => {
+  it('exclude code and links to other sites', () => {
     const page =
       '[a](b.md) `[c](d.md)` [`e`](f.md#g-h) ![i](j.svg)\n```md\n[k](l.md)\n```\n[m](https://n.example) [o](#p)'
 

@@ -1,11 +1,11 @@
-/** Where the links and pictures of a page lead that are not of another site: `file`, `#heading` or `file#heading`. */
+/** Returns the targets of links and pictures of a page within this site: `file`, `#heading` or `file#heading`. */
 export function readLinks(markdown: string): string[] {
   const links = [...withoutCode(markdown).matchAll(/\]\(([^)\s]+)\)/g)].map(([, link]) => link ?? '')
 
   return links.filter((link) => !/^[a-z]+:/.test(link))
 }
 
-/** What GitHub calls the headings of a page: in small letters, without punctuation, with dashes for spaces. */
+/** Returns the GitHub anchors of the headings of a page: lower case, without punctuation, with hyphens for spaces. */
 export function readAnchors(markdown: string): Set<string> {
   const anchors = new Set<string>()
   const headings = [...withoutBlocks(markdown).matchAll(/^#{1,6} +(.+?) *$/gm)].map(([, heading]) => heading ?? '')

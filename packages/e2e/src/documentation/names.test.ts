@@ -7,11 +7,11 @@ import { listFiles, pageOf, pages } from './pages.ts'
 const readme = pageOf('README.md')
 const contributing = pageOf('.github/CONTRIBUTING.md')
 
-/** What whoever installs makes, or the build. */
+/** Files that the installer or the build creates. */
 const made = ['infra/compose/.env', 'packages/console/dist']
 
 describe('a page', () => {
-  it.each(pages)('names only files that are there: $path', ({ text }) => {
+  it.each(pages)('names only existing files: $path', ({ text }) => {
     const named = [...text.matchAll(/\b(?:apps|infra|packages)\/[\w./*-]*[\w*]/g)].map(([path]) => path)
 
     expect(named.filter((path) => !made.includes(path) && !isThere(path))).toEqual([])
@@ -53,12 +53,12 @@ describe('CONTRIBUTING', () => {
     expect([...there].filter((folder) => !folders.includes(folder))).toEqual([])
   })
 
-  it('names only folders that are there', () => {
+  it('names only existing folders', () => {
     expect(folders).not.toEqual([])
     expect(folders.filter((folder) => !isThere(folder))).toEqual([])
   })
 
-  it('names only files that are there', () => {
+  it('names only existing files', () => {
     const code = [...contributing.text.matchAll(/`([^`\s]+\/[^`\s]*)`/g)].map(([, path]) => path ?? '')
     const paths = code.filter((path) => !/^[@/]/.test(path))
 

@@ -5,18 +5,18 @@ import { root } from '../launcher.ts'
 
 /** A Markdown file of the repository. */
 export interface Page {
-  /** Relative to the repository. */
+  /** Path relative to the repository. */
   readonly path: string
   readonly text: string
 }
 
-/** Those that git has or would take, in the order of their paths. */
+/** Pages that are tracked by git or untracked and not ignored, sorted by path. */
 export const pages: readonly Page[] = listFiles('*.md').map((path) => ({
   path,
   text: readFileSync(resolve(root, path), 'utf8')
 }))
 
-/** @throws {Error} when the repository has no such page */
+/** @throws {Error} if the repository has no such page */
 export function pageOf(path: string): Page {
   const page = pages.find((one) => one.path === path)
   if (page === undefined) throw new Error(`There is no ${path}`)
@@ -24,7 +24,7 @@ export function pageOf(path: string): Page {
   return page
 }
 
-/** The files that match, relative to the repository, without those that are ignored or deleted. */
+/** Lists matching files, relative to the repository, without ignored and deleted ones. */
 export function listFiles(...patterns: readonly string[]): string[] {
   const options = ['--cached', '--others', '--exclude-standard', '--', ...patterns]
   const files = execFileSync('git', ['ls-files', ...options], { cwd: root, encoding: 'utf8' })

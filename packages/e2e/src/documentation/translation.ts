@@ -1,12 +1,15 @@
-/** What differs from one run to the next: ids, keys, times (epochs in milliseconds too), addresses, tokens of links, secrets and slugs. */
+/**
+ * Matches text that differs between runs: ids, keys, times (also epochs in milliseconds), addresses, link tokens,
+ * secrets and slugs.
+ */
 const volatile =
   /(?<id>\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b)|(?<key>callbook_mgmt_\w{38})|(?<time>\d{4}-\d\d-\d\dT[\d:.]+Z)|(?<epoch>\b1\d{12}\b)|(?<address>127\.0\.0\.1:\d+)|(?<token>(?<=\/link#)[\w-]{43})|(?<call>\b(?:call|conv)_[0-9a-f]{32}\b)|(?<secret>(?<=^secret +)[\w-]{43}$)|(?<signing>whsec_[A-Za-z0-9+/]{43}=)|(?<slug>\b[0-9A-Za-z]{24}\b)/gm
 
-/** Follows what a page writes for an id, a key and so on to what stands for it in this run. */
+/** Maps ids, keys and other volatile text of a page to the text of this run. */
 export interface Translation {
-  /** `text` of the page, with all that is known replaced by what it is here. */
+  /** Replaces all known text of the page with the text of this run. */
   translate(text: string): string
-  /** Takes what `written` and `real` differ in as names of the same things; they must agree in everything else. */
+  /** Records the volatile parts of `written` as names for those in `real`. Both must have equal skeletons. */
   learn(written: string, real: string): void
 }
 
@@ -22,7 +25,9 @@ export function createTranslation(): Translation {
   }
 }
 
-/** What is the same in every run: volatile parts are named by their kind, and columns are one space apart. */
+/**
+ * Returns the text that is equal in every run: volatile parts as the name of their kind, and columns one space apart.
+ */
 export function skeletonOf(text: string): string {
   const kindOf = (...args: unknown[]): string => {
     const groups = args.at(-1) as Record<string, string | undefined>

@@ -16,7 +16,7 @@ it('has messages', () => {
   expect(messages.length).toBeGreaterThan(20)
 })
 
-it.each(messages)('tells what the code says: %s', (message) => {
+it.each(messages)('quotes a message of the code: %s', (message) => {
   const [longest = ''] = message.split(/…|\d{3}/).sort((one, other) => other.length - one.length)
 
   expect(longest.trim().length).toBeGreaterThan(8)

@@ -1,14 +1,14 @@
 import { Agent, request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 
-/** One connection to a service, for one request after the other. It is opened again where it broke. */
+/** One connection to a service for sequential requests. It is reopened after it breaks. */
 export interface Connection {
   readonly url: string
-  /** Whether the service has said that the next request should go elsewhere. */
+  /** Whether the service has requested that the next request use another connection. */
   readonly isLeft: boolean
   /**
-   * @returns the status of the answer
-   * @throws {Error} when the connection is refused, or breaks before the answer has come
+   * @returns the status of the response
+   * @throws {Error} if the connection is refused, or breaks before the response arrives
    */
   post(path: string, body: string): Promise<number>
   close(): void

@@ -8,7 +8,7 @@ export interface FaultOptions {
   readonly services: readonly [WebhookProcess, ...WebhookProcess[]]
   readonly server: FaultyServer
   readonly random: Random
-  /** The history of the load meanwhile. */
+  /** The history of the load during the faults. */
   readonly history: History
   readonly durationMs: number
 }
@@ -20,8 +20,8 @@ export interface Faults {
 }
 
 /**
- * Kills services and the database at random moments, and starts them again. Whatever the duration, a service is killed
- * while the database is there, and one while it is away; reports are acknowledged in each outage.
+ * Kills services and the database at random moments and restarts them. For any duration, at least one service is killed while
+ * the database is available and one while it is unavailable. Reports are acknowledged in each outage.
  */
 export async function injectFaults({ services, server, random, history, durationMs }: FaultOptions): Promise<Faults> {
   const faults = { serviceKills: 0, databaseKills: 0, databaseStops: 0 }

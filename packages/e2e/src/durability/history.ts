@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { ClientId, OrganizationId } from '@callbook/domain'
 import { retellReport, vapiReport } from '@callbook/domain/testing'
 
-/** Where reports of one client go. */
+/** Destination of the reports of one client. */
 export interface Target {
   readonly organizationId: OrganizationId
   readonly clientId: ClientId
@@ -12,14 +12,14 @@ export interface Target {
 
 export type Kind = 'end_of_call' | 'call_ended' | 'call_analyzed'
 
-/** A report that was sent, as often as it may have been. */
+/** A report that was sent once or more often. */
 export interface Sent {
   readonly target: Target
   readonly callId: string
   readonly kind: Kind
   readonly callerNumber: string
   readonly startedAt: Date
-  /** Whether one of its deliveries was answered 200. */
+  /** Whether one of its deliveries got a 200 response. */
   acknowledged: boolean
 }
 
@@ -29,13 +29,13 @@ export function bodyOf({ callId, kind, callerNumber, startedAt }: Sent): string 
   return JSON.stringify(kind === 'end_of_call' ? vapiReport(options) : retellReport({ ...options, event: kind }))
 }
 
-/** What was sent, and how each delivery went. */
+/** The sent reports and the results of their deliveries. */
 export interface History {
   readonly sent: Sent[]
-  /** How many deliveries had this answer; those that had none are `broken`. */
+  /** Number of deliveries by response status, or `broken` without a response. */
   readonly answers: Map<number | 'broken', number>
   note(sent: Sent, answer: number | 'broken'): void
-  /** Waits for as many more deliveries to be answered 200. */
+  /** Waits until `more` further deliveries got a 200 response. */
   acknowledged(more: number): Promise<void>
 }
 

@@ -5,7 +5,7 @@ import { bodyOf, type History, type Kind, type Sent, type Target } from './histo
 import type { Random } from './random.ts'
 
 export interface LoadOptions {
-  /** The services, to each of which any report may go. */
+  /** The services. Any of them accepts any report. */
   readonly urls: readonly string[]
   readonly targets: readonly [Target, ...Target[]]
   readonly random: Random
@@ -13,7 +13,7 @@ export interface LoadOptions {
 }
 
 export interface Load {
-  /** Resolves once every delivery under way has ended. */
+  /** Resolves after all pending deliveries have ended. */
   stop(): Promise<void>
 }
 
@@ -21,7 +21,7 @@ const lines = 8
 const callers = 40
 const pauseMs = 20
 
-/** Sends reports on several lines: new ones, twins at the same time, and repeats. */
+/** Sends reports concurrently: new reports, simultaneous duplicates and repeats. */
 export function startLoad({ urls, targets, random, history }: LoadOptions): Load {
   const stopping = new AbortController()
 
@@ -39,7 +39,7 @@ export function startLoad({ urls, targets, random, history }: LoadOptions): Load
     for (const connection of connections) connection.close()
   }
 
-  /** A repeat now and then; else what there is to report of a new call. */
+  /** Returns a repeat from time to time, otherwise the reports of a new call. */
   function chooseReports(): readonly Sent[] {
     const repeated = random.below(5) === 0 ? history.sent[random.below(history.sent.length + 1)] : undefined
     if (repeated !== undefined) return [repeated]
@@ -49,7 +49,7 @@ export function startLoad({ urls, targets, random, history }: LoadOptions): Load
     return reports
   }
 
-  /** One of them; or all. */
+  /** Returns one item, or all items. */
   function chooseSome<Item>(items: readonly Item[]): readonly Item[] {
     if (random.below(4) === 0) return items
     const chosen = random.below(items.length)
@@ -67,7 +67,7 @@ export function startLoad({ urls, targets, random, history }: LoadOptions): Load
   }
 }
 
-/** Sends a new report for each target to each service, so that it knows them all. */
+/** Sends a new report for each target to each service, so that every service knows every target. */
 export async function introduce({ urls, targets, random, history }: LoadOptions): Promise<void> {
   for (const connection of urls.map(openConnection)) {
     const reports = targets.flatMap((target) => reportsOf(target, random))
@@ -77,7 +77,7 @@ export async function introduce({ urls, targets, random, history }: LoadOptions)
   }
 }
 
-/** @returns whether the connection broke */
+/** @returns `true` if the connection broke */
 async function deliver(connection: Connection, reports: readonly Sent[], history: History): Promise<boolean> {
   for (const sent of reports) {
     if (connection.isLeft) return false
@@ -97,7 +97,7 @@ const kinds: Readonly<Record<Target['provider'], readonly Kind[]>> = {
 
 const hourMs = 60 * 60 * 1000
 
-/** The reports of a new call, of somebody who may have called before, or who withholds the number. */
+/** Creates the reports of a new call, from a new caller, a known caller or a withheld number. */
 export function reportsOf(target: Target, random: Random): Sent[] {
   const caller = random.below(callers)
   const callerNumber = caller === 0 ? 'anonymous' : `+12025550${100 + caller}`

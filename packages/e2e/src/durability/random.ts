@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 
-/** What a run leaves to chance: the same for the same seed, as long as it is asked for in the same order. */
+/** A seeded random source. The same seed and order of requests give the same numbers. */
 export interface Random {
-  /** An integer from 0 up to, and without, `limit`. */
+  /** Returns an integer from 0 up to, but not including, `limit`. */
   below(limit: number): number
   oneOf<Item>(items: readonly [Item, ...Item[]]): Item
 }

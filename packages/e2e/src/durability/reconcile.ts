@@ -5,18 +5,18 @@ import type { History, Sent, Target } from './history.ts'
 export interface Reconciliation {
   readonly sent: number
   readonly acknowledged: number
-  /** Raw reports: one for each call and kind. */
+  /** Number of raw reports: one for each call and kind. */
   readonly stored: number
   readonly calls: number
-  /** Acknowledged, and not there. */
+  /** Acknowledged reports that are not stored. */
   readonly missing: readonly string[]
-  /** There more than once, or never sent. */
+  /** Reports that are stored more than once, or were never sent. */
   readonly surplus: readonly string[]
-  /** What is half stored, or counted wrong. */
+  /** Partly stored calls and wrong counts. */
   readonly discrepancies: readonly Discrepancy[]
 }
 
-/** Compares what was acknowledged with what is stored. What was not acknowledged may be there or not. */
+/** Compares acknowledged reports with stored ones. A report that was not acknowledged may be stored or not. */
 export async function reconcile(db: Database, targets: readonly Target[], history: History): Promise<Reconciliation> {
   const sent = new Map(history.sent.map((report) => [nameOf(report), report]))
   const acknowledged = [...sent].filter(([, report]) => report.acknowledged).map(([name]) => name)

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createServiceProcess, type ServiceProcess } from '../service-process.ts'
 
-/** A webhook-ingest that can be ended and started again; its address stays the same. */
+/** A webhook-ingest process that can be ended and restarted at the same address. */
 export type WebhookProcess = ServiceProcess
 
 export async function createWebhookProcess(settings: Readonly<Record<string, string>>): Promise<WebhookProcess> {
   return await createServiceProcess({ service: 'webhook-ingest', settings })
 }
 
-/** Waits until the database is back for a service, and nothing waits in its spool. */
+/** Waits until the database is available to a service and its spool is empty. */
 export async function untilDrained({ health }: WebhookProcess): Promise<void> {
   for (;;) {
     const { status, spool } = await health()

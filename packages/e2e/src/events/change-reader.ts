@@ -7,7 +7,7 @@ export interface ReadChange {
   readonly id: string
 }
 
-/** A program of a tenant that asks for what changes, and goes on from the last cursor it got. */
+/** A tenant’s program that reads changes and continues from its last cursor. */
 export interface ChangeReader {
   readonly read: readonly ReadChange[]
   stop(): Promise<void>
@@ -16,13 +16,13 @@ export interface ChangeReader {
 interface ReaderOptions {
   readonly url: string
   readonly key: string
-  /** Is called with each change before the next ones are asked for. */
+  /** Called with each change before the next request. */
   readonly onChange?: (change: ReadChange) => void
 }
 
 const pauseMs = 50
 
-/** Asks from the oldest change on. What is not answered is asked for again, with the same cursor. */
+/** Reads changes, starting with the oldest. A request without a response is repeated with the same cursor. */
 export function startChangeReader({ url, key, onChange }: ReaderOptions): ChangeReader {
   const read: ReadChange[] = []
   const headers = { 'x-api-key': key }

@@ -1,13 +1,13 @@
 import type { Database } from '@callbook/db'
 import { eventTypeOf, type OrganizationId } from '@callbook/domain'
 
-/** What there is to tell of an organization. */
+/** The expected and the logged events of an organization. */
 export interface EventBooks {
-  /** All of the log, in the order of its numbers. */
+  /** The whole log, sorted by number. */
   readonly log: readonly LogRow[]
-  /** What the log has of types that can be counted without it. */
+  /** Logged events of the types that can also be derived from other tables. */
   readonly logged: readonly string[]
-  /** The same, as the rows of calls, reports, customers and results have it. */
+  /** The same events, derived from the rows of calls, reports, customers and results. */
   readonly owed: readonly string[]
 }
 
@@ -31,7 +31,7 @@ export async function readEventBooks(db: Database, organizationId: OrganizationI
   }
 }
 
-/** Has it be time for all that waits to be sent, again as well: nobody waits for minutes in a test. */
+/** Makes all pending events due, including retries, because a test cannot wait for minutes. */
 export async function letTimePass(db: Database): Promise<void> {
   const now = new Date()
   await db
@@ -60,7 +60,7 @@ async function readLog(db: Database, organizationId: OrganizationId): Promise<Lo
   })
 }
 
-/** The first report of a call stores it, each further one updates it. */
+/** Derives events for calls: the first report of a call creates it, each later one updates it. */
 async function owedForCalls(db: Database, organizationId: OrganizationId): Promise<string[]> {
   const reports = await db
     .selectFrom('raw_reports')

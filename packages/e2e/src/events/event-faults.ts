@@ -3,7 +3,7 @@ import { lockTable, someoneWaitsForLock, terminateBackends } from '@callbook/db/
 import type { ServiceProcess } from '../service-process.ts'
 import type { EventStack } from './event-stack.ts'
 
-/** What can happen to processes that give events their numbers, send them, or are asked for them. */
+/** Returns faults of the processes that number, send and list events. */
 export function eventFaults(
   db: Database,
   { webhook, workers, management }: EventStack
@@ -21,7 +21,10 @@ async function restart(service: ServiceProcess): Promise<void> {
   await service.start()
 }
 
-/** Ends the connections of all processes while a batch, which has told of its calls by then, waits for its counters. */
+/**
+ * Terminates the connections of all processes while a batch, which has already logged its calls, waits for its
+ * counters.
+ */
 async function abortBatch(db: Database): Promise<void> {
   const unlock = await lockTable(db, 'call_counts')
   await someoneWaitsForLock(db)

@@ -4,34 +4,34 @@ import { text } from 'node:stream/consumers'
 import { Webhook } from 'standardwebhooks'
 import type { Random } from '../durability/random.ts'
 
-/** A request that was signed as it should be. */
+/** A request with a valid signature. */
 interface ReceivedEvent {
-  /** The `webhook-id`. */
+  /** Value of the `webhook-id` header. */
   readonly id: string
   readonly type: string
   readonly sequence: number
-  /** The id of what has changed. */
+  /** Id of the changed resource. */
   readonly subjectId: string
 }
 
-/** A program of a tenant to which events are sent. */
+/** A tenant’s program that receives events. */
 export interface EventReceiver {
   readonly url: string
-  /** Each request, in the order in which they came. */
+  /** Requests in order of arrival. */
   readonly received: readonly ReceivedEvent[]
-  /** What was wrong with the signature or the body of requests. */
+  /** Problems with the signature or the body of requests. */
   readonly problems: readonly string[]
-  /** Knows requests by this secret from now on. */
+  /** Verifies later requests with this secret. */
   use(secret: string): void
-  /** Resolves with the next request, to which there is no answer: its connection is closed once `after` is done. */
+  /** Resolves with the next request, which gets no response: its connection is closed after `after` completes. */
   holdNext(after: () => Promise<unknown>): Promise<ReceivedEvent>
   close(): void
 }
 
-/** One event in so many is refused at first, and one is taken without an answer. */
+/** One event in this number is rejected at first, and one gets no response. */
 const unlucky = 25
 
-/** Receives events, and is not always well: what it refuses, or does not answer, must come again. */
+/** Receives events with occasional failures. Events that it rejects or does not answer must be resent. */
 export async function startEventReceiver(random: Random): Promise<EventReceiver> {
   const received: ReceivedEvent[] = []
   const problems: string[] = []

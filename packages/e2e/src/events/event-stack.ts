@@ -7,7 +7,7 @@ import { newId } from '@callbook/postgres'
 import { tester } from '../scaling/tenants.ts'
 import { createServiceProcess, type ServiceProcess } from '../service-process.ts'
 
-/** The processes that give events their numbers: the one that stores reports, two workers, and the one that is asked. */
+/** The processes that number events: webhook-ingest, which stores reports, two workers, and management-api. */
 export interface EventStack {
   readonly webhook: ServiceProcess
   readonly workers: readonly [ServiceProcess, ServiceProcess]
@@ -16,8 +16,8 @@ export interface EventStack {
 }
 
 /**
- * @param connectionString the superuser's; each process has that of its role
- * @param more settings of every process
+ * @param connectionString connection string of the superuser; each process connects as its own role
+ * @param more settings for every process
  */
 export async function createEventStack(
   connectionString: string,
@@ -43,12 +43,12 @@ export async function createEventStack(
   return { webhook, workers, management, all: [webhook, ...workers, management] }
 }
 
-/** The key of a program that records results and has events sent. */
+/** Creates the key of a program that records results and manages event endpoints. */
 export async function newProgramKey(db: Database, organizationId: OrganizationId): Promise<string> {
   const input = {
     name: 'CRM',
     environment: 'sandbox',
-    scopes: ['evaluations:write', 'events:write'],
+    scopes: ['clients:write', 'evaluations:write', 'events:write'],
     expiresAt: null
   } as const
   const options = { id: newId<ApiKeyId>(), now: new Date(), randomBytes }

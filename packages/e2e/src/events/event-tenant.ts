@@ -9,11 +9,11 @@ import { type ChangeReader, type ReadChange, startChangeReader } from './change-
 import { type EventReceiver, startEventReceiver } from './event-receiver.ts'
 import { newProgramKey } from './event-stack.ts'
 
-/** A tenant with two programs, one of which asks for changes, while the other has events sent. */
+/** A tenant with two programs: one reads changes, the other receives events. */
 export interface EventTenant {
   readonly organizationId: OrganizationId
   readonly targets: readonly [Target, Target]
-  /** The types that are sent; all by default. */
+  /** Event types to send; all types by default. */
   readonly types: readonly string[] | undefined
   readonly receiver: EventReceiver
   readonly reader: ChangeReader
@@ -21,13 +21,13 @@ export interface EventTenant {
 }
 
 interface TenantOptions {
-  /** Where the API is. */
+  /** URL of the API. */
   readonly url: string
   readonly random: Random
   readonly types?: readonly string[]
 }
 
-/** A result is recorded of one call in so many. */
+/** A result is recorded for one call in this number. */
 const reviewed = 5
 
 const result = {
@@ -64,7 +64,7 @@ export async function newEventTenant(db: Database, { url, random, types }: Tenan
   }
 }
 
-/** Asks until there is an answer of 2xx: what is asked for here may be asked for twice. */
+/** Returns a function that repeats a request until it gets a 2xx response. All requests here can be repeated safely. */
 function askerOf(url: string, key: string) {
   const headers = { 'x-api-key': key, 'content-type': 'application/json' }
 

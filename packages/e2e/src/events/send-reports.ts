@@ -8,14 +8,14 @@ export interface ReportsToSend {
   readonly url: string
   readonly targets: readonly [Target, ...Target[]]
   readonly random: Random
-  /** How many calls there are to report. */
+  /** Number of calls to report. */
   readonly calls: number
 }
 
 const lines = 4
 const pauseMs = 50
 
-/** Sends reports on several lines at once, each until it is acknowledged, and some of them once more. */
+/** Sends reports concurrently, each until it is acknowledged, and repeats some of them. */
 export async function sendReports({ url, targets, random, calls }: ReportsToSend): Promise<void> {
   const reports = Array.from({ length: calls }, () => reportsOf(random.oneOf(targets), random)).flat()
 

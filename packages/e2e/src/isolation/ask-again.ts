@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Answer } from '../curl.ts'
 
-/** Asks as a program does that comes again when it is told to: on a machine that does much else, anybody is now and then. */
+/** Repeats a request after a 503 response with `Retry-After`, which a busy machine may send to any client. */
 export async function askAgain(ask: () => Promise<Answer>): Promise<Answer> {
   for (;;) {
     const answer = await ask()

@@ -7,7 +7,7 @@ import { startManagement } from './management.ts'
 const limit = 20
 const { db, url } = await startManagement({ MAX_CLIENTS_PER_ORGANIZATION: String(limit) })
 
-it('lets an organization add as many clients as it may, and tells it so, while others add theirs', async () => {
+it('limits the clients of an organization with an error, while other organizations add clients', async () => {
   const [{ key }, neighbour] = [
     await newKey(db, await addOrganization(db)),
     await newKey(db, await addOrganization(db))
@@ -22,7 +22,7 @@ it('lets an organization add as many clients as it may, and tells it so, while o
   expect(statuses.get(201)).toHaveLength(limit)
   expect(statuses.get(409)?.[0]?.body).toEqual({
     error: 'Conflict',
-    message: 'The organization may have 20 clients, and has them'
+    message: 'The organization has reached its limit of 20 clients'
   })
   expect([...statuses.keys()].filter((status) => status >= 500)).toEqual([])
   expect(theirs.status).toBe(201)

@@ -11,7 +11,7 @@ import { startManagement } from './management.ts'
 
 const { db, url } = await startManagement({ DATABASE_MAX_CONNECTIONS: '4' })
 
-it('serves an organization while another waits for a lock with more requests than there are connections', async () => {
+it('serves an organization while more requests of another than there are connections wait for a lock', async () => {
   const [noisy, quiet] = [await addJudge(), await addJudge()]
   const tx = await db.startTransaction().execute()
   await tx.selectFrom('calls').select('id').where('organization_id', '=', noisy.organizationId).forUpdate().execute()
@@ -30,7 +30,7 @@ it('serves an organization while another waits for a lock with more requests tha
   expect(refused.filter(({ headers }) => headers.get('retry-after') === null)).toEqual([])
 })
 
-it('serves an organization while another judges one call with hundreds of requests, and asks for as many lists', async () => {
+it('serves an organization while another one sends hundreds of result and list requests', async () => {
   const [noisy, quiet] = [await addJudge(), await addJudge()]
   const filters = [
     'status=completed',
@@ -51,7 +51,7 @@ it('serves an organization while another judges one call with hundreds of reques
   expect(statusesOf(await burst)).not.toContain(500)
 })
 
-it('serves an organization while another has its calls summed up by hundreds of requests', async () => {
+it('serves an organization while another one sends hundreds of analytics requests', async () => {
   const [noisy, quiet] = [await addJudge(), await addJudge()]
   const sums = [
     'calls?interval=day&group_by=assistant',
@@ -76,7 +76,7 @@ it('serves an organization while another has its calls summed up by hundreds of 
   expect(answered.filter((status) => ![200, 429, 503].includes(status))).toEqual([])
 })
 
-it('serves an organization while a stranger invents keys', async () => {
+it('serves an organization while a client without a key guesses keys', async () => {
   const quiet = await addJudge()
   await askAgain(() => ask('/v1/auth/me', quiet.key))
 
@@ -90,7 +90,7 @@ it('serves an organization while a stranger invents keys', async () => {
   expect(refused.filter((status) => ![401, 429, 503].includes(status))).toEqual([])
 })
 
-/** An organization with a call that its key may judge. */
+/** Adds an organization with a call and a key that may record results for it. */
 async function addJudge() {
   const organizationId = await addOrganization(db)
   const callId = await addCall(db, organizationId, await addClient(db, organizationId))

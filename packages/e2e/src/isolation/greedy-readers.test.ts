@@ -16,7 +16,7 @@ const management = await createServiceProcess({
   settings: {
     DATABASE_URL: asRole('management', connectionString),
     METRICS_TOKEN: token,
-    // Long enough for the answer to who reads it, on a machine that does much else.
+    // Long enough for a client that reads the response on a busy machine.
     ANSWER_STALL_MS: '10000'
   }
 })
@@ -28,7 +28,7 @@ afterAll(async () => {
 })
 
 describe('a tenant is served', () => {
-  it('while strangers send thousands of requests for documents ahead of their answers', async () => {
+  it('while other clients pipeline thousands of document requests', async () => {
     const { key } = await newKey(db, await addOrganization(db))
     const before = await memoryOf(management.url, token)
     const flood = `GET /openapi.json HTTP/1.1\r\nHost: a\r\nAccept-Encoding: br\r\n\r\n`.repeat(1_000)
@@ -43,7 +43,7 @@ describe('a tenant is served', () => {
     expect(await memoryOf(management.url, token)).toBeLessThan(before + 150)
   })
 
-  it('while strangers read none of their answers, who are cut off and leave nothing open', async () => {
+  it('while other clients read no responses, which are disconnected without leaving connections open', async () => {
     const { key } = await newKey(db, await addOrganization(db))
     const files = async () => (await readMetrics(management.url, token)).get('process_open_fds') ?? 0
     const [before, openBefore] = [await memoryOf(management.url, token), await files()]
@@ -68,7 +68,7 @@ describe('a tenant is served', () => {
   })
 })
 
-/** How many answers of each status come until the connection ends. */
+/** Counts the responses by status until the connection ends. */
 async function countAnswers(socket: Awaited<ReturnType<typeof openUnread>>[number]): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
   let received = ''

@@ -24,7 +24,7 @@ afterAll(() => db.destroy())
 it.each([
   { what: 'with a spool', hasSpool: true, status: 200 },
   { what: 'without one', hasSpool: false, status: 503 }
-])('a locked customer delays the calls of that customer alone, $what', async ({ hasSpool, status }) => {
+])('a locked customer delays only the calls of that customer, $what', async ({ hasSpool, status }) => {
   const [locked, other] = [await newTarget(db), await newTarget(db)]
   const service = await startIngest({ DATABASE_URL, ...(hasSpool && { SPOOL_DIR: await newDirectory() }) })
   await deliverCall(service, locked, caller)
@@ -47,7 +47,7 @@ it.each([
   while ((await deliverCall(service, locked, caller)).status !== 200) await sleep(50)
 })
 
-it('a process that vanishes in the middle of a transaction holds up its calls for seconds alone', async () => {
+it('a process that disappears during a transaction delays its calls for a few seconds only', async () => {
   const [target, other] = [await newTarget(db), await newTarget(db)]
   const url = new URL(DATABASE_URL)
   url.searchParams.set('options', '-c idle_in_transaction_session_timeout=15000')
@@ -56,7 +56,7 @@ it('a process that vanishes in the middle of a transaction holds up its calls fo
   const service = await startIngest({ DATABASE_URL, SPOOL_DIR: await newDirectory() })
   await Promise.all([vanishing, service].map((one) => deliverCall(one, target, caller)))
 
-  // By then the transaction has the customer locked. Of another transaction, that numbers events, it is no part.
+  // By this statement the transaction has locked the customer. The transaction that numbers events does not run it.
   proxy.vanishAt('insert_calls')
   const lost = deliverCall(vanishing, target, caller)
   await proxy.vanished
@@ -71,7 +71,7 @@ it('a process that vanishes in the middle of a transaction holds up its calls fo
   expect((await lost).status).toBe(503)
 })
 
-it('the erasure of a caller with thousands of calls delays nobody, and no other call of that client', async () => {
+it('the erasure of a caller with thousands of calls delays no other caller and no other call of the client', async () => {
   const target = await newTarget(db)
   const ERASURE_KEY = randomBytes(32).toString('base64')
   const service = await startIngest({ DATABASE_URL, ERASURE_KEY })
@@ -109,7 +109,11 @@ async function newDirectory(): Promise<string> {
   return directory
 }
 
-/** Resolves with what unlocks them. */
+/**
+ * Locks customers.
+ *
+ * @returns a function that unlocks them
+ */
 async function lockCustomers({ organizationId }: Target): Promise<() => Promise<void>> {
   const holder = await db.startTransaction().execute()
   await holder.selectFrom('customers').select('id').where('organization_id', '=', organizationId).forUpdate().execute()

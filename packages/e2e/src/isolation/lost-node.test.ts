@@ -23,7 +23,7 @@ const administrator = createPool({
 beforeAll(loseNodes)
 afterAll(() => Promise.all([db.destroy(), administrator.end()]))
 
-it('reports of organizations whose node answers are stored, the others wait in the spool', async () => {
+it('reports of organizations on an available node are stored, and the others wait in the spool', async () => {
   const targets = await Promise.all(Array.from({ length: 20 }, () => newTarget(db)))
   const [lost, alive] = [targets.slice(0, 10), targets.slice(10)]
   const directory = await mkdtemp(join(tmpdir(), 'callbook-spool-'))
@@ -48,7 +48,7 @@ it('reports of organizations whose node answers are stored, the others wait in t
   for (const target of lost) await untilStored(db, target, callsOf(target))
 })
 
-it('requests of organizations whose node answers are answered, beside those of others', async () => {
+it('requests of organizations on an available node succeed, in parallel with the others', async () => {
   const tenants = await Promise.all(
     Array.from({ length: 8 }, async () => {
       const target = await newTarget(db)
@@ -78,8 +78,8 @@ it('requests of organizations whose node answers are answered, beside those of o
 })
 
 /**
- * Lets statements about some organizations fail as a coordinator of Citus does whose worker is away: with an error of
- * class 08, on a connection that stays.
+ * Makes statements about some organizations fail like a Citus coordinator without its worker: with an error of class
+ * 08, on a connection that stays open.
  */
 async function loseNodes(): Promise<void> {
   await administrator.query('create table lost_organizations (id uuid primary key)')
@@ -97,7 +97,7 @@ async function loseNodes(): Promise<void> {
   }
 }
 
-/** @returns what brings them back */
+/** @returns a function that restores the nodes */
 async function losing(targets: readonly Target[]): Promise<() => Promise<void>> {
   const ids = targets.map(({ organizationId }) => organizationId)
   await administrator.query('insert into lost_organizations select * from unnest($1::uuid[])', [ids])

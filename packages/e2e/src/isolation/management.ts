@@ -11,7 +11,7 @@ export interface Management {
   residentMegabytes(): Promise<number>
 }
 
-/** A management-api of its own for the calling test file, which may be harmed. */
+/** Starts a management-api for the calling test file only, which may overload it. */
 export async function startManagement(settings: Readonly<Record<string, string>>): Promise<Management> {
   const { connectionString } = await startFaultyServer()
   const db = createAdminDatabase({ connectionString, onIdleError: () => undefined })

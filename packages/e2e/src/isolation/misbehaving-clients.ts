@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { parseExposition } from '@callbook/http/testing'
 
-/** Connections on which `bytes` were sent, and of which nothing is read. */
+/** Opens connections that send `bytes` and never read. */
 export async function openUnread(url: string, count: number, bytes: Buffer): Promise<Socket[]> {
   const { hostname, port } = new URL(url)
   const sockets = Array.from({ length: count }, () => connect(Number(port), hostname))
@@ -16,14 +16,14 @@ export async function openUnread(url: string, count: number, bytes: Buffer): Pro
   return sockets
 }
 
-/** What a service says at its own port, where METRICS_TOKEN opens it. */
+/** Reads the metrics of a service from its metrics port with METRICS_TOKEN. */
 export async function readMetrics(url: string, token: string): Promise<ReadonlyMap<string, number>> {
   const response = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${token}` } })
 
   return parseExposition(await response.text())
 }
 
-/** The memory of a service, in megabytes. */
+/** Returns the memory of a service in megabytes. */
 export async function memoryOf(url: string, token: string): Promise<number> {
   return ((await readMetrics(url, token)).get('process_resident_memory_bytes') ?? 0) / 1e6
 }

@@ -34,7 +34,7 @@ it.each([
     refuse: `alter role ${username} connection limit 0`,
     allow: `alter role ${username} connection limit -1`
   }
-])('a service whose role $what takes reports to its spool', async ({ refuse, allow }) => {
+])('a service whose role $what spools its reports', async ({ refuse, allow }) => {
   const target = await newTarget(db)
   const directory = await mkdtemp(join(tmpdir(), 'callbook-spool-'))
   onTestFinished(() => rm(directory, { recursive: true }))

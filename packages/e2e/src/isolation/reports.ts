@@ -7,10 +7,10 @@ import { send } from '../curl.ts'
 import type { Target } from '../durability/history.ts'
 import { createServiceProcess, type ServiceProcess } from '../service-process.ts'
 
-/** What all processes of one stack share. */
+/** The encryption key that all processes of one stack share. */
 const SECRETS_KEY = randomBytes(32).toString('base64')
 
-/** A webhook-ingest until the calling test is done. */
+/** Starts a webhook-ingest that runs until the calling test ends. */
 export async function startIngest(settings: Readonly<Record<string, string>>): Promise<ServiceProcess> {
   const service = await createServiceProcess({ service: 'webhook-ingest', settings: { SECRETS_KEY, ...settings } })
   onTestFinished(async () => void (await service.end('SIGKILL')))
@@ -19,7 +19,11 @@ export async function startIngest(settings: Readonly<Record<string, string>>): P
   return service
 }
 
-/** Delivers the report of a new call. @returns its id, and the status of the answer */
+/**
+ * Sends the report of a new call.
+ *
+ * @returns the id of the call and the status of the response
+ */
 export async function deliverCall({ url }: ServiceProcess, { slug }: Target, callerNumber: string) {
   const callId = randomUUID()
   const body = JSON.stringify(vapiReport({ callId, callerNumber }))
@@ -29,7 +33,7 @@ export async function deliverCall({ url }: ServiceProcess, { slug }: Target, cal
   return { callId, status }
 }
 
-/** Which of an organization's calls are stored, by the ids that their provider gave them. */
+/** Returns the stored calls of an organization by provider call id. */
 export async function storedCalls(db: Database, { organizationId }: Target): Promise<Set<string>> {
   const calls = await db
     .selectFrom('calls')

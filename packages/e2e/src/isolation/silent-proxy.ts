@@ -3,17 +3,17 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 
 export interface SilentProxy {
-  /** The connection string by which it is reached. */
+  /** Connection string of the proxy. */
   readonly connectionString: string
-  /** Loses the next message with `text` and whatever follows; nobody hears of the loss. */
+  /** Drops the next message that contains `text` and all later data, without closing the connections. */
   vanishAt(text: string): void
-  /** Resolves once it is lost. */
+  /** Resolves after the message was dropped. */
   readonly vanished: Promise<void>
 }
 
 /**
- * A proxy between a service and its database, like the network of a machine that goes without a word: no connection is
- * ended.
+ * Starts a proxy between a service and its database that can behave like the network of a lost machine: no connection
+ * is closed.
  */
 export async function startSilentProxy(connectionString: string): Promise<SilentProxy> {
   const url = new URL(connectionString)

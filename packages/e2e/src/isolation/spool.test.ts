@@ -37,7 +37,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true })
 })
 
-it('keeps the reports of others in an outage in which one endpoint floods', async () => {
+it('keeps the reports of other endpoints if one endpoint floods the spool during an outage', async () => {
   const [flooding, other] = [await newTarget(db), await newTarget(db)]
   await introduce([flooding, other])
   await server.stop()
@@ -68,7 +68,7 @@ it('keeps the reports of others in an outage in which one endpoint floods', asyn
   expect(await callsOf(other)).toHaveLength(quiet.length + 1)
 }, 120_000)
 
-it('starts with a spool file that is damaged, tells of it, and keeps reports', async () => {
+it('starts with a damaged spool file, reports the damage and keeps the reports', async () => {
   const target = await newTarget(db)
   await service.end('SIGTERM')
   await writeFile(join(directory, 'spool.sqlite'), randomBytes(3 * 4096))
@@ -105,12 +105,12 @@ function smallReport(message: object = {}): Report {
   return { callId, body: JSON.stringify(vapiReport({ callId, message: { ...message } })) }
 }
 
-/** A report of 300 KB, which do not compress well. */
+/** Creates a report of 300 KB that does not compress well. */
 function largeReport(): Report {
   return smallReport({ padding: randomBytes(225_000).toString('base64') })
 }
 
-/** Lets the service see the endpoints while the database is there. */
+/** Sends reports so that the service caches the endpoints while the database is available. */
 async function introduce(targets: readonly Target[]): Promise<void> {
   for (const target of targets) expect(await deliver(target, smallReport())).toMatchObject({ status: 200 })
 }

@@ -26,7 +26,7 @@ afterAll(async () => {
   await db.destroy()
 })
 
-it('reports of one endpoint are stored while hundreds of bodies for another are begun and not sent', async () => {
+it('reports of one endpoint are stored while hundreds of requests to another have incomplete bodies', async () => {
   const [attacked, other] = [await newTarget(db), await newTarget(db)]
   const history = createHistory()
   const before = await memoryOf(webhooks.url, token)

@@ -7,12 +7,12 @@ import { newKey } from '../scaling/tenants.ts'
 import { askAgain } from './ask-again.ts'
 import { startManagement } from './management.ts'
 
-/** The memory of the container, in megabytes. */
+/** Memory limit of the container in megabytes. */
 const memoryLimit = 512
 
 const { db, url, residentMegabytes } = await startManagement({})
 
-it('serves an organization while another asks for the largest pages there are and does not read them', async () => {
+it('serves an organization while another requests the largest pages and does not read them', async () => {
   const [hoarder, quiet] = [await addTenant(200), await addTenant(1)]
   expect((await askAgain(() => ask(quiet))).status).toBe(200)
   const sockets = [await askForPages(hoarder, 1)]
@@ -32,7 +32,7 @@ it('serves an organization while another asks for the largest pages there are an
   await expect.poll(() => statusOf(hoarder), { interval: 100 }).toBe(200)
 })
 
-/** An organization whose calls have as much of everything as may be. */
+/** Creates an organization whose calls have the maximum amount of data. */
 async function addTenant(calls: number): Promise<string> {
   const organizationId = await addOrganization(db)
   const client_id = await addClient(db, organizationId)

@@ -31,7 +31,7 @@ afterAll(async () => {
   await db.destroy()
 })
 
-it('finds a noisy tenant among the quiet by the metrics and by the log', async () => {
+it('identifies a noisy tenant among quiet ones by the metrics and by the log', async () => {
   const [noisy, ...quiet] = await Promise.all(Array.from({ length: 12 }, () => newTenant()))
 
   for (const tenant of quiet) await list(tenant?.key ?? '', '198.51.100.1')
@@ -47,7 +47,7 @@ it('finds a noisy tenant among the quiet by the metrics and by the log', async (
   expect(new Set(lines.map(({ apiKeyId }) => apiKeyId))).toEqual(new Set([noisy?.id]))
 })
 
-it('finds a leaked key by the addresses it is used from', async () => {
+it('identifies a leaked key by the addresses that use it', async () => {
   const { id, key } = await newTenant()
 
   for (const address of ['198.51.100.1', '198.51.100.1', '203.0.113.50']) await list(key, address)
@@ -56,7 +56,7 @@ it('finds a leaked key by the addresses it is used from', async () => {
   expect(lines.map(({ address }) => address)).toEqual(['198.51.100.1', '198.51.100.1', '203.0.113.50'])
 })
 
-it('finds who guesses keys and slugs by the address of the refusals', async () => {
+it('identifies a client that guesses keys and slugs by the address of its rejected requests', async () => {
   const isGuess = ({ address }: Line) => address === '203.0.113.66'
 
   for (let guess = 0; guess < 65; guess += 1) await list(`callbook_mgmt_${randomUUID()}`, '203.0.113.66')
@@ -72,7 +72,7 @@ it('finds who guesses keys and slugs by the address of the refusals', async () =
   for (const line of guesses) expect(line).not.toHaveProperty('organizationId')
 })
 
-it('finds the endpoint of a delivery, and where one came from that was refused', async () => {
+it('identifies the endpoint of a delivery and the source of a rejected one', async () => {
   const { slug, endpointId, organizationId } = await newTarget(db)
   const clientId = await addClient(db, organizationId)
   const closed = await addEndpoint(db, organizationId, clientId, { id: newId(), allowed_ips: ['192.0.2.0/24'] })

@@ -25,7 +25,7 @@ export interface Dashboard {
   readonly panels: readonly Panel[]
 }
 
-/** @throws {Error} when it is no YAML */
+/** @throws {Error} if the file is not valid YAML */
 export async function readYaml(path: string): Promise<unknown> {
   const document = parseDocument(await readFile(join(folder, path), 'utf8'), { strict: true })
   const [problem] = [...document.errors, ...document.warnings]

@@ -1,15 +1,15 @@
 import { parser } from '@prometheus-io/lezer-promql'
 
-/** What an expression asks Prometheus for. */
+/** The metrics and labels that an expression selects. */
 export interface Selection {
   readonly metrics: readonly string[]
-  /** Labels of `{name="value"}` and `{name=~"one|other"}`, but not of what is excluded. */
+  /** Labels of `{name="value"}` and `{name=~"one|other"}`, without negative matchers. */
   readonly labels: readonly { readonly name: string; readonly value: string }[]
 }
 
-/** @throws {Error} for what is no PromQL */
+/** @throws {Error} if the expression is not valid PromQL */
 export function readExpression(expression: string): Selection {
-  // Grafana writes a duration here.
+  // Grafana inserts a duration here.
   const promql = expression.replaceAll('$__rate_interval', '5m')
   const metrics: string[] = []
   const labels: { name: string; value: string }[] = []

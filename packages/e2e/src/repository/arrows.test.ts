@@ -5,7 +5,10 @@ import { dirname, join, relative } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { root } from '../launcher.ts'
 
-/** Imports by a folder that its package forbids: each arrow that ran back up once, or could. */
+/**
+ * Imports that the package of a folder forbids. Each was once a dependency in the wrong direction, or could become
+ * one.
+ */
 const refused: readonly (readonly [folder: string, imported: string])[] = [
   ['packages/domain/src', '@callbook/http'],
   ['packages/http/src', '@callbook/domain'],
@@ -49,8 +52,8 @@ const refused: readonly (readonly [folder: string, imported: string])[] = [
   ['packages/admin/src', 'kysely'],
   ['apps/management-api/src', '@callbook/calls'],
   ['apps/management-api/src', '@callbook/postgres'],
-  ['apps/management-api/src/answers', '../tenant/v1.ts'],
-  ['apps/management-api/src/answers', '../console/files.ts'],
+  ['apps/management-api/src/responses', '../tenant/v1.ts'],
+  ['apps/management-api/src/responses', '../console/files.ts'],
   ['apps/management-api/src/console', '../tenant/authenticate.ts'],
   ['apps/management-api/src/console/clients', '../../tenant/clients/routes.ts'],
   ['apps/management-api/src/tenant/calls', '../../console/files.ts'],
@@ -59,7 +62,7 @@ const refused: readonly (readonly [folder: string, imported: string])[] = [
   ['apps/webhook-ingest/src', '../../../packages/db/src/index.ts'],
   ['apps/webhook-ingest/src/endpoints', '../delivery/webhook.ts'],
   ['apps/webhook-ingest/src/rejections', '../delivery/webhook.ts'],
-  ['apps/webhook-ingest/src/delivery', '../worker/app.ts'],
+  ['apps/webhook-ingest/src/inbound', '../worker/app.ts'],
   ['apps/webhook-ingest/src/worker', '../endpoints/endpoints.ts']
 ]
 
@@ -102,7 +105,7 @@ function plantedAt(folder: string, imported: string): string {
   return join(folder, `planted-${place}.ts`)
 }
 
-/** The files in which an import is refused. */
+/** Returns the files in which an import is rejected. */
 function lint(folder: string): string[] {
   const options = ['--vcs-enabled=false', '--only=style/noRestrictedImports', '--max-diagnostics=none']
   try {

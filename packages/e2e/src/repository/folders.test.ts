@@ -5,19 +5,17 @@ import { root } from '../launcher.ts'
 
 const most = 20
 
-/**
- * Folders whose files grow in number with what they are: one for each change of the schema, each sample of a provider.
- */
+/** Folders that grow with their content: one file per schema change, provider sample or result. */
 const grows = /^packages\/db\/src\/migrations$|\/fixtures$|^packages\/bench\/results$/
 
-it('holds at most twenty files side by side in any folder', () => {
+it('contains at most twenty files in any folder', () => {
   const folders = Map.groupBy(trackedFiles(), dirname)
   const crowded = [...folders].filter(([folder, files]) => files.length > most && !grows.test(folder))
 
   expect(crowded.map(([folder, files]) => `${folder}: ${files.length}`)).toEqual([])
 })
 
-/** What is committed or about to be, but for what stands at the top, where tools ask for it. */
+/** Lists committed and new files, except for top-level files, where tools expect them. */
 function trackedFiles(): string[] {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root })
 

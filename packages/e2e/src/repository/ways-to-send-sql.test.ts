@@ -6,15 +6,15 @@ import { root } from '../launcher.ts'
 interface Way {
   readonly what: string
   readonly sign: RegExp
-  /** Where it may be, and is. */
+  /** Paths where the code may and does occur. */
   readonly places: readonly string[]
-  /** Code that goes this way. */
+  /** Example code. */
   readonly example: string
 }
 
 const door = 'packages/postgres/src'
 
-/** What packages/postgres/README.md says of when to use which way. */
+/** Ways to send SQL, as described in packages/postgres/README.md. */
 const ways: readonly Way[] = [
   {
     what: 'the driver',
@@ -103,19 +103,19 @@ beforeAll(async () => {
 })
 
 describe.each(ways)('$what', ({ sign, places, example }) => {
-  it('has no other place than those that are known', () => {
+  it('occurs only in its known places', () => {
     const elsewhere = filesWith(sign).filter((file) => !places.some((place) => file.startsWith(place)))
 
     expect(elsewhere).toEqual([])
   })
 
-  it('is in each of them', () => {
+  it('occurs in each of its known places', () => {
     const empty = places.filter((place) => !filesWith(sign).some((file) => file.startsWith(place)))
 
     expect(empty).toEqual([])
   })
 
-  it('would be found', () => expect(example).toMatch(sign))
+  it('is recognized', () => expect(example).toMatch(sign))
 })
 
 function filesWith(sign: RegExp): string[] {

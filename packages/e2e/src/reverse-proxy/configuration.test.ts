@@ -29,7 +29,7 @@ describe('nginx.conf', () => {
     return found
   }
 
-  it.each(routes)('passes $path of the $host host on', ({ host, path }) => {
+  it.each(routes)('forwards $path of the $host host', ({ host, path }) => {
     const location = locationOf(serverOf[host], path)
 
     expect(soleValueOf(location?.block ?? [], 'proxy_pass')).toBe(
@@ -37,18 +37,18 @@ describe('nginx.conf', () => {
     )
   })
 
-  it.each(strangers)('answers 404 itself to $path of the $host host', ({ host, path }) => {
+  it.each(strangers)('returns 404 for $path of the $host host without asking a service', ({ host, path }) => {
     const location = locationOf(serverOf[host], path)
 
     expect(location?.block.map(({ name }) => name)).not.toContain('proxy_pass')
     expect(soleValueOf(location?.block ?? [], 'return')).toBe('404')
   })
 
-  it.each(providerNames)('logs by its route what is delivered to %s', (name) => {
+  it.each(providerNames)('logs deliveries to %s by route', (name) => {
     expect(logged(`/webhook/${name}/${createSlug(randomBytes)}`)).toBe('/webhook/$provider/:slug')
   })
 
-  it('logs nothing of a path that has something else where the provider stands', () => {
+  it('does not log a path with an unknown provider', () => {
     const slug = createSlug(randomBytes)
 
     for (const path of [
@@ -61,7 +61,7 @@ describe('nginx.conf', () => {
     }
   })
 
-  /** What the log has for a path, before names stand in it. */
+  /** Returns the logged text for a path, before variables are inserted. */
   function logged(path: string): string | undefined {
     const paths = findAll(root, 'map').find(({ values }) => values[1] === '$logged_path')?.block ?? []
     const fitting = paths.find(({ name }) => name.startsWith('~') && new RegExp(name.slice(1)).test(path))
@@ -69,7 +69,7 @@ describe('nginx.conf', () => {
     return (fitting ?? paths.find(({ name }) => name === 'default'))?.values[0]
   }
 
-  it('lets the services say that a body is too large, a header or a wait too long', () => {
+  it('leaves limits on bodies, headers and waits to the services', () => {
     for (const server of Object.values(serverOf))
       expect(bytesOf(soleValueOf(server.block, 'client_max_body_size'))).toBe(2_097_152)
     expect(bytesOf(soleValueOf(webhooks.block, 'client_body_buffer_size'))).toBe(2_097_152)
@@ -77,9 +77,12 @@ describe('nginx.conf', () => {
     expect(secondsOf(soleValueOf(root, 'client_header_timeout'))).toBe(15)
     expect(secondsOf(soleValueOf(root, 'client_body_timeout'))).toBe(30)
     expect(secondsOf(soleValueOf(root, 'proxy_read_timeout'))).toBe(15)
+    // The longest wait of GET /v1/changes, plus the time of the response.
+    for (const { block } of [serverOf.api, serverOf.console])
+      expect(secondsOf(soleValueOf(block, 'proxy_read_timeout'))).toBe(40)
   })
 
-  it('keeps connections to the services, and closes them before the services do', () => {
+  it('reuses connections to the services and closes them before the services do', () => {
     for (const { block } of findAll(root, 'upstream')) {
       expect(Number(soleValueOf(block, 'keepalive'))).toBeGreaterThan(0)
       expect(secondsOf(soleValueOf(block, 'keepalive_timeout'))).toBeLessThan(72)
@@ -92,7 +95,7 @@ describe('nginx.conf', () => {
     ])
   })
 
-  it('sets no header of its own in a server, which would drop those for all', () => {
+  it('sets no header in a server block, because that would drop the common headers', () => {
     const nested = findAll(root, 'server').flatMap(({ block }) => [
       ...block,
       ...findAll(block, 'location').flatMap((of) => of.block)

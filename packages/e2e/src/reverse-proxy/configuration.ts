@@ -1,4 +1,4 @@
-/** A directive of nginx: `server_name api.example;`, or one with a block. */
+/** An nginx directive: `server_name api.example;`, or one with a block. */
 export interface Directive {
   readonly name: string
   readonly values: readonly string[]
@@ -7,7 +7,7 @@ export interface Directive {
 
 const token = /#[^\n]*|'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|([{};])|((?:\$\{\w+\}|[^\s{};'"])+)/g
 
-/** Reads a configuration of nginx, as far as ours goes: no `include`, no Lua. */
+/** Parses the subset of the nginx syntax that our configuration uses: no `include`, no Lua. */
 export function parseConfiguration(text: string): Directive[] {
   const root: Directive[] = []
   const open = [root]
@@ -36,7 +36,7 @@ export function findAll(directives: readonly Directive[], name: string): Directi
   return directives.filter((directive) => directive.name === name)
 }
 
-/** The first value of a directive that is there once. */
+/** Returns the first value of a directive that occurs once. */
 export function soleValueOf(directives: readonly Directive[], name: string): string {
   const [found, ...others] = findAll(directives, name)
   if (found === undefined || others.length > 0) throw new Error(`There are ${others.length} ${name} too many`)
@@ -44,7 +44,7 @@ export function soleValueOf(directives: readonly Directive[], name: string): str
   return found.values[0] ?? ''
 }
 
-/** The location of a server that a path belongs to: the same, else by an expression, else by the longest beginning. */
+/** Returns the location of a server for a path: an exact match, then a regular expression, then the longest prefix. */
 export function locationOf({ block }: Directive, path: string): Directive | undefined {
   const locations = findAll(block, 'location')
   const same = locations.find(({ values: [sign, expected] }) => sign === '=' && expected === path)
@@ -56,14 +56,14 @@ export function locationOf({ block }: Directive, path: string): Directive | unde
   return same ?? matching ?? beginning[0]
 }
 
-/** The bytes that `2m` means. */
+/** Converts a size such as `2m` to bytes. */
 export function bytesOf(size: string): number {
   const [, number, unit = ''] = /^(\d+)([km]?)$/.exec(size) ?? []
 
   return Number(number) * ({ k: 1_024, m: 1_048_576 }[unit] ?? 1)
 }
 
-/** The seconds that `60s` means. */
+/** Converts a time such as `60s` to seconds. */
 export function secondsOf(time: string): number {
   return Number(/^(\d+)s$/.exec(time)?.[1])
 }

@@ -9,33 +9,33 @@ import { root } from '../launcher.ts'
 
 export const configuration = await readFile(resolve(root, 'infra/reverse-proxy/nginx.conf'), 'utf8')
 
-/** Where a Debian has it, whose accounts do not all have that folder on their path. */
+/** Debian installs nginx in a folder that is not on the path of every account. */
 const program = ['nginx', '/usr/sbin/nginx'].find((name) => spawnSync(name, ['-v']).status === 0)
 if (program === undefined) process.stderr.write('no nginx on the PATH: the tests that need one are skipped\n')
 
 export const hasNginx = program !== undefined
 
 export interface Nginx {
-  /** The URLs of the servers for webhooks, for the API and for the console. */
+  /** URLs of the servers for webhooks, the API and the console. */
   readonly webhooks: string
   readonly api: string
   readonly console: string
-  /** What it has written to its logs. */
+  /** Reads its logs. */
   readLogs(): Promise<string>
   stop(): Promise<void>
 }
 
-/** What our configuration names by addresses that only an installation has. */
+/** Addresses that replace the installation-specific upstreams of our configuration. */
 export interface Upstreams {
-  /** The host and port of each server. */
+  /** Host and port of each server. */
   readonly webhooks: readonly string[]
   readonly api: readonly string[]
 }
 
-/** Starts nginx with our configuration, but for its addresses and its TLS. */
+/** Starts nginx with our configuration, with other addresses and without TLS. */
 export async function startNginx({ webhooks, api }: Upstreams): Promise<Nginx> {
   const folder = await mkdtemp(join(tmpdir(), 'callbook-nginx-'))
-  await chmod(folder, 0o755) // the workers of root are of another account
+  await chmod(folder, 0o755) // nginx workers of root run under another account
   const ports = [await findFreePort(), await findFreePort(), await findFreePort()] as const
   const file = join(folder, 'nginx.conf')
   await writeFile(file, wrap(folder, adapt(folder, ports, [webhooks, api])))

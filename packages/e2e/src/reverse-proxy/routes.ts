@@ -1,4 +1,4 @@
-/** What the hosts of our configuration pass on to their service, and what that answers to who has no credential. */
+/** Paths that the hosts of our configuration forward, and the status of the service without a credential. */
 export const routes = [
   { host: 'api', path: '/v1/auth/me', status: 401 },
   { host: 'api', path: '/v1', status: 401 },
@@ -14,7 +14,7 @@ export const routes = [
   { host: 'webhooks', path: '/health', status: 200 }
 ] as const
 
-/** What they answer themselves. */
+/** Paths that nginx answers itself. */
 export const strangers = [
   ...[
     ...['/metrics', '/metrics/', '/health/live', '/health/', '/index.html', '/v1x', '/docsx', '/webhook/vapi/x'],
@@ -28,5 +28,5 @@ export const strangers = [
   )
 ]
 
-/** Paths of the API that only a proxy that reads paths otherwise than the services would let through. */
+/** API paths that pass only a proxy that normalizes paths differently from the services. */
 export const disguised = ['/v1/../metrics', '/v1/%2e%2e/metrics', '/%6detrics', '//metrics', '/v1/..%2fhealth/live']

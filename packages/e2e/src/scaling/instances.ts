@@ -9,13 +9,13 @@ export interface Instances {
   readonly webhooks: Pair
   readonly all: readonly ServiceProcess[]
   /**
-   * What `attempt` finds in a time in which both instances of a service counted in Redis: one that waits too long for
-   * it goes on by itself, and says so in its log.
+   * Repeats `attempt` until both instances of a service counted in Redis throughout, and returns its result. An
+   * instance that waits too long for Redis counts locally and logs it.
    */
   whileSharing<Found>(attempt: () => Promise<Found>): Promise<Found>
 }
 
-/** @param connectionString the superuser's; each process has that of its role */
+/** @param connectionString connection string of the superuser; each process connects as its own role */
 export async function createInstances(
   connectionString: string,
   settings: ServiceProcessOptions['settings']

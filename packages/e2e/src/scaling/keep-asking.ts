@@ -2,14 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 export interface Asked {
   readonly url: string
-  /** The time after the change had returned; negative before. */
+  /** Time after the change completed, in milliseconds; negative before. */
   readonly sentMs: number
   readonly status: number
 }
 
 const pauseMs = 40
 
-/** Asks each of these addresses again and again, makes a change in between, and goes on until a while has passed. */
+/** Sends requests to each address continuously, before and during a change and for a while after it. */
 export async function keepAsking(
   urls: readonly string[],
   ask: (url: string) => Promise<number>,

@@ -6,16 +6,16 @@ import type { ApiKeyId, EndpointId, OrganizationId } from '@callbook/domain'
 import { newId } from '@callbook/postgres'
 import type { History, Sent, Target } from '../durability/history.ts'
 
-/** Whose changes those of tests are. */
+/** The actor of changes by tests. */
 export const tester = { kind: 'cli', id: null, name: 'tests' } as const
 
 export async function newKey(db: Database, organizationId: OrganizationId): Promise<IssuedApiKey> {
-  const input = { name: 'CI', environment: 'sandbox', scopes: [], expiresAt: null } as const
+  const input = { name: 'CI', environment: 'sandbox', scopes: ['clients:write'], expiresAt: null } as const
 
   return await issueApiKey(db, organizationId, tester, input, { id: newId<ApiKeyId>(), now: new Date(), randomBytes })
 }
 
-/** The endpoint of a client of an organization of its own. */
+/** Creates an endpoint of a client in a new organization. */
 export async function newTarget(db: Database): Promise<Target & { readonly endpointId: EndpointId }> {
   const organizationId = await addOrganization(db)
   const clientId = await addClient(db, organizationId)
@@ -24,7 +24,7 @@ export async function newTarget(db: Database): Promise<Target & { readonly endpo
   return { organizationId, clientId, endpointId: id, provider: 'vapi', slug }
 }
 
-/** A report of a new call, of somebody who may have called before. */
+/** Creates a report of a new call from a new or a known caller. */
 export function newReport(target: Target, { sent }: History): Sent {
   const callerNumber = `+1202555010${sent.length % 4}`
   const startedAt = new Date(Date.now() - 60_000)

@@ -1,34 +1,37 @@
 import { rm } from 'node:fs/promises'
 import { findFreePort } from '@callbook/http/testing'
 import type { TestProject } from 'vitest/node'
-import { type BrowserProgram, findBrowser } from '../browser/find-browser.ts'
+import { findBrowser, serveBrowser } from '../browser/find-browser.ts'
 import { newDataDirWithServer } from '../data-dir-with-server.ts'
 import { launch } from '../launcher.ts'
 import { summaryOf } from '../summary.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The browser of all tests of the console, which are skipped without one. */
-    readonly browser: BrowserProgram | undefined
-    /** What one who was given a key is told. */
+    /** Address of the browser for all console tests, which are skipped without a browser. */
+    readonly browser: string | undefined
+    /** The base URL and a key of the API. */
     readonly api: { readonly baseUrl: string; readonly apiKey: string }
-    /** Where the console is. */
+    /** The console and its sign-in. */
     readonly console: {
       readonly dataDir: string
       readonly url: string
       readonly signInLink: string
-      /** Where reports of calls are taken. */
+      /** Webhook URL for call reports. */
       readonly webhookUrl: string
-      /** Where the stack may ask a provider besides its own API: nobody is there, but for those whom tests start. */
+      /**
+       * Origin of providers that the stack may reach in addition to their API hosts. Only tests start a server there.
+       */
       readonly providerOrigin: string
     }
   }
 }
 
-/** Finds a browser, and starts the stack that tests share which need one as it is. */
+/** Finds a browser and starts the stack that is shared by the tests that do not change its settings. */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const browser = await findBrowser()
-  if ('found' in browser) provide('browser', browser.found)
+  const server = 'found' in browser ? await serveBrowser(browser.found) : undefined
+  if ('found' in browser) provide('browser', server?.wsEndpoint())
   else process.stdout.write(`The console is not looked at in a browser, as there is none: ${browser.reason}\n`)
 
   const dataDir = await newDataDirWithServer()
@@ -38,7 +41,7 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
     MANAGEMENT_PORT: String(await findFreePort()),
     WEBHOOK_PORT: String(await findFreePort()),
     PROVIDER_ORIGINS: providerOrigin,
-    // So that each who visits has an address of their own, of which only so many attempts to sign in are taken.
+    // Each visitor needs a separate address, because sign-in attempts are limited per address.
     TRUSTED_PROXIES: '127.0.0.0/8'
   })
   const { managementUrl: baseUrl, key: apiKey, consoleUrl: url, signInLink, webhookUrl } = await summaryOf(launcher)
@@ -46,6 +49,7 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   provide('console', { dataDir, url, signInLink, webhookUrl, providerOrigin })
 
   return async () => {
+    await server?.close()
     launcher.kill('SIGTERM')
     await launcher.ended
     await rm(dataDir, { recursive: true })

@@ -8,7 +8,7 @@ const { db, testDb } = await createTestDatabase()
 const start = Date.parse('2026-11-20T12:00:00Z')
 const lookMs = 1_000
 
-it('claims what was asked for once there is nothing of new calls', async () => {
+it('claims requested evaluations after those of new calls', async () => {
   const [one, other] = [await addOrganization(testDb), await addOrganization(testDb)]
   await addWork(one, 2, { is_requested: true })
   await addWork(other, 2)
@@ -37,7 +37,7 @@ async function suspend(id: OrganizationId, suspended_at: Date | null): Promise<v
   await testDb.updateTable('organizations').set({ suspended_at }).where('id', '=', id).execute()
 }
 
-/** Claims so much, some time later, and tells of whom. */
+/** Returns a function that claims up to a limit at a later time and returns the organizations of the claimed tasks. */
 function claimer() {
   const claim = claimEvaluations(db, lookMs)
   let now = start

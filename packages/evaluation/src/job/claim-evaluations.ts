@@ -2,16 +2,16 @@ import { type ClaimedWork, claimWork, type Database, findOrganizationsWithWork }
 import { type Claim, type Claiming, claimInOrder, claimInTurn } from '@callbook/jobs'
 
 interface EvaluationClaiming extends Claiming {
-  /** Whether there is a model: without one, work that another worker found to need it is left alone. */
+  /** Whether a model is configured. Without one, the worker leaves tasks alone that another worker found to need it. */
   readonly hasModel: boolean
 }
 
 /**
- * Claims evaluations of all organizations that have some to be made, each in its turn.
+ * Claims evaluations of all organizations with due tasks, round robin.
  *
- * What somebody asked for comes after the evaluations of new calls, of whatever organization.
+ * Evaluations of new calls come before requested ones, across all organizations.
  *
- * @param lookMs how often to look which organizations have work
+ * @param lookMs interval in milliseconds between searches for organizations with due tasks
  */
 export function claimEvaluations(db: Database, lookMs: number): Claim<ClaimedWork, EvaluationClaiming> {
   const claimOf = (isRequested: boolean) =>

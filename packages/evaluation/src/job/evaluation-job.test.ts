@@ -14,7 +14,7 @@ import {
 
 const { db, testDb, server, start, whenAsked, becomes, statusOf } = await prepareWorkers()
 
-describe('a worker', () => {
+describe('evaluation job', () => {
   it('completes both evaluations of the calls of all organizations', async () => {
     const calls = await Promise.all([1, 2, 3, 4, 5].map(() => addPendingCall(testDb)))
 
@@ -33,7 +33,7 @@ describe('a worker', () => {
     for (const { organizationId } of calls) expect(await listWork(db, organizationId, undefined, 9)).toEqual([])
   })
 
-  it('without a model completes only what needs none, and leaves the rest to one with a model', async () => {
+  it('completes only evaluations that need no model if none is configured', async () => {
     const silent = await addPendingCall(testDb, { messages: '[]' })
     const uninstructed = await addPendingCall(testDb, { system_instruction: null })
     const spoken = await addPendingCall(testDb)
@@ -54,7 +54,7 @@ describe('a worker', () => {
     await becomes(uninstructed, 'completed')
   })
 
-  it('asks for a review when prompt adherence found a critical failure', async () => {
+  it('flags the call for review when prompt adherence found a critical failure', async () => {
     server.reply = (question, response, index) => {
       const end = response.end.bind(response)
       response.end = ((text: string) =>
@@ -72,7 +72,7 @@ describe('a worker', () => {
     expect(row).toEqual([{ human_review_required: true }])
   })
 
-  it('makes the evaluations of new calls before those that were asked for', async () => {
+  it('evaluates new calls before requested evaluations', async () => {
     const order: string[] = []
     server.reply = (question, response, index) => {
       order.push(/new|old/.exec(question.messages[1]?.content ?? '')?.[0] ?? '')
@@ -91,7 +91,7 @@ describe('a worker', () => {
     expect(order).toEqual([...Array(6).fill('new'), ...Array(6).fill('old')])
   })
 
-  it('judges a call again that has changed, but for what a person or another evaluator says', async () => {
+  it('evaluates a changed call again, but keeps human and imported results', async () => {
     const call = await addPendingCall(testDb)
     const worker = start({})
     await becomes(call, 'completed')
@@ -131,7 +131,7 @@ describe('a worker', () => {
     expect((await versions()).filter(({ call_id }) => call_id === call.callId)).toHaveLength(1)
   })
 
-  it('judges what a person has judged where somebody asks for it', async () => {
+  it('evaluates a call with a human result if requested', async () => {
     const call = await addPendingCall(testDb)
     const human = { result: unjudgedLeadQuality('Listened to it.'), source: 'human', model: null } as const
     await recordEvaluation(db, call.organizationId, call.callId, { domain: 'lead_quality', ...human }, new Date())
@@ -148,7 +148,7 @@ describe('a worker', () => {
     ])
   })
 
-  it('leaves nothing that kills it to be tried for ever', async () => {
+  it('gives up tasks during which the worker crashes every time', async () => {
     const call = await addPendingCall(testDb)
     await testDb.updateTable('evaluation_work').set({ attempts: 3, state: 'running' }).execute()
 
@@ -159,7 +159,7 @@ describe('a worker', () => {
     }, patience)
   })
 
-  it('makes no more evaluations at once than it may', async () => {
+  it('runs no more evaluations at once than its concurrency', async () => {
     const waiting: (() => void)[] = []
     server.reply = (...answer) => void waiting.push(() => sayWell(...answer))
     const calls = await Promise.all([1, 2, 3].map(() => addPendingCall(testDb)))
@@ -175,7 +175,7 @@ describe('a worker', () => {
     await Promise.all(calls.map((call) => becomes(call, 'completed')))
   })
 
-  it('finishes what it is at when it is stopped', async () => {
+  it('finishes tasks in progress when it is stopped', async () => {
     const asked = whenAsked((...answer) => void setTimeout(() => sayWell(...answer), 100))
     const call = await addPendingCall(testDb)
     const worker = start({})
@@ -187,7 +187,7 @@ describe('a worker', () => {
     expect(await listWork(db, call.organizationId, undefined, 9)).toMatchObject([{ state: 'waiting', attempts: 0 }])
   })
 
-  it('gives back what it cannot finish in time when it is stopped', async () => {
+  it('releases tasks that it cannot finish in time when it is stopped', async () => {
     const asked = whenAsked(() => undefined)
     const call = await addPendingCall(testDb)
     const worker = start({})
@@ -201,7 +201,7 @@ describe('a worker', () => {
     ])
   })
 
-  it('drops its result when a person was faster', async () => {
+  it('drops its result if a human result was recorded first', async () => {
     let answer = (): void => undefined
     const asked = whenAsked((...reply) => {
       answer = () => sayWell(...reply)

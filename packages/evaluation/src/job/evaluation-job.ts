@@ -8,25 +8,25 @@ export interface EvaluationJobOptions extends WorkDependencies, Pick<Job, 'concu
 
 interface ClaimedEvaluation {
   readonly work: ClaimedWork
-  /** Whether the model may be asked: while it is left alone, only what needs none is done. */
+  /** Whether the model may be requested. During a pause, only tasks that need no model run. */
   readonly mayAsk: boolean
 }
 
 export interface EvaluationJob extends Job<ClaimedEvaluation> {
-  /** The time since when the model has answered nothing; undefined while it does. */
+  /** Start of the current outage of the model; `undefined` while it responds. */
   failingSince(): Date | undefined
 }
 
 const withoutModel = 'no model is configured: evaluations that need one stay pending'
 const withoutAnswer = 'there is no answer from the model: evaluations that need it stay pending until there is'
 
-/** Makes the evaluations of calls. */
+/** Creates the job that evaluates calls. */
 export function createEvaluationJob(options: EvaluationJobOptions): EvaluationJob {
   const { db, log, now, concurrency, leaseMs, pollMs } = options
   const claim = claimEvaluations(db, pollMs / 2)
   const breaker = createCircuitBreaker(options)
   const model = options.model && guardModel(options.model, breaker, log)
-  /** How many of those that are being made may ask the model. */
+  /** Number of running tasks that may use the model. */
   let asking = 0
 
   function capacity(limit: number): { readonly limit: number; readonly mayAsk: boolean } {

@@ -5,8 +5,8 @@ import { addPendingCall, patience, prepareWorkers, type Reply, say, sayWell } fr
 
 const { db, testDb, server, clock, start, whenAsked, becomes, statusOf } = await prepareWorkers()
 
-describe('a worker whose model fails', () => {
-  it('tries again after a failure, not before the model has asked it to', async () => {
+describe('evaluation job with a failing model', () => {
+  it("retries after a failure, not earlier than the model's Retry-After", async () => {
     server.reply = (_, response) => void response.writeHead(429, { 'retry-after': '600' }).end()
     const call = await addPendingCall(testDb)
     const before = Date.now() + clock.skippedMs
@@ -25,7 +25,7 @@ describe('a worker whose model fails', () => {
     await becomes(call, 'completed')
   })
 
-  it('gives up after the last attempt, until somebody retries', async () => {
+  it('gives up after the last attempt, until a user retries', async () => {
     server.reply = (_, response) => say(response, 'It went well.')
     const call = await addPendingCall(testDb)
 
@@ -44,7 +44,7 @@ describe('a worker whose model fails', () => {
     await becomes(call, 'completed')
   })
 
-  it('counts no attempt while the model answers nobody, and goes on when it is back', async () => {
+  it('counts no attempt during an outage of the model and continues afterwards', async () => {
     const fail: Reply = (_, response) => void response.writeHead(503).end()
     const calls = await Promise.all([1, 2, 3, 4].map(() => addPendingCall(testDb)))
     let failed = 0
@@ -61,7 +61,7 @@ describe('a worker whose model fails', () => {
     expect(worker.failingSince()).toBeInstanceOf(Date)
     server.reply = sayWell
 
-    // What failed at the last moment waits from then on.
+    // The last failure also starts a pause.
     await vi.waitFor(
       async () => {
         clock.skippedMs += 600_000
@@ -72,7 +72,7 @@ describe('a worker whose model fails', () => {
     expect(worker.failingSince()).toBeUndefined()
   })
 
-  it('asks a model that answers nobody about one call, to see whether it is back', async () => {
+  it('probes an unavailable model with a single call', async () => {
     server.reply = (_, response) => void response.writeHead(503).end()
     const calls = await Promise.all([1, 2, 3, 4, 5, 6].map(() => addPendingCall(testDb)))
     const worker = start({ concurrency: 3, pollMs: 1 })
@@ -91,7 +91,7 @@ describe('a worker whose model fails', () => {
     await Promise.all(calls.map((call) => becomes(call, 'completed')))
   })
 
-  it('gives up a call that the model fails to answer, while it answers others', async () => {
+  it('gives up a call that the model fails to answer while it answers others', async () => {
     const poison = await addPendingCall(testDb, { system_instruction: null, ended_reason: 'poison' })
     server.reply = (question, response, index) => {
       if (question.messages[1]?.content.includes('poison')) response.writeHead(400).end()
@@ -108,7 +108,7 @@ describe('a worker whose model fails', () => {
     }, patience)
   })
 
-  it('leaves a model alone for as long as it asks, and completes what needs none meanwhile', async () => {
+  it('leaves the model alone for its Retry-After and completes tasks that need none', async () => {
     const asked = whenAsked((_, response) => void response.writeHead(429, { 'retry-after': '600' }).end())
     await addPendingCall(testDb)
     const worker = start({})
@@ -131,7 +131,7 @@ describe('a worker whose model fails', () => {
     await becomes(spoken, 'completed')
   })
 
-  it('tells once that the model does not answer, and once that it answers again', async () => {
+  it('logs once that the model is unavailable and once that it is available again', async () => {
     const told: string[] = []
     const tellAs = (level: string) => (_: object, message: string) => void told.push(`${level}: ${message}`)
     const log = { debug: tellAs('debug'), info: tellAs('info'), warn: tellAs('warn'), error: tellAs('error') }

@@ -18,20 +18,21 @@ import { ModelError } from '../model/model-error.ts'
 
 export interface WorkDependencies {
   readonly db: Database
-  /** The model; while undefined, only what needs none is done. */
+  /** The model. While it is `undefined`, only tasks that need no model run. */
   readonly model: Model | undefined
   readonly log: Log
   readonly now: () => Date
   readonly random: () => number
-  /** The number of failed attempts after which work lies still until somebody retries it. */
+  /** Number of failed attempts after which a task waits for a manual retry. */
   readonly maxAttempts: number
 }
 
 /**
- * Makes one evaluation, or notes why it could not be made. Rejects only when the database fails: the work is then done
- * by whoever claims it after its lease.
+ * Runs one evaluation and stores the result or the reason of the failure.
  *
- * @param signal gives the work back
+ * Rejects only if the database fails. The task is then claimed again after its lease.
+ *
+ * @param signal aborts the evaluation and releases the task
  */
 export async function runWork(work: ClaimedWork, dependencies: WorkDependencies, signal: AbortSignal): Promise<void> {
   const { db, now, maxAttempts } = dependencies
@@ -50,7 +51,8 @@ export async function runWork(work: ClaimedWork, dependencies: WorkDependencies,
 const notEvaluated = 'a call could not be evaluated'
 
 /**
- * A failure of the model, not of the call, is no attempt: a model that is away for long makes no call fail for good.
+ * A failure of the model counts as an attempt only if it concerns this call. An outage must not fail calls
+ * permanently.
  */
 async function noteFailure(
   work: ClaimedWork,
@@ -63,12 +65,12 @@ async function noteFailure(
   if (isUnavailable) await releaseWork(db, work, { runAfter, error })
   else await failWork(db, work, { error, runAfter: isLast ? undefined : runAfter, now: now() })
   const what = { ...identityOf(work), isLast }
-  // A model that is away fails every call in the same way: that is told once, by who watches it.
+  // An unavailable model fails every call in the same way. The model guard logs the outage once.
   if (isUnavailable) log.debug({ ...what, err }, notEvaluated)
   else log.warn(err instanceof ModelError ? { ...what, error } : { ...what, err }, notEvaluated)
 }
 
-/** @returns whether a result was recorded */
+/** @returns `true` if a result was recorded */
 async function evaluate(
   work: ClaimedWork,
   { db, model, log, now }: WorkDependencies,
@@ -97,7 +99,7 @@ async function evaluate(
   return recorded !== undefined
 }
 
-/** What is kept with the work: nothing that was given by others. */
+/** Returns what is stored with the task. It contains no text from outside. */
 function describe(error: unknown): Pick<ModelError, 'message'> & Partial<ModelError> {
   if (error instanceof ModelError) return error
 

@@ -13,7 +13,7 @@ afterAll(() => server.close())
 const prices = { inputUsdPerMillion: 1, outputUsdPerMillion: 10 }
 const model = createModel({ baseUrl: server.baseUrl, name: 'judge-1', apiKey: undefined, timeoutMs: 60_000, ...prices })
 const log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} }
-/** Each answer of `say` takes 1,000 tokens to read, 100 to write, and costs two thousandths of a dollar. */
+/** Each completion of `say` uses 1,000 input and 100 output tokens, and costs 0.002 US dollars. */
 const costOfOne = 0.002
 
 const refuse: Reply = (_, response) => {
@@ -25,7 +25,7 @@ const repairFails: Reply = (question, response) => {
   else response.writeHead(503).end()
 }
 
-describe('what failed attempts used up', () => {
+describe('includes the usage of failed attempts', () => {
   it.each<[what: string, reply: Reply, answers: number]>([
     ['gave no judgement, nor when asked again', (_, response) => say(response, 'It went well.'), 2],
     ['were refused', refuse, 1],
@@ -55,7 +55,7 @@ describe('what failed attempts used up', () => {
     ])
   })
 
-  it('is not known where the model tells nothing', async () => {
+  it('is unknown if the model reports none', async () => {
     const call = await addPendingCall(testDb, { system_instruction: null })
     server.reply = (_, response) => void response.writeHead(400).end()
 
@@ -64,7 +64,7 @@ describe('what failed attempts used up', () => {
     expect(await workOf(call)).toMatchObject({ input_tokens: null, output_tokens: null, cost_usd: null })
   })
 
-  it('is counted when the evaluation was asked for anew meanwhile, and the result came too late', async () => {
+  it('counts a late result after a new request of the evaluation', async () => {
     const call = await addPendingCall(testDb, { system_instruction: null })
     server.reply = (question, response, index) => {
       const anew = { state: 'waiting', attempts: 0, lease_id: null, leased_until: null }
@@ -86,7 +86,7 @@ describe('what failed attempts used up', () => {
     ])
   })
 
-  it('is no part of what a person says', async () => {
+  it('is not part of human results', async () => {
     const call = await addPendingCall(testDb, { system_instruction: null })
     server.reply = refuse
     await attempt(call)
@@ -99,7 +99,7 @@ describe('what failed attempts used up', () => {
     ])
   })
 
-  it('is never more than can be stored', async () => {
+  it('is limited to the largest value that can be stored', async () => {
     const call = await addPendingCall(testDb, { system_instruction: null })
     server.reply = (_, response) => {
       const usage = { prompt_tokens: 2 ** 31 - 1, completion_tokens: 2 ** 31 - 1 }
@@ -115,7 +115,7 @@ describe('what failed attempts used up', () => {
 
 let leases = 0
 
-/** Makes the lead quality evaluation of a call, or fails to, as the worker does. */
+/** Runs the lead-quality evaluation of a call with or without success, as the worker does. */
 async function attempt({ organizationId, callId }: PendingCall): Promise<void> {
   const domain = 'lead_quality'
   await testDb.deleteFrom('evaluation_work').where('call_id', '=', callId).where('domain', '<>', domain).execute()

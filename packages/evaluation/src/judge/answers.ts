@@ -8,7 +8,7 @@ const exact = { additionalProperties: false }
 const { scores, sentiment, flags } = LeadQualityResult.properties
 const { score, critical_failures_summary } = PromptAdherenceResult.properties
 
-/** What a model is asked for: the result without what we compute, each rationale before what it explains. */
+/** Completion that the model is prompted for: the result without computed members, each rationale before its score. */
 const LeadQualityAnswer = Type.Object(
   {
     scores: Type.Unsafe<LeadQualityResult['scores']>(rationalesFirst(scores)),
@@ -33,12 +33,12 @@ const PromptAdherenceAnswer = Type.Object(
 )
 export type PromptAdherenceAnswer = Static<typeof PromptAdherenceAnswer>
 
-/** What can be asked for. */
+/** A form of completion. */
 export interface AnswerForm<Answer> {
   readonly name: string
-  /** JSON Schema, for the server of the model. */
+  /** JSON Schema for the server of the model. */
   readonly schema: object
-  /** What is wrong with an answer, as `path: what it must be`; empty for one of this form. */
+  /** Returns the problems of a completion as `path: expected form`; empty if it is valid. */
   readonly problems: (value: unknown) => string[]
   readonly is: (value: unknown) => value is Answer
 }
@@ -78,7 +78,7 @@ function rationalesFirst({ properties }: TObject): TObject {
   return Type.Object(Object.fromEntries(entries), exact)
 }
 
-/** A name that the model made up may be what somebody said on the call: it is not repeated. */
+/** A member name invented by the model may quote the call, so the message does not repeat it. */
 function describe({ type, path, message, schema }: ValueError) {
   const isMadeUp = type === ValueErrorType.ObjectAdditionalProperties
   const names = path.split('/').slice(1, isMadeUp ? -1 : undefined)

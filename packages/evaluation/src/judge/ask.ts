@@ -6,14 +6,14 @@ import { maxAnswerCharacters, readAnswer } from './read-answer.ts'
 
 export interface Answered<Answer> {
   readonly answer: Answer
-  /** The usage of everything that was asked for it. */
+  /** Total usage of all requests. */
   readonly usage: Usage
 }
 
 /**
- * Has a model judge a document, in the given form.
+ * Prompts a model with a document and reads a completion of the given form.
  *
- * An answer of another form is sent back once, with what is wrong with it.
+ * A completion of another form is returned to the model once with its problems.
  *
  * @throws {ModelError}
  */
@@ -43,7 +43,7 @@ export async function ask<Answer>(
   return { answer: repaired.answer, usage: addUsage(first, second) }
 }
 
-/** The request has the schema, which not every server shows to its model. */
+/** The request contains the schema, but not every server shows it to its model. */
 function askToRepair(problems: readonly string[], { schema }: AnswerForm<unknown>): string {
   const list = problems.map((problem) => `- ${problem}`).join('\n')
   const request = `Answer once more, with nothing but a JSON object of this schema:\n${JSON.stringify(schema)}`

@@ -7,18 +7,18 @@ import {
 } from '@callbook/domain'
 
 export interface CallDocument {
-  /** JSON: whatever was said on the call is inside its strings, from which no text can get out. */
+  /** JSON. The words of the call are inside strings, so they cannot be mistaken for instructions. */
   readonly text: string
-  /** What is not in it, as sentences for the result: that is of part of the call, or of its instruction, only. */
+  /** Sentences for the result about omitted parts of the call or its instruction. */
   readonly omissions: readonly string[]
 }
 
-/** What a judge of the conversation is given. */
+/** Builds the document for the evaluation of the conversation. */
 export function describeCall(call: CallToJudge): CallDocument {
   return writeDocument(call, { parts: {}, omissions: [] })
 }
 
-/** The same beside the instruction that the agent had. */
+/** Builds the same document with the instruction of the agent. */
 export function describeCallAndInstruction(call: CallToJudge, instruction: string): CallDocument {
   const text = instruction.slice(0, maxInstructionCharacters).toWellFormed()
   const omitted = instruction.length - text.length

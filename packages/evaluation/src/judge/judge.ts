@@ -19,17 +19,18 @@ import { leadQualityResult, promptAdherenceResult } from './results.ts'
 
 export interface JudgeOptions {
   readonly domain: EvaluationDomain
-  /** The version to judge by; undefined takes the one in use. */
+  /** Prompt version; `undefined` selects the current one. */
   readonly promptVersion: string | undefined
-  /** What the evaluation of prompt adherence found to be critical. */
+  /** Critical failures that the prompt adherence evaluation found. */
   readonly criticalFailures: string | null
   readonly model: Model | undefined
   readonly signal: AbortSignal
 }
 
 /**
- * Judges a call. Undefined when that needs a model and there is none.
+ * Evaluates a call.
  *
+ * @returns the result, or `undefined` if a model is needed and none is available
  * @throws {ModelError}
  */
 export async function judge(call: CallToJudge, options: JudgeOptions): Promise<NewEvaluation | undefined> {

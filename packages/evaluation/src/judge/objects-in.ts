@@ -1,7 +1,7 @@
-/** A brace, or a string, in which braces mean nothing: to the end of the text where nothing closes it. */
+/** A brace, or a string whose braces do not count. An unterminated string ends with the text. */
 const token = /[{}]|"(?:[^"\\]|\\.)*"?/gs
 
-/** The parts of a text that may be JSON objects: each from a brace to the one that closes it, outermost only. */
+/** Returns the parts of a text that may be JSON objects: each outermost pair of braces with its content. */
 export function objectsIn(text: string): string[] {
   const objects: string[] = []
   for (let from = text.indexOf('{'); from !== -1; ) {

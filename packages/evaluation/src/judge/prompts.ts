@@ -7,7 +7,7 @@ const texts = new Map(
     .map((version) => [version, readFileSync(new URL(`prompts/${version}.md`, import.meta.url), 'utf8').trim()])
 )
 
-/** What a model is told to judge by. Undefined for a version that there is none of for `domain`. */
+/** Returns the instructions for the model, or `undefined` if `domain` has no such version. */
 export function findPrompt(domain: EvaluationDomain, version: string): string | undefined {
   return promptVersions[domain].includes(version) ? texts.get(version) : undefined
 }

@@ -8,7 +8,7 @@ const json = JSON.stringify(leadQualityAnswer)
 const pretty = JSON.stringify(leadQualityAnswer, undefined, 2)
 const other = json.replace('80', '10')
 
-describe('an answer', () => {
+describe('readAnswer', () => {
   it.each([
     ['by itself', json],
     ['after a byte order mark', `\uFEFF${json}`],
@@ -24,7 +24,7 @@ describe('an answer', () => {
     expect(readAnswer(leadQualityForm, content)).toEqual({ ok: true, answer: leadQualityAnswer })
   })
 
-  it('is read with braces, quotes and fences in what it says', () => {
+  it('reads completions with braces, quotes and fences in their texts', () => {
     const rationale = 'It said "{", then \\ and ```json {"a": 1} ```.'
     const answer = { ...leadQualityAnswer, sentiment: { rationale, value: 'neutral' } }
 
@@ -60,7 +60,7 @@ describe('an answer', () => {
   })
 })
 
-it('takes out of an answer what no text can hold', () => {
+it('removes characters that PostgreSQL texts cannot contain', () => {
   const form: AnswerForm<unknown> = { ...leadQualityForm, is: (value): value is unknown => value !== undefined }
 
   expect(readAnswer(form, '```json\n{"text":"a\\u0000b"}\n```')).toEqual({ ok: true, answer: { text: 'ab' } })

@@ -5,15 +5,15 @@ import { objectsIn } from './objects-in.ts'
 
 type Reading<Answer> =
   | { readonly ok: true; readonly answer: Answer }
-  /** What is wrong, as `path: what it must be`. */
+  /** Problems as `path: expected form`. */
   | { readonly ok: false; readonly problems: string[] }
 
-/** Several times what a judgement takes. */
+/** Several times the length of a usual completion. */
 export const maxAnswerCharacters = 32_000
 
 /**
- * Reads what a model answered in the given form, also where it stands in a code fence or among other words: not every
- * server holds its model to a schema. Two answers that differ are none.
+ * Reads a completion in the given form, also inside a code fence or between other words, because not every server
+ * enforces the schema. Two different objects are rejected.
  */
 export function readAnswer<Answer>(form: AnswerForm<Answer>, content: string): Reading<Answer> {
   if (content.length > maxAnswerCharacters) {
@@ -33,9 +33,9 @@ export function readAnswer<Answer>(form: AnswerForm<Answer>, content: string): R
   return { ok: false, problems: closest === undefined ? ['the answer: Expected JSON'] : form.problems(closest) }
 }
 
-/** The whole as JSON; where it is none, whatever objects it has. */
+/** Parses the whole text as JSON, or else every object in it. */
 function valuesIn(content: string): unknown[] {
-  const whole = parse(content.trim()) // `trim` takes a byte order mark away, too
+  const whole = parse(content.trim()) // `trim` also removes a byte order mark
 
   return whole === undefined ? objectsIn(content).flatMap((text) => parse(text) ?? []) : [whole]
 }

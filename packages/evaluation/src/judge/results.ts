@@ -10,12 +10,12 @@ import {
 import type { LeadQualityAnswer, PromptAdherenceAnswer } from './answers.ts'
 
 interface Circumstances {
-  /** What the model was not shown. */
+  /** Parts of the call that the model has not seen. */
   readonly omissions: readonly string[]
   readonly criticalFailures: string | null
 }
 
-/** What a model says about lead quality, with what we compute of it. */
+/** Builds the lead-quality result from the completion and the computed members. */
 export function leadQualityResult(
   { scores, sentiment, negative_call }: LeadQualityAnswer,
   call: CallToJudge,
@@ -34,7 +34,7 @@ export function leadQualityResult(
   }
 }
 
-/** What a model says about prompt adherence, with what it was judged against. */
+/** Builds the prompt-adherence result from the completion and the prompt. */
 export function promptAdherenceResult(
   answer: PromptAdherenceAnswer,
   prompt: PromptAdherenceResult['prompt'],

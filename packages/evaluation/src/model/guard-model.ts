@@ -7,9 +7,10 @@ interface Log {
 }
 
 /**
- * The model, watched. It counts as available for what it fails to answer just after it has answered something else.
+ * Wraps the model with a circuit breaker. A failure right after a success on another call counts against the call, not
+ * the model.
  *
- * @param log is told when it stops answering, and when it answers again
+ * @param log receives one line when the model becomes unavailable and one when it is available again
  */
 export function guardModel(model: Model, breaker: CircuitBreaker, log: Log): Model {
   const { name } = model

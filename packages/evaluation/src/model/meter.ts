@@ -4,11 +4,11 @@ import { ModelError } from './model-error.ts'
 
 interface Metered {
   readonly model: Model
-  /** What it has used up so far, for answers of no use as for others. */
+  /** Usage so far, including unusable completions. */
   readonly used: () => Usage
 }
 
-/** The same model, and what it uses up. */
+/** Wraps a model and sums its usage. */
 export function meter(model: Model): Metered {
   let used: Usage = { inputTokens: null, outputTokens: null, costUsd: null }
 

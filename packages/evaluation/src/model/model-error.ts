@@ -7,14 +7,14 @@ interface Circumstances {
   readonly cause?: unknown
 }
 
-/** An attempt to have a call judged that failed. The message quotes nothing that came from outside. */
+/** A failed evaluation attempt. The message quotes no text from outside. */
 export class ModelError extends Error {
   override readonly name = 'ModelError'
-  /** How long the model asked to be left alone. */
+  /** Pause that the model requested with `Retry-After`. */
   readonly retryAfterMs: number | undefined
-  /** Whether the model answered nothing at all, to this question as to others: that is not for the call. */
+  /** Whether the model responded to no request at all. Such a failure does not count against the call. */
   readonly isUnavailable: boolean
-  /** What the model used up all the same, where it told. */
+  /** Usage of the failed attempt, if the model reported it. */
   readonly usage: Usage | undefined
 
   constructor(message: string, { retryAfterMs, isUnavailable = false, usage, cause }: Circumstances = {}) {

@@ -14,8 +14,8 @@ const question = {
 
 const stranger = Symbol('stranger')
 
-describe('a model', () => {
-  it('is asked as the protocol has it, and says what it used up', async () => {
+describe('createModel', () => {
+  it('sends requests as the protocol requires and reports the usage', async () => {
     server.reply = (_, response) => say(response, { worth: 1 })
 
     const completion = await ask({ apiKey: 'secret', inputUsdPerMillion: 2, outputUsdPerMillion: 10 })
@@ -32,14 +32,14 @@ describe('a model', () => {
     })
   })
 
-  it('is asked without a key where there is none, and its cost is unknown without prices', async () => {
+  it('sends no key if there is none, and reports no cost without prices', async () => {
     server.reply = (_, response) => say(response, '{}')
 
     expect(await ask({})).toMatchObject({ costUsd: null })
     expect(server.questions.at(-1)?.authorization).toBeUndefined()
   })
 
-  it('that tells its cost, or nothing about it, is believed', async () => {
+  it('uses the cost that the server reports', async () => {
     const choices = [{ message: { content: '{}' } }]
     const prices = { inputUsdPerMillion: 2, outputUsdPerMillion: 10 }
     const bodies = [
@@ -72,25 +72,25 @@ describe('a model', () => {
     ['a huge answer', hugeAnswer, /more than 1048576 bytes/, false]
   ])('fails on %s, and quotes nothing of it', async (_, reply, message, isUnavailable = true) => {
     server.reply = reply
-    const timeoutMs = message.test('in time') ? 500 : 60_000
+    const timeoutMs = message.test('the timeout of a model') ? 500 : 60_000
 
     await expect(ask({ timeoutMs })).rejects.toMatchObject({ name: 'ModelError', message, isUnavailable })
   })
 
-  it('fails where nobody listens', async () => {
+  it('fails if no server listens', async () => {
     await expect(ask({ baseUrl: 'http://127.0.0.1:1/v1' })).rejects.toMatchObject({
       name: 'ModelError',
       message: expect.stringMatching(/connection to the model failed \(E?CONNREFUSED\)|failed/)
     })
   })
 
-  it.each(['429', '503'])('that answers %s says when to come back', async (status) => {
+  it.each(['429', '503'])('reads the Retry-After of %s', async (status) => {
     server.reply = (_, response) => void response.writeHead(Number(status), { 'retry-after': '7' }).end()
 
     await expect(ask({})).rejects.toMatchObject({ message: `The model answered ${status}`, retryAfterMs: 7_000 })
   })
 
-  it('is no longer waited for once the asker stops', async () => {
+  it('aborts the request with its signal', async () => {
     const stop = new AbortController()
     server.reply = () => stop.abort(stranger)
 

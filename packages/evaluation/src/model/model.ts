@@ -3,11 +3,11 @@ import { ModelError } from './model-error.ts'
 import { type Completion, type Prices, readCompletion } from './read-completion.ts'
 
 export interface ModelSettings extends Prices {
-  /** The URL of an OpenAI-compatible API, such as `https://api.openai.com/v1`. */
+  /** URL of an OpenAI-compatible API, such as `https://api.openai.com/v1`. */
   readonly baseUrl: string
   readonly name: string
   readonly apiKey: string | undefined
-  /** How long one answer may take, to its last byte. */
+  /** Timeout of one completion, up to its last byte. */
   readonly timeoutMs: number
 }
 
@@ -18,7 +18,7 @@ export interface Message {
 
 interface Question {
   readonly messages: readonly Message[]
-  /** The name and the JSON Schema of the answer. */
+  /** Name and JSON Schema of the completion. */
   readonly name: string
   readonly schema: object
 }
@@ -29,7 +29,7 @@ export interface Model {
   ask(question: Question, signal: AbortSignal): Promise<Completion>
 }
 
-/** A judgement has a few thousand characters. */
+/** A usual completion has a few thousand characters. */
 const maxAnswerBytes = 1_048_576
 
 export function createModel(settings: ModelSettings): Model {

@@ -16,18 +16,18 @@ const Used = Type.Object({
 const WithUsage = TypeCompiler.Compile(Type.Object({ usage: Used }))
 
 export interface Prices {
-  /** What a million tokens cost; undefined when not known. A cost that the API tells counts instead. */
+  /** Prices per million tokens; `undefined` if unknown. A cost reported by the API takes precedence. */
   readonly inputUsdPerMillion?: number | undefined
   readonly outputUsdPerMillion?: number | undefined
 }
 
 export interface Completion extends Usage {
-  /** What the model says: JSON, if it keeps to the schema, perhaps with something around it. */
+  /** Text of the model: JSON, perhaps with other text around it. */
   readonly content: string
 }
 
 /**
- * Reads the answer of `/chat/completions`.
+ * Reads the response of `/chat/completions`.
  *
  * @throws {ModelError}
  */

@@ -19,7 +19,7 @@ export const conversation: readonly CallMessage[] = [
 
 type Overrides = Parameters<typeof addCall>[3]
 
-/** A call that was just stored, in an organization of its own, with its two evaluations to be made. */
+/** Adds a new call with two pending evaluations in an organization of its own. */
 export async function addPendingCall(db: TestDb, overrides: Overrides = {}): Promise<PendingCall> {
   const organizationId = await addOrganization(db)
   const callId = await addCall(db, organizationId, await addClient(db, organizationId), {
@@ -33,7 +33,7 @@ export async function addPendingCall(db: TestDb, overrides: Overrides = {}): Pro
   return { organizationId, callId }
 }
 
-/** Has the evaluations of a call made, both or one. */
+/** Requests one or both evaluations of a call. */
 export async function addWork(
   db: TestDb,
   { organizationId, callId }: PendingCall,

@@ -14,22 +14,22 @@ interface TestWorker extends Pick<Worker, 'stop'>, Pick<EvaluationJob, 'failingS
 interface EvaluationWorkers {
   readonly db: Database
   readonly testDb: TestDb
-  /** The model that workers ask: it answers well until a test says otherwise. */
+  /** The model of the workers. It returns valid completions until a test changes `reply`. */
   readonly server: ModelServer
-  /** The clock of the workers, which a test moves on. */
+  /** Clock of the workers, which a test advances. */
   readonly clock: { skippedMs: number }
-  /** Starts a worker that is stopped after the test. */
+  /** Starts a worker that stops after the test. */
   start(changed: Partial<EvaluationJobOptions>): TestWorker
-  /** Resolves when the model is asked next, which it answers with `reply`. */
+  /** Resolves at the next request to the model, which gets `reply`. */
   whenAsked(reply: Reply): Promise<void>
   becomes(call: PendingCall, status: string): Promise<void>
   statusOf(call: PendingCall): Promise<string>
 }
 
-/** For `vi.waitFor`. */
+/** Options for `vi.waitFor`. */
 export const patience = { timeout: 60_000 }
 
-/** Workers with a database and a model, for all tests of a file. */
+/** Prepares a database and a model for all tests of a file. */
 export async function prepareWorkers(): Promise<EvaluationWorkers> {
   const { db, testDb } = await createTestDatabase()
   const service = connectAs('worker', testDb)

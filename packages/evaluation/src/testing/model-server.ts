@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 
-/** What a model was asked. */
+/** A request that the model received. */
 interface AskedQuestion {
   readonly authorization: string | undefined
   readonly model: string
@@ -14,18 +14,18 @@ interface AskedQuestion {
   }
 }
 
-/** How a model answers question number `index`. */
+/** Responds to request number `index`. */
 export type Reply = (question: AskedQuestion, response: ServerResponse, index: number) => void
 
 export interface ModelServer {
   readonly baseUrl: string
   readonly questions: readonly AskedQuestion[]
-  /** How it answers from now on. */
+  /** Response to the next requests. */
   reply: Reply
   close(): Promise<void>
 }
 
-/** A server that speaks the protocol of a model, as well or as badly as `reply` does. */
+/** Starts a server with the protocol of a model, which responds with `reply`. */
 export async function startModelServer(reply: Reply): Promise<ModelServer> {
   const questions: AskedQuestion[] = []
   const server = createServer((request, response) => {
@@ -54,7 +54,7 @@ export async function startModelServer(reply: Reply): Promise<ModelServer> {
   return started
 }
 
-/** Answers with `content`, as a model that used up 1,000 tokens to read and 100 to answer. */
+/** Responds with `content` and a usage of 1,000 input and 100 output tokens. */
 export function say(response: ServerResponse, content: unknown): void {
   const text = typeof content === 'string' ? content : JSON.stringify(content)
   const usage = { prompt_tokens: 1_000, completion_tokens: 100, total_tokens: 1_100 }
@@ -62,7 +62,7 @@ export function say(response: ServerResponse, content: unknown): void {
   response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ choices, usage }))
 }
 
-/** A good answer to whatever was asked. */
+/** Responds to any request with a valid completion. */
 export const sayWell: Reply = ({ response_format }, response) => {
   say(response, response_format.json_schema.name === 'lead_quality' ? leadQualityAnswer : promptAdherenceAnswer)
 }

@@ -8,33 +8,33 @@ import {
   type OrganizationId
 } from '@callbook/domain'
 
-export interface ToldEvent {
+export interface EventEnvelope {
   readonly organizationId: OrganizationId
   readonly sequence: number
   readonly event: LoggedEvent
 }
 
-/** What a test has for the type of an event: it is not in the log, and nobody can ask for it. */
+/** Event type of test requests. It is not in the log and cannot be subscribed to. */
 const testType = 'event_endpoint.test'
 
-/** What an event says, but for what it is about. */
+/** Body of an event without its resource. */
 export interface EventBody {
   readonly type: EventType | typeof testType
   readonly timestamp: string
   readonly data: {
-    /** 0 of a test, which has no place in the log. */
+    /** 0 for a test, which is not in the log. */
     readonly sequence: number
     readonly organization_id: string
     readonly client_id: string | null
     readonly id: string
     readonly object: EventObject
-    /** Where it is told by the API; null for what is not told there, or no longer. */
+    /** API URL of the resource; null if the API has none, or no longer. */
     readonly url: string | null
   }
 }
 
-/** @returns undefined for a type of a later release */
-export function eventBody({ organizationId, sequence, event }: ToldEvent, apiUrl: string): EventBody | undefined {
+/** @returns `undefined` for an event type of a later release */
+export function eventBody({ organizationId, sequence, event }: EventEnvelope, apiUrl: string): EventBody | undefined {
   const type = eventTypeOf(event.type)
   if (type === undefined) return undefined
   const { object } = eventTypes[type]
@@ -54,7 +54,7 @@ export function eventBody({ organizationId, sequence, event }: ToldEvent, apiUrl
   }
 }
 
-/** What a test of an endpoint says: that of an event about the endpoint itself. */
+/** Returns the body of a test: an event about the endpoint itself. */
 export function testBody(
   organizationId: OrganizationId,
   endpointId: EventEndpointId,

@@ -1,7 +1,7 @@
 /**
- * Where messages to people lead: to the first of the origins at which the console is opened.
+ * Returns the base URL for links in messages to people: the first console origin.
  *
- * @returns an empty text where there is none
+ * @returns an empty text without origins
  */
 export function consoleUrlOf(origins: readonly string[]): string {
   const [origin] = origins

@@ -1,11 +1,10 @@
 import type { EventBody } from './body.ts'
-
-/** What a full body may have of bytes: where it would be longer, the thin one is sent. */
-const maxFullBytes = 20 * 1_024
+import { maxResourceBytes } from './read-resources.ts'
 
 /**
- * The thin body with what the event is of, in `data.resource`: as it is written, so that no number in it is read and
- * written anew.
+ * Adds the resource of an event to its thin body, in `data.resource`. The text is inserted unparsed, so that its
+ * numbers
+ * keep all digits.
  *
  * @param resource JSON text
  */
@@ -14,5 +13,5 @@ export function fullBody(told: EventBody, resource: string): string {
   const members = JSON.stringify(data).slice(1, -1)
   const full = `{"type":"${type}","timestamp":"${timestamp}","data":{${members},"resource":${resource}}}`
 
-  return Buffer.byteLength(full) <= maxFullBytes ? full : JSON.stringify(told)
+  return Buffer.byteLength(full) <= maxResourceBytes ? full : JSON.stringify(told)
 }

@@ -1,35 +1,36 @@
 import type { Receiver } from '@callbook/db'
-import { type KeyRing, openSecret } from '@callbook/domain'
+import { type KeyRing, type OrganizationId, openSecret } from '@callbook/domain'
 import type { Dispatcher } from 'undici'
 import { signatureHeaders } from '../signature/sign-webhook.ts'
-import { type Outcome, send } from './send.ts'
+import { type AttemptResult, send } from './send.ts'
 
 export interface PostOptions {
-  /** Opens the secrets that requests are signed with. */
+  /** Decrypts signing secrets. */
   readonly keyRing: KeyRing
-  /** Where requests go out. */
+  /** Dispatcher of the requests. */
   readonly dispatcher: Dispatcher
   readonly now: () => Date
   readonly timeoutMs?: number
 }
 
-export interface Letter {
+export interface SignedRequest {
+  readonly organizationId: OrganizationId
   readonly receiver: Receiver
-  /** What tells the request from all others: the same each time that it is sent. */
+  /** Unique id of the message, the same for all of its attempts. */
   readonly id: string
   /** JSON text. */
   readonly body: string
 }
 
-/** Sends a request to an endpoint of a tenant, signed, by the same rules whatever it is and whoever asks for it. */
+/** Sends a signed request to an event endpoint. Events and tests follow the same rules. */
 export async function postSigned(
-  { receiver, id, body }: Letter,
+  { organizationId, receiver, id, body }: SignedRequest,
   { keyRing, dispatcher, now, timeoutMs }: PostOptions,
   signal: AbortSignal
-): Promise<Outcome> {
+): Promise<AttemptResult> {
   const sentAt = now()
   const secrets = secretsOf(keyRing, receiver, sentAt)
-  if (secrets === undefined) return unsent('SECRETS_KEY does not open the secret')
+  if (secrets === undefined) return unsent('SECRETS_KEY does not decrypt the signing secret')
   const headers = {
     'content-type': 'application/json',
     'user-agent': 'Callbook',
@@ -37,24 +38,24 @@ export async function postSigned(
   }
 
   return await send(
-    { url: receiver.url, headers, body },
+    { organizationId, url: receiver.url, headers, body },
     { dispatcher, now, signal, ...(timeoutMs !== undefined && { timeoutMs }) }
   )
 }
 
-/** What becomes of a request that is not made. */
-export function unsent(error: string): Outcome {
+/** Returns the outcome of a request that was not sent. */
+export function unsent(error: string): AttemptResult {
   return { status: null, ms: 0, error, answer: '', retryAfterMs: undefined }
 }
 
 interface OpenedSecrets {
   readonly current: string
-  /** The one before, for as long as it may still be in use. */
+  /** Previous secret while it may still be in use. */
   readonly previous: string | undefined
   readonly previousExpiresAt: Date
 }
 
-/** A hundred events are sent to a receiver as it was read once: its secrets are opened once, too. */
+/** Decrypted secrets by receiver. A receiver is read once for many events, so its secrets are decrypted once, too. */
 const opened = new WeakMap<Receiver, OpenedSecrets | undefined>()
 
 function secretsOf(keyRing: KeyRing, receiver: Receiver, at: Date): string[] | undefined {

@@ -18,12 +18,12 @@ it('gives up after the tenth attempt', () => {
   expect(retryDelayMs(10, undefined, half)).toBeUndefined()
 })
 
-it('leaves a fifth of a pause to chance, to both sides', () => {
+it('varies delays by up to a fifth in both directions', () => {
   expect(retryDelayMs(2, undefined, () => 0)).toBe(240_000)
   expect(retryDelayMs(2, undefined, () => 1)).toBe(360_000)
 })
 
-it('waits at least as long as a receiver asked for', () => {
+it('waits at least as long as the receiver requested', () => {
   expect(retryDelayMs(1, 60_000, half)).toBe(60_000)
   expect(retryDelayMs(2, 60_000, half)).toBe(300_000)
 })

@@ -1,21 +1,21 @@
 const [second, minute, hour] = [1_000, 60_000, 3_600_000]
 
-/** How long to wait before each attempt, in milliseconds: three days and some hours in all. */
+/** Delay before each attempt, in milliseconds. The sum is a few hours more than three days. */
 const pauses = [
   ...[0, 5 * second, 5 * minute, 30 * minute, 2 * hour],
   ...[5 * hour, 10 * hour, 14 * hour, 20 * hour, 24 * hour]
 ]
 
-/** So often an event is sent before it is given up. */
+/** Maximum number of attempts per event. */
 export const maxAttempts = pauses.length
 
-/** What failed together is not tried again together. */
+/** Jitter, so that deliveries that fail together are not retried together. */
 const spread = 0.2
 
 /**
- * How long to wait after failed attempt number `attempts`, which counts from 1; undefined after the last one.
+ * Returns the delay after failed attempt number `attempts`, counted from 1; undefined after the last one.
  *
- * @param retryAfterMs what the receiver asked for, which is waited for at least
+ * @param retryAfterMs minimum delay that the receiver requested
  * @param random from 0 up to but not including 1
  */
 export function retryDelayMs(

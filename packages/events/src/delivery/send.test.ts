@@ -1,5 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { newId } from '@callbook/db'
+import type { OrganizationId } from '@callbook/domain'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createAddressGuard } from '../guard/address-guard.ts'
 import { createGuardedAgent } from '../guard/guarded-agent.ts'
@@ -10,7 +12,7 @@ const now = () => new Date('2026-11-20T12:00:00.000Z')
 const allowing = createAddressGuard(['127.0.0.0/8'])
 
 describe('a request', () => {
-  it('takes its headers and its body along', async () => {
+  it('sends its headers and body', async () => {
     const seen: unknown[] = []
     const url = await serve(async (request, response) => {
       seen.push(request.method, request.headers['webhook-id'], Buffer.concat(await request.toArray()).toString())
@@ -38,7 +40,7 @@ describe('a request', () => {
       error: 'answered 302: redirects are not followed',
       retryAfterMs: undefined
     }
-  ])('is told of an answer of $status', async ({ status, headers, ...told }) => {
+  ])('reports a response of $status', async ({ status, headers, ...told }) => {
     let requests = 0
     const url = await serve((_, response) => {
       requests += 1
@@ -49,7 +51,7 @@ describe('a request', () => {
     expect(requests).toBe(1)
   })
 
-  it('reads no more of an answer than it shows', async () => {
+  it('reads only the shown part of a response', async () => {
     let isClosed = false
     const url = await serve((_, response) => {
       response.once('close', () => (isClosed = true))
@@ -64,18 +66,18 @@ describe('a request', () => {
     await expect.poll(() => isClosed).toBe(true)
   })
 
-  it('is given up when there is no answer', async () => {
+  it('times out without a response', async () => {
     const url = await serve(() => undefined)
 
-    expect(await sendTo(url, 100)).toMatchObject({ status: null, error: 'no answer within 0.1 seconds' })
+    expect(await sendTo(url, 100)).toMatchObject({ status: null, error: 'no response within 0.1 seconds' })
   })
 
-  it('tells where nothing listens', async () => {
+  it('reports a refused connection', async () => {
     const server = await listen(() => undefined)
     const url = urlOf(server)
     await new Promise((done) => server.close(done))
 
-    expect(await sendTo(url)).toMatchObject({ status: null, error: 'nothing listens at the address' })
+    expect(await sendTo(url)).toMatchObject({ status: null, error: 'connection refused' })
   })
 })
 
@@ -84,7 +86,7 @@ type Listener = (request: IncomingMessage, response: ServerResponse) => unknown
 async function sendTo(url: string, timeoutMs?: number) {
   const dispatcher = createGuardedAgent({ guard: allowing })
   onTestFinished(() => dispatcher.destroy())
-  const message = { url, headers: { 'webhook-id': 'a' }, body: '{"b":1}' }
+  const message = { organizationId: newId<OrganizationId>(), url, headers: { 'webhook-id': 'a' }, body: '{"b":1}' }
 
   return await send(message, { dispatcher, now, signal, ...(timeoutMs !== undefined && { timeoutMs }) })
 }

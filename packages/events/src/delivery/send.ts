@@ -1,22 +1,31 @@
+import type { OrganizationId } from '@callbook/domain'
 import { describeFailure, readRetryAfter } from '@callbook/jobs'
 import { type Dispatcher, request } from 'undici'
 import { RefusedAddressError } from '../guard/guarded-agent.ts'
+import { lookupOwner } from '../guard/name-lookup.ts'
 import { ProxyError } from '../guard/proxy-tunnel.ts'
+import { ResponseTooLargeError } from '../guard/response-limit.ts'
+import { NoTurnError } from '../guard/turns.ts'
 
-/** How one attempt ended. */
-export interface Outcome {
-  /** Null where there was no answer. */
+/** Result of one attempt. */
+export interface AttemptResult {
+  /** Null if there was no response. */
   readonly status: number | null
   readonly ms: number
-  /** What went wrong, in words; null for an answer of 2xx. */
+  /** Description of the failure; null for 2xx responses. */
   readonly error: string | null
-  /** The first characters of the answer. */
+  /** Start of the response body. */
   readonly answer: string
-  /** How long the receiver asked to be left alone. */
+  /** Delay that the receiver requested. */
   readonly retryAfterMs: number | undefined
+  /**
+   * Whether nothing was sent because the organization has too many look-ups in flight. The receiver is not at fault.
+   */
+  readonly isPostponed?: boolean
 }
 
 export interface Message {
+  readonly organizationId: OrganizationId
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
@@ -25,7 +34,7 @@ export interface Message {
 interface SendOptions {
   readonly dispatcher: Dispatcher
   readonly now: () => Date
-  /** Gives up. */
+  /** Aborts the request. */
   readonly signal: AbortSignal
   readonly timeoutMs?: number
 }
@@ -33,12 +42,15 @@ interface SendOptions {
 const maxAnswerBytes = 64 * 1024
 const shownCharacters = 500
 
-/** Sends one request, follows no redirect, and reads of the answer what is shown of it. */
-export async function send(message: Message, options: SendOptions): Promise<Outcome> {
+/** Maximum informational responses (1xx) before the response. */
+const maxInformational = 10
+
+/** Sends one request without following redirects, and reads only the part of the response that is shown. */
+export async function send(message: Message, options: SendOptions): Promise<AttemptResult> {
   const { dispatcher, now, signal, timeoutMs = 15_000 } = options
   const since = performance.now()
   const spent = () => Math.round(performance.now() - since)
-  // Cheaper by far than AbortSignal.any(), which has every signal outlive what it is of.
+  // Much cheaper than AbortSignal.any(), whose signals outlive their sources.
   const ending = new AbortController()
   const end = () => ending.abort()
   const timer = setTimeout(end, timeoutMs)
@@ -46,13 +58,16 @@ export async function send(message: Message, options: SendOptions): Promise<Outc
 
   try {
     signal.throwIfAborted()
-    const { statusCode, headers, body } = await request(message.url, {
-      method: 'POST',
-      headers: message.headers,
-      body: message.body,
-      dispatcher,
-      signal: ending.signal
-    })
+    const { statusCode, headers, body } = await lookupOwner.run(message.organizationId, () =>
+      request(message.url, {
+        method: 'POST',
+        headers: message.headers,
+        body: message.body,
+        dispatcher,
+        signal: ending.signal,
+        onInfo: limitInformational(ending)
+      })
+    )
     const answer = await readStart(body)
     const isDone = statusCode >= 200 && statusCode < 300
     const retryAfter = headers['retry-after']
@@ -66,12 +81,25 @@ export async function send(message: Message, options: SendOptions): Promise<Outc
     }
   } catch (error) {
     signal.throwIfAborted()
-    const told = ending.signal.aborted ? `no answer within ${timeoutMs / 1_000} seconds` : describeError(error)
+    const isLate = ending.signal.aborted && ending.signal.reason !== tooManyInformational
+    const told = isLate ? `no response within ${timeoutMs / 1_000} seconds` : describeError(error)
+    const isPostponed = error instanceof NoTurnError
 
-    return { status: null, ms: spent(), error: told, answer: '', retryAfterMs: undefined }
+    return { status: null, ms: spent(), error: told, answer: '', retryAfterMs: undefined, isPostponed }
   } finally {
     clearTimeout(timer)
     signal.removeEventListener('abort', end)
+  }
+}
+
+const tooManyInformational = new ResponseTooLargeError(`more than ${maxInformational} informational responses`)
+
+function limitInformational(ending: AbortController): () => void {
+  let received = 0
+
+  return () => {
+    received += 1
+    if (received > maxInformational) ending.abort(tooManyInformational)
   }
 }
 
@@ -85,7 +113,7 @@ async function readStart(body: Dispatcher.ResponseData['body']): Promise<string>
   for await (const chunk of body) {
     chunks.push(chunk)
     length += chunk.length
-    // Leaving the loop ends the connection.
+    // Leaving the loop closes the connection.
     if (length > maxAnswerBytes) break
   }
 
@@ -93,8 +121,9 @@ async function readStart(body: Dispatcher.ResponseData['body']): Promise<string>
 }
 
 function describeError(error: unknown): string {
-  if (error instanceof RefusedAddressError) return 'the address is not one of the internet'
-  if (error instanceof ProxyError) return error.message
+  if (error instanceof RefusedAddressError) return 'the address is not public'
+  if (error instanceof ProxyError || error instanceof NoTurnError) return error.message
+  if (error instanceof ResponseTooLargeError) return error.message
 
   return describeFailure(error)
 }

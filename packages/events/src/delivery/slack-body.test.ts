@@ -9,56 +9,58 @@ const console = 'https://console.example.com/console'
 const ofOrganization = `${console}/o/${organization}`
 const names: EventNames = { client: 'Acme Honda', provider: 'retell', description: 'The CRM' }
 
-describe('a sentence', () => {
+describe('a Slack message', () => {
   it.each<{ type: EventType; text: string }>([
     { type: 'call.stored', text: `<${ofOrganization}/calls/${id}|A call> of Acme Honda was stored.` },
     { type: 'call.updated', text: `<${ofOrganization}/calls/${id}|A call> of Acme Honda was updated.` },
     { type: 'evaluation.completed', text: `<${ofOrganization}/calls/${id}|A call> of Acme Honda was evaluated.` },
-    { type: 'evaluation.updated', text: `<${ofOrganization}/calls/${id}|A call> of Acme Honda was evaluated anew.` },
-    { type: 'customer.created', text: `<${ofOrganization}/customers/${id}|A customer> of Acme Honda is new.` },
+    { type: 'evaluation.updated', text: `<${ofOrganization}/calls/${id}|A call> of Acme Honda was re-evaluated.` },
+    { type: 'customer.created', text: `<${ofOrganization}/customers/${id}|A customer> of Acme Honda was created.` },
     { type: 'customer.updated', text: `<${ofOrganization}/customers/${id}|A customer> of Acme Honda was updated.` },
     { type: 'customer.erased', text: `A customer ${id} of Acme Honda was erased.` },
     {
       type: 'endpoint.silent',
-      text: `<${ofOrganization}/settings/webhooks/${client}/${id}|The webhook URL> of Acme Honda at Retell gets no calls.`
+      text: `<${ofOrganization}/settings/webhooks/${client}/${id}|The webhook URL> of Acme Honda at Retell is not receiving calls.`
     },
     {
       type: 'endpoint.recovered',
-      text: `<${ofOrganization}/settings/webhooks/${client}/${id}|The webhook URL> of Acme Honda at Retell is well again.`
+      text: `<${ofOrganization}/settings/webhooks/${client}/${id}|The webhook URL> of Acme Honda at Retell has recovered.`
     },
     {
       type: 'endpoint.rejecting',
-      text: `<${ofOrganization}/settings/webhooks/${client}/${id}|The webhook URL> of Acme Honda at Retell refuses reports.`
+      text: `<${ofOrganization}/settings/webhooks/${client}/${id}|The webhook URL> of Acme Honda at Retell is rejecting reports.`
     },
     {
       type: 'gap.found',
-      text: `There are <${ofOrganization}/settings/providers|gaps> in the calls of Acme Honda at Retell.`
+      text: `There are <${ofOrganization}/settings/providers|missing calls> of Acme Honda at Retell.`
     },
     {
       type: 'event_endpoint.disabled',
-      text: `<${ofOrganization}/settings/webhooks/outbound/${id}|The endpoint for events> The CRM was disabled.`
+      text: `<${ofOrganization}/settings/webhooks/outbound/${id}|The event endpoint> The CRM was disabled.`
     }
-  ])('of $type leads to the console', ({ type, text }) => {
+  ])('about $type links to the console', ({ type, text }) => {
     expect(sentence(type)).toBe(text)
   })
 
-  it('leads to the API where nobody said where the console is, or has the id', () => {
+  it('links to the API or contains the id without a console URL', () => {
     const told = (type: EventType) => sentence(type, { at: '' })
 
     expect(told('call.stored')).toBe(`<https://api.example.com/v1/calls/${id}|A call> of Acme Honda was stored.`)
-    expect(told('endpoint.silent')).toBe(`The webhook URL ${id} of Acme Honda at Retell gets no calls.`)
-    expect(told('gap.found')).toBe('There are gaps in the calls of Acme Honda at Retell.')
+    expect(told('endpoint.silent')).toBe(`The webhook URL ${id} of Acme Honda at Retell is not receiving calls.`)
+    expect(told('gap.found')).toBe('There are missing calls of Acme Honda at Retell.')
     expect(sentence('call.stored', { at: '', api: '' })).toBe(`A call ${id} of Acme Honda was stored.`)
   })
 
-  it('says no name that is not known', () => {
+  it('omits unknown names', () => {
     const nameless = { client: null, provider: null, description: null }
 
     for (const type of eventTypeNames) expect(sentence(type, { of: nameless })).not.toMatch(/Acme|Retell|CRM|null| {2}/)
-    expect(sentence('endpoint.silent', { of: { ...nameless, provider: 'odd' } })).toMatch(/ at odd gets no calls\.$/)
+    expect(sentence('endpoint.silent', { of: { ...nameless, provider: 'odd' } })).toMatch(
+      / at odd is not receiving calls\.$/
+    )
   })
 
-  it('has of a name no link, no mention and no entity', () => {
+  it('escapes links, mentions and entities in names', () => {
     const of = { client: '<!channel> & <https://x.example|Sons>', provider: null, description: null }
 
     expect(sentence('customer.erased', { of })).toBe(

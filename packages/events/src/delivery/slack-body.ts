@@ -2,15 +2,15 @@ import type { EventNames } from '@callbook/db'
 import { type EventObject, findProvider } from '@callbook/domain'
 import type { EventBody } from './body.ts'
 
-/** What a sentence says: a word leads to what it stands for, wherever that can be opened. */
+/** Parts of a sentence. */
 interface Words {
-  /** The word as a link, or with the id of what it stands for. */
+  /** Returns the word as a link to the resource, or with its id if there is no link. */
   readonly link: (word: string) => string
-  /** ` of Acme Honda`; nothing where the client is not known, or there is none. */
+  /** ` of Acme Honda`; empty without a known client. */
   readonly ofClient: string
-  /** ` at Vapi`, likewise. */
+  /** ` at Vapi`; empty without a known provider. */
   readonly atProvider: string
-  /** ` The CRM`, likewise. */
+  /** ` The CRM`; empty without a description. */
   readonly name: string
 }
 
@@ -18,24 +18,25 @@ const sentences: Readonly<Record<EventBody['type'], (words: Words) => string>> =
   'call.stored': ({ link, ofClient }) => `${link('A call')}${ofClient} was stored.`,
   'call.updated': ({ link, ofClient }) => `${link('A call')}${ofClient} was updated.`,
   'evaluation.completed': ({ link, ofClient }) => `${link('A call')}${ofClient} was evaluated.`,
-  'evaluation.updated': ({ link, ofClient }) => `${link('A call')}${ofClient} was evaluated anew.`,
-  'customer.created': ({ link, ofClient }) => `${link('A customer')}${ofClient} is new.`,
+  'evaluation.updated': ({ link, ofClient }) => `${link('A call')}${ofClient} was re-evaluated.`,
+  'customer.created': ({ link, ofClient }) => `${link('A customer')}${ofClient} was created.`,
   'customer.updated': ({ link, ofClient }) => `${link('A customer')}${ofClient} was updated.`,
   'customer.erased': ({ link, ofClient }) => `${link('A customer')}${ofClient} was erased.`,
-  'endpoint.silent': (words) => `${webhookUrl(words)} gets no calls.`,
-  'endpoint.recovered': (words) => `${webhookUrl(words)} is well again.`,
-  'endpoint.rejecting': (words) => `${webhookUrl(words)} refuses reports.`,
-  'gap.found': ({ link, ofClient, atProvider }) => `There are ${link('gaps')} in the calls${ofClient}${atProvider}.`,
-  'event_endpoint.disabled': ({ link, name }) => `${link('The endpoint for events')}${name} was disabled.`,
-  'event_endpoint.test': ({ link }) => `This is a test of ${link('the endpoint for events')}.`
+  'endpoint.silent': (words) => `${webhookUrl(words)} is not receiving calls.`,
+  'endpoint.recovered': (words) => `${webhookUrl(words)} has recovered.`,
+  'endpoint.rejecting': (words) => `${webhookUrl(words)} is rejecting reports.`,
+  'gap.found': ({ link, ofClient, atProvider }) => `There are ${link('missing calls')}${ofClient}${atProvider}.`,
+  'event_endpoint.disabled': ({ link, name }) => `${link('The event endpoint')}${name} was disabled.`,
+  'event_endpoint.test': ({ link }) => `This is a test of ${link('the event endpoint')}.`
 }
 
 /**
- * The body of an incoming webhook of Slack: one sentence about an event, with ids and the names of what is the
- * organization's own, and nothing of a caller.
+ * Returns the body for an incoming webhook of Slack: one sentence about an event. It contains ids and the
+ * organization's
+ * own names, but no data of a caller.
  * https://docs.slack.dev/messaging/formatting-message-text
  *
- * @param consoleUrl where people open the console, without a slash at its end; empty when nobody has said so
+ * @param consoleUrl base URL of the console, without a trailing slash; empty if unknown
  */
 export function slackBody(told: EventBody, { client, provider, description }: EventNames, consoleUrl: string): string {
   const { object, id } = told.data
@@ -54,7 +55,7 @@ function webhookUrl({ link, ofClient, atProvider }: Words): string {
   return `${link('The webhook URL')}${ofClient}${atProvider}`
 }
 
-/** The id of a gap leads nowhere, and there may be several. */
+/** A gap has no page of its own, and the event may stand for several gaps, so its id is omitted. */
 function withId(word: string, object: EventObject, id: string): string {
   return object === 'gap' ? word : `${word} ${id}`
 }
@@ -69,7 +70,7 @@ function consolePage({ type, data }: EventBody, consoleUrl: string): string | un
   return `${consoleUrl}/o/${data.organization_id}/${pages[data.object](data)}`
 }
 
-/** Where the console shows it, below the page of its organization. */
+/** Console page of each resource, relative to its organization's page. */
 const pages: Readonly<Record<EventObject, (data: EventBody['data']) => string>> = {
   call: ({ id }) => `calls/${id}`,
   evaluation: ({ id }) => `calls/${id}`,
@@ -81,7 +82,7 @@ const pages: Readonly<Record<EventObject, (data: EventBody['data']) => string>> 
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
-/** The three characters that Slack takes for something else. */
+/** Escapes the three control characters of Slack. */
 function escaped(text: string): string {
   return text.replace(/[&<>]/g, (character) => escapes[character] ?? character)
 }

@@ -2,12 +2,12 @@ import { type ClaimedDelivery, type Database, findEventNames, type Receiver } fr
 import type { Semaphore } from '@callbook/jobs'
 import { type EventBody, eventBody } from './body.ts'
 import { fullBody } from './full-body.ts'
-import { readResource } from './read-resource.ts'
+import { readResources } from './read-resources.ts'
 import { slackBody } from './slack-body.ts'
 
 export type SentEvent = Pick<ClaimedDelivery, 'event' | 'organizationId' | 'receiver' | 'sequence'>
 
-/** What bodies lead to, without a slash at its end; empty when nobody has said where it is. */
+/** Base URLs of links, without a trailing slash; empty if unknown. */
 export interface Places {
   /** The management API. */
   readonly apiUrl: string
@@ -16,17 +16,18 @@ export interface Places {
 }
 
 export interface BodyOptions extends Places {
-  /** Where what events are of is read. */
+  /** Database from which resources are read. */
   readonly db: Database
-  /** How many statements are sent at a time. */
+  /** Limits concurrent statements. */
   readonly statements: Semaphore
 }
 
 /**
- * The body of a request with an event, in the mode of its receiver. It is made when it is sent, each time anew: so it
- * has what is there now, and nothing of whoever was erased since the event.
+ * Returns the body of an event in the mode of its receiver. It is created again for each attempt, so it contains
+ * current
+ * data and none of callers erased since the event.
  *
- * @returns undefined for an event whose type is of a later release
+ * @returns `undefined` for an event type of a later release
  */
 export async function writeBody(sent: SentEvent, options: BodyOptions): Promise<string | undefined> {
   const told = eventBody(sent, options.apiUrl)
@@ -37,7 +38,7 @@ export async function writeBody(sent: SentEvent, options: BodyOptions): Promise<
   return resource === undefined ? JSON.stringify(told) : fullBody(told, resource)
 }
 
-/** The body of a test, which is of nothing but the endpoint itself. */
+/** Returns the body of a test, which is about the endpoint itself. */
 export function writeTestBody(told: EventBody, { mode }: Receiver, { consoleUrl }: Places): string {
   return mode === 'slack' ? slackBody(told, nameless, consoleUrl) : JSON.stringify(told)
 }
@@ -55,5 +56,8 @@ async function findResource(
 ): Promise<string | undefined> {
   if (data.url === null) return undefined
 
-  return await statements.run(() => readResource(db, organizationId, data.object, event.subjectId))
+  const { subjectId } = event
+  const resources = await statements.run(() => readResources(db, organizationId, data.object, [subjectId]))
+
+  return resources.get(subjectId)
 }

@@ -1,9 +1,9 @@
 import type { ClaimedDelivery } from '@callbook/db'
-import { widthFor } from '../delivery/judge.ts'
-import type { Outcome } from '../delivery/send.ts'
+import { maxInFlight } from '../delivery/delivery-state.ts'
+import type { AttemptResult } from '../delivery/send.ts'
 import {
   type DrainState,
-  isSpent,
+  isFinished,
   isTimeToList,
   isTimeToNote,
   mayBegin,
@@ -11,31 +11,32 @@ import {
   nextAtMs,
   unnotedIn
 } from './drain-state.ts'
-import type { EndpointBooks } from './leased-endpoint.ts'
+import type { DeliveryStore } from './leased-endpoint.ts'
 
 interface DrainOptions {
-  readonly books: EndpointBooks
-  /** Failed attempts in a row when it was leased. */
+  readonly books: DeliveryStore
+  /** Consecutive failures at the time of the lease. */
   readonly failures: number
-  readonly send: (delivery: ClaimedDelivery) => Promise<Outcome>
-  /** Whether one more request may be on its way beside others to the same endpoint. */
+  readonly send: (delivery: ClaimedDelivery) => Promise<AttemptResult>
+  /** Whether a further concurrent request to the same endpoint may start. */
   readonly hasRoom: () => boolean
   readonly now: () => Date
-  /** No request is begun after. */
+  /** No request starts after this time. */
   readonly until: Date
-  /** Nothing is begun any longer. */
+  /** Starts no further requests once aborted. */
   readonly stopping: AbortSignal
-  /** Requests are given up: what they were to send is sent by others. */
+  /** Aborts running requests; another worker resends their events. */
   readonly signal: AbortSignal
 }
 
 const listedAtOnce = 128
 
 /**
- * Sends what is due to an endpoint, until that is all, or the endpoint needs a rest, or time is up. What was sent is
- * noted a group at a time.
+ * Sends the due events of an endpoint until none is left, the endpoint has to pause, or time is up. Results are saved
+ * in
+ * batches.
  *
- * @throws when something could not be read or noted; the lease is left to its end then
+ * @throws if reading or saving fails; the lease then expires instead of being released
  */
 export async function drainEndpoint(options: DrainOptions): Promise<void> {
   const { books, send, hasRoom, now, until, stopping, signal } = options
@@ -53,65 +54,74 @@ export async function drainEndpoint(options: DrainOptions): Promise<void> {
     void work.catch(fail).finally(waiter.wake)
   }
 
+  async function sendOne(): Promise<void> {
+    const wasSent = await sendNext(state, send, now)
+    mayGoOn &&= wasSent
+  }
+
   async function note(): Promise<void> {
-    isReleased = isSpent(state)
+    isReleased = isFinished(state)
     const { goesOn } = await noteEnded(state, books, isReleased)
     mayGoOn &&= goesOn
   }
 
   for (;;) {
     if (isTimeToList(state, performance.now())) watch(list(state, books))
-    while (mayBegin(state, hasRoom)) watch(sendNext(state, send, now))
+    while (mayBegin(state, hasRoom)) watch(sendOne())
     if (isTimeToNote(state, performance.now())) watch(note())
-    if (isSpent(state) && unnotedIn(state) === 0) break
+    if (isFinished(state) && unnotedIn(state) === 0) break
     await waiter.wait(nextAtMs(state))
   }
   if (problem !== undefined) throw problem.error
   if (!isReleased) await books.release()
 }
 
-async function list(state: DrainState, books: EndpointBooks): Promise<void> {
-  const { queue, onTheirWay, noting, ended } = state
+async function list(state: DrainState, books: DeliveryStore): Promise<void> {
+  const { queue, inFlight: onTheirWay, saving: noting, ended } = state
   const known = [...onTheirWay, ...[...queue, ...noting, ...ended].map(({ sequence }) => sequence)]
   state.isListing = true
   state.listedAtMs = performance.now()
   try {
-    const found = await books.list(known, widthFor(state.failures) === 1 ? 1 : listedAtOnce)
+    const found = await books.list(known, maxInFlight(state.failures) === 1 ? 1 : listedAtOnce)
     queue.push(...found.due)
-    state.isAll = found.isAll
+    state.isCaughtUp = found.isAll
   } finally {
     state.isListing = false
   }
 }
 
-async function sendNext(state: DrainState, send: DrainOptions['send'], now: () => Date): Promise<void> {
+/** @returns `false` if the delivery was postponed: it stays due, and the endpoint is released for a later try */
+async function sendNext(state: DrainState, send: DrainOptions['send'], now: () => Date): Promise<boolean> {
   const delivery = state.queue.shift()
-  if (delivery === undefined) return
+  if (delivery === undefined) return true
   const { sequence, attempt } = delivery
-  state.onTheirWay.add(sequence)
+  state.inFlight.add(sequence)
   try {
-    const outcome = await send(delivery)
+    const { isPostponed = false, ...outcome } = await send(delivery)
+    if (isPostponed) return false
     if (state.ended.length === 0) state.endedAtMs = performance.now()
     state.ended.push({ ...outcome, sequence, attempt, at: now() })
+
+    return true
   } finally {
-    state.onTheirWay.delete(sequence)
+    state.inFlight.delete(sequence)
   }
 }
 
-async function noteEnded(state: DrainState, books: EndpointBooks, isLast: boolean) {
-  state.noting = state.ended
+async function noteEnded(state: DrainState, books: DeliveryStore, isLast: boolean) {
+  state.saving = state.ended
   state.ended = []
   try {
-    const finished = await books.note(state.noting, isLast)
+    const finished = await books.note(state.saving, isLast)
     state.failures = finished.failures
 
     return finished
   } finally {
-    state.noting = []
+    state.saving = []
   }
 }
 
-/** Waits until it is woken, or it is time. What wakes it while it does not wait is seen by whoever comes to wait. */
+/** Creates a waiter for a wake-up call or a time. The loop checks its state before each wait, so it misses no wake-up. */
 function createWaiter() {
   let resolve = () => {}
 

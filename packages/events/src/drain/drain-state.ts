@@ -1,97 +1,105 @@
 import type { ClaimedDelivery } from '@callbook/db'
-import { widthFor } from '../delivery/judge.ts'
+import { maxInFlight } from '../delivery/delivery-state.ts'
 import type { EndedAttempt } from './leased-endpoint.ts'
 
-/** Where the sending to one endpoint stands. Instants are those of `performance.now()`. */
+/** Progress of sending to one endpoint. Times are from `performance.now()`. */
 export interface DrainState {
-  /** What is to be sent next. */
+  /** Deliveries to send next. */
   readonly queue: ClaimedDelivery[]
-  /** The numbers of what is being sent. */
-  readonly onTheirWay: Set<number>
-  /** What was sent, and is to be noted. */
+  /** Sequence numbers of deliveries in flight. */
+  readonly inFlight: Set<number>
+  /** Ended attempts that are not saved yet. */
   ended: EndedAttempt[]
-  /** Since when the oldest of that has been. */
+  /** Time at which the oldest of these attempts ended. */
   endedAtMs: number
-  /** What is being noted. */
-  noting: readonly EndedAttempt[]
-  /** Failed attempts in a row, as it was noted last. */
+  /** Ended attempts that are being saved. */
+  saving: readonly EndedAttempt[]
+  /** Consecutive failures, as of the last save. */
   failures: number
   isListing: boolean
   listedAtMs: number
-  /** Whether nothing more was due when it was looked last. */
-  isAll: boolean
-  /** Whether more may be begun. What has ended once stays so. */
-  readonly isOn: () => boolean
+  /** Whether the last query found no further due deliveries. */
+  isCaughtUp: boolean
+  /** Whether further requests may start. Once false, it stays false. */
+  readonly isActive: () => boolean
 }
 
 export function newDrainState(failures: number, isOn: () => boolean): DrainState {
   return {
-    ...{ queue: [], onTheirWay: new Set(), ended: [], endedAtMs: 0, noting: [] },
-    ...{ failures, isListing: false, listedAtMs: 0, isAll: false, isOn }
+    ...{ queue: [], inFlight: new Set(), ended: [], endedAtMs: 0, saving: [] },
+    ...{ failures, isListing: false, listedAtMs: 0, isCaughtUp: false, isActive: isOn }
   }
 }
 
-/** So many outcomes may wait to be noted: they are sent again when this process ends. */
-const mostUnnoted = 128
+/** Maximum unsaved results. They are sent again if this process ends. */
+const maxUnsaved = 128
 
-/** So many outcomes are noted together, or fewer after so long. */
-const [notedTogether, gatherMs] = [64, 100]
+/** Results to save together, or fewer after a delay in milliseconds. */
+const [saveBatchSize, gatherMs] = [64, 100]
 
-/** How often it is looked for more while there is room beside what is on its way. */
-const lookMs = 500
+/** How often to look for further deliveries while others are in flight and more may start. */
+const pollIntervalMs = 500
 
-/** How many requests may be on their way; after a failure none is added before it is noted what follows from it. */
+/**
+ * Whether the limits of the endpoint allow a further request. After a failure, none starts before its effect is saved.
+ */
 function hasWidth(state: DrainState): boolean {
-  return state.onTheirWay.size < widthFor(state.failures) && !hasFailed(state) && unnotedIn(state) < mostUnnoted
+  return state.inFlight.size < maxInFlight(state.failures) && !hasFailed(state) && unnotedIn(state) < maxUnsaved
 }
 
-/** @param hasRoom whether a request may be on its way beside others to the same endpoint */
+/** @param hasRoom whether a further concurrent request to the same endpoint may start */
 export function mayBegin(state: DrainState, hasRoom: () => boolean): boolean {
-  return state.queue.length > 0 && state.isOn() && hasWidth(state) && (state.onTheirWay.size === 0 || hasRoom())
+  return state.queue.length > 0 && state.isActive() && hasWidth(state) && (state.inFlight.size === 0 || hasRoom())
 }
 
-/** Of an endpoint that may have to rest after the next answer, nothing is read before that has come. */
+/** If the endpoint may have to pause after the next response, nothing is read before that response. */
 export function isTimeToList(state: DrainState, nowMs: number): boolean {
-  const { queue, onTheirWay, failures, isAll, isListing, listedAtMs } = state
-  const width = widthFor(failures)
-  if (isListing || queue.length >= width || !state.isOn() || hasFailed(state)) return false
+  const { queue, inFlight: onTheirWay, failures, isCaughtUp: isAll, isListing, listedAtMs } = state
+  const width = maxInFlight(failures)
+  if (isListing || queue.length >= width || !state.isActive() || hasFailed(state)) return false
   if (width === 1 && onTheirWay.size + unnotedIn(state) > 0) return false
 
-  return !isAll || (isLookedFor(state) && nowMs - listedAtMs >= lookMs)
+  return !isAll || (isLookedFor(state) && nowMs - listedAtMs >= pollIntervalMs)
 }
 
 export function isTimeToNote(state: DrainState, nowMs: number): boolean {
-  const { ended, endedAtMs, failures, noting } = state
+  const { ended, endedAtMs, failures, saving: noting } = state
   if (ended.length === 0 || noting.length > 0) return false
-  const isUrgent = failures > 0 || hasFailed(state) || isSpent(state)
+  const isUrgent = failures > 0 || hasFailed(state) || isFinished(state)
 
-  return isUrgent || ended.length >= notedTogether || nowMs - endedAtMs >= gatherMs
+  return isUrgent || ended.length >= saveBatchSize || nowMs - endedAtMs >= gatherMs
 }
 
-/** Whether nothing is on its way, nor will be. */
-export function isSpent({ queue, onTheirWay, isAll, isListing, isOn }: DrainState): boolean {
+/** Whether nothing is in flight and nothing will be. */
+export function isFinished({
+  queue,
+  inFlight: onTheirWay,
+  isCaughtUp: isAll,
+  isListing,
+  isActive: isOn
+}: DrainState): boolean {
   return !isListing && onTheirWay.size === 0 && (!isOn() || (queue.length === 0 && isAll))
 }
 
-export function unnotedIn({ ended, noting }: DrainState): number {
+export function unnotedIn({ ended, saving: noting }: DrainState): number {
   return ended.length + noting.length
 }
 
-/** When it is time for something that nothing tells of; undefined for never. */
+/** Returns when to act next without a wake-up; undefined for never. */
 export function nextAtMs(state: DrainState): number | undefined {
   const times = [
-    ...(state.ended.length > 0 && state.noting.length === 0 ? [state.endedAtMs + gatherMs] : []),
-    ...(isLookedFor(state) ? [state.listedAtMs + lookMs] : [])
+    ...(state.ended.length > 0 && state.saving.length === 0 ? [state.endedAtMs + gatherMs] : []),
+    ...(isLookedFor(state) ? [state.listedAtMs + pollIntervalMs] : [])
   ]
 
   return times.length === 0 ? undefined : Math.min(...times)
 }
 
-/** What happens while others are on their way may be sent beside them. */
+/** Whether to look for new events, which may be sent while others are in flight. */
 function isLookedFor(state: DrainState): boolean {
-  return state.isAll && !state.isListing && state.onTheirWay.size > 0 && state.isOn() && hasWidth(state)
+  return state.isCaughtUp && !state.isListing && state.inFlight.size > 0 && state.isActive() && hasWidth(state)
 }
 
-function hasFailed({ ended, noting }: DrainState): boolean {
+function hasFailed({ ended, saving: noting }: DrainState): boolean {
   return [noting, ended].some((attempts) => attempts.some(({ error }) => error !== null))
 }

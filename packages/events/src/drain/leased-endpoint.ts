@@ -12,39 +12,39 @@ import {
 } from '@callbook/db'
 import type { OrganizationId } from '@callbook/domain'
 import type { Semaphore } from '@callbook/jobs'
-import { judge } from '../delivery/judge.ts'
-import type { Outcome } from '../delivery/send.ts'
+import { nextDeliveryState } from '../delivery/delivery-state.ts'
+import type { AttemptResult } from '../delivery/send.ts'
 
-/** An endpoint that is ours to send to, and what the database knows of it. */
+/** A leased event endpoint and its stored data. */
 export interface LeasedEndpoint {
   readonly organizationId: OrganizationId
   readonly lease: EndpointLease
 }
 
 /** An attempt that has ended. */
-export interface EndedAttempt extends Attempt, Outcome {}
+export interface EndedAttempt extends Attempt, AttemptResult {}
 
-/** What is read and written about one endpoint while it is leased. */
-export interface EndpointBooks {
-  /** What is to be sent now, but for what is named; fewer than the limit when that is all. */
+/** Reads and saves the deliveries of one leased endpoint. */
+export interface DeliveryStore {
+  /** Lists due deliveries except the given ones; fewer than the limit if there are no more. */
   list(without: readonly number[], limit: number): Promise<{ due: ClaimedDelivery[]; isAll: boolean }>
-  /** @param isLast whether the lease is given back with it */
+  /** @param isLast whether to release the lease */
   note(attempts: readonly EndedAttempt[], isLast: boolean): Promise<Finished>
   release(): Promise<void>
 }
 
 interface BooksOptions {
   readonly db: Database
-  /** How many statements of all endpoints are sent at a time: other jobs use the same connections. */
+  /** Limits concurrent statements for all endpoints, because other jobs share the connections. */
   readonly statements: Semaphore
   readonly now: () => Date
   readonly random: () => number
 }
 
-export function openBooks(
+export function createDeliveryStore(
   { organizationId, lease }: LeasedEndpoint,
   { db, statements, now, random }: BooksOptions
-): EndpointBooks {
+): DeliveryStore {
   const { receiver } = lease
   const endpointId = receiver.id
 
@@ -67,7 +67,7 @@ export function openBooks(
           isLast,
           now: now(),
           judge: ({ attempt, at, ...outcome }: EndedAttempt, health) =>
-            judge({ attempt, outcome, now: at, random }, health),
+            nextDeliveryState({ attempt, outcome, now: at, random }, health),
           onDisabled: async (tx) => {
             const disabled = { organizationId, subjectId: endpointId, clientId: null }
             await logEvents(tx, [{ type: 'event_endpoint.disabled', ...disabled }], now())

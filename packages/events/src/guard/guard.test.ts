@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { newId } from '@callbook/db'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { send } from '../delivery/send.ts'
 import { createAddressGuard } from './address-guard.ts'
@@ -20,46 +21,46 @@ afterAll(() => {
   server.close()
 })
 
-/** Hosts that lead to this machine, to a private network or to the metadata of a cloud. */
+/** Hosts that lead to this machine, to a private network or to cloud metadata. */
 const inner = [
   ...['localhost', '127.0.0.1', '[::1]', '[::ffff:127.0.0.1]', '2130706433', '0x7f.1', '0', '127.1'],
-  ...['169.254.169.254', '[64:ff9b::a9fe:a9fe]', '[fd00:ec2::254]']
+  ...['169.254.169.254', '[64:ff9b::a9fe:a9fe]', '[fd00:ec2::254]', '168.63.129.16', '[fe80::1]', '[::127.0.0.1]'],
+  ...['[::ffff:0:127.0.0.1]', '[fec0::1]', '[100::1]', '[4000::1]', '[2620:4f:8000::1]', '192.31.196.1'],
+  ...['192.52.193.1', '192.175.48.1']
 ]
 
 describe.each(['http', 'https'])('by %s', (protocol) => {
-  it.each(inner)('nothing is sent to %s', async (host) => {
+  it.each(inner)('sends nothing to %s', async (host) => {
     const outcome = await sendTo(`${protocol}://${host}:${port()}/`, createGuardedAgent({ guard }))
 
-    expect(outcome).toMatchObject({ status: null, error: 'the address is not one of the internet' })
+    expect(outcome).toMatchObject({ status: null, error: 'the address is not public' })
     expect(requests).toBe(0)
   })
 })
 
-it.each(inner)('an endpoint at %s is refused when it is made', (host) => {
-  expect(urlProblem(`https://${host}/hook`, guard)).toBe('must be an address of the internet')
+it.each(inner)('rejects an endpoint at %s on creation', (host) => {
+  expect(urlProblem(`https://${host}/hook`, guard)).toBe('must be a public address')
 })
 
-it('a name that changes its address gains nothing: the one that was checked is connected to', async () => {
+it('connects to the checked address of a name that changes its address', async () => {
   const answers = [[{ address: '127.0.0.1', family: 4 }], [{ address: '93.184.215.14', family: 4 }]]
   let lookups = 0
   const dispatcher = createGuardedAgent({
     guard,
     connectTimeoutMs: 200,
-    lookup: (_host, _options, done) => done(null, answers[lookups++ % 2] ?? [])
+    findAddresses: async () => answers[lookups++ % 2] ?? []
   })
 
-  expect((await sendTo(`https://rebind.example:${port()}/`, dispatcher)).error).toBe(
-    'the address is not one of the internet'
-  )
+  expect((await sendTo(`https://rebind.example:${port()}/`, dispatcher)).error).toBe('the address is not public')
   expect([lookups, requests]).toEqual([1, 0])
 })
 
-it('of several addresses of a name only those of the internet are tried', async () => {
+it('tries only public addresses of a name', async () => {
   const found = [
     { address: '10.0.0.1', family: 4 },
     { address: '127.0.0.1', family: 4 }
   ]
-  const dispatcher = createGuardedAgent({ guard: allowing, lookup: (_host, _options, done) => done(null, found) })
+  const dispatcher = createGuardedAgent({ guard: allowing, findAddresses: async () => found })
 
   expect(await sendTo(`http://some.example:${port()}/`, dispatcher)).toMatchObject({ status: 200 })
   expect(requests).toBe(1)
@@ -68,14 +69,16 @@ it('of several addresses of a name only those of the internet are tried', async 
 it.each([
   { url: 'https://example.com/hook', problem: undefined },
   { url: 'https://example.com:8443/hook', problem: undefined },
+  { url: 'https://93.184.215.14/hook', problem: undefined },
+  { url: 'https://[2606:2800:21f:cb07:6820:80da:af6b:8b2c]/hook', problem: undefined },
   { url: 'http://127.0.0.1:4000/hook', problem: undefined },
   { url: 'http://localhost:4000/hook', problem: undefined },
-  { url: 'http://example.com/hook', problem: 'must begin with https://' },
-  { url: 'ftp://127.0.0.1/hook', problem: 'must begin with https://' },
-  { url: 'https://example.com:8080/hook', problem: 'must have the port 443 or 8443' },
-  { url: 'https://user@example.com/hook', problem: 'must have no user name and no password' },
-  { url: 'https://:secret@example.com/hook', problem: 'must have no user name and no password' },
-  { url: 'https://10.1.2.3/hook', problem: 'must be an address of the internet' },
+  { url: 'http://example.com/hook', problem: 'must start with https://' },
+  { url: 'ftp://127.0.0.1/hook', problem: 'must start with https://' },
+  { url: 'https://example.com:8080/hook', problem: 'must use port 443 or 8443' },
+  { url: 'https://user@example.com/hook', problem: 'must not contain a user name or password' },
+  { url: 'https://:secret@example.com/hook', problem: 'must not contain a user name or password' },
+  { url: 'https://10.1.2.3/hook', problem: 'must be a public address' },
   { url: 'example.com', problem: 'must be a URL, such as https://example.com/callbook' },
   { url: `https://example.com/${'x'.repeat(2_000)}`, problem: 'must be a URL, such as https://example.com/callbook' }
 ])('$url, with loopback allowed: $problem', ({ url, problem }) => {
@@ -85,7 +88,10 @@ it.each([
 async function sendTo(url: string, dispatcher: ReturnType<typeof createGuardedAgent>) {
   const signal = new AbortController().signal
   try {
-    return await send({ url, headers: {}, body: '' }, { dispatcher, now: () => new Date(), signal })
+    return await send(
+      { organizationId: newId(), url, headers: {}, body: '' },
+      { dispatcher, now: () => new Date(), signal }
+    )
   } finally {
     await dispatcher.destroy()
   }

@@ -1,65 +1,67 @@
-import { type LookupAddress, lookup as lookUp } from 'node:dns'
 import type { LookupFunction } from 'node:net'
 import { Agent, buildConnector } from 'undici'
 import { type AddressGuard, literalAddress } from './address-guard.ts'
+import { createNameLookup, type FindAddresses } from './name-lookup.ts'
 import { openTunnel } from './proxy-tunnel.ts'
+import { limitResponses } from './response-limit.ts'
 
-/** No connection was made: the address is none that tenants may have us reach. */
+/** Thrown instead of connecting to an address that tenants may not reach. */
 export class RefusedAddressError extends Error {
   override readonly name = 'RefusedAddressError'
 
   constructor() {
-    super('the address is not one of the internet')
+    super('the address is not public')
   }
 }
-
-type LookUp = (
-  hostname: string,
-  options: { readonly all: true; readonly family?: number | 'IPv4' | 'IPv6' | undefined },
-  done: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void
-) => void
 
 interface GuardedAgentOptions {
   readonly guard: AddressGuard
-  /** A forward proxy that makes the connections. */
+  /** A forward proxy that opens the connections. */
   readonly proxy?: URL | undefined
   readonly connectTimeoutMs?: number
-  /** How a name is looked up; as the system does by default. */
-  readonly lookup?: LookUp
+  /** Finds the addresses of a name; uses the system's name servers by default. */
+  readonly findAddresses?: FindAddresses
 }
 
 /**
- * Connects to addresses that the guard lets through. A name is looked up once, and the address that was checked is the
- * one that is connected to: one that changes its address between two look-ups gains nothing. Without TLS, only allowed
- * addresses are reached.
+ * Connects only to addresses that the guard allows. It connects to the address that was checked, because a name could
+ * change its address between two look-ups. Without TLS, only allowed subnets are reached.
  *
- * A `lookup` alone would not do: it is not asked for addresses that a URL names itself.
+ * A custom `lookup` is not enough: it is not called for IP addresses in URLs.
  */
-export function createGuardedAgent({ guard, proxy, connectTimeoutMs, lookup = lookUp }: GuardedAgentOptions): Agent {
+export function createGuardedAgent({ guard, proxy, connectTimeoutMs, ...options }: GuardedAgentOptions): Agent {
+  const { findAddresses = createNameLookup() } = options
   const timeout = connectTimeoutMs ?? 3_000
   const connectorFor = (isSafe: (address: string) => boolean) => {
-    const checked = guardedLookup(lookup, isSafe)
-    return proxy === undefined ? buildConnector({ timeout, lookup: checked }) : throughProxy(proxy, checked, timeout)
+    const lookup = guardedLookup(findAddresses, isSafe)
+    return proxy === undefined
+      ? buildConnector({ timeout, lookup, allowH2: false })
+      : throughProxy(proxy, lookup, timeout)
   }
   const connectors = { 'https:': connectorFor(guard.mayReach), 'http:': connectorFor(guard.isAllowed) }
 
+  // Over HTTP/2, requests share a socket, and their bytes could not be counted there.
   return new Agent({
+    allowH2: false,
     connect(options, done) {
       const isPlain = options.protocol === 'http:'
       const isSafe = isPlain ? guard.isAllowed : guard.mayReach
       const address = literalAddress(options.hostname)
       if (address !== undefined && !isSafe(address)) return done(new RefusedAddressError(), null)
-      connectors[isPlain ? 'http:' : 'https:'](options, done)
+      connectors[isPlain ? 'http:' : 'https:'](options, (...outcome) => {
+        if (outcome[0] === null) limitResponses(outcome[1])
+        done(...outcome)
+      })
     }
   })
 }
 
 /**
- * The proxy is asked for the address that was checked, and not for its name, which it might find elsewhere. TLS is spoken
- * through it: it reads nothing, and the certificate is still that of the name.
+ * Connects through a forward proxy to the address that was checked, because the proxy might resolve the name differently.
+ * TLS is end to end: the proxy cannot read the traffic, and the certificate is verified for the name.
  */
 function throughProxy(proxy: URL, lookup: LookupFunction, timeoutMs: number): buildConnector.connector {
-  const secure = buildConnector({ timeout: timeoutMs })
+  const secure = buildConnector({ timeout: timeoutMs, allowH2: false })
 
   return (options, done) => {
     const isPlain = options.protocol === 'http:'
@@ -79,15 +81,15 @@ function throughProxy(proxy: URL, lookup: LookupFunction, timeoutMs: number): bu
   }
 }
 
-function guardedLookup(lookup: LookUp, isSafe: (address: string) => boolean): LookupFunction {
+function guardedLookup(findAddresses: FindAddresses, isSafe: (address: string) => boolean): LookupFunction {
   return (hostname, options, done) => {
-    lookup(hostname, { all: true, family: options.family }, (error, found) => {
-      if (error !== null) return done(error, '')
+    const report = (found: Awaited<ReturnType<FindAddresses>>) => {
       const safe = found.filter(({ address }) => isSafe(address))
       const [first] = safe
       if (first === undefined) return done(new RefusedAddressError(), '')
       if (options.all === true) return done(null, safe)
       done(null, first.address, first.family)
-    })
+    }
+    findAddresses(hostname).then(report, (error: Error) => done(error, ''))
   }
 }

@@ -2,7 +2,7 @@ import { request as requestPlain } from 'node:http'
 import { request as requestTls } from 'node:https'
 import { isIPv6, type Socket } from 'node:net'
 
-/** The forward proxy made no connection. What it says is told to tenants: nothing of where it is. */
+/** The forward proxy opened no connection. Tenants see the message, so it does not contain the proxy's address. */
 export class ProxyError extends Error {
   override readonly name = 'ProxyError'
 }
@@ -19,7 +19,7 @@ interface TunnelOptions {
 
 type Done = (...outcome: [null, Socket] | [ProxyError, null]) => void
 
-/** Has a forward proxy connect to an address: what is sent over the socket arrives there, and is read by nobody else. */
+/** Opens a tunnel to an address through a forward proxy. */
 export function openTunnel({ address, port }: Destination, { proxy, timeoutMs }: TunnelOptions, done: Done): void {
   const authority = `${isIPv6(address) ? `[${address}]` : address}:${port}`
   const request = (proxy.protocol === 'https:' ? requestTls : requestPlain)({
@@ -52,7 +52,7 @@ function credentialsOf({ username, password }: URL): Readonly<Record<string, str
   return { 'proxy-authorization': `Basic ${Buffer.from(credentials).toString('base64')}` }
 }
 
-/** What keeps a URL from being that of a forward proxy; it does not show it, as there may be a password in it. */
+/** Returns why a URL is invalid as a forward proxy. The text does not quote the URL, which may contain a password. */
 export function proxyUrlProblem(text: string): string | undefined {
   const url = URL.parse(text)
   const isProxy = url !== null && /^https?:$/.test(url.protocol) && `${url.pathname}${url.search}${url.hash}` === '/'

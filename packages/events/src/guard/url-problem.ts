@@ -2,23 +2,24 @@ import { type AddressGuard, literalAddress } from './address-guard.ts'
 
 const ports = ['', '443', '8443']
 
-/** How long a URL may be that events are sent to. */
+/** Maximum length of an event endpoint's URL. */
 export const maxUrlLength = 2_000
 
 /**
- * What keeps a URL from being one that events are sent to; undefined for nothing that can be seen in it. Where its name
- * leads to shows when a request is sent.
+ * Returns why a URL is invalid for an event endpoint; undefined if it looks valid. The addresses of its name are
+ * checked
+ * when a request is sent.
  */
 export function urlProblem(text: string, guard: AddressGuard): string | undefined {
   const url = text.length > maxUrlLength ? null : URL.parse(text)
   if (url === null) return 'must be a URL, such as https://example.com/callbook'
-  if (url.username !== '' || url.password !== '') return 'must have no user name and no password'
+  if (url.username !== '' || url.password !== '') return 'must not contain a user name or password'
   const address = literalAddress(url.hostname) ?? (isLocalName(url.hostname) ? '127.0.0.1' : undefined)
-  if (address !== undefined && !guard.mayReach(address)) return 'must be an address of the internet'
-  if (address !== undefined && guard.isAllowed(address)) return isWeb(url) ? undefined : 'must begin with https://'
-  if (url.protocol !== 'https:') return 'must begin with https://'
+  if (address !== undefined && !guard.mayReach(address)) return 'must be a public address'
+  if (address !== undefined && guard.isAllowed(address)) return isWeb(url) ? undefined : 'must start with https://'
+  if (url.protocol !== 'https:') return 'must start with https://'
 
-  return ports.includes(url.port) ? undefined : 'must have the port 443 or 8443'
+  return ports.includes(url.port) ? undefined : 'must use port 443 or 8443'
 }
 
 function isWeb({ protocol }: URL): boolean {

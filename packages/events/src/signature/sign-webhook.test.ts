@@ -10,13 +10,13 @@ describe('a signature', () => {
   it.each([
     { which: 'the current secret', known: secret },
     { which: 'the one before', known: previous }
-  ])('is known by $which while both are in use', ({ known }) => {
+  ])('is valid with the $which secret while both are in use', ({ known }) => {
     const headers = signatureHeaders(message, [secret, previous])
 
     expect(new Webhook(known).verify(message.body, headers)).toEqual(JSON.parse(message.body))
   })
 
-  it('is not that of another body, secret or time', () => {
+  it('is invalid for another body, secret or time', () => {
     const headers = signatureHeaders(message, [secret])
     const verify = (known: string, body: string, changed: object) => () =>
       new Webhook(known).verify(body, { ...headers, ...changed })
@@ -28,7 +28,7 @@ describe('a signature', () => {
     expect(verify(secret, message.body, { 'webhook-timestamp': later })).toThrow('No matching signature')
   })
 
-  it('has a secret of 24 to 64 bytes', () => {
+  it('requires a secret of 24 to 64 bytes', () => {
     expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
     expect(Buffer.from(secret.slice(6), 'base64').length).toBe(32)
   })

@@ -3,7 +3,7 @@ import type { RandomBytes } from '@callbook/domain'
 
 const prefix = 'whsec_'
 
-/** What a request is signed with: Standard Webhooks 1.0.0 asks for 24 to 64 bytes. */
+/** Length of a signing secret. Standard Webhooks 1.0.0 requires 24 to 64 bytes. */
 const secretBytes = 32
 
 export function newSigningSecret(randomBytes: RandomBytes): string {
@@ -11,17 +11,17 @@ export function newSigningSecret(randomBytes: RandomBytes): string {
 }
 
 export interface SignedMessage {
-  /** The same at every attempt: receivers know by it what they have seen. */
+  /** The same for all attempts, so that receivers can detect duplicates. */
   readonly id: string
   readonly sentAt: Date
   readonly body: string
 }
 
 /**
- * The headers by which a receiver knows whose a request is: Standard Webhooks 1.0.0,
+ * Returns the headers that let a receiver verify a request: Standard Webhooks 1.0.0,
  * https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md
  *
- * @param secrets the current one, and the one before for as long as it may still be in use
+ * @param secrets the current secret, and the previous one while it may still be in use
  */
 export function signatureHeaders({ id, sentAt, body }: SignedMessage, secrets: readonly string[]) {
   const timestamp = Math.floor(sentAt.getTime() / 1_000)

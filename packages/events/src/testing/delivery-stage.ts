@@ -7,12 +7,13 @@ import { onTestFinished } from 'vitest'
 import { createDeliveryJob } from '../delivery-job.ts'
 import { createAddressGuard } from '../guard/address-guard.ts'
 import { createGuardedAgent } from '../guard/guarded-agent.ts'
+import type { FindAddresses } from '../guard/name-lookup.ts'
 import { newSigningSecret } from '../signature/sign-webhook.ts'
 import { type ReceiverBehaviour, startReceiver, type TestReceiver } from './event-receiver.ts'
 
 const log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} }
 
-/** A database with what sends events out of it, and those who receive them. */
+/** Creates a database, event workers and receivers. */
 export async function createDeliveryStage() {
   const { db, testDb } = await createTestDatabase()
   const keyRing = parseKeyRing(randomBytes(32).toString('base64'))
@@ -51,9 +52,10 @@ export async function createDeliveryStage() {
 
   return {
     ...{ db, testDb, keyRing, logEvent, addEndpoint },
-    /** A worker that gives up what takes longer than `timeoutMs`. */
-    work(clock: { now: () => Date } = { now: () => new Date() }, timeoutMs?: number) {
-      const dispatcher = createGuardedAgent({ guard: createAddressGuard(['127.0.0.0/8']) })
+    /** Starts a worker whose requests time out after `timeoutMs`. */
+    work(clock: { now: () => Date } = { now: () => new Date() }, timeoutMs?: number, findAddresses?: FindAddresses) {
+      const guard = createAddressGuard(['127.0.0.0/8'])
+      const dispatcher = createGuardedAgent({ guard, ...(findAddresses && { findAddresses }) })
       const places = { apiUrl: 'https://api.example.com', consoleUrl: '' }
       const sending = { ...places, dispatcher, ...(timeoutMs !== undefined && { timeoutMs }) }
       const job = createDeliveryJob({ db, keyRing, ...sending, now: clock.now, random: () => 0.5 })
@@ -65,7 +67,7 @@ export async function createDeliveryStage() {
 
       return { stop: worker.stop, endpoints: () => worker.running('event_delivery') }
     },
-    /** An endpoint with a program of its own. */
+    /** Adds an endpoint with a receiver of its own. */
     async addReceiver(
       settings: Partial<EventEndpointSettings> = {},
       behaviour: ReceiverBehaviour = {},
@@ -77,7 +79,7 @@ export async function createDeliveryStage() {
       await logEvent(organizationId, ...event)
       await numberEvents(db, organizationId)
     },
-    /** So many calls are stored, and wait to be told of. */
+    /** Stores calls, each with an event to send. */
     async tellOfMany(organizationId: OrganizationId, count: number) {
       const event = { organizationId, type: 'call.stored', clientId: null } as const
       const events = Array.from({ length: count }, () => ({ ...event, subjectId: newId() }))
@@ -96,7 +98,7 @@ export async function createDeliveryStage() {
   }
 }
 
-/** The time of day, and what it was put forward by. */
+/** Creates a clock that follows real time plus the added offset. */
 export function createClock() {
   let aheadMs = 0
 

@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
 export interface ReceiverBehaviour {
-  /** What it answers first; then 200. */
+  /** Status codes of the first responses; then 200. */
   readonly statuses?: readonly number[]
-  /** Whether it answers only when it is told to. */
+  /** Whether responses wait for `answerAll`. */
   readonly keepsOpen?: boolean
   readonly onRequest?: () => Promise<void>
 }
@@ -17,7 +17,7 @@ interface Received {
 
 export type TestReceiver = Awaited<ReturnType<typeof startReceiver>>
 
-/** A program of a tenant, to which events are sent. */
+/** Starts a tenant's receiver of events. */
 export async function startReceiver({ statuses = [], keepsOpen = false, onRequest }: ReceiverBehaviour = {}) {
   const requests: Received[] = []
   const left = [...statuses]
@@ -47,10 +47,10 @@ export async function startReceiver({ statuses = [], keepsOpen = false, onReques
     requests,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
     types: () => requests.map(({ body }) => JSON.parse(body).type),
-    /** How many events were sent, each however often. */
+    /** Returns the number of distinct events received. */
     countIds: () => new Set(requests.map(({ headers }) => headers['webhook-id'])).size,
     mostOpen: () => mostOpen,
-    /** Answers what waits for an answer, and, unless it is told to keep open what comes, all that comes. */
+    /** Answers pending requests and, unless `keepsOpen`, all later ones at once. */
     answerAll({ keepsOpen: stays = false } = {}) {
       isOpen = stays
       for (const response of open) answer(response)

@@ -2,17 +2,17 @@ import { createServer, type IncomingMessage } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** A proxy that makes connections for others, by `CONNECT`: RFC 9110, 9.3.6. */
+/** A proxy that opens connections on `CONNECT`: RFC 9110, 9.3.6. */
 export interface ForwardProxy {
   readonly url: string
   readonly port: number
-  /** What it was asked for, as `192.0.2.1:443`. */
+  /** Requested destinations, such as `192.0.2.1:443`. */
   readonly asked: readonly string[]
-  /** Who has asked, as `Proxy-Authorization` has it. */
+  /** Values of `Proxy-Authorization`. */
   readonly credentials: readonly (string | undefined)[]
 }
 
-/** @param onConnect what it does with whoever asks; by default, it connects them */
+/** @param onConnect handles `CONNECT` requests; opens the connection by default */
 export async function startForwardProxy(
   onConnect: (request: IncomingMessage, socket: Socket) => void = connectThem
 ): Promise<ForwardProxy> {

@@ -8,7 +8,7 @@ const quick = { windowMs: 250 }
 const length = 1_000
 
 describe('the bodies of one sender', () => {
-  it('are refused beyond its share, while another is served', async () => {
+  it('are rejected beyond its share, while others are served', async () => {
     const { app, value } = await startApp()
     const held = await send(app, 'a', 900)
     await expect.poll(() => value('callbook_receiving_bytes')).toBe(900)
@@ -28,7 +28,7 @@ describe('the bodies of one sender', () => {
     expect(await value('callbook_receiving_bytes')).toBe(0)
   })
 
-  it('are refused when those of all together fill the memory', async () => {
+  it('are rejected if all senders together use up the memory', async () => {
     const { app, value } = await startApp()
     for (const key of ['a', 'b', 'c', 'd']) await send(app, key, 700)
     await expect.poll(() => value('callbook_receiving_bytes')).toBe(2_800)
@@ -40,7 +40,7 @@ describe('the bodies of one sender', () => {
     expect(await value('callbook_receiving_bytes')).toBe(2_800)
   })
 
-  it('hold nothing once their connection is gone and nobody works on them, nor do those behind them on it', async () => {
+  it('release their memory once the connection is gone and no handler is running, including pipelined bodies', async () => {
     const { app, value, finish } = await startApp()
     const { socket } = await connectRaw(app, `${post('a')}${' '.repeat(length)}`.replace('/', '/wait'))
     socket.write(`${post('b')}${' '.repeat(500)}`)
@@ -54,10 +54,10 @@ describe('the bodies of one sender', () => {
   })
 })
 
-describe('bodies that there is no room for', () => {
+describe('rejected bodies', () => {
   const large = post('a').replace(String(length), '20000000')
 
-  it('are read to their ends, however many before them broke off', async () => {
+  it('are read to their ends, even after many that broke off', async () => {
     const { app } = await startApp({ bodyLimit: 20_000_000 })
     for (let count = 0; count < 20; count++) {
       const { socket, answer } = await connectRaw(app, `${large}${' '.repeat(2_000)}`)
@@ -73,8 +73,8 @@ describe('bodies that there is no room for', () => {
   })
 })
 
-describe('a body that comes too slowly', () => {
-  it('is refused with 408 and ends its connection', async () => {
+describe('a slow body', () => {
+  it('gets 408 and ends its connection', async () => {
     const { app, value } = await startApp(quick)
 
     const stalled = await Promise.all(Array.from({ length: 20 }, () => send(app, 'a', 50)))
@@ -87,7 +87,7 @@ describe('a body that comes too slowly', () => {
     expect(await value('callbook_receiving_bytes')).toBe(0)
   })
 
-  it('is taken when it comes fast enough, however long that takes', async () => {
+  it('is accepted at the minimum rate, however long it takes', async () => {
     const { app } = await startApp({ windowMs: 2_000, leastBytesPerSecond: 10 })
 
     const { socket, answer } = await send(app, 'a', 0)

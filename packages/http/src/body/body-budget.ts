@@ -5,22 +5,22 @@ import { BodyRefusedError, HttpError } from '../errors.ts'
 import { addGauge } from '../metrics/gauges.ts'
 import { type BodyLimits, watchPace } from './body-limits.ts'
 
-/** One body, from its first byte to its answer. */
+/** One body, from its first byte to its response. */
 export interface BodyReceipt {
-  /** @returns the refusal of these bytes; what came before them is given back then */
+  /** @returns the error if these bytes exceed the budget; the bytes received so far are then released */
   add(bytes: number): HttpError | undefined
-  /** Has `refuse` called once if the body comes too slowly before it is complete. */
+  /** Calls `refuse` once if the body arrives too slowly. */
   watch(refuse: (error: HttpError) => void): void
-  /** Ends the watch: the body is complete, or nobody keeps the rest of it. */
+  /** Ends the check of the rate: the body is complete, or its rest is discarded. */
   complete(): void
-  /** Ends the work on a complete body: its answer is on its way. */
+  /** Ends the work on a complete body, because its response is being sent. */
   settle(): void
-  /** Gives back what it has, as nothing of the body is in memory any more. Calling it again changes nothing. */
+  /** Releases the memory of the body once it is no longer used. Idempotent. */
   release(): void
 }
 
 export interface BodyBudget {
-  /** @param response to the request that the body belongs to */
+  /** @param response response to the request with the body */
   open(key: string, response: ServerResponse): BodyReceipt
   close(): void
 }
@@ -31,21 +31,20 @@ const looksPerWindow = 5
 const retrySeconds = 1
 
 interface Body extends BodyReceipt {
-  /** The place in the list of those that are open; undefined once it is released. */
+  /** Index in the list of open bodies; undefined once released. */
   place: number | undefined
   look(nowMs: number): void
 }
 
-/** Bounds what bodies hold of the memory, in all and by key, and how long one may hold it. */
+/** Limits the memory that bodies use, in total and by key, and how slowly they may arrive. */
 export function createBodyBudget(limits: BodyLimits, registry: Registry): BodyBudget {
   const { maxBytes, maxShareBytes, windowMs } = limits
   const budget = createBudget({ max: maxBytes, maxShare: maxShareBytes })
-  // No Set: each time that one of them is rehashed, a table is left among V8's old objects, and keeps alive what it
-  // held.
+  // Not a Set: each rehash leaves a table among V8's old objects that keeps its items alive.
   const bodies: Body[] = []
   const refusals = countRefusals(registry)
-  addGauge(registry, 'callbook_receiving_bytes', 'Bytes of bodies that arrive or are worked on', budget.used)
-  addGauge(registry, 'callbook_receiving_limit_bytes', 'Bytes of bodies that may be held', () => maxBytes)
+  addGauge(registry, 'callbook_receiving_bytes', 'Bytes of request bodies being received or processed', budget.used)
+  addGauge(registry, 'callbook_receiving_limit_bytes', 'Maximum bytes of request bodies', () => maxBytes)
   const looking = setInterval(() => {
     const nowMs = performance.now()
     for (const body of [...bodies]) body.look(nowMs)
@@ -86,7 +85,7 @@ export function createBodyBudget(limits: BodyLimits, registry: Registry): BodyBu
         budget.give(key, held)
       },
       look(nowMs) {
-        // Its connection is gone; a body that had arrived whole is in memory until the work on it is done.
+        // The connection is gone. A complete body stays in memory until its handler ends.
         if (response.destroyed && !isInWork) return body.release()
         if (onSlow === undefined || !isTooSlow(held, nowMs)) return
         refusals.inc({ cause: 'slow' })
@@ -101,7 +100,7 @@ export function createBodyBudget(limits: BodyLimits, registry: Registry): BodyBu
   return { open, close: () => clearInterval(looking) }
 }
 
-/** The last takes the place of the one that is removed. */
+/** Moves the last item to the removed place. */
 function removeFrom(bodies: Body[], place: number): void {
   const last = bodies.pop()
   if (last === undefined || place === bodies.length) return
@@ -112,7 +111,7 @@ function removeFrom(bodies: Body[], place: number): void {
 function countRefusals(registry: Registry): Counter<'cause'> {
   const refusals = new Counter({
     name: 'callbook_refused_bodies_total',
-    help: 'Bodies that were not taken: they came too slowly, or one key or all together held too much',
+    help: 'Rejected request bodies: too slow, or too many bytes for one key or in total',
     labelNames: ['cause'],
     registers: [registry]
   })

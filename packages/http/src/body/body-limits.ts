@@ -1,14 +1,14 @@
 export interface BodyLimits {
-  /** Bytes of the bodies that are arriving, or have arrived and wait for their answer. */
+  /** Bytes of bodies that are being received or processed. */
   readonly maxBytes: number
-  /** The part that bodies of one key may have of them. */
+  /** Maximum bytes of one key. */
   readonly maxShareBytes: number
-  /** How fast a body must come, over each `windowMs`. */
+  /** Minimum rate of a body, over each `windowMs`. */
   readonly leastBytesPerSecond: number
   readonly windowMs: number
 }
 
-/** A share is enough for hundreds of reports of the usual size at the same moment, and a few shares fit. */
+/** A share holds hundreds of reports of usual size at once, and there is room for a few shares. */
 export const defaultBodyLimits: BodyLimits = {
   maxBytes: 96 * 1024 * 1024,
   maxShareBytes: 24 * 1024 * 1024,
@@ -16,7 +16,7 @@ export const defaultBodyLimits: BodyLimits = {
   windowMs: 5_000
 }
 
-/** Tells once in each window whether fewer bytes came in it than must. */
+/** Returns a function that reports once per window whether the rate was too low. */
 export function watchPace({ leastBytesPerSecond, windowMs }: BodyLimits): (bytes: number, nowMs: number) => boolean {
   let window = { sinceMs: performance.now(), bytes: 0 }
 

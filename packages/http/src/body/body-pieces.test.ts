@@ -7,7 +7,7 @@ setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void
 
 describe('the pieces of a body', () => {
-  it('are the body, in whatever sizes they came', () => {
+  it('join to the body, whatever their sizes', () => {
     const sizes = Array.from({ length: 1_500 }, (_, index) => [1, 1, 1, 3, 5_000][(index * index) % 5] ?? 1)
     const body = Buffer.from(Array.from({ length: sizes.reduce((sum, size) => sum + size) }, (_, index) => index % 251))
     const pieces = createBodyPieces()
@@ -21,7 +21,7 @@ describe('the pieces of a body', () => {
     expect(pieces.join().equals(body)).toBe(true)
   })
 
-  it('are no copy when there is one', () => {
+  it('are not copied if there is only one', () => {
     const body = Buffer.from('{}')
     const pieces = createBodyPieces()
     pieces.add(body)
@@ -30,7 +30,7 @@ describe('the pieces of a body', () => {
     expect(createBodyPieces().join()).toHaveLength(0)
   })
 
-  it('cost little more than their bytes when they come byte by byte', () => {
+  it('cost little more than their bytes if they arrive byte by byte', () => {
     const bytes = 200_000
     const before = memory()
     const pieces = createBodyPieces()

@@ -1,16 +1,17 @@
 export interface BodyPieces {
   add(piece: Buffer): void
-  /** All pieces in one. */
+  /** Returns all pieces as one buffer. */
   join(): Buffer
 }
 
-/** A buffer costs some hundred bytes of its own. */
+/** Each buffer has an overhead of some hundred bytes. */
 const smallBytes = 1_024
 const maxSmall = 256
 
 /**
- * The pieces of a body as they arrive. Small ones are put together on the way: a body that comes byte by byte would
- * take hundreds of times its size.
+ * Collects the pieces of a body. Small pieces are merged, because a body that arrives byte by byte would otherwise
+ * take
+ * hundreds of times its size.
  */
 export function createBodyPieces(): BodyPieces {
   let pieces: Buffer[] = []
@@ -32,7 +33,7 @@ export function createBodyPieces(): BodyPieces {
     join() {
       const [first, second] = pieces
 
-      // A body that came in one piece is not copied: each copy is memory that V8 collects its whole heap for.
+      // A single piece is not copied, because each copy adds memory that V8 frees only by a full collection.
       return first !== undefined && second === undefined ? first : Buffer.concat(pieces)
     }
   }

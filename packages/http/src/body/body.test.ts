@@ -14,7 +14,7 @@ describe('a JSON body', () => {
     { length: 1_000_000, status: 200 },
     { length: limit, status: 200 },
     { length: limit + 1, status: 413 }
-  ])('of $length bytes is answered $status, announced or in chunks', async ({ length, status }) => {
+  ])('of $length bytes gets $status, with Content-Length or in chunks', async ({ length, status }) => {
     const app = await listeningApp({ bodyLimit: limit }, addEcho)
     const body = Buffer.alloc(length, ' ')
 
@@ -23,7 +23,7 @@ describe('a JSON body', () => {
     expect(answers).toEqual([status, status])
   })
 
-  it('may be larger, or must be smaller, where its route says so', async () => {
+  it('may be larger or must be smaller if its route says so', async () => {
     const app = await listeningApp({ bodyLimit: 100 }, (app) => {
       app.post('/', { bodyLimit: 200 }, async () => '')
       app.post('/small', { bodyLimit: 50 }, async () => '')
@@ -44,7 +44,7 @@ describe('a JSON body', () => {
     expect(Buffer.from(await response.text(), 'hex')).toEqual(body)
   })
 
-  it('is empty when there is none', async () => {
+  it('is empty without a body', async () => {
     const app = await listeningApp({ bodyLimit: limit }, addEcho)
 
     const response = await fetch(urlOf(app), { method: 'POST' })
@@ -70,7 +70,7 @@ describe('a JSON body', () => {
     }
   })
 
-  it.each(['close', 'keep-alive'])('of 5 MB is answered 413 before it comes, on a connection to %s', async (then) => {
+  it.each(['close', 'keep-alive'])('of 5 MB gets 413 before it arrives, on a connection to %s', async (then) => {
     const app = await listeningApp({ bodyLimit: limit }, addEcho)
 
     const { socket, answer, ended } = await connectRaw(
@@ -85,7 +85,7 @@ describe('a JSON body', () => {
     expect(await ended).toBe('end')
   })
 
-  it('of 5 MB is answered 413 to who reads no answer before it has sent all, and closes', async () => {
+  it('of 5 MB gets 413 and a close if its sender reads only after sending everything', async () => {
     const app = await listeningApp({ bodyLimit: limit }, addEcho)
 
     for (let round = 0; round < 10; round++) {
@@ -109,8 +109,8 @@ describe('a JSON body', () => {
   })
 })
 
-describe('a body that nobody reads', () => {
-  it.each([{ draining: false }, { draining: true }])('does not cost its sender the answer', async ({ draining }) => {
+describe('a discarded body', () => {
+  it.each([{ draining: false }, { draining: true }])('does not cost its sender the response', async ({ draining }) => {
     const app = await listeningApp({}, (it) => {
       it.post('/', { onRequest: (_request, _reply, done) => done(unauthorized()) }, async () => 'never')
     })
@@ -124,7 +124,7 @@ describe('a body that nobody reads', () => {
     expect((await connection.answer()).status).toBe(401)
   })
 
-  it('is cut when it does not end', async () => {
+  it('is cut off if it does not end', async () => {
     const app = await listeningApp({}, addEcho)
 
     const head = 'POST / HTTP/1.1\r\nHost: a\r\nContent-Type: text/plain\r\nTransfer-Encoding: chunked\r\n\r\n'
@@ -151,7 +151,7 @@ function inChunks(body: readonly string[]): string[] {
   return ['Transfer-Encoding: chunked\r\n\r\n', ...chunks, '0\r\n\r\n']
 }
 
-/** Writes as a sender does that reads no answer before it has written all. */
+/** Writes like a sender that reads no response before it has sent everything. */
 async function write(socket: Socket, parts: readonly string[]): Promise<void> {
   for (const part of parts) if (!socket.write(part)) await once(socket, 'drain')
 }
@@ -162,11 +162,11 @@ describe('parseJson', () => {
     { name: 'text after a byte order mark', bytes: Buffer.from('\ufeff{"a":1}'), value: { a: 1 } },
     { name: 'the last of two members of one name', bytes: Buffer.from('{"a":1,"a":2}'), value: { a: 2 } },
     { name: 'a null', bytes: Buffer.from('null'), value: null }
-  ])('reads $name', ({ bytes, value }) => {
+  ])('parses $name', ({ bytes, value }) => {
     expect(parseJson(bytes)).toEqual({ ok: true, value })
   })
 
-  it('keeps __proto__ an ordinary member', () => {
+  it('keeps __proto__ as an ordinary member', () => {
     const result = parseJson(Buffer.from('{"__proto__":{"admin":true}}'))
 
     expect(result.ok && Object.keys(result.value as object)).toEqual(['__proto__'])
@@ -179,7 +179,7 @@ describe('parseJson', () => {
     { name: 'NaN', bytes: Buffer.from('{"a":NaN}'), problem: 'The body is not valid JSON' },
     { name: 'a comment', bytes: Buffer.from('{}//'), problem: 'The body is not valid JSON' },
     { name: 'a broken character', bytes: Buffer.from([0x22, 0xff, 0x22]), problem: 'The body is not valid UTF-8' }
-  ])('refuses $name', ({ bytes, problem }) => {
+  ])('rejects $name', ({ bytes, problem }) => {
     expect(parseJson(bytes)).toEqual({ ok: false, problem })
   })
 })
@@ -201,7 +201,7 @@ async function send(app: App, body: Buffer | ReadableStream, path = ''): Promise
   return response.status
 }
 
-/** A body whose length fetch does not know, and so sends in chunks. */
+/** Returns a body of unknown length, which fetch sends in chunks. */
 function streamOf(body: Buffer): ReadableStream {
   return new Blob([new Uint8Array(body)]).stream()
 }

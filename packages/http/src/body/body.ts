@@ -9,12 +9,12 @@ import { type BodyPieces, createBodyPieces } from './body-pieces.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What the body of this request holds of the budget. Undefined without a body. */
+    /** Budget use of the request's body; undefined without a body. */
     receipt: BodyReceipt | undefined
   }
 }
 
-/** Describes a JSON body that the route receives as its bytes and checks itself. */
+/** Describes a JSON body that the route receives as bytes and validates itself. */
 export function bytesOf(schema: TSchema): TUnsafe<Buffer> {
   return Type.Unsafe<Buffer>(schema)
 }
@@ -24,9 +24,9 @@ export type JsonResult =
   | { readonly ok: false; readonly problem: string }
 
 /**
- * Decodes and parses JSON text. A byte order mark is allowed, bytes that are not UTF-8 are not.
+ * Decodes and parses JSON text. A byte order mark is allowed, invalid UTF-8 is not.
  *
- * @param parse throws for text that is no JSON
+ * @param parse throws if the text is not valid JSON
  */
 export function parseJson(bytes: Buffer, parse: (text: string) => unknown = JSON.parse): JsonResult {
   if (!isUtf8(bytes)) return { ok: false, problem: 'The body is not valid UTF-8' }
@@ -39,10 +39,10 @@ export function parseJson(bytes: Buffer, parse: (text: string) => unknown = JSON
 }
 
 /**
- * Says before the first byte of the body is read whether we take it, and lets a sender go on that asked.
+ * Checks the announced body before its first byte is read, and answers `Expect: 100-continue`.
  *
- * @param limit in bytes, of a route that has none of its own
- * @returns the refusal of a body that was announced as one we do not take
+ * @param limit in bytes, for routes without their own
+ * @returns the error if the announced body is not acceptable
  */
 export function admitBody(request: FastifyRequest, reply: FastifyReply, limit: number): HttpError | undefined {
   if (!isAnnounced(request) || bodyless.has(request.method)) return undefined
@@ -59,8 +59,9 @@ export function isAnnounced({ headers }: Pick<FastifyRequest, 'headers'>): boole
 }
 
 /**
- * A content type parser that takes JSON of at most as many bytes as the `bodyLimit` of the route allows, else `common`,
- * and gives the route those bytes.
+ * Returns a content type parser that accepts JSON up to the route's `bodyLimit`, or else `common`, and passes the
+ * bytes
+ * to the route.
  */
 export function collectBody(common: number) {
   return async (request: FastifyRequest, body: IncomingMessage): Promise<Buffer> => {
@@ -77,7 +78,7 @@ function limitOf({ routeOptions }: FastifyRequest, common: number): number {
   return routeOptions.bodyLimit ?? common
 }
 
-/** Bodies of these are left unread. */
+/** Methods whose bodies are left unread. */
 const bodyless: ReadonlySet<string> = new Set(['GET', 'HEAD', 'TRACE'])
 
 export const noBody = Buffer.alloc(0)
@@ -90,10 +91,7 @@ function findRefusal({ headers, mediaType }: FastifyRequest, limit: number): Htt
   return Number(headers['content-length']) > limit ? new HttpError(413) : undefined
 }
 
-/**
- * How many bodies there was no room for are read to their ends at a time: however many they are, others are read as
- * well.
- */
+/** Maximum rejected bodies that are read to their ends at once, so that they do not starve others. */
 const discarding = createBulkhead({ width: 16, maxWaitMs: 30_000 })
 
 async function discardInTurn(body: IncomingMessage): Promise<void> {
@@ -103,7 +101,7 @@ async function discardInTurn(body: IncomingMessage): Promise<void> {
   const { socket } = body
   if (socket.destroyed || body.readableEnded) return leave()
 
-  // Node tells neither that a body is closed whose request was answered before, nor that its connection is.
+  // If a request was answered before, Node reports neither the end of its body nor the end of its connection.
   const finish = () => {
     socket.off('close', finish)
     leave()
@@ -113,7 +111,7 @@ async function discardInTurn(body: IncomingMessage): Promise<void> {
   body.resume()
 }
 
-/** Refuses as soon as there is a reason to; what comes after that is read and forgotten. */
+/** Rejects as soon as there is a reason. The remaining bytes are read and discarded. */
 function readBytes(body: IncomingMessage, limit: number, receipt: BodyReceipt): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     let pieces: BodyPieces | undefined = createBodyPieces()
@@ -140,7 +138,7 @@ function readBytes(body: IncomingMessage, limit: number, receipt: BodyReceipt): 
     })
     body.on('error', () => {
       receipt.release()
-      reject(badRequest('The body did not arrive whole'))
+      reject(badRequest('The body is incomplete'))
     })
   })
 }

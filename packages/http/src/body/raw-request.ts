@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { badRequest, HttpError } from '../errors.ts'
 
-/** A path that cannot be decoded is taken as it is written: a route that nobody has, behind the hooks of its group. */
+/** Returns a path that cannot be decoded as an encoded one. No route matches it, but the hooks of its group run. */
 export function decodable(url: string): string {
   const end = url.search(/[?#]/)
   const path = end === -1 ? url : url.slice(0, end)
@@ -15,10 +15,10 @@ export function decodable(url: string): string {
   }
 }
 
-/** What is wrong with a request that node's parser let pass, whatever route it names. */
+/** Returns the fault of a request that Node's parser accepted. */
 export function findFault({ headers, httpVersion, rawHeaders }: IncomingMessage): HttpError | undefined {
   const { expect, host, 'transfer-encoding': transferEncoding } = headers
-  if (rawHeaders.filter(isHost).length > 1) return badRequest('There is more than one Host header')
+  if (rawHeaders.filter(isHost).length > 1) return badRequest('More than one Host header')
   if (host === undefined && httpVersion !== '1.0') return badRequest('The Host header is required')
   if (expect !== undefined && expect.toLowerCase() !== '100-continue') return new HttpError(417)
   if (transferEncoding === undefined || transferEncoding.toLowerCase() === 'chunked') return undefined

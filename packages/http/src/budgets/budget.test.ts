@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createBudget } from './budget.ts'
 
-it('gives one key no more than its share, and others what is left', () => {
+it('limits each key to its share and leaves the rest to others', () => {
   const budget = createBudget({ max: 10, maxShare: 6 })
 
   expect(budget.take('one', 6)).toBe('taken')
@@ -11,7 +11,7 @@ it('gives one key no more than its share, and others what is left', () => {
   expect([budget.used(), budget.usedBy('one'), budget.usedBy('two')]).toEqual([10, 6, 4])
 })
 
-it('takes nothing of an amount that does not fit', () => {
+it('takes nothing if the amount does not fit', () => {
   const budget = createBudget({ max: 10, maxShare: 10 })
   budget.take('one', 8)
   budget.take('one', 3)
@@ -19,7 +19,7 @@ it('takes nothing of an amount that does not fit', () => {
   expect(budget.used()).toBe(8)
 })
 
-it('has again what was given back', () => {
+it('reuses returned amounts', () => {
   const budget = createBudget({ max: 10, maxShare: 10 })
   budget.take('one', 10)
   budget.give('one', 4)

@@ -1,27 +1,24 @@
-/** `share`: the key has used up what one may have; `full`: all together have. */
+/** `share`: the share of the key is exhausted; `full`: the whole budget is exhausted. */
 export type Taken = 'taken' | 'share' | 'full'
 
 export interface BudgetOptions {
-  /** What all may have together. */
+  /** Total amount. */
   readonly max: number
-  /** What one key may have of it. */
+  /** Maximum amount of one key. */
   readonly maxShare: number
 }
 
-/**
- * An amount that is there once for everybody: bytes in memory, for example. One who takes much leaves the rest to
- * others.
- */
+/** A shared amount, such as bytes in memory. No key can use up all of it. */
 export interface Budget {
-  /** Takes all of `amount` or nothing of it. */
+  /** Takes all of `amount` or nothing. */
   take(key: string, amount: number): Taken
-  /** Gives back what was taken under `key`. */
+  /** Returns an amount that was taken under `key`. */
   give(key: string, amount: number): void
   used(): number
   usedBy(key: string): number
 }
 
-/** A budget of one unit for all keys; a key that has nothing taken costs no memory. */
+/** Creates a budget for all keys. Keys that hold nothing cost no memory. */
 export function createBudget({ max, maxShare }: BudgetOptions): Budget {
   const shares = new Map<string, number>()
   let used = 0

@@ -1,11 +1,11 @@
-/** No place became free in time. The caller may try again in a moment. */
+/** No place became free in time. The caller may retry soon. */
 export class BulkheadError extends Error {
   override readonly name = 'BulkheadError'
-  /** `share`: the key has all the places that one may have; `full`: others have them. */
+  /** `share`: the key holds its maximum; `full`: others hold all places. */
   readonly reason: 'share' | 'full'
 
   constructor(reason: 'share' | 'full') {
-    super(`the bulkhead is closed: ${reason}`)
+    super(`the bulkhead is full: ${reason}`)
     this.reason = reason
   }
 }

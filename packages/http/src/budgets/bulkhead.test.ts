@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { type BulkheadOptions, createBulkhead, type Leave } from './bulkhead.ts'
 
-/** Enters for each key, and tells in which order they were let in. */
+/** Enters for each key and records the order of admission. */
 function enterAll(options: BulkheadOptions, keys: readonly string[]) {
   const bulkhead = createBulkhead(options)
   const entered: string[] = []
@@ -19,7 +19,7 @@ function enterAll(options: BulkheadOptions, keys: readonly string[]) {
 
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
-it('does as much at a time as it is wide, and the rest in its order', async () => {
+it('runs work up to its width and queues the rest in order', async () => {
   const { bulkhead, entered, places } = enterAll({ width: 2, maxWaitMs: 60_000 }, ['a', 'a', 'a', 'a'])
   await turn()
   expect(bulkhead.size()).toEqual({ running: 2, waiting: 2 })
@@ -31,7 +31,7 @@ it('does as much at a time as it is wide, and the rest in its order', async () =
   expect(entered).toHaveLength(3)
 })
 
-it('leaves places to others, however many of one key wait', async () => {
+it('leaves places to other keys while many of one key wait', async () => {
   const greedy = Array.from({ length: 9 }, () => 'greedy')
   const { entered } = enterAll({ width: 4, widthPerKey: 3, maxWaitMs: 60_000 }, [...greedy, 'modest'])
   await turn()
@@ -39,7 +39,7 @@ it('leaves places to others, however many of one key wait', async () => {
   expect(entered).toEqual(['greedy', 'greedy', 'greedy', 'modest'])
 })
 
-it('gives a place that becomes free to the key that has the fewest, and to each in its turn', async () => {
+it('gives a free place to the key with the fewest, in round-robin order', async () => {
   const keys = ['greedy', 'greedy', 'greedy', 'greedy', 'one', 'two', 'one']
   const { entered, places } = enterAll({ width: 2, maxWaitMs: 60_000 }, keys)
   await turn()
@@ -51,14 +51,14 @@ it('gives a place that becomes free to the key that has the fewest, and to each 
   expect(entered).toEqual(['greedy', 'greedy', 'one', 'greedy', 'two', 'one', 'greedy'])
 })
 
-it('turns away what waits for too long, and says whose fault it is', async () => {
+it('rejects work that waits too long, with the reason', async () => {
   const { all } = enterAll({ width: 3, widthPerKey: 2, maxWaitMs: 5 }, ['a', 'a', 'b', 'a', 'b'])
   const refusals = (await all).flatMap((result) => (result.status === 'rejected' ? [result.reason.reason] : []))
 
   expect(refusals).toEqual(['share', 'full'])
 })
 
-it('turns away at once what may not even wait', async () => {
+it('rejects work immediately if its queue is full', async () => {
   const bulkhead = createBulkhead({ width: 1, maxWaitMs: 60_000, maxWaitingPerKey: 0 })
   const leave = await bulkhead.enter('a')
   await expect(bulkhead.enter('a')).rejects.toMatchObject({ reason: 'share' })
@@ -67,7 +67,7 @@ it('turns away at once what may not even wait', async () => {
   await expect(bulkhead.enter('a')).resolves.toBeTypeOf('function')
 })
 
-it('goes on after work that failed', async () => {
+it('continues after failed work', async () => {
   const bulkhead = createBulkhead({ width: 1, maxWaitMs: 60_000 })
   const failed = bulkhead.run('a', () => Promise.reject(new Error('failed')))
   const done = bulkhead.run('a', () => Promise.resolve('done'))
@@ -77,7 +77,7 @@ it('goes on after work that failed', async () => {
   expect(bulkhead.size()).toEqual({ running: 0, waiting: 0 })
 })
 
-it('keeps to its limits and leaves no place empty that somebody may have, whatever comes and goes', async () => {
+it('keeps its limits and leaves no usable place empty', async () => {
   const step = fc.record({ key: fc.constantFrom('a', 'b', 'c'), comes: fc.boolean(), which: fc.nat() })
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 60 }), async (steps) => {

@@ -1,17 +1,17 @@
 import { BulkheadError } from './bulkhead-error.ts'
 
 export interface BulkheadOptions {
-  /** How much is done at a time. */
+  /** Maximum concurrent work. */
   readonly width: number
-  /** How much of it for one key; all of it by default. */
+  /** Maximum concurrent work of one key; `width` by default. */
   readonly widthPerKey?: number
-  /** The time after which what still waits fails. */
+  /** Maximum time to wait for a place. */
   readonly maxWaitMs: number
-  /** How many of one key may wait; any number by default. */
+  /** Maximum waiting work of one key; unlimited by default. */
   readonly maxWaitingPerKey?: number
 }
 
-/** Leaves a place to the next. Calling it again changes nothing. */
+/** Frees the place. Idempotent. */
 export type Leave = () => void
 
 export interface Bulkhead {
@@ -27,18 +27,18 @@ interface BulkheadSize {
   readonly waiting: number
 }
 
-/** What one key does. */
+/** State of one key. */
 interface Compartment {
   readonly key: string
   running: number
-  /** Those who wait, longest first. An array: the old tables of a Set keep what they held until a major collection. */
+  /** Waiting work in FIFO order. Not a Set: its old tables keep items alive until a major collection. */
   readonly waiting: (() => void)[]
 }
 
 /**
- * Keeps work of which there may be any amount from taking what other work needs, as the bulkheads of a ship keep a leak
- * in one compartment. A place that becomes free goes to the key that has the fewest; of several, to the one that waits,
- * or was let in, longest ago.
+ * Limits concurrent work so that one key cannot starve others. A free place goes to the key with the fewest places;
+ * among
+ * several, to the one that has waited longest since it waited or was admitted.
  */
 export function createBulkhead(options: BulkheadOptions): Bulkhead {
   const { width, maxWaitMs, widthPerKey = width, maxWaitingPerKey = Number.POSITIVE_INFINITY } = options
@@ -84,7 +84,7 @@ export function createBulkhead(options: BulkheadOptions): Bulkhead {
 
     const [admit] = next.waiting
     remove(crowded, next)
-    crowded.push(next) // it goes behind the keys that wait for their turn
+    crowded.push(next) // moves behind the waiting keys
     admit?.()
   }
 

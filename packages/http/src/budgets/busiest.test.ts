@@ -3,7 +3,7 @@ import { createBusiest } from './busiest.ts'
 
 const windowMs = 60_000
 
-it('tells of those who used and awaited most, and of no more than it is asked for', () => {
+it('returns the keys with the most used and awaited seconds, up to its size', () => {
   const { note, top } = createBusiest({ size: 2, windowMs, clock: () => 0 })
 
   note('often', 0.25, 0)
@@ -17,7 +17,7 @@ it('tells of those who used and awaited most, and of no more than it is asked fo
   ])
 })
 
-it('remembers the window before and the one under way, and nothing older', () => {
+it('covers the previous and the current window', () => {
   let now = 0
   const { note, top } = createBusiest({ size: 9, windowMs, clock: () => now })
 
@@ -41,7 +41,7 @@ it('remembers the window before and the one under way, and nothing older', () =>
   expect(top()).toEqual([])
 })
 
-it('counts no more keys at a time than its memory is meant for', () => {
+it('counts at most as many keys as its memory allows', () => {
   const { note, top } = createBusiest({ size: Number.POSITIVE_INFINITY, windowMs, clock: () => 0 })
 
   for (let key = 0; key < 20_000; key += 1) note(String(key), 1, 0)

@@ -1,36 +1,37 @@
-/** What one key has done. */
+/** Use of one key. */
 interface Use {
   count: number
-  /** Seconds of doing it. */
+  /** Seconds of work. */
   seconds: number
-  /** Seconds of waiting to do it. */
+  /** Seconds of waiting. */
   waitSeconds: number
 }
 
 export interface Busiest {
-  /** Counts one more of `key`. */
+  /** Adds one use of `key`. */
   note(key: string, seconds: number, waitSeconds: number): void
-  /** Who has used most seconds lately, the busiest first. */
+  /** Returns the keys with the most recent use, the busiest first. */
   top(): readonly (readonly [key: string, use: Use])[]
 }
 
 export interface BusiestOptions {
-  /** How many are told of. */
+  /** Maximum number of returned keys. */
   readonly size: number
-  /** Use is remembered for that long at least, and twice as long at most. */
+  /** Use is remembered for at least this long, and at most twice as long. */
   readonly windowMs: number
   /** A monotonic clock, in milliseconds. */
   readonly clock: () => number
 }
 
-/** Bounds what is remembered of a window: who comes after that many others is counted from the next one on. */
+/** Maximum keys per window. Further keys are counted from the next window on. */
 const maxKeys = 10_000
 
 /**
- * Finds who is busiest among any number of keys.
+ * Finds the busiest among any number of keys.
  *
- * As labels of a metric, all of them would be without end; a few at a time are not. What they did is kept for the
- * window before and for the one under way.
+ * All keys would be too many labels for a metric; the busiest few are not. Use is kept for the previous and the
+ * current
+ * window.
  */
 export function createBusiest({ size, windowMs, clock }: BusiestOptions): Busiest {
   let before = new Map<string, Use>()
@@ -79,7 +80,7 @@ function sum(one = nothing, other = nothing): Use {
   }
 }
 
-/** Who is made to wait wants as much as who is let in. */
+/** Waiting counts as much as work. */
 function costOf({ seconds, waitSeconds }: Use): number {
   return seconds + waitSeconds
 }

@@ -1,17 +1,21 @@
 import { OptionalKind, type TObject, type TSchema } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
 
-/** What is wrong with a value whose form is right, to be said after the name of its variable; undefined for nothing. */
+/**
+ * Returns the problem of a well-formed value, as the end of a sentence that begins with its variable; undefined if
+ * it is valid.
+ */
 export type Checks = Readonly<Record<string, (value: string) => string | undefined>>
 
-/** Problems by the name of the variable, in the order of the schema. */
+/** Problems by variable, in the order of the schema. */
 export type Problems = Map<string, string>
 
 /**
- * What is wrong with `config`, in words that show no value: some of them are secrets.
+ * Returns the problems of `config`. The texts show no values, because some are secrets.
  *
- * The words are the `description` of a property, or those of its type. What the `dependentRequired` of the schema names
- * has to be there as well.
+ * The texts are the `description` of a property, or of its type. Properties in `dependentRequired` of the schema must
+ * be
+ * present as well.
  */
 export function findProblems(schema: TObject, config: Readonly<Record<string, unknown>>, checks: Checks): Problems {
   const problems: Problems = new Map()
@@ -38,10 +42,10 @@ function problemOfAbsence(
   const required: Readonly<Record<string, readonly string[]>> = dependentRequired
   const by = Object.keys(required).filter((other) => required[other]?.includes(name) && config[other] !== undefined)
 
-  return config[name] === undefined && by.length > 0 ? `must be set beside ${by.join(' and ')}` : undefined
+  return config[name] === undefined && by.length > 0 ? `must be set together with ${by.join(' and ')}` : undefined
 }
 
-/** How a value is written. */
+/** Returns the expected form of a value. */
 function formOf(property: TSchema): string {
   const { anyOf, description, maximum, minimum, type } = property
   if (typeof description === 'string') return description
@@ -51,5 +55,5 @@ function formOf(property: TSchema): string {
   const kind = type === 'integer' ? 'a whole number' : 'a number'
   if (minimum === undefined) return kind
 
-  return maximum === undefined ? `${kind}, ${minimum} or more` : `${kind} from ${minimum} to ${maximum}`
+  return maximum === undefined ? `${kind} of at least ${minimum}` : `${kind} from ${minimum} to ${maximum}`
 }

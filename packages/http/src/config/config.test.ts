@@ -13,7 +13,7 @@ const Config = Type.Object({
 
 const DATABASE_URL = 'postgres://user:password@db/callbook'
 
-it('fills in what is absent or empty', () => {
+it('applies defaults to absent and empty variables', () => {
   expect(loadConfig(Config, { DATABASE_URL, PORT: '', HOME: '/root' })).toEqual({
     DATABASE_URL,
     HOST: '127.0.0.1',
@@ -26,7 +26,7 @@ it('fills in what is absent or empty', () => {
   })
 })
 
-it('turns text into numbers, booleans and lists', () => {
+it('converts text to numbers, booleans and lists', () => {
   const env = { DATABASE_URL, PORT: '0', DEMO: 'false', TRUSTED_PROXIES: '10.0.0.0/8, 2001:db8::/32,' }
 
   expect(loadConfig(Config, env)).toMatchObject({
@@ -60,7 +60,7 @@ it.each([
   ...['hunter2', '10.0.0.0', '10.0.0.0/33', '10.0.0.0/', '10.0.0/8', '::/129', '10.0.0.0/8/8', '10.0.0.0/8 , *'].map(
     (value) => ({ name: 'TRUSTED_PROXIES', value })
   )
-])('refuses $name=$value, naming it and not its value', ({ name, value }) => {
+])('rejects $name=$value and names the variable, not its value', ({ name, value }) => {
   const load = () => loadConfig(Config, { DATABASE_URL, [name]: value })
 
   expect(load).toThrow(`Invalid settings:\n  ${name} must be `)
@@ -68,7 +68,7 @@ it.each([
   expect(load).not.toThrow(/expected|string|match|[\^$\\]/i)
 })
 
-it('names every bad variable once, in the order of the schema', () => {
+it('names every invalid variable once, in the order of the schema', () => {
   const load = () => loadConfig(Config, { LOG_LEVEL: 'loud', PORT: 'x', TRUSTED_PROXIES: 'a,b' })
 
   expect(load).toThrow(
@@ -82,15 +82,15 @@ it.each([
   { name: 'PORT', says: 'must be a whole number from 0 to 65535' },
   { name: 'DEMO', says: 'must be true or false' },
   { name: 'OTEL_TRACES_SAMPLER_ARG', says: 'must be a number from 0 to 1' },
-  { name: 'WORKERS', says: 'must be a whole number, 1 or more' },
+  { name: 'WORKERS', says: 'must be a whole number of at least 1' },
   { name: 'REDIS_URL', says: 'must be a URL such as redis://host:6379, with special characters percent-encoded' }
-])('says in words what it would take: $name $says', ({ name, says }) => {
+])('describes the expected value: $name $says', ({ name, says }) => {
   expect(() => loadConfig(Config, { DATABASE_URL, [name]: 'hunter2' })).toThrow(
     new ConfigError(new Map([[name, says]]))
   )
 })
 
-it('says what has to be set', () => {
+it('names variables that must be set', () => {
   const load = () => loadConfig(Config, {})
 
   expect(load).toThrow(
@@ -98,14 +98,14 @@ it('says what has to be set', () => {
   )
 })
 
-it('says what has to be set beside something else', () => {
+it('names variables that must be set together', () => {
   const Pair = Type.Object(
     { USER_NAME: Type.Optional(Type.String()), PASSWORD: Type.Optional(Type.String()) },
     { dependentRequired: { USER_NAME: ['PASSWORD'], PASSWORD: ['USER_NAME'] } }
   )
 
   expect(() => loadConfig(Pair, { PASSWORD: 'hunter2' })).toThrow(
-    new ConfigError(new Map([['USER_NAME', 'must be set beside PASSWORD']]))
+    new ConfigError(new Map([['USER_NAME', 'must be set together with PASSWORD']]))
   )
   expect([loadConfig(Pair, {}), loadConfig(Pair, { USER_NAME: 'a', PASSWORD: 'b' })]).toEqual([
     {},
@@ -113,7 +113,7 @@ it('says what has to be set beside something else', () => {
   ])
 })
 
-it('names what a check of its own finds wrong beside everything else', () => {
+it('adds the problems of custom checks to all others', () => {
   const checks = { DATABASE_URL: () => 'must have its sslmode', REDIS_URL: () => 'is not there to be wrong' }
   const load = () => loadConfig(Config, { DATABASE_URL, PORT: 'x' }, checks)
 

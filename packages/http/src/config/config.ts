@@ -24,36 +24,36 @@ export function webUrl(example: string) {
   return Type.String({ format: 'web-url', description: `a URL such as ${example}, without a user` })
 }
 
-/** A timer that is set for more than 2^31 - 1 ms goes off at once; what closing adds must fit as well. */
+/** A timer of more than 2^31 - 1 ms fires at once; the time for closing must fit as well. */
 const maxGraceMs = 2 ** 31 - 1 - 2_000
 
-/** The settings that every service has, to spread into its own. */
+/** Settings of every service, to spread into its own. */
 export const serviceSettings = {
   HOST: Type.String({ default: '127.0.0.1' }),
   LOG_LEVEL: Type.Union(
     logLevels.map((level) => Type.Literal(level)),
     { default: 'info' }
   ),
-  /** Whose X-Forwarded-For is believed; nobody's by default. */
+  /** CIDR blocks whose X-Forwarded-For is trusted; none by default. */
   TRUSTED_PROXIES: Type.Array(Type.String({ format: 'cidr' }), {
     default: [],
     description: 'CIDR blocks such as 192.168.0.0/16, separated by commas'
   }),
-  /** How long a stopping service may take to answer what it has begun. */
+  /** Maximum time a stopping service may take to finish its requests. */
   SHUTDOWN_GRACE_MS: Type.Integer({ minimum: 0, maximum: maxGraceMs, default: 10_000 }),
-  /** Where metrics are served apart from everything else. */
+  /** Separate port for metrics. */
   METRICS_PORT: Type.Optional(Type.Integer({ minimum: 0, maximum: 65_535 })),
-  /** What a scrape has to carry as its bearer token; with it, metrics are served at `PORT` as well. */
+  /** Bearer token of scrapes. If set, metrics are served at `PORT` as well. */
   METRICS_TOKEN: Type.Optional(
-    Type.String({ pattern: '^[A-Za-z0-9._~+/-]+=*$', description: 'letters, digits and ._~+/- alone' })
+    Type.String({ pattern: '^[A-Za-z0-9._~+/-]+=*$', description: 'only letters, digits and ._~+/-' })
   ),
-  /** The base URL of an OTLP receiver for traces; without it there are none. */
+  /** Base URL of an OTLP receiver for traces; without it, traces are off. */
   OTEL_EXPORTER_OTLP_ENDPOINT: Type.Optional(webUrl('http://collector:4318')),
-  /** Which share of traces is kept. */
+  /** Share of traces to sample. */
   OTEL_TRACES_SAMPLER_ARG: Type.Number({ minimum: 0, maximum: 1, default: 1 })
 }
 
-/** Names every variable that is wrong. Never shows a value: some of them are secrets. */
+/** Names every invalid variable. Shows no values, because some are secrets. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 
@@ -63,10 +63,10 @@ export class ConfigError extends Error {
 }
 
 /**
- * Reads a configuration from environment variables, under the names that `schema` gives them.
+ * Reads a configuration from environment variables with the names in `schema`.
  *
- * An empty variable counts as absent. Defaults are filled in, text becomes numbers and booleans,
- * and the items of a list are separated by commas.
+ * An empty variable counts as absent. Defaults are applied, text becomes numbers and booleans, and the items of a list
+ * are separated by commas.
  *
  * @throws {ConfigError} listing all problems at once
  */
@@ -83,7 +83,7 @@ export function loadConfig<Schema extends TObject>(
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** The same for who has more to check: what is named among the problems is not what its type says. */
+/** Reads a configuration with additional checks. Properties named in `problems` are exempt from the schema. */
 export function readConfig<Schema extends TObject>(
   schema: Schema,
   env: Environment,
@@ -99,7 +99,7 @@ export function readConfig<Schema extends TObject>(
   return { config, problems: findProblems(schema, config, checks) }
 }
 
-/** What `read` returns; a process that is configured wrongly is told so in words alone, and ends. */
+/** Returns the result of `read`. Prints a `ConfigError` without a stack trace and exits. */
 export function requireSettings<Settings>(read: () => Settings): Settings {
   try {
     return read()
@@ -110,7 +110,7 @@ export function requireSettings<Settings>(read: () => Settings): Settings {
   }
 }
 
-/** Text that is no number or boolean stays text, for the check to refuse. */
+/** Text that is neither a number nor a boolean stays text, which the validation rejects. */
 function fromText({ type }: TSchema, text: string): unknown {
   switch (type) {
     case 'array':

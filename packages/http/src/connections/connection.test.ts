@@ -6,7 +6,7 @@ import { connectRaw, listeningApp } from '../testing/index.ts'
 const quick = { requestTimeoutMs: 2_000, headersTimeoutMs: 1_500, checkIntervalMs: 50 }
 
 describe('a connection', () => {
-  it('gets the answers to pipelined requests in their order', async () => {
+  it('gets responses to pipelined requests in order', async () => {
     const app = await listeningApp({}, addRoutes)
 
     const connection = await connectRaw(app, get('/slow') + get('/fast') + get('/slow'))
@@ -16,7 +16,7 @@ describe('a connection', () => {
     expect((await connection.answer()).text).toBe('slow')
   })
 
-  it('gets the answers to good requests before the refusal of the garbage behind them', async () => {
+  it('gets responses to valid requests before the error for garbage behind them', async () => {
     const app = await listeningApp({}, addRoutes)
 
     const connection = await connectRaw(app, `${get('/slow')}${get('/fast')}garbage\r\n\r\n`)
@@ -27,7 +27,7 @@ describe('a connection', () => {
     expect(await connection.ended).toBe('end')
   })
 
-  it('gets no second answer for a body that turns bad after its request was answered', async () => {
+  it('gets no second response if a body turns bad after its request was answered', async () => {
     const app = await listeningApp({}, addRoutes)
     const connection = await connectRaw(app, post('/closed', 'Transfer-Encoding: chunked'))
     expect((await connection.answer()).status).toBe(401)
@@ -35,10 +35,10 @@ describe('a connection', () => {
     connection.socket.write('no chunk\r\n')
 
     expect(await connection.ended).toBe('end')
-    await expect(connection.answer()).rejects.toThrow('no answer, only ""')
+    await expect(connection.answer()).rejects.toThrow('no response, only ""')
   })
 
-  it('gets 400 for a body that ends early, and the route is not entered', async () => {
+  it('gets 400 for a truncated body, without running the handler', async () => {
     let entered = 0
     const app = await listeningApp({}, (it) => it.post('/count', async () => ({ entered: ++entered })))
 
@@ -54,7 +54,7 @@ describe('a connection', () => {
     { name: 'half a header', bytes: 'GET /fast HTTP/1.1\r\nHost: a' },
     { name: 'half a body', bytes: post('/echo', 'Content-Length: 10', '{"a"') },
     { name: 'half a chunk', bytes: post('/echo', 'Transfer-Encoding: chunked', 'a\r\n{"a"') }
-  ])('is answered 408 and cut when it stalls in $name, while others are served', async ({ bytes }) => {
+  ])('gets 408 and is cut if it stalls in $name, while others are served', async ({ bytes }) => {
     const app = await listeningApp({ limits: quick }, addRoutes)
 
     const stalled = await Promise.all(Array.from({ length: 50 }, () => connectRaw(app, bytes)))
@@ -70,7 +70,7 @@ describe('a connection', () => {
   it.each([
     { path: '/closed', length: 10, status: 401 },
     { path: '/echo', length: 5_000, status: 413 }
-  ])('is cut when it stalls in a body that was refused with $status', async ({ path, length, status }) => {
+  ])('is cut if it stalls in a body that was rejected with $status', async ({ path, length, status }) => {
     const app = await listeningApp({ limits: quick }, addRoutes)
 
     const connection = await connectRaw(app, post(path, `Content-Length: ${length}`, '{"a"'))
@@ -79,7 +79,7 @@ describe('a connection', () => {
     expect(await connection.ended).toBe('end')
   })
 
-  it('is told to close by each answer of a draining service', async () => {
+  it('gets Connection: close with each response of a draining service', async () => {
     const app = await listeningApp({}, addRoutes)
     app.lifecycle.draining = true
 
@@ -90,10 +90,10 @@ describe('a connection', () => {
   })
 })
 
-describe('a sender that asks before it sends a body', () => {
+describe('a sender that expects 100-continue', () => {
   const expecting = (path: string, length: number) => post(path, `Content-Length: ${length}\r\nExpect: 100-continue`)
 
-  it('is told to continue, then answered', async () => {
+  it('gets 100, then the response', async () => {
     const app = await listeningApp({}, addRoutes)
     const connection = await connectRaw(app, expecting('/echo', 2))
     expect((await connection.answer()).status).toBe(100)
@@ -103,7 +103,7 @@ describe('a sender that asks before it sends a body', () => {
     expect((await connection.answer()).text).toBe('{"length":2}')
   })
 
-  it('is answered as others are when it has none', async () => {
+  it('gets the usual response without a body', async () => {
     const app = await listeningApp({}, addRoutes)
 
     const connection = await connectRaw(app, get('/fast').replace('\r\n\r\n', '\r\nExpect: 100-continue\r\n\r\n'))
@@ -116,7 +116,7 @@ describe('a sender that asks before it sends a body', () => {
     { why: 'its body is of another type', request: expecting('/echo', 2).replace('json', 'xml'), status: 415 },
     { why: 'a hook refuses it', request: expecting('/closed', 2), status: 401 },
     { why: 'there is no such route', request: expecting('/nowhere', 2), status: 404 }
-  ])('is answered $status at once when $why', async ({ request, status }) => {
+  ])('gets $status at once if $why', async ({ request, status }) => {
     const app = await listeningApp({}, addRoutes)
 
     const connection = await connectRaw(app, request)

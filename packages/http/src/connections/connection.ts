@@ -1,30 +1,36 @@
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** One connection, and what it is owed. */
+/** One connection and its pending responses. */
 export interface Connection {
   readonly socket: Socket
   owe(response: ServerResponse): void
-  /** Answers that have not left yet, in the order in which they will. */
+  /** Returns pending responses in the order of sending. */
   owed(): readonly ServerResponse[]
-  /** The answer to the request that came last. */
+  /** Returns the response to the latest request. */
   latest(): ServerResponse | undefined
-  /** Whether somebody holds it for nothing, and how; it is asked now and then. */
+  /** Whether the client waits for the server: its request is complete, and the response has not begun. */
+  isAwaitingResponse(): boolean
+  /** Returns why the connection should be ended, if at all; checked periodically. */
   findFault(nowMs: number): ConnectionFault | undefined
 }
 
 /**
- * `slow`: its reader takes too long for an answer. `flood`: it goes on sending what was refused. `gone`: nobody is
- * there.
+ * `slow`: the client reads a response too slowly. `flood`: it continues to send a rejected body. `gone`: the client
+ * has
+ * disconnected.
  */
 type ConnectionFault = 'slow' | 'flood' | 'gone'
 
 export interface ConnectionLimits {
-  /** How long an answer may take to be read. */
+  /** Maximum time a client may take to read a response. */
   readonly answerTimeoutMs: number
 }
 
-/** Bytes of a refused body that are read and forgotten: a sender that is cut off sees a reset, not its answer. */
+/**
+ * Maximum bytes of a rejected body that are read and discarded: a sender that is cut off sees a reset instead of its
+ * response.
+ */
 const maxDiscarded = 32 * 1024 * 1024
 
 export function createConnection(socket: Socket, { answerTimeoutMs }: ConnectionLimits): Connection {
@@ -37,7 +43,7 @@ export function createConnection(socket: Socket, { answerTimeoutMs }: Connection
     if (owed[0]?.writableFinished === true) owed = owed.filter(({ writableFinished }) => !writableFinished)
   }
 
-  /** An idle connection keeps nothing of what was asked on it. */
+  /** An idle connection keeps no data of past requests. */
   function forgetAnswered(): void {
     if (latest?.writableFinished !== true || !latest.req.complete) return
     latest = undefined
@@ -80,6 +86,12 @@ export function createConnection(socket: Socket, { answerTimeoutMs }: Connection
       return owed
     },
     latest: () => latest,
+    isAwaitingResponse() {
+      forgetFinished()
+      const [next] = owed
+
+      return next?.req.complete === true && !next.headersSent
+    },
     findFault(nowMs) {
       forgetFinished()
       forgetAnswered()

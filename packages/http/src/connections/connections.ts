@@ -6,38 +6,38 @@ import { addGauge } from '../metrics/gauges.ts'
 import { type Connection, type ConnectionLimits, createConnection } from './connection.ts'
 
 export interface ConnectionsLimits extends ConnectionLimits {
-  /** How long an answer may wait for its reader to take any of it. */
+  /** Milliseconds without a byte after which a connection is cut, unless its client waits for a response to begin. */
   readonly answerStallMs: number
-  /** How often connections are looked at. */
+  /** Interval between checks of the connections. */
   readonly checkIntervalMs: number
   readonly maxConnections: number
 }
 
 export interface Connections {
   of(socket: Duplex): Connection | undefined
-  /** Adds an answer to what a connection is owed. */
+  /** Adds a pending response to a connection. */
   owe(connection: Connection, response: ServerResponse): void
-  /** Follows the connections of `server` until it is closed. */
+  /** Tracks the connections of `server` until it is closed. */
   follow(server: Server): void
 }
 
 const cutCauses = ['stalled', 'slow', 'flood', 'gone', 'crowded'] as const
 
-/** The share of all connections above which those that are owed nothing make room. */
+/** Share of the maximum connections above which idle connections are closed. */
 const crowdedShare = 0.9
 
-/** Knows every connection, and ends those that are held for nothing. */
+/** Tracks all connections and ends connections that are held without need. */
 export function trackConnections(limits: ConnectionsLimits, registry: Registry): Connections {
   const connections = new Map<Duplex, Connection>()
   const cuts = countCuts(registry)
-  addGauge(registry, 'callbook_connections', 'Open connections of clients', () => connections.size)
+  addGauge(registry, 'callbook_connections', 'Open client connections', () => connections.size)
 
   function cut(socket: Duplex, cause: (typeof cutCauses)[number]): void {
     cuts.inc({ cause })
     socket.destroy()
   }
 
-  /** The next connection finds a place, however many somebody opens: that of who has asked nothing for longest. */
+  /** Closes the connection that has been idle for longest, so that new connections always find a place. */
   function makeRoom(): void {
     if (connections.size <= limits.maxConnections * crowdedShare) return
     for (const { socket, owed } of connections.values()) {
@@ -55,14 +55,19 @@ export function trackConnections(limits: ConnectionsLimits, registry: Registry):
     }
   }
 
+  /** The first byte of a response restarts the idle timer of the socket. */
+  function cutIdle(socket: Socket): void {
+    if (connections.get(socket)?.isAwaitingResponse() !== true) cut(socket, 'stalled')
+  }
+
   function add(socket: Socket): void {
     makeRoom()
     const connection = createConnection(socket, limits)
     connections.set(socket, connection)
     socket.on('close', () => connections.delete(socket))
     const destroySoon = socket.destroySoon.bind(socket)
-    // Named first: V8 would make a function that is written at a property among its old objects, with all that it
-    // knows.
+    // A named variable first: V8 would allocate a function assigned to a property among its old objects, with its
+    // closure.
     const closeSoon = () => (isSending(connection.latest()) ? void socket.end() : destroySoon())
     socket.destroySoon = closeSoon
   }
@@ -72,18 +77,20 @@ export function trackConnections(limits: ConnectionsLimits, registry: Registry):
     owe(connection, response) {
       connection.owe(response)
       connections.delete(connection.socket)
-      connections.set(connection.socket, connection) // it goes behind those that have asked nothing since
+      connections.set(connection.socket, connection) // moves behind the connections that have been idle for longer
     },
     follow(server) {
       server.on('connection', add)
-      server.setTimeout(limits.answerStallMs, (socket) => cut(socket, 'stalled'))
+      server.setTimeout(limits.answerStallMs, cutIdle)
       const looking = setInterval(look, limits.checkIntervalMs).unref()
       server.on('close', () => clearInterval(looking))
     }
   }
 }
 
-/** Whether the body of an answered request is still coming: closing under it would reset it, and lose the answer. */
+/**
+ * Whether the body of an answered request is still arriving. Closing would reset the connection and lose the response.
+ */
 function isSending(answer: ServerResponse | undefined): boolean {
   return answer !== undefined && !answer.req.complete
 }
@@ -91,7 +98,7 @@ function isSending(answer: ServerResponse | undefined): boolean {
 function countCuts(registry: Registry): Counter<'cause'> {
   const cuts = new Counter({
     name: 'callbook_cut_connections_total',
-    help: 'Connections that were ended because they were held for nothing',
+    help: 'Connections ended because they were held without need',
     labelNames: ['cause'],
     registers: [registry]
   })

@@ -7,8 +7,8 @@ import { connectRaw, listeningApp } from '../testing/index.ts'
 
 const largeBytes = 9_000_000
 
-describe('who sends requests ahead of their answers', () => {
-  it('gets those that may be owed in their order, then 429, and the connection ends', async () => {
+describe('a client that pipelines requests', () => {
+  it('gets the allowed number of responses in order, then 429, and the connection ends', async () => {
     let entered = 0
     const { app } = await startApp({ maxOwed: 16 }, () => ++entered)
 
@@ -22,7 +22,7 @@ describe('who sends requests ahead of their answers', () => {
     expect(entered).toBe(48)
   })
 
-  it('gets all answers when it waits for some of them', async () => {
+  it('gets all responses if it waits for some of them', async () => {
     const { app } = await startApp({ maxOwed: 16 })
     const connection = await connectRaw(app)
 
@@ -33,8 +33,8 @@ describe('who sends requests ahead of their answers', () => {
   })
 })
 
-describe('who does not read an answer', () => {
-  it('is cut off when it takes nothing of it for too long', async () => {
+describe('a client that does not read a response', () => {
+  it('is cut off if it reads nothing for too long', async () => {
     const { app, value } = await startApp({ answerStallMs: 200 })
 
     const unread = await Promise.all(Array.from({ length: 10 }, () => connectRaw(app, get('/large'))))
@@ -44,7 +44,7 @@ describe('who does not read an answer', () => {
     await expect.poll(() => value('callbook_connections')).toBe(0)
   })
 
-  it('is cut off when it takes it too slowly', async () => {
+  it('is cut off if it reads too slowly', async () => {
     const { app, value } = await startApp({ answerStallMs: 60_000, answerTimeoutMs: 300 })
 
     const { socket } = await connectRaw(app, get('/large'))
@@ -55,7 +55,7 @@ describe('who does not read an answer', () => {
     clearInterval(reading)
   })
 
-  it('gets it whole when it takes some of it now and then', async () => {
+  it('gets the whole response if it reads now and then', async () => {
     const { app } = await startApp({ answerStallMs: 3_000 })
 
     const { socket } = await connectRaw(app)
@@ -73,8 +73,32 @@ describe('who does not read an answer', () => {
   })
 })
 
-describe('a service that has many connections', () => {
-  it('serves the next one, whoever keeps others open', async () => {
+describe('a client whose response takes longer than the idle limit', () => {
+  it('gets each response, several times on one connection', async () => {
+    const { app, value } = await startApp({ answerStallMs: 100 })
+    const connection = await connectRaw(app)
+
+    for (const path of ['/late', '/late', '/small', '/late']) {
+      connection.socket.write(get(path))
+      expect(await connection.answer()).toMatchObject({ status: 200, text: path.slice(1) })
+    }
+
+    expect(await value('callbook_cut_connections_total{cause="stalled"}')).toBe(0)
+  })
+
+  it('is still cut off if it does not read the response once that has begun', async () => {
+    const { app, value } = await startApp({ answerStallMs: 200 })
+
+    const { socket } = await connectRaw(app, get('/late') + get('/large'))
+    socket.pause()
+
+    await expect.poll(() => value('callbook_cut_connections_total{cause="stalled"}')).toBe(1)
+    await expect.poll(() => value('callbook_connections')).toBe(0)
+  })
+})
+
+describe('a service with many connections', () => {
+  it('serves new connections while others stay open', async () => {
     const { app, value } = await startApp({ maxConnections: 20 })
     const half = await Promise.all(Array.from({ length: 12 }, () => connectRaw(app, 'GET / HTTP/1.1\r\nHost: a')))
     const busy = await connectRaw(app, get('/wait'))
@@ -103,6 +127,11 @@ async function startApp(own: Partial<ServerLimits>, onEnter: () => void = () => 
       await new Promise((resolve) => setTimeout(resolve, 5))
 
       return 'small'
+    })
+    it.get('/late', async () => {
+      await new Promise((resolve) => setTimeout(resolve, 400))
+
+      return 'late'
     })
     it.get('/large', async () => Buffer.alloc(largeBytes, ' '))
     it.get('/wait', async () => await new Promise(() => undefined))

@@ -4,7 +4,7 @@ import { connectRaw, listeningApp, type RawAnswer } from '../testing/index.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-describe('a request that we do not take', () => {
+describe('an unacceptable request', () => {
   const host = 'Host: callbook.test\r\n'
   const json = `${host}Content-Type: application/json\r\n`
   const noHost = 'The Host header is required'
@@ -31,7 +31,7 @@ describe('a request that we do not take', () => {
       name: 'two Hosts',
       bytes: `GET /echo HTTP/1.1\r\n${host}hOST: other.test\r\n\r\n`,
       ...bad,
-      message: 'There is more than one Host header'
+      message: 'More than one Host header'
     },
     { name: 'length and chunks', bytes: post('Content-Length: 2\r\nTransfer-Encoding: chunked', '0\r\n\r\n'), ...bad },
     { name: 'two lengths', bytes: post('Content-Length: 2\r\nContent-Length: 3', '{} '), ...bad },
@@ -134,7 +134,7 @@ describe('a request that we do not take', () => {
       status: 413,
       error: 'Payload Too Large'
     }
-  ])('answers $status to $name', async ({ bytes, status, error, message }: Refused) => {
+  ])('gets $status for $name', async ({ bytes, status, error, message }: Refused) => {
     const app = await listeningApp({}, addEcho)
 
     const connection = await connectRaw(app, bytes)
@@ -181,7 +181,7 @@ function bodyOf({ text }: RawAnswer): { readonly requestId: string } {
   return JSON.parse(text)
 }
 
-/** Whether the app still takes an ordinary request. */
+/** Whether the app still accepts an ordinary request. */
 async function takes(app: App): Promise<boolean> {
   const connection = await connectRaw(
     app,

@@ -16,28 +16,28 @@ export interface RefusalOptions {
 
 export interface Refusals {
   /**
-   * Says why nothing more is taken on a connection, behind the answers that it is owed, and ends it.
+   * Sends the reason for rejecting further bytes after the pending responses, and ends the connection.
    *
-   * @param code what node calls the reason, or one of ours
+   * @param code error code of Node, or one of this module
    */
   refuse(socket: Duplex, code: string): Promise<void>
   isRefused(socket: Duplex): boolean
 }
 
-/** How long a refused connection stays open, so that its answer is not lost to a reset. */
+/** How long a rejected connection stays open, so that its response is not lost to a reset. */
 const lingerMs = 1_000
 
 const retrySeconds = 1
 
-/** Errors by what node's parser reports, or a reason of ours; anything else is a 400. */
+/** Errors by code; other codes are a 400. */
 const errors: Readonly<Record<string, () => HttpError>> = {
   ERR_HTTP_REQUEST_TIMEOUT: () => new HttpError(408),
   HPE_CHUNK_EXTENSIONS_OVERFLOW: () => new HttpError(413),
   HPE_HEADER_OVERFLOW: () => new HttpError(431),
-  TOO_MANY_OWED: () => tooManyRequests(retrySeconds, 'Too many requests wait for an answer on this connection')
+  TOO_MANY_OWED: () => tooManyRequests(retrySeconds, 'Too many pending requests on this connection')
 }
 
-/** Ends connections whose bytes never become a request that we answer. */
+/** Rejects connections whose bytes are not a valid request. */
 export function refuseConnections({ logger, describeError, connectionOf }: RefusalOptions): Refusals {
   const refused = new WeakSet<Duplex>()
 
@@ -46,9 +46,9 @@ export function refuseConnections({ logger, describeError, connectionOf }: Refus
     const { statusCode, body, headers } = errors[code]?.() ?? new HttpError(400)
     const described = describeError(body, requestId)
     socket.write(rawErrorAnswer(statusCode, { ...answerHeaders(requestId), ...headers }, described))
-    // What it forwards for somebody was not read: behind a proxy, this is the proxy.
+    // Address of the peer. Behind a proxy, this is the proxy, because no forwarding header was read.
     const peer = socket instanceof Socket ? socket.remoteAddress : undefined
-    logger.info({ requestId, statusCode, code, peer }, 'connection refused')
+    logger.info({ requestId, statusCode, code, peer }, 'connection rejected')
   }
 
   return {
@@ -65,19 +65,19 @@ export function refuseConnections({ logger, describeError, connectionOf }: Refus
         setTimeout(() => socket.destroy(), lingerMs).unref()
       } catch (err) {
         socket.destroy()
-        logger.error({ err }, 'a connection was refused without an answer')
+        logger.error({ err }, 'connection rejected without a response')
       }
     },
     isRefused: (socket) => refused.has(socket)
   }
 }
 
-/** Whether `answer` is to a request that arrived whole, and has not left yet. */
+/** Whether `answer` belongs to a complete request and is not sent yet. */
 function isOwed({ req, writableFinished }: ServerResponse): boolean {
   return req.complete && !writableFinished
 }
 
-/** Whether `latest` was sent before the request it answers had arrived whole: a second answer would confuse. */
+/** Whether `latest` was sent before its request was complete: a second response would confuse the client. */
 function isAnswered(latest: ServerResponse | undefined): boolean {
   return latest?.headersSent === true && !latest.req.complete
 }

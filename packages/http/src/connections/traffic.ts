@@ -2,29 +2,29 @@ import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises'
 
-/** The connections of a server, and when they came. */
+/** The connections of a server and their times. */
 export interface Traffic {
   isOpen(): boolean
-  /** How long nobody has connected. */
+  /** Returns the time since the last new connection. */
   quietMs(): number
-  /** Ends connections on which nothing was ever sent, and that had the time for it. */
+  /** Ends connections that have sent nothing for a while. */
   endSilent(): void
-  /** Resolves when nobody has connected for a moment; if somebody always does, at `endMs`. */
+  /** Resolves after a short time without new connections, at the latest at `endMs`. */
   untilCalm(endMs: number): Promise<void>
-  /** Resolves in a moment in which no connection waits to be accepted: closing a listener resets those that wait. */
+  /** Resolves at a moment without connections in the accept queue, because closing a listener resets these. */
   untilBetween(endMs: number): Promise<void>
 }
 
-/** A request is not that long on its way behind the opening of its connection. */
+/** Longest delay between opening a connection and the first byte. */
 const silenceMs = 1_000
 
-/** Others have been told where to go instead once no connection was opened for that long. */
+/** Time without new connections after which clients are assumed to have moved elsewhere. */
 const calmMs = 100
 
-/** A turn of the event loop in which it found nothing to do. */
+/** Longest duration of an idle turn of the event loop. */
 const idleTurnMs = 0.1
 
-/** Who waits for answers that are held has connected by then; others may come at any time. */
+/** By then, clients that wait for held responses have connected. */
 const stillMs = 25
 const stillWaitMs = 250
 

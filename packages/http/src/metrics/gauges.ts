@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from 'prom-client'
 
-/** Adds a number that is read at the moment of a scrape. One that cannot be read then is NaN. */
+/** Adds a gauge that is read during a scrape; NaN if reading fails. */
 export function addGauge(registry: Registry, name: string, help: string, read: () => number | Promise<number>): void {
   const gauge = new Gauge({
     name,
@@ -16,14 +16,14 @@ export function addGauge(registry: Registry, name: string, help: string, read: (
   })
 }
 
-/** What the connections of a pool do at this moment. */
+/** Current use of a connection pool. */
 interface PoolUse {
   readonly total: number
   readonly idle: number
   readonly waiting: number
 }
 
-/** Adds the use of connections to the database, by the name of their pool. */
+/** Adds gauges for database connections, labelled by pool. */
 export function addPoolGauges(registry: Registry, pools: Readonly<Record<string, () => PoolUse | undefined>>): void {
   function add(name: string, help: string, use: keyof PoolUse): void {
     const gauge = new Gauge({
@@ -37,7 +37,7 @@ export function addPoolGauges(registry: Registry, pools: Readonly<Record<string,
     })
   }
 
-  add('callbook_database_connections', 'Open connections to the database', 'total')
-  add('callbook_database_idle_connections', 'Open connections that nobody uses', 'idle')
-  add('callbook_database_waiting', 'Callers waiting for a connection', 'waiting')
+  add('callbook_database_connections', 'Open database connections', 'total')
+  add('callbook_database_idle_connections', 'Idle database connections', 'idle')
+  add('callbook_database_waiting', 'Callers waiting for a database connection', 'waiting')
 }

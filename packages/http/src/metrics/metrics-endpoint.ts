@@ -7,7 +7,7 @@ import { requireAddress } from '../require-address.ts'
 
 export interface MetricsEndpointOptions {
   readonly registry: Registry
-  /** What a scrape has to carry as its bearer token. Undefined asks for none. */
+  /** Bearer token of scrapes; undefined for none. */
   readonly token: string | undefined
 }
 
@@ -26,12 +26,12 @@ export const metricsEndpoint: Routes<MetricsEndpointOptions> = async (app, { reg
 
 export interface MetricsListenerOptions extends Pick<MetricsEndpointOptions, 'token'> {
   readonly host: string
-  /** The port; undefined listens nowhere. */
+  /** Port to listen at; undefined to not listen. */
   readonly port: number | undefined
 }
 
 /**
- * Serves the metrics of `app` at a port of its own until it is closed, also while it drains.
+ * Serves the metrics of `app` at a separate port until it is closed, also while it drains.
  *
  * @returns the address it listens at
  */
@@ -54,7 +54,7 @@ export async function listenForMetrics(
   return await requireAddress('METRICS_PORT', { host, port }, () => listener.listen({ host, port, listenTextResolver }))
 }
 
-/** Compares hashes, which have one length, so that the time it takes tells nothing about the token. */
+/** Compares hashes of equal length, so that the time reveals nothing about the token. */
 function isBearer(authorization: string | undefined, token: string | undefined): boolean {
   if (token === undefined) return true
   const [, given = ''] = /^Bearer +(\S+)$/i.exec(authorization ?? '') ?? []

@@ -12,8 +12,8 @@ const logger = createLogger('silent')
 const token = 'scrape-me'
 const schema = { params: textsOfPath('id') }
 
-describe('the answers of an app', () => {
-  it('are counted by method, status and the pattern of the route', async () => {
+describe('the responses of an app', () => {
+  it('are counted by method, status and route pattern', async () => {
     const registry = new Registry()
     const app = await listeningApp({ registry }, (app) => {
       app.get('/things/:id', { schema }, async () => ({}))
@@ -39,7 +39,7 @@ describe('the answers of an app', () => {
 })
 
 describe('GET /metrics', () => {
-  it('is read by Prometheus, and tells about the process', async () => {
+  it('can be parsed by Prometheus and describes the process', async () => {
     const app = createApp({ logger, bodyLimit: 1 })
     app.register(metricsEndpoint, {
       registry: createRegistry({ name: 'a-service', version: '1.2.3' }),
@@ -74,7 +74,7 @@ describe('GET /metrics', () => {
     await app.close()
   })
 
-  it.each(['Bearer', 'bearer'])('answers who carries the token, as %s', async (scheme) => {
+  it.each(['Bearer', 'bearer'])('answers a scrape with the token, as %s', async (scheme) => {
     const app = withToken()
 
     const response = await app.inject({ url: '/metrics', headers: { authorization: `${scheme} ${token}` } })
@@ -83,7 +83,7 @@ describe('GET /metrics', () => {
     await app.close()
   })
 
-  it('slows down who guesses the token, but not who has it', async () => {
+  it('slows down token guessing, but not valid tokens', async () => {
     const app = withToken()
     const scrape = (guess: string) => app.inject({ url: '/metrics', headers: { authorization: `Bearer ${guess}` } })
 
@@ -95,8 +95,8 @@ describe('GET /metrics', () => {
   })
 })
 
-describe('metrics at a port of their own', () => {
-  it('are served there alone, and end with the app in spite of connections that stay', async () => {
+describe('metrics at a separate port', () => {
+  it('are served only there, and end with the app despite persistent connections', async () => {
     const app = createApp({ logger, bodyLimit: 1 })
     const url = await listenForMetrics(app, { token: undefined, host: '127.0.0.1', port: 0 })
     const { port } = new URL(`${url}`)
@@ -114,7 +114,7 @@ describe('metrics at a port of their own', () => {
     silent.destroy()
   })
 
-  it('ask for the token too', async () => {
+  it('require the token, too', async () => {
     const app = createApp({ logger, bodyLimit: 1 })
     const url = await listenForMetrics(app, { token, host: '127.0.0.1', port: 0 })
 
@@ -128,7 +128,7 @@ describe('metrics at a port of their own', () => {
     await app.close()
   })
 
-  it('are not served without one', async () => {
+  it('are not served without a port', async () => {
     const app = createApp({ logger, bodyLimit: 1 })
 
     expect(await listenForMetrics(app, { token, host: '127.0.0.1', port: undefined })).toBe(undefined)
@@ -151,7 +151,7 @@ describe('parseExposition', () => {
     { what: 'buckets that shrink', text: `${histogram}h_bucket{le="1"} 2\nh_bucket{le="+Inf"} 1\nh_count 1\n` },
     { what: 'buckets that end early', text: `${histogram}h_bucket{le="1"} 2\nh_count 2\n` },
     { what: 'a count that is not that of the buckets', text: `${histogram}h_bucket{le="+Inf"} 2\nh_count 1\n` }
-  ])('refuses $what', ({ text }) => {
+  ])('rejects $what', ({ text }) => {
     expect(() => parseExposition(text)).toThrow()
   })
 })
@@ -170,7 +170,7 @@ async function statusOf(url: string, headers: Record<string, string>): Promise<n
   return response.status
 }
 
-/** The number of answers, by their labels. */
+/** Returns the number of responses by their labels. */
 function countsOf(text: string): Record<string, number> {
   const name = 'http_request_duration_seconds_count'
   const counts = [...parseExposition(text)].filter(([series]) => series.startsWith(name))

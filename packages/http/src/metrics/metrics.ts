@@ -7,15 +7,15 @@ export interface ServiceIdentity {
 }
 
 /**
- * A registry that begins with what a process tells of itself: which service it is, its CPU and memory, its garbage
- * collection, and the delay of its event loop.
+ * Creates a registry with the metrics of the process: its service, CPU, memory, garbage collection and event loop
+ * delay.
  */
 export function createRegistry({ name, version }: ServiceIdentity): Registry {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   new Gauge({
     name: 'callbook_service_info',
-    help: 'Always 1; the labels say what runs',
+    help: 'Always 1; the labels describe the build',
     labelNames: ['service', 'version'],
     registers: [registry]
   }).set({ service: name, version }, 1)
@@ -23,14 +23,14 @@ export function createRegistry({ name, version }: ServiceIdentity): Registry {
   return registry
 }
 
-/** Seconds, from an answer out of memory to one that waited for every timeout there is. */
+/** Seconds, from a response out of memory to one that waited for every timeout. */
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 
-/** Counts and times answers. They are told apart by the pattern of their route: a URL would carry what callers sent. */
+/** Counts and times responses by route pattern, because URLs contain callers' data. */
 export function measureAnswers(registry: Registry): (request: FastifyRequest, reply: FastifyReply) => void {
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time from the head of a request to the end of its answer',
+    help: 'Time from the request headers to the end of the response',
     labelNames: ['method', 'route', 'status'],
     buckets,
     registers: [registry]

@@ -4,15 +4,15 @@ import { createLocalLimiter, type LocalLimiter } from './local-limiter.ts'
 import { shareLimiter } from './shared-limiter.ts'
 
 export interface LimiterOptions {
-  /** What is limited; limiters of one name share their count in Redis. */
+  /** Name of the limit; limiters of the same name share their count in Redis. */
   readonly name: string
   /** Requests per key and window. */
   readonly limit: number
-  /** A minute, unless it says otherwise. */
+  /** One minute by default. */
   readonly windowMs?: number
-  /** How many keys this process remembers, where anybody can invent them; all by default. */
+  /** Maximum remembered keys, for keys that anyone can invent; unlimited by default. */
   readonly maxKeys?: number
-  /** The Redis that processes count in together; without it, each counts for itself. */
+  /** Redis for a count across processes; without it, each process counts separately. */
   readonly redisUrl?: string | undefined
   readonly redisTimeoutMs?: number
   readonly logger: FastifyBaseLogger
@@ -20,7 +20,7 @@ export interface LimiterOptions {
   readonly clock?: () => number
 }
 
-/** An exact limit on the requests of each key, shared through Redis where there is one. */
+/** Creates an exact limit on the requests of each key, shared through Redis if configured. */
 export function createLimiter(options: LimiterOptions): RequestLimiter {
   const { name, limit, windowMs = minuteMs, redisUrl, redisTimeoutMs: timeoutMs = 100, logger } = options
   const { clock = () => performance.now(), maxKeys = Number.POSITIVE_INFINITY } = options

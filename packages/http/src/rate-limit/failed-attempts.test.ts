@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { notFound } from '../errors.ts'
 import { limitFailedAttempts } from './failed-attempts.ts'
 
-it('answers 60 wrong guesses a minute as usual, and more with 429 until the minute is over', () => {
+it('answers 60 failures a minute as usual, and further ones with 429 until the minute is over', () => {
   const clock = { nowMs: 0 }
   const failedAttempts = limitFailedAttempts(() => clock.nowMs)
   const guess = () => failedAttempts.answer('203.0.113.9', notFound())
@@ -25,7 +25,7 @@ it.each([
   { one: '2001:db8:1:2::1', other: '2001:db8:1:3::1', same: false },
   { one: 'fe80::1%eth0', other: 'fe80::2%eth0', same: true },
   { one: 'not-an-ip', other: '', same: true }
-])('takes $one and $other for the same guesser: $same', ({ one, other, same }) => {
+])('treats $one and $other as the same network: $same', ({ one, other, same }) => {
   const failedAttempts = limitFailedAttempts(() => 0)
   for (let count = 0; count < 60; count++) failedAttempts.answer(one, notFound())
 

@@ -6,23 +6,23 @@ import { createLocalLimiter } from './local-limiter.ts'
 
 export interface FailedAttempts {
   /**
-   * Counts a wrong credential.
+   * Counts a failed authentication.
    *
-   * @param usual what a wrong credential is answered
-   * @returns that, or 429 when too many came from `address`
+   * @param usual the usual error
+   * @returns `usual`, or a 429 after too many failures from `address`
    */
   answer(address: string, usual: HttpError): HttpError
 }
 
 const attemptsPerMinute = 60
 
-/** Forgetting an address only gives whoever tries from there a new start. */
+/** If an address is forgotten, its count merely starts again. */
 const maxAddresses = 10_000
 
 /**
- * Slows down who tries wrong credentials. A right one is never asked about here, so it is never refused.
+ * Slows down guessing of credentials. Valid credentials never get here, so they are never rejected.
  *
- * @param clock a monotonic one, in milliseconds
+ * @param clock a monotonic clock, in milliseconds
  */
 export function limitFailedAttempts(clock: () => number): FailedAttempts {
   const limiter = createLocalLimiter({ limit: attemptsPerMinute, windowMs: minuteMs, clock, maxKeys: maxAddresses })
@@ -38,7 +38,15 @@ export function limitFailedAttempts(clock: () => number): FailedAttempts {
   }
 }
 
-/** Whose an address is: one subscriber has a whole /64 of IPv6. What a proxy forwards need not be an address. */
+/**
+ * Returns the networks of an address, the outermost first: a site has a /48 of IPv6, a subscriber a /64. An address of
+ * IPv4 is one network.
+ */
+export function networksOf(address: string): readonly [site: string, network: string] {
+  return isIP(address) === 0 ? ['unknown', 'unknown'] : [normalizeIP(address, 48), normalizeIP(address, 64)]
+}
+
+/** Returns the network of one subscriber, which is a /64 for IPv6. The value that a proxy forwards may not be an address. */
 export function networkOf(address: string): string {
-  return isIP(address) === 0 ? 'unknown' : normalizeIP(address, 64)
+  return networksOf(address)[1]
 }

@@ -8,7 +8,7 @@ import { createLimiter, type LimiterOptions } from './create-limiter.ts'
 import { limitRequests } from './limit-requests.ts'
 
 describe('a limited route', () => {
-  it('tells in headers what is left of the limit, also of an answer that is an error', async () => {
+  it('reports the remaining limit in headers, also in error responses', async () => {
     const clock = { nowMs: 0 }
     const app = appWith({ limit: 2, clock: () => clock.nowMs })
 
@@ -27,7 +27,7 @@ describe('a limited route', () => {
     expect(refused.json()).toEqual({ error: 'Too Many Requests', message: 'The limit is 2 requests a minute' })
   })
 
-  it('counts no request that it refuses', async () => {
+  it('does not count rejected requests', async () => {
     const clock = { nowMs: 0 }
     const app = appWith({ limit: 2, clock: () => clock.nowMs })
     const statuses: number[] = []
@@ -37,7 +37,7 @@ describe('a limited route', () => {
     expect(statuses.flatMap((status, index) => (status === 200 ? index / 2 : []))).toEqual([0, 0.5, 60, 60.5])
   })
 
-  it('can look at what is left without taking of it', async () => {
+  it('can read the remaining limit without counting', async () => {
     const app = appWith({ limit: 2, clock: () => 0 })
     await app.inject('/')
 
@@ -46,7 +46,7 @@ describe('a limited route', () => {
     expect(looks.map(({ body }) => body)).toEqual(['1', '1'])
   })
 
-  it.runIf(hasRedis())('leaves Redis when its app is closed', async () => {
+  it.runIf(hasRedis())('disconnects from Redis when its app is closed', async () => {
     const { url } = await startRedis()
     const app = appWith({ limit: 2, redisUrl: url })
     await app.ready()

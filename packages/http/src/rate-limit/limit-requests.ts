@@ -5,9 +5,9 @@ import { tooManyRequests } from '../errors.ts'
 import type { RequestLimiter } from './limiter.ts'
 
 export interface RequestLimitOptions {
-  /** The app closes it with itself. */
+  /** Closed together with the app. */
   readonly limiter: RequestLimiter
-  /** Whose request it is: what is known by the time `app.rateLimit()` runs. */
+  /** Returns the key of a request; called by `app.rateLimit()`. */
   readonly keyOf: (request: FastifyRequest) => string
 }
 
@@ -24,12 +24,12 @@ const requestLimit: FastifyPluginAsync<RequestLimitOptions> = async (app, { limi
   app.addHook('onClose', () => limiter.close())
 }
 
-/** Makes `app.rateLimit()`, the hook that answers 429 above the limit and tells in headers what is left of it. */
+/** Creates `app.rateLimit()`, a hook that answers 429 above the limit and reports the remaining limit in headers. */
 export const limitRequests = fastifyPlugin(requestLimit, { name: 'limit-requests' })
 
 type StoreCallback = Parameters<FastifyRateLimitStore['incr']>[1]
 
-/** The store that the plugin asks for: its own counts by fixed windows, and counts what it refuses. */
+/** Store for the plugin. The plugin's own store uses fixed windows and counts rejected requests. */
 function storeOver(limiter: RequestLimiter): FastifyRateLimitStoreCtor {
   return class Store implements FastifyRateLimitStore {
     incr(key: string, callback: StoreCallback): void {

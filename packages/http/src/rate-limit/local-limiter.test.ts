@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createLocalLimiter } from './local-limiter.ts'
 
-it('limits each key by itself', () => {
+it('limits each key separately', () => {
   const limiter = createLocalLimiter({ limit: 1, windowMs: 60_000, clock: () => 0 })
 
   const admitted = ['a', 'a', 'b', 'b'].map((key) => limiter.admit(key).admitted)
@@ -9,7 +9,7 @@ it('limits each key by itself', () => {
   expect(admitted).toEqual([true, false, true, false])
 })
 
-it('keeps the log of a key, however many other keys come between', () => {
+it('keeps the log of a key despite many other keys', () => {
   const limiter = createLocalLimiter({ limit: 1, windowMs: 60_000, clock: () => 0 })
   limiter.admit('a')
 
@@ -26,7 +26,7 @@ it('reads without counting', () => {
   expect([limiter.read('a'), limiter.read('a')]).toEqual(Array(2).fill({ count: 1, resetMs: 60_000 }))
 })
 
-it('forgets the key used longest ago when it may not keep more', () => {
+it('forgets the least recently used key at its maximum', () => {
   const limiter = createLocalLimiter({ limit: 1, windowMs: 60_000, clock: () => 0, maxKeys: 2 })
 
   const admitted = ['a', 'b', 'a', 'c', 'a', 'b'].map((key) => limiter.admit(key).admitted)

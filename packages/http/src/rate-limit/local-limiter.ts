@@ -9,11 +9,11 @@ export interface LocalLimiter extends Limit {
 export interface LocalLimit extends Limit {
   /** A monotonic clock, in milliseconds. */
   readonly clock: () => number
-  /** Bounds the memory of keys that anybody can invent: the one used longest ago is forgotten first. */
+  /** Bounds the memory of keys that anyone can invent: the least recently used key is forgotten first. */
   readonly maxKeys?: number
 }
 
-/** A limiter that counts the requests of this process. A key without a request in the window costs nothing. */
+/** Creates a limiter for this process. A key without a request in the window uses no memory. */
 export function createLocalLimiter({ limit, windowMs, clock, maxKeys = Infinity }: LocalLimit): LocalLimiter {
   const logs = new Map<string, RequestLog>()
 

@@ -14,9 +14,9 @@ declare module 'ioredis' {
 }
 
 /**
- * The request log as a list of microseconds, oldest first, by the clock of Redis alone.
+ * Keeps the request log as a list of microseconds, oldest first, by the clock of Redis.
  *
- * That clock can be set back; what it then claims to be in the future would never leave the window, so it is dropped.
+ * That clock can be set back. Entries that are then in the future would never leave the window, so they are dropped.
  */
 const script = `
   local key, limit, window, mayAdmit = KEYS[1], tonumber(ARGV[1]), tonumber(ARGV[2]), ARGV[3] == '1'
@@ -38,14 +38,14 @@ const script = `
 `
 
 export interface RedisLog {
-  /** Whether there is a connection to ask over. */
+  /** Whether there is an open connection. */
   isConnected(): boolean
-  /** Asks without waiting for a connection. */
+  /** Sends a request without waiting for a connection. */
   ask(key: string, may: 'admit' | 'read'): Promise<Admission>
   close(): void
 }
 
-/** Connects in the background, and again whenever the connection is lost; `onError` hears why it could not. */
+/** Connects in the background, and again after each loss of the connection; `onError` is called with each failure. */
 export function openRedisLog(url: string, { limit, windowMs }: Limit, onError: (error: Error) => void): RedisLog {
   const redis = new Redis(url, {
     scripts: { logRequest: { lua: script, numberOfKeys: 1 } },

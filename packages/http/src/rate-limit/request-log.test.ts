@@ -4,7 +4,7 @@ import { createRequestLog } from './request-log.ts'
 
 const windowMs = 60_000
 
-/** Milliseconds between one request and the next: mostly a burst, and now and then a pause around the window. */
+/** Milliseconds between requests: mostly bursts, with some pauses of about a window. */
 const gaps = fc.array(
   fc.oneof(
     { weight: 8, arbitrary: fc.integer({ min: 0, max: 3_000 }) },
@@ -15,7 +15,7 @@ const gaps = fc.array(
 )
 
 describe('a request log', () => {
-  it('decides as a plain list of every admitted request does', () => {
+  it('decides like a plain list of all admitted requests', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 40 }), gaps, (limit, gapsMs) => {
         const log = createRequestLog({ limit, windowMs })
@@ -36,7 +36,7 @@ describe('a request log', () => {
     )
   })
 
-  it('admits exactly the limit in the worst minute of twice the load, and refuses only when a minute is full', () => {
+  it('admits exactly the limit in the busiest minute of twice the load, and rejects only in full minutes', () => {
     const limit = 1_000
     const log = createRequestLog({ limit, windowMs })
     const admitted: number[] = []
@@ -48,7 +48,7 @@ describe('a request log', () => {
     expect(new Set(admitted.slice(0, -limit).map(inMinuteFrom))).toEqual(new Set([limit]))
   })
 
-  it('gives a burst across the minute no more than the limit', () => {
+  it('limits a burst across a minute boundary', () => {
     const log = createRequestLog({ limit: 1_000, windowMs })
     const burst = (nowMs: number) => Array.from({ length: 1_500 }, () => log.admit(nowMs)).filter((it) => it.admitted)
 
@@ -57,7 +57,7 @@ describe('a request log', () => {
     ])
   })
 
-  it('admits a request that comes when a refusal said, and none before', () => {
+  it('admits a request at the time that a rejection named, not before', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 20 }), gaps, (limit, gapsMs) => {
         const replay = () => {

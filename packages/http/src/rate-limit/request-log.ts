@@ -1,17 +1,17 @@
 import type { Admission, Limit, Usage } from './limiter.ts'
 
-/** When the requests of the last window were made: the exact account that a limit is held by. */
+/** Times of the requests in the last window, for an exact limit. */
 export interface RequestLog {
   admit(nowMs: number): Admission
   read(nowMs: number): Usage
 }
 
-/** A log costs little until its key has made many requests. */
+/** Small, because most keys make few requests. */
 const initialCapacity = 8
 
-/** @returns a log in a ring of at most `limit` numbers; no call costs more than a few of them on average */
+/** @returns a log in a ring of at most `limit` numbers; each call touches a few of them on average */
 export function createRequestLog({ limit, windowMs }: Limit): RequestLog {
-  // When each request leaves the window, from the oldest at `first` on.
+  // Times at which the requests leave the window; the oldest is at `first`.
   let ends = new Float64Array(Math.min(limit, initialCapacity))
   let first = 0
   let count = 0

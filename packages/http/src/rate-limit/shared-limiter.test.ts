@@ -7,11 +7,11 @@ import { hasRedis, startRedis } from '../testing/index.ts'
 import { createLimiter, type LimiterOptions } from './create-limiter.ts'
 import type { RequestLimiter } from './limiter.ts'
 
-/** The prefix of the keys of a limiter named `test`. */
+/** Key prefix of a limiter named `test`. */
 const prefix = 'callbook:rate-limit:test:'
 
 describe.runIf(hasRedis())('a limiter with Redis', () => {
-  it('admits exactly the limit of a key through two processes, and tells each what is used', async () => {
+  it('admits exactly the limit across two processes, and reports the use to both', async () => {
     const { url } = await startRedis()
     const [one, other] = [await connected({ redisUrl: url }), await connected({ redisUrl: url })]
 
@@ -32,7 +32,7 @@ describe.runIf(hasRedis())('a limiter with Redis', () => {
     expect([await limiter.read('a'), await limiter.read('a')]).toMatchObject([{ count: 1 }, { count: 1 }])
   })
 
-  it('forgets a request a minute later by the clock of Redis, and admits one when a refusal said', async () => {
+  it('forgets a request after a minute of Redis time, and admits one at the named time', async () => {
     const { url } = await startRedis()
     const limiter = await connected({ redisUrl: url, limit: 2 })
     await seed(url, 'a', [-61, -57, -30])
@@ -45,7 +45,7 @@ describe.runIf(hasRedis())('a limiter with Redis', () => {
     expect(await limiter.admit('a')).toMatchObject({ admitted: true, count: 2 })
   })
 
-  it('is not stopped by requests of a clock that was set back', async () => {
+  it('is not blocked by requests of a clock that was set back', async () => {
     const { url } = await startRedis()
     const limiter = await connected({ redisUrl: url, limit: 2 })
     await seed(url, 'a', [-30, 3_600, 7_200])
@@ -53,7 +53,7 @@ describe.runIf(hasRedis())('a limiter with Redis', () => {
     expect(await limiter.admit('a')).toMatchObject({ admitted: true, count: 2 })
   })
 
-  it('leaves nothing in Redis for ever', async () => {
+  it('leaves nothing in Redis permanently', async () => {
     const { url } = await startRedis()
     const limiter = await connected({ redisUrl: url, windowMs: 500 })
     await limiter.admit('a')
@@ -61,7 +61,7 @@ describe.runIf(hasRedis())('a limiter with Redis', () => {
     await expect.poll(() => withRedis(url, (redis) => redis.dbsize())).toBe(0)
   })
 
-  it('holds the limit by itself, with what it admitted before, once Redis is killed', async () => {
+  it('keeps the limit locally, with its earlier requests, after Redis is killed', async () => {
     const redis = await startRedis()
     const limiter = await connected({ redisUrl: redis.url })
     for (let count = 0; count < 4; count++) await limiter.admit('a')
@@ -72,7 +72,7 @@ describe.runIf(hasRedis())('a limiter with Redis', () => {
     expect(admissions.filter(({ admitted }) => admitted)).toHaveLength(6)
   })
 
-  it('shares again, by itself, once Redis is back', async () => {
+  it('shares again automatically once Redis is back', async () => {
     const redis = await startRedis()
     const [one, other] = [await connected({ redisUrl: redis.url }), await connected({ redisUrl: redis.url })]
     await redis.kill()
@@ -85,7 +85,7 @@ describe.runIf(hasRedis())('a limiter with Redis', () => {
     expect(await other.admit('b')).toMatchObject({ count: 2 })
   })
 
-  it('does not take an answer for late that this process was too busy to read', async () => {
+  it('does not time out if only this process was too busy to read the response', async () => {
     const { url } = await startRedis()
     const logged: string[] = []
     const [limiter, other] = [
@@ -102,7 +102,7 @@ describe.runIf(hasRedis())('a limiter with Redis', () => {
     expect(await other.read('a')).toMatchObject({ count: 1 })
   })
 
-  it('asks a Redis that hangs once, and then waits for it no more', async () => {
+  it('tries an unresponsive Redis once, and then does not wait for it', async () => {
     const redis = await startRedis()
     const logged: string[] = []
     const limiter = await connected({ redisUrl: redis.url, redisTimeoutMs: 1_000, logged })
@@ -118,7 +118,7 @@ describe.runIf(hasRedis())('a limiter with Redis', () => {
     expect(logged.filter((line) => line.includes('rate limits are not shared'))).toHaveLength(1)
   })
 
-  it('hangs up when it is closed, and still decides', async () => {
+  it('disconnects when closed, and still decides', async () => {
     const { url } = await startRedis()
     const limiter = await connected({ redisUrl: url })
 
@@ -129,7 +129,7 @@ describe.runIf(hasRedis())('a limiter with Redis', () => {
   })
 })
 
-it('holds the limit by itself when there was no Redis from the start', async () => {
+it('keeps the limit locally if Redis was never reachable', async () => {
   const logged: string[] = []
   const limiter = limiterWith({ redisUrl: 'redis://:the-password@127.0.0.1:1', logged })
 
@@ -183,7 +183,7 @@ async function withRedis<Result>(url: string, work: (redis: Redis) => Promise<Re
   }
 }
 
-/** Makes requests of a key, at times in seconds from now. */
+/** Adds requests of a key at times in seconds from now. */
 async function seed(url: string, key: string, seconds: readonly number[]): Promise<void> {
   await withRedis(url, async (redis) => {
     const [unixSeconds, microseconds] = await redis.time()

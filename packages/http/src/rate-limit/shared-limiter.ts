@@ -5,20 +5,20 @@ import { openRedisLog } from './redis-log.ts'
 
 export interface SharedLimit {
   readonly redisUrl: string
-  /** What the keys of this limiter begin with in Redis. */
+  /** Prefix of this limiter's keys in Redis. */
   readonly prefix: string
-  /** How long a request waits for Redis before this process decides by itself. */
+  /** Maximum time a request waits for Redis before this process decides locally. */
   readonly timeoutMs: number
   readonly logger: FastifyBaseLogger
 }
 
-/** How long after a failure Redis is tried again, and never by a request. */
+/** Delay after a failure before Redis is tried again, in the background. */
 const pauseMs = 1_000
 
 /**
- * A limiter that all processes with one Redis share.
+ * Creates a limiter that all processes with the same Redis share.
  *
- * While Redis is away each process holds the limit by itself, `local`, which knows what it admitted before.
+ * While Redis is unavailable, each process uses `local`, which knows the requests it admitted before.
  */
 export function shareLimiter(
   local: LocalLimiter,
@@ -43,7 +43,7 @@ export function shareLimiter(
     try {
       await ask('', 'admit')
       isPaused = false
-      logger.info('Redis answers: rate limits are shared')
+      logger.info('Redis responds: rate limits are shared again')
     } catch {
       if (!isClosed) setTimeout(() => void resume(), pauseMs).unref()
     }
@@ -73,10 +73,10 @@ export function shareLimiter(
   }
 }
 
-/** Rejects an answer that is late; not one that waits to be read because this process was busy. */
+/** Rejects a late response, but not one that is unread because this process was busy. */
 function within<Answer>(timeoutMs: number, answer: Promise<Answer>): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const giveUp = () => reject(new Error(`no answer within ${timeoutMs} ms`))
+    const giveUp = () => reject(new Error(`no response within ${timeoutMs} ms`))
     const timer = setTimeout(() => setImmediate(giveUp), timeoutMs)
     answer.then(resolve, reject).finally(() => clearTimeout(timer))
   })

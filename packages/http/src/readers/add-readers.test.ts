@@ -13,7 +13,7 @@ const params = definePath({ id: uuid<'thing'>() }, () => notFound('Thing'))
 const id = '0190aaaa-bbbb-7ccc-8ddd-eeeeffff0000'
 
 describe('a route', () => {
-  it('gets its query and its path as its schema reads them', async () => {
+  it('gets its query and path as parsed by its schema', async () => {
     const app = testApp()
     app.get('/:id', { schema: { params, querystring } }, async ({ params, query }) => {
       expectTypeOf(query).toEqualTypeOf<{ readonly limit: number }>()
@@ -31,7 +31,7 @@ describe('a route', () => {
     { url: '/no-id?limit=0', statusCode: 400, error: 'Bad Request' },
     { url: '/no-id?limit=1', statusCode: 404, error: 'Thing not found' },
     { url: '/no-id?refused', statusCode: 403, error: 'Forbidden' }
-  ])('$url is answered $statusCode, and not handled', async ({ url, statusCode, error }) => {
+  ])('responds to $url with $statusCode without running the handler', async ({ url, statusCode, error }) => {
     const app = testApp()
     app.addHook('preHandler', async (request, reply) => {
       if (request.url.endsWith('?refused')) return await reply.code(403).send({ error: 'Forbidden' })
@@ -43,7 +43,7 @@ describe('a route', () => {
     expect([response.statusCode, response.json().error]).toEqual([statusCode, error])
   })
 
-  it('gets the texts of its path where it wants those, before anything is read', async () => {
+  it('gets the path as text if it requests that, before any parsing', async () => {
     const app = testApp()
     const schema = { params: textsOfPath('first', 'second') }
     app.get('/:first/:second', { schema, onRequest: async ({ params }, reply) => reply.send(params) }, async () => '')
@@ -52,7 +52,7 @@ describe('a route', () => {
   })
 })
 
-describe('no app starts with a route', () => {
+describe('an app does not start with a route', () => {
   it.each([
     { what: 'whose path nothing reads', url: '/:id', schema: undefined },
     { what: 'of whose path something is not read', url: '/:id/:other', schema: { params } },
@@ -68,7 +68,7 @@ describe('no app starts with a route', () => {
     await expect(app.ready()).rejects.toThrow(`GET ${url}: `)
   })
 
-  it('of which nothing says how its query is read, where that is asked for', async () => {
+  it('without a query reader if one is required', async () => {
     const app = testApp()
     app.get('/elsewhere', async () => '')
     app.register(async (scope) => {
@@ -77,7 +77,7 @@ describe('no app starts with a route', () => {
       scope.get('/forgotten', { schema: {} }, async () => '')
     })
 
-    await expect(app.ready()).rejects.toThrow('GET /forgotten: nothing says how its query is read')
+    await expect(app.ready()).rejects.toThrow('GET /forgotten: no query schema')
   })
 })
 

@@ -3,12 +3,12 @@ import { type PathSchema, type PathTexts, readsPath } from './path.ts'
 import { type QuerySchema, readsQuery } from './query.ts'
 
 /**
- * Has the query and then the path of each request to a route read by its schema, right before the handler.
+ * Adds a hook that reads the query and then the path of each request by their schemas, right before the handler.
  *
- * Fastify's own validators would read the path first, and a query before the `preHandler` hooks: an id that is none
- * would then be answered otherwise than one that names nothing, and a wrong query by a service that is to say nothing.
+ * Fastify's own validators would read the path first, and the query before the `preHandler` hooks. Malformed and unknown
+ * ids would then get different responses, and unauthenticated callers would learn that a query is invalid.
  *
- * @throws {Error} for a route whose path has other parameters than are read, and for a schema by which nothing is read
+ * @throws {Error} if the reader of the path expects other parameters, or a schema has no reader
  */
 export function addReaders(route: RouteOptions): void {
   const readQuery = queryOf(route)?.[readsQuery]
@@ -25,21 +25,25 @@ export function addReaders(route: RouteOptions): void {
   route.preHandler = [route.preHandler ?? [], read].flat()
 }
 
-/** Has a route say how its query is read. @throws {Error} for one that would ignore whatever is in it */
+/**
+ * Requires a route to declare a query reader.
+ *
+ * @throws {Error} if the route would ignore its query
+ */
 export function requireQuery(route: RouteOptions): void {
-  if (queryOf(route) === undefined) throw new Error(`${nameOf(route)}: nothing says how its query is read`)
+  if (queryOf(route) === undefined) throw new Error(`${nameOf(route)}: no query schema`)
 }
 
 function queryOf(route: RouteOptions): QuerySchema | undefined {
   const schema = route.schema?.querystring as QuerySchema | undefined
-  if (schema !== undefined && !(readsQuery in schema)) throw new Error(`${nameOf(route)}: nothing reads its query`)
+  if (schema !== undefined && !(readsQuery in schema)) throw new Error(`${nameOf(route)}: no reader for its query`)
 
   return schema
 }
 
 function pathOf(route: RouteOptions): PathSchema | undefined {
   const schema = route.schema?.params as PathSchema | undefined
-  if (schema !== undefined && !(readsPath in schema)) throw new Error(`${nameOf(route)}: nothing reads its path`)
+  if (schema !== undefined && !(readsPath in schema)) throw new Error(`${nameOf(route)}: no reader for its path`)
 
   return schema
 }
@@ -49,7 +53,7 @@ function requireAllRead(route: RouteOptions, read: readonly string[]): void {
   if (`${[...named].sort()}` === `${[...read].sort()}`) return
 
   throw new Error(
-    `${nameOf(route)}: its path has ${named.join(', ') || 'no parameter'}, but ${read.join(', ') || 'none'} is read`
+    `${nameOf(route)}: its path has ${named.join(', ') || 'no parameter'}, but its reader expects ${read.join(', ') || 'none'}`
   )
 }
 

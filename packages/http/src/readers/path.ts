@@ -2,7 +2,7 @@ import { type TUnsafe, Type } from '@sinclair/typebox'
 import type { HttpError } from '../errors.ts'
 import type { Readers, ValueOf } from './reader.ts'
 
-/** What reads the path parameters that a schema describes. */
+/** Key of the reader in a path schema. */
 export const readsPath = Symbol('readsPath')
 
 /** The `params` of a route's schema. */
@@ -12,7 +12,7 @@ interface PathReader<Params> {
   /** Names of the parameters. */
   readonly names: readonly string[]
   /**
-   * Makes values of the texts; undefined where they stay the texts that they are.
+   * Converts the texts to values; undefined if they stay texts.
    *
    * @throws {HttpError}
    */
@@ -21,7 +21,7 @@ interface PathReader<Params> {
 
 export type PathTexts = Readonly<Record<string, string>>
 
-/** A parameter of a path is never absent. */
+/** Path parameters are never absent. */
 type Params<Definition extends Readers> = {
   readonly [Name in keyof Definition]: Exclude<ValueOf<Definition[Name]>, undefined>
 }
@@ -29,7 +29,7 @@ type Params<Definition extends Readers> = {
 /**
  * Describes and reads the parameters of a path.
  *
- * @param unreadable makes the answer to texts that are no such values
+ * @param unreadable creates the error for invalid texts
  */
 export function definePath<Definition extends Readers>(
   readers: Definition,
@@ -54,7 +54,7 @@ export function definePath<Definition extends Readers>(
   return { ...schema, [readsPath]: { names, read } }
 }
 
-/** Describes the parameters of a path that its route takes as they are written. */
+/** Describes path parameters that a route takes as text. */
 export function textsOfPath<const Name extends string>(
   ...names: readonly Name[]
 ): PathSchema<Readonly<Record<Name, string>>> {

@@ -111,7 +111,7 @@ describe('defineQuery', () => {
     )
   })
 
-  it('gives each parameter its type', () => {
+  it('returns typed parameters', () => {
     expectTypeOf<Static<typeof CallQuery>>().toEqualTypeOf<{
       readonly limit: number
       readonly offset: number

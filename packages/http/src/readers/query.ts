@@ -2,7 +2,7 @@ import { type TUnsafe, Type } from '@sinclair/typebox'
 import { badRequest } from '../errors.ts'
 import type { Readers, ValueOf } from './reader.ts'
 
-/** What reads the query that a schema describes. */
+/** Key of the reader in a query schema. */
 export const readsQuery = Symbol('readsQuery')
 
 /** The `querystring` of a route's schema. */
@@ -13,7 +13,7 @@ export type QuerySchema<Query = unknown> = TUnsafe<Query> & {
 
 type Query<Definition extends Readers> = { readonly [Name in keyof Definition]: ValueOf<Definition[Name]> }
 
-/** Describes and reads queries of these parameters and no other. */
+/** Describes and reads queries with exactly these parameters. */
 export function defineQuery<Definition extends Readers>(readers: Definition): QuerySchema<Query<Definition>> {
   const properties = Object.entries(readers).map(([name, { schema }]) => [name, Type.Optional(schema)])
   const schema = Type.Object(Object.fromEntries(properties), { additionalProperties: false })
@@ -22,9 +22,9 @@ export function defineQuery<Definition extends Readers>(readers: Definition): Qu
 }
 
 /**
- * Reads the query string of `url`. Nothing is clamped, converted or ignored.
+ * Reads the query string of `url`. Values are not clamped, converted or ignored.
  *
- * @throws {HttpError} 400 naming the parameter that is wrong, unknown or given twice
+ * @throws {HttpError} 400 naming the invalid, unknown or repeated parameter
  */
 function parseQuery<Definition extends Readers>(readers: Definition, url: string): Query<Definition> {
   const values = new Map<string, unknown>()
@@ -66,7 +66,7 @@ function decode(text: string): string {
   }
 }
 
-/** Repeats only what may be the misspelling of a name. */
+/** Quotes only names that may be misspellings. */
 function unknownParameter(name: string, known: readonly string[]): string {
   const which = /^[\w[\].-]{1,64}$/.test(name) ? `: ${name}` : ''
 

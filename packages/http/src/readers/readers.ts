@@ -28,7 +28,7 @@ export function integer(options: Range & { readonly default?: number }): Reader<
   }
 }
 
-/** A number in plain notation, with a fraction or without. */
+/** Reads a number in plain notation, with or without a fraction. */
 export function number({ min, max }: Range): Reader<number | undefined> {
   const schema = Type.Number({ minimum: min, maximum: max })
 
@@ -39,7 +39,7 @@ export function number({ min, max }: Range): Reader<number | undefined> {
   })
 }
 
-/** A uuid in any case, read in lower case. */
+/** Reads a UUID in any case and returns it in lower case. */
 export function uuid<Id extends string>(): Reader<Id | undefined> {
   return optional('a uuid', Type.String({ format: 'uuid' }), (text) => {
     const value = text.toLowerCase()
@@ -62,12 +62,12 @@ export function boolean(): Reader<boolean | undefined> {
   })
 }
 
-/** @param parse returns null for text that names no instant; an undecoded `+` reaches it as a space */
+/** @param parse returns null for invalid text; an undecoded `+` arrives as a space */
 export function dateTime(parse: (text: string) => Date | null): Reader<Date | undefined> {
   return optional('an RFC 3339 date-time', Type.String({ format: 'date-time' }), (text) => parse(text) ?? undefined)
 }
 
-/** Text of at least one character and at most `maxLength`, in UTF-16 code units. */
+/** Reads text of 1 to `maxLength` UTF-16 code units. */
 export function text({ maxLength }: { readonly maxLength: number }): Reader<string | undefined> {
   return optional(`1 to ${maxLength} characters without NUL`, Type.String({ minLength: 1, maxLength }), (value) =>
     value !== '' && value.length <= maxLength && !value.includes('\0') ? value : undefined

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline'
 
 interface Spawn {
   readonly process: ChildProcess
-  /** `envPairs` is `NAME=value`, as it is given to the process. */
+  /** `envPairs` has the form `NAME=value`, as passed to the process. */
   readonly options: { readonly envPairs?: readonly string[] }
 }
 
@@ -16,8 +16,8 @@ export interface ChildWatch {
 const service = /\/(?:server|worker)\.ts$/
 
 /**
- * Listens in on each Node that this process starts: everything that a service of ours prints, and of others what looks
- * like a line of a service's log.
+ * Observes every Node process that this process starts: all output of our services, and the lines of others that look
+ * like service logs.
  */
 export function watchChildren({ onLine, onEnvironment }: ChildWatch): void {
   subscribe('tracing:child_process.spawn:start', (message) => {
@@ -27,7 +27,7 @@ export function watchChildren({ onLine, onEnvironment }: ChildWatch): void {
     onEnvironment(Object.fromEntries((options.envPairs ?? []).map((pair) => pair.split(/=(.*)/s).slice(0, 2))))
 
     const isService = spawnargs.some((argument) => service.test(argument))
-    // Its streams are there once it runs.
+    // Streams exist only once the process runs.
     queueMicrotask(() => {
       for (const stream of [child.stdout, child.stderr]) {
         if (stream === null) continue

@@ -1,4 +1,4 @@
-/** What a scrape says, as `name{label="value"}` with the labels in alphabetical order → value. */
+/** Samples of a scrape: `name{label="value"}`, with labels in alphabetical order, to value. */
 export type Samples = ReadonlyMap<string, number>
 
 interface Family {
@@ -14,12 +14,12 @@ const suffixes: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * Reads the text format of Prometheus.
+ * Parses the text format of Prometheus.
  *
- * @throws {Error} for whatever the format does not allow, a histogram that does not add up, and a series given twice
+ * @throws {Error} for invalid syntax, inconsistent histograms and duplicate series
  */
 export function parseExposition(text: string): Samples {
-  if (!text.endsWith('\n')) throw new Error('the last line has no end')
+  if (!text.endsWith('\n')) throw new Error('the last line has no line break')
   const families = new Map<string, Family>()
   const samples = new Map<string, number>()
   let help: string | undefined
@@ -35,7 +35,7 @@ export function parseExposition(text: string): Samples {
       families.set(name, family)
     } else {
       const [series, value] = parseSample(line, family)
-      if (samples.has(series)) throw new Error(`given twice: ${line}`)
+      if (samples.has(series)) throw new Error(`duplicate: ${line}`)
       samples.set(series, value)
     }
   }
@@ -55,7 +55,7 @@ function parseSample(line: string, family: Family | undefined): [series: string,
   return [seriesOf(name, parseLabels(labels)), value]
 }
 
-/** Reads a number as Go writes it. */
+/** Parses a number as Go formats it. */
 function parseValue(text: string): number {
   return Number(text.replace(/inf$/i, 'Infinity').replace(/nan/i, 'NaN'))
 }
@@ -67,7 +67,7 @@ function parseLabels(text: string): Map<string, string> {
   match(text, new RegExp(`^${label.source}(?:,${label.source})*$`, 'i'))
   const pairs = [...text.matchAll(new RegExp(label, 'gi'))].map(([, name = '', value = '']) => [name, value] as const)
   const labels = new Map(pairs)
-  if (labels.size < pairs.length) throw new Error(`a label given twice: ${text}`)
+  if (labels.size < pairs.length) throw new Error(`duplicate label: ${text}`)
 
   return labels
 }
@@ -78,7 +78,7 @@ function seriesOf(name: string, labels: ReadonlyMap<string, string>): string {
   return pairs.length === 0 ? name : `${name}{${pairs.join(',')}}`
 }
 
-/** Buckets ascend, contain the ones before them, and end with the one that holds everything. */
+/** Checks that buckets ascend, include the previous ones, and end with `+Inf`. */
 function checkHistogram(name: string, samples: Samples): void {
   const buckets = [...samples].flatMap(([series, count]) => {
     if (!series.startsWith(`${name}_bucket{`)) return []
@@ -96,13 +96,13 @@ function checkHistogram(name: string, samples: Samples): void {
     })
     const last = ofSeries.at(-1)
     if (!ascends || last?.bound !== Number.POSITIVE_INFINITY || last.count !== samples.get(total))
-      throw new Error(`a histogram that does not add up: ${total}`)
+      throw new Error(`inconsistent histogram: ${total}`)
   }
 }
 
 function match(text: string, pattern: RegExp): RegExpExecArray {
   const found = pattern.exec(text)
-  if (found === null) throw new Error(`not in the format: ${text}`)
+  if (found === null) throw new Error(`invalid line: ${text}`)
 
   return found
 }

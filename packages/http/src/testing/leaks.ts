@@ -1,4 +1,4 @@
-/** What a process has said about itself. */
+/** Output of a process. */
 export interface Telemetry {
   readonly from: 'log' | 'metrics' | 'span'
   readonly text: string
@@ -8,18 +8,18 @@ export interface Leak extends Telemetry {
   readonly what: string
 }
 
-/** A secret that has the form of a word is looked up; the others are looked for. */
+/** Secrets of this form are looked up as words; others are searched as substrings. */
 const word = /^[\w-]+$/
 const words = /[\w-]+/g
 
-/** A shorter secret is found by chance. */
+/** Shorter secrets would match by chance. */
 const minLength = 8
 
-/** Names of functions and files. */
+/** Stack frames, which contain names of functions and files. */
 const frame = /^\s*at .*:\d+:\d+\)?$/gm
 const uuid = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/gi
 
-/** Forms that secrets and people's data have, whosever they are. */
+/** Patterns of secrets and personal data. */
 const forms: Readonly<Record<string, RegExp>> = {
   'an API key': /callbook_mgmt_\w/,
   'a phone number': /(?<![\w.])\+\d{7,15}(?!\d)|(?<![\w.-])\d{10,15}(?!\w|[.-]\d)/,
@@ -32,9 +32,9 @@ const forms: Readonly<Record<string, RegExp>> = {
 }
 
 /**
- * Where telemetry says what nobody may read there.
+ * Returns where telemetry contains secrets or personal data.
  *
- * @param secrets values of this run that are some
+ * @param secrets secret values of this run
  */
 export function findLeaks(telemetry: readonly Telemetry[], secrets: Iterable<string>): Leak[] {
   const worth = [...new Set(secrets)].filter((secret) => secret.length >= minLength)
@@ -57,7 +57,7 @@ function findLeak(text: string, known: ReadonlySet<string>, sought: readonly str
   return Object.entries(forms).find(([, form]) => form.test(rest))?.[0]
 }
 
-/** What was said in words: numbers are times, sizes and counts. */
+/** Returns the texts of an entry: numbers are times, sizes and counts. */
 function stringsOf({ from, text }: Telemetry): string[] {
   if (from === 'metrics') return text.split('\n').flatMap((line) => (/^[^#].*\{(.*)\} /.exec(line) ?? []).slice(1))
 

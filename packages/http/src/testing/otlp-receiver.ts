@@ -10,7 +10,7 @@ interface ReceivedSpan {
   readonly name: string
   readonly traceId: string
   readonly spanId: string
-  /** The span it is part of; empty for the first of its trace. */
+  /** Id of the parent span; empty for the root of a trace. */
   readonly parentSpanId: string
   readonly traceState: string
   readonly isServer: boolean
@@ -19,20 +19,20 @@ interface ReceivedSpan {
   readonly durationMs: number
   readonly attributes: Attributes
   readonly events: readonly { readonly name: string; readonly attributes: Attributes }[]
-  /** Attributes of the process it comes from. */
+  /** Attributes of the process. */
   readonly resource: Attributes
 }
 
 export interface OtlpReceiver {
-  /** A value for `OTEL_EXPORTER_OTLP_ENDPOINT`. */
+  /** Value for `OTEL_EXPORTER_OTLP_ENDPOINT`. */
   readonly endpoint: string
   readonly spans: ReceivedSpan[]
-  /** Sets the status with which it answers from now on. */
+  /** Sets the status of all further responses. */
   answer(status: number): void
   close(): Promise<void>
 }
 
-/** A server that takes spans as a collector does. */
+/** Starts a server that accepts spans like a collector. */
 export async function startOtlpReceiver(port = 0): Promise<OtlpReceiver> {
   const spans: ReceivedSpan[] = []
   let status = 200

@@ -1,6 +1,6 @@
 import type { Telemetry } from './leaks.ts'
 
-/** What was said in this process and by those that it started, and what must not be in it. */
+/** Output of this process and its children, and the secrets it must not contain. */
 export interface Overheard {
   readonly telemetry: readonly Telemetry[]
   readonly secrets: ReadonlySet<string>
@@ -9,7 +9,7 @@ export interface Overheard {
 let telemetry: Telemetry[] = []
 let secrets = new Set<string>()
 
-/** Adds what another process says where we do not listen: to a scrape, or to a receiver of a test's own. */
+/** Adds output that is not observed automatically, such as a scrape or the requests to a test's receiver. */
 export function overhear(...said: readonly Telemetry[]): void {
   telemetry.push(...said)
 }
@@ -18,7 +18,7 @@ export function keepSecrets(found: Iterable<string>): void {
   for (const secret of found) secrets.add(secret)
 }
 
-/** What has been overheard since the last time. */
+/** Returns and clears everything recorded so far. */
 export function takeAll(): Overheard {
   const overheard = { telemetry, secrets }
   telemetry = []

@@ -1,7 +1,7 @@
-/** The fields of a message by their numbers: what has a length as bytes, numbers as 64 bits. */
+/** Fields of a message by number: length-delimited fields as bytes, numbers as 64 bits. */
 export type Fields = ReadonlyMap<number, readonly (Buffer | bigint)[]>
 
-/** Reads one protobuf message, whatever it is. */
+/** Parses a protobuf message without its schema. */
 export function readFields(message: Buffer): Fields {
   const fields = new Map<number, (Buffer | bigint)[]>()
   let at = 0
@@ -41,6 +41,6 @@ function readValue(wireType: number, varint: () => bigint, take: (length: number
     case 5:
       return BigInt(take(4).readUInt32LE())
     default:
-      throw new Error(`no protobuf: wire type ${wireType}`)
+      throw new Error(`invalid protobuf: wire type ${wireType}`)
   }
 }

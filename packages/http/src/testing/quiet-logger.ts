@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { createLogger } from '../logger.ts'
 
-/** A logger that says everything and prints nothing: what it says is still searched for secrets. */
+/** Creates a logger that prints nothing at the lowest level. Its output is still searched for secrets. */
 export function createQuietLogger(): Logger {
   return createLogger('trace', { write: () => undefined })
 }

@@ -12,13 +12,13 @@ export interface RawAnswer {
 
 export interface RawConnection {
   readonly socket: Socket
-  /** The next answer on the connection. */
+  /** Returns the next response on the connection. */
   answer(): Promise<RawAnswer>
   /** How the server ended the connection. */
   readonly ended: Promise<'end' | 'reset'>
 }
 
-/** An app that answers errors as the webhook does, listening until the test is over. */
+/** Starts an app with the error bodies of the webhook until the test ends. */
 export async function listeningApp(options: Partial<AppOptions>, addRoutes: (app: App) => void): Promise<App> {
   const app = createApp({
     logger: createLogger('silent'),
@@ -40,7 +40,7 @@ export function portOf(app: App): number {
   return (app.server.address() as AddressInfo).port
 }
 
-/** A TCP connection to `app`, for bytes that no HTTP client would send. */
+/** Opens a TCP connection to `app`, for bytes that no HTTP client would send. */
 export async function connectRaw(app: App, bytes: string | Buffer = ''): Promise<RawConnection> {
   const socket = connect({ host: '127.0.0.1', port: portOf(app), allowHalfOpen: true })
   onTestFinished(() => void socket.destroy())
@@ -68,7 +68,7 @@ export async function connectRaw(app: App, bytes: string | Buffer = ''): Promise
           return next.answer
         }
         if (socket.readableEnded || socket.destroyed)
-          throw new Error(`no answer, only ${JSON.stringify(`${received}`)}`)
+          throw new Error(`no response, only ${JSON.stringify(`${received}`)}`)
         await new Promise((resolve) => changed.addEventListener('change', resolve, { once: true }))
       }
     }

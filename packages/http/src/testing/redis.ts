@@ -4,22 +4,22 @@ import { tmpdir } from 'node:os'
 import { onTestFinished } from 'vitest'
 import { findFreePort } from './ports.ts'
 
-/** Whether this machine has a redis-server for tests to start. */
+/** Whether redis-server is installed. */
 export function hasRedis(): boolean {
   const isThere = spawnSync('redis-server', ['--version']).status === 0
-  if (!isThere) process.stderr.write('no redis-server on the PATH: the tests that need one are skipped\n')
+  if (!isThere) process.stderr.write('no redis-server on the PATH: tests that need it are skipped\n')
 
   return isThere
 }
 
 export interface TestRedis {
   readonly url: string
-  /** Lets it answer nothing more, on connections that stay open. */
+  /** Makes it unresponsive while connections stay open. */
   freeze(): void
   kill(): Promise<void>
 }
 
-/** An empty Redis until the test is over, on a free port unless one is given. */
+/** Starts an empty Redis until the test ends, on a free port unless one is given. */
 export async function startRedis(port?: number): Promise<TestRedis> {
   const chosenPort = port ?? (await findFreePort())
   const options = ['--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', tmpdir()]

@@ -2,7 +2,7 @@ import { afterAll, expect } from 'vitest'
 import { findLeaks } from './leaks.ts'
 import { takeOverheard } from './telemetry.ts'
 
-/** Fails a test file that makes a log line, a metric or a span say what nobody may read there. */
+/** Fails a test file whose logs, metrics or spans contain secrets or personal data. */
 afterAll(() => {
   const { telemetry, secrets } = takeOverheard()
 

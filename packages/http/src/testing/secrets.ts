@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 const secretHeader = /key|secret|sign|token|authorization|cookie/i
 const secretVariable = /KEY|SECRET|TOKEN/
 
-/** What of a request nobody may read elsewhere: the parts of its URL that callers choose, and what proves who they are. */
+/** Returns the secrets of a request: the parts of its URL that callers choose, and its credentials. */
 export function secretsOfRequest(url: string, headers: IncomingHttpHeaders): string[] {
   const [path = '', query] = url.split(/\?(.*)/s)
   const [, slug = ''] = /^\/webhook\/[^/]+\/([^/]+)/.exec(path) ?? []
@@ -14,7 +14,7 @@ export function secretsOfRequest(url: string, headers: IncomingHttpHeaders): str
   return [slug, query ?? '', ...values.flatMap((value) => value?.split(/^Bearer /) ?? []), ...cookies]
 }
 
-/** What a process is told that it must not tell anybody: keys, tokens, and the passwords in URLs. */
+/** Returns the secrets in environment variables: keys, tokens, and passwords in URLs. */
 export function secretsOfEnvironment(variables: Readonly<Record<string, string | undefined>>): string[] {
   return Object.entries(variables).flatMap(([name, value = '']) => {
     if (secretVariable.test(name)) return value.split(',')

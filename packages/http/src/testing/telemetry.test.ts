@@ -26,7 +26,7 @@ it.each([
     }
   },
   { from: 'span', leak: (app: App) => void app.get(`/webhook/vapi/${secret}`, async () => '') }
-])('a slug that gets into the $from of an app is found', async ({ from, leak }) => {
+])('finds a slug that gets into the $from of an app', async ({ from, leak }) => {
   const app = createApp({ logger: createQuietLogger(), bodyLimit: 1 })
   leak(app)
 
@@ -40,7 +40,7 @@ it.each([
   { name: 'X-API-Key', value: secret },
   { name: 'Authorization', value: `Bearer ${secret}` },
   { name: 'X-Vapi-Signature', value: secret }
-])('a $name that gets into the log is found', async ({ name, value }) => {
+])('finds a $name that gets into the log', async ({ name, value }) => {
   const app = createApp({ logger: createQuietLogger(), bodyLimit: 1 })
   app.get('/', async ({ log }) => log.info(`by ${secret}`))
 
@@ -50,7 +50,7 @@ it.each([
   expect(leaks()).toEqual([{ what: 'a secret of this run', from: 'log' }])
 })
 
-it.each(['SECRETS_KEY', 'METRICS_TOKEN', 'DATABASE_URL'])('a %s that a process logs is found', async (name) => {
+it.each(['SECRETS_KEY', 'METRICS_TOKEN', 'DATABASE_URL'])('finds a %s that a process logs', async (name) => {
   const value = name === 'DATABASE_URL' ? `postgresql://me:${secret}@127.0.0.1/callbook` : secret
   const script = `console.log(JSON.stringify({ level: 30, msg: 'with ${secret}' }))`
 

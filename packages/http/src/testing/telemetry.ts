@@ -10,7 +10,7 @@ import { secretsOfEnvironment, secretsOfRequest } from './secrets.ts'
 const receiver = await startOtlpReceiver()
 const service = { name: 'under-test', version: '0.0.0' }
 
-/** What has been overheard since the last time. */
+/** Returns the output recorded since the last call. */
 export function takeOverheard(): Overheard {
   for (const span of receiver.spans.splice(0)) overhear({ from: 'span', text: JSON.stringify(span) })
 

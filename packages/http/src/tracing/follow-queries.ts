@@ -1,14 +1,14 @@
 import type { Tracing } from './tracing.ts'
 
-/** A query that has ended. */
+/** A finished query. */
 interface Query {
-  /** What it does to which table: no value, and no text of its own. */
+  /** Operation and table, without values or SQL text. */
   readonly summary: string
   readonly durationMs: number
   readonly hasFailed: boolean
 }
 
-/** What makes spans of queries that are made for requests; undefined when there are no spans. */
+/** Returns a function that creates spans of queries for requests; undefined without tracing. */
 export function followQueries(tracing: Tracing | undefined): ((query: Query) => void) | undefined {
   if (tracing === undefined) return undefined
   const attributes = { 'db.system.name': 'postgresql' }

@@ -4,10 +4,10 @@ import { parseTraceParent } from '@opentelemetry/core'
 import type { FastifyRequest } from 'fastify'
 import type { App } from '../app.ts'
 
-/** Routes that machines ask for every few seconds. */
+/** Routes that machines request every few seconds. */
 const unfollowed: ReadonlySet<string | undefined> = new Set(['/health', '/health/live', '/metrics'])
 
-/** Makes a span of each request to `app`; `current` is its context in whatever is done for it. */
+/** Creates a span for each request to `app`; `current` holds its context during the request. */
 export function followRequests(app: App, tracer: Tracer, current: AsyncLocalStorage<Context>): void {
   const spans = new WeakMap<FastifyRequest, Span>()
 
@@ -27,7 +27,7 @@ export function followRequests(app: App, tracer: Tracer, current: AsyncLocalStor
   })
 }
 
-/** Named by the pattern of the route: the URL carries what callers send. */
+/** Named by the route pattern, because the URL contains callers' data. */
 function beginSpan(tracer: Tracer, { id, method, routeOptions, headers }: FastifyRequest): Span {
   const { url: route } = routeOptions
   const name = route === undefined ? method : `${method} ${route}`
@@ -40,7 +40,7 @@ function beginSpan(tracer: Tracer, { id, method, routeOptions, headers }: Fastif
   return tracer.startSpan(name, { kind: SpanKind.SERVER, attributes }, callerOf(headers['traceparent']))
 }
 
-/** What the caller says that its request is a part of. Its `tracestate` is left: anything may be in that. */
+/** Returns the caller's trace context. `tracestate` is ignored because it may contain anything. */
 function callerOf(traceparent: string | string[] | undefined): Context {
   const caller = typeof traceparent === 'string' ? parseTraceParent(traceparent) : null
 

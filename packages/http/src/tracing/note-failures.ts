@@ -2,7 +2,7 @@ import { ExportResultCode } from '@opentelemetry/core'
 import type { SpanExporter } from '@opentelemetry/sdk-trace'
 import type { FastifyBaseLogger } from 'fastify'
 
-/** Says in the log when spans begin to be lost, and when they arrive again: once each. */
+/** Logs once when spans begin to be lost, and once when they are sent again. */
 export function noteFailures(exporter: SpanExporter, logger: FastifyBaseLogger): SpanExporter {
   let isFailing = false
 
@@ -10,7 +10,7 @@ export function noteFailures(exporter: SpanExporter, logger: FastifyBaseLogger):
     export: (spans, done) =>
       exporter.export(spans, (result) => {
         const hasFailed = result.code === ExportResultCode.FAILED
-        if (hasFailed && !isFailing) logger.warn({ err: result.error }, 'spans cannot be sent, and are lost')
+        if (hasFailed && !isFailing) logger.warn({ err: result.error }, 'spans cannot be sent and are lost')
         if (!hasFailed && isFailing) logger.info('spans are sent again')
         isFailing = hasFailed
         done(result)

@@ -18,14 +18,15 @@ interface OtlpOptions extends TracingOptions {
   readonly endpoint: string
 }
 
-/** How long a process that ends waits for its last spans to be taken. */
+/** Maximum time a closing process waits for its last spans to be sent. */
 const farewellMs = 1_000
 
 /**
- * Sends spans to an OTLP receiver, in batches and beside the work. Where it does not keep up or is away, spans are lost
- * and nothing else: no more than 2,048 wait.
+ * Sends spans to an OTLP receiver in batches, in the background. If the receiver is slow or unavailable, spans are
+ * lost
+ * without other effects: at most 2,048 are queued.
  *
- * Headers, certificates and timeouts are those of the `OTEL_EXPORTER_OTLP_…` variables.
+ * Headers, certificates and timeouts come from the `OTEL_EXPORTER_OTLP_…` variables.
  */
 export function createOtlpTracing({ service, endpoint, share, logger }: OtlpOptions): Tracing {
   const exporter = noteFailures(new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, '')}/v1/traces` }), logger)
@@ -55,7 +56,7 @@ export function createOtlpTracing({ service, endpoint, share, logger }: OtlpOpti
   }
 }
 
-/** The resource as `OTEL_RESOURCE_ATTRIBUTES` and `OTEL_SERVICE_NAME` have it, where they say something. */
+/** Returns the resource with `OTEL_RESOURCE_ATTRIBUTES` and `OTEL_SERVICE_NAME` applied. */
 function resourceOf({ name, version }: ServiceIdentity): Resource {
   const own = resourceFromAttributes({ 'service.name': name, 'service.version': version })
 

@@ -15,7 +15,7 @@ const traceId = '0af7651916cd43dd8448eb211c80319c'
 const parentId = 'b7ad6b7169203331'
 
 describe('tracing', () => {
-  it('makes a span of each request, named by its route, and sends them when the app closes', async () => {
+  it('creates a span per request, named by its route, and sends them when the app closes', async () => {
     const { app, receiver } = await startTraced()
     app.get('/things/:id', { schema }, async () => ({}))
     app.get('/broken/:id', { schema }, async () => {
@@ -50,7 +50,7 @@ describe('tracing', () => {
     expect(JSON.stringify(receiver.spans)).not.toContain('secret')
   })
 
-  it('leaves out probes and scrapes', async () => {
+  it('excludes probes and scrapes', async () => {
     const { app, receiver } = await startTraced()
     for (const path of ['/health', '/health/live', '/metrics', '/healthy']) app.get(path, async () => ({}))
 
@@ -84,7 +84,7 @@ describe('tracing', () => {
     expect(span?.traceState).toBe('')
   })
 
-  it('keeps no trace that its caller does not keep', async () => {
+  it('drops traces that their caller does not sample', async () => {
     const { app, receiver } = await startTraced()
     app.get('/', async () => ({}))
 
@@ -94,7 +94,7 @@ describe('tracing', () => {
     expect(receiver.spans).toEqual([])
   })
 
-  it('keeps the share of traces that it is told to', async () => {
+  it('samples the configured share of traces', async () => {
     const { app, receiver } = await startTraced({ share: 0 })
     app.get('/', async () => ({}))
 
@@ -104,7 +104,7 @@ describe('tracing', () => {
     expect(receiver.spans).toEqual([])
   })
 
-  it('makes a part of a request of what is done for it, however its body arrives', async () => {
+  it('adds the work for a request to its trace, however its body arrives', async () => {
     const { app, receiver, tracing } = await startTraced()
     const onQuery = followQueries(tracing)
     const query = { summary: 'select calls', durationMs: 5, hasFailed: false }
@@ -139,7 +139,7 @@ describe('tracing', () => {
     expect(receiver.spans[0]?.durationMs).toBeCloseTo(5, 1)
   })
 
-  it('says once that spans are lost, and once that they are not, and delays no request', async () => {
+  it('logs once that spans are lost and once that they are not, without delaying requests', async () => {
     const lines: string[] = []
     const { app, receiver } = await startTraced({ lines })
     app.get('/', async () => ({}))
@@ -157,7 +157,7 @@ describe('tracing', () => {
     expect(lines.filter((line) => line.includes('spans'))).toHaveLength(2)
   })
 
-  it('keeps no app from closing when nobody takes its spans', async () => {
+  it('does not keep an app from closing if spans cannot be sent', async () => {
     const { app, receiver } = await startTraced()
     app.get('/', async () => ({}))
     await receiver.close()
@@ -167,14 +167,14 @@ describe('tracing', () => {
     await expect(app.close()).resolves.toBeUndefined()
   })
 
-  it('is not there without an endpoint', async () => {
+  it('is off without an endpoint', async () => {
     const logger = createLogger('silent')
 
     expect(await openTracing({ service, endpoint: undefined, share: 1, logger })).toBeUndefined()
     expect(followQueries(undefined)).toBeUndefined()
   })
 
-  it('loads what it needs once it is asked for, and not before', async () => {
+  it('loads its dependencies only if enabled', async () => {
     const script = `
       import { registerHooks } from 'node:module'
       let loaded = 0
@@ -218,7 +218,7 @@ async function startTraced({ share = 1, lines = [] }: { share?: number; lines?: 
   return { app, tracing, receiver }
 }
 
-/** A body that arrives after its head, and in more than one part. */
+/** Returns a body that arrives after its headers in several parts. */
 function slowly(...parts: readonly string[]): ReadableStream {
   return ReadableStream.from(
     (async function* () {

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { App } from '../app.ts'
 import type { ServiceIdentity } from '../metrics/metrics.ts'
 
-/** Something that is over. Its name and attributes are words and numbers of ours: nothing that a caller sent. */
+/** A finished operation. Its name and attributes contain no data of callers. */
 export interface EndedSpan {
   readonly name: string
   readonly durationMs: number
@@ -10,26 +10,26 @@ export interface EndedSpan {
   readonly hasFailed?: boolean
 }
 
-/** Where the spans of a process go. */
+/** Destination of a process's spans. */
 export interface Tracing {
-  /** Makes a span of each request to `app` but those of probes and scrapes, and closes with it. */
+  /** Creates a span for each request to `app` except probes and scrapes, and closes with the app. */
   followRequests(app: App): void
-  /** Makes a span of what has just ended, and was not done for one request alone. */
+  /** Adds a span of a finished operation outside a single request. */
   note(span: EndedSpan): void
-  /** Makes a span of what has just ended, as a part of the request that it was done for, if that has one. */
+  /** Adds a span of a finished operation to its request, if there is one. */
   notePart(span: EndedSpan): void
 }
 
 export interface TracingOptions {
   readonly service: ServiceIdentity
-  /** The base URL of an OTLP receiver. Undefined: there are no spans. */
+  /** Base URL of an OTLP receiver; undefined disables tracing. */
   readonly endpoint: string | undefined
-  /** Which share of the traces that begin here is kept, from 0 to 1. */
+  /** Share of new traces to sample, from 0 to 1. */
   readonly share: number
   readonly logger: FastifyBaseLogger
 }
 
-/** The tracing that is configured, if some is; whatever it needs is loaded only then. */
+/** Returns tracing if configured, and loads its dependencies only then. */
 export async function openTracing({ endpoint, ...options }: TracingOptions): Promise<Tracing | undefined> {
   if (endpoint === undefined) return undefined
   const { createOtlpTracing } = await import('./otlp-tracing.ts')

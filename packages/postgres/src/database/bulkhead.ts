@@ -1,13 +1,13 @@
-/** Who may use the connections of a pool next, and how many of them at a time. */
+/** Decides which key uses the connections of a pool next, and how many at a time. */
 export interface Bulkhead {
   /**
-   * Waits for the turn of a key: of an organization, say.
+   * Waits until a key, for example an organization, may use a connection.
    *
-   * @returns what ends the turn
-   * @throws when it does not come in time
+   * @returns a function that ends the use
+   * @throws if the wait takes too long
    */
   enter(key: string): Promise<() => void>
 }
 
-/** The bulkhead of a pool of which nobody has to be kept from taking all. */
+/** Bulkhead of a pool without shares. */
 export const noBulkhead: Bulkhead = { enter: async () => () => undefined }

@@ -5,13 +5,13 @@ import type { RowBuffer } from '../wire/tap/row-buffer.ts'
 import { type DatabaseOptions, PooledDatabase } from './pooled-database.ts'
 
 const connectionString = await createEmptyDatabaseUrl()
-/** A busy machine may take its time to open a connection, and to answer. */
+/** Timeouts for a busy machine. */
 const patience = { connectionTimeoutMs: 60_000, statementTimeoutMs: 60_000, queryTimeoutMs: 60_000 }
 const always = { connectionString, maxConnections: 1, onIdleError: () => undefined, ...patience }
 const bystander = new PooledDatabase<unknown>(always)
 afterAll(() => bystander.destroy())
 
-/** How a statement can be run, and the number that it returns. */
+/** The ways to run a statement that returns a number. */
 const ways: {
   how: string
   numberOf: (db: PooledDatabase<unknown>, statement: RawBuilder<unknown>) => Promise<number>
@@ -37,7 +37,7 @@ describe.each(ways)('a database that prepares statements, $how', ({ numberOf }) 
   const double = async (db: PooledDatabase<unknown>, number: number) =>
     await numberOf(db, sql`select ${number}::integer * 2 as number`)
 
-  it('prepares a statement once, whatever its parameters are', async () => {
+  it('prepares a statement once for all parameters', async () => {
     const db = open()
 
     for (const number of [1, 2, 3]) expect(await double(db, number)).toBe(2 * number)
@@ -45,7 +45,7 @@ describe.each(ways)('a database that prepares statements, $how', ({ numberOf }) 
     expect(await preparedOnes(db)).toEqual([{ statement: 'select $1::integer * 2 as number', runs: 3 }])
   })
 
-  it('replaces a connection that has prepared more than the server should keep', async () => {
+  it('replaces a connection with too many prepared statements', async () => {
     const db = open()
     const pid = await backendPid(db)
 
@@ -55,7 +55,7 @@ describe.each(ways)('a database that prepares statements, $how', ({ numberOf }) 
     expect(await preparedOnes(db)).toEqual([])
   })
 
-  it('replaces a connection whose plan no longer fits the tables', async () => {
+  it('replaces a connection whose plan no longer matches the tables', async () => {
     const db = open()
     await sql`create table changing (id integer, number integer)`.execute(bystander)
     onTestFinished(async () => void (await sql`drop table changing`.execute(bystander)))
@@ -68,7 +68,7 @@ describe.each(ways)('a database that prepares statements, $how', ({ numberOf }) 
     expect(await read()).toBe(0)
   })
 
-  it('replaces a connection that has lost what was prepared', async () => {
+  it('replaces a connection that has lost its prepared statements', async () => {
     const db = open()
     await double(db, 1)
 
@@ -78,7 +78,7 @@ describe.each(ways)('a database that prepares statements, $how', ({ numberOf }) 
     expect(await double(db, 1)).toBe(2)
   })
 
-  it('replaces a connection whose answer does not come, which the next would wait for too', async () => {
+  it('replaces a connection after a query timeout, because the next query would wait behind it', async () => {
     const db = open({ queryTimeoutMs: 3_000 })
     const pid = await backendPid(db)
 
@@ -96,26 +96,23 @@ it('prepares a statement once for both ways on one connection', async () => {
   expect(await preparedOnes(db)).toEqual([{ statement: 'select $1::integer as number', runs: 4 }])
 })
 
-it.each([true, false])(
-  'tells what a statement has done, whether it is prepared (%s) or not',
-  async (preparesStatements) => {
-    const db = open({ preparesStatements })
-    await sql`create table counted (number integer)`.execute(db)
-    onTestFinished(async () => void (await sql`drop table counted`.execute(bystander)))
+it.each([true, false])('reports the effect of a statement, prepared (%s) or not', async (preparesStatements) => {
+  const db = open({ preparesStatements })
+  await sql`create table counted (number integer)`.execute(db)
+  onTestFinished(async () => void (await sql`drop table counted`.execute(bystander)))
 
-    const inserted = await sql`insert into counted select n from generate_series(1, ${3}::integer) n`.execute(db)
-    const updated = await sql`update counted set number = 0 where number > ${1}::integer returning 1 as one`.execute(db)
-    const deleted = await sql`delete from counted where number = ${7}::integer`.execute(db)
-    const selected = await sql`select number from counted where number = ${1}::integer`.execute(db)
+  const inserted = await sql`insert into counted select n from generate_series(1, ${3}::integer) n`.execute(db)
+  const updated = await sql`update counted set number = 0 where number > ${1}::integer returning 1 as one`.execute(db)
+  const deleted = await sql`delete from counted where number = ${7}::integer`.execute(db)
+  const selected = await sql`select number from counted where number = ${1}::integer`.execute(db)
 
-    expect(inserted).toEqual({ numAffectedRows: 3n, rows: [] })
-    expect(updated).toEqual({ numAffectedRows: 2n, rows: [{ one: 1 }, { one: 1 }] })
-    expect(deleted).toEqual({ numAffectedRows: 0n, rows: [] })
-    expect(selected).toEqual({ numAffectedRows: undefined, rows: [{ number: 1 }] })
-  }
-)
+  expect(inserted).toEqual({ numAffectedRows: 3n, rows: [] })
+  expect(updated).toEqual({ numAffectedRows: 2n, rows: [{ one: 1 }, { one: 1 }] })
+  expect(deleted).toEqual({ numAffectedRows: 0n, rows: [] })
+  expect(selected).toEqual({ numAffectedRows: undefined, rows: [{ number: 1 }] })
+})
 
-it('leaves statements without parameters alone: they begin and end transactions', async () => {
+it('does not prepare statements without parameters, such as BEGIN and COMMIT', async () => {
   const db = open()
 
   await db.transaction().execute(async (tx) => void (await sql`select ${1}::integer`.execute(tx)))
@@ -123,7 +120,7 @@ it('leaves statements without parameters alone: they begin and end transactions'
   expect(await preparedOnes(db)).toHaveLength(1)
 })
 
-it('prepares nothing unless it is told to', async () => {
+it('does not prepare statements by default', async () => {
   const db = open({ preparesStatements: false })
 
   for (const { numberOf } of ways) await numberOf(db, sql`select ${7}::integer as number`)
@@ -142,7 +139,7 @@ function selectColumns(columns: number): RawBuilder<unknown> {
   return sql`select ${sql.join(Array.from({ length: columns }, () => sql`${1}::integer`))}`
 }
 
-/** The statements that the one connection has prepared. */
+/** Returns the statements that the single connection has prepared. */
 async function preparedOnes(db: PooledDatabase<unknown>) {
   const { rows } = await sql<{ statement: string; runs: number }>`
     select statement, (generic_plans + custom_plans)::integer as runs from pg_prepared_statements`.execute(db)

@@ -8,45 +8,46 @@ import { RowBytes, type RowsQuery } from '../wire/row-bytes.ts'
 import { RowObjects, type StatementResult } from '../wire/row-objects.ts'
 import { countPrepared } from '../wire/session.ts'
 
-/** A connection of a pool, which is closed and not put back once it is of no more use. */
+/** A connection of a pool. A broken one is closed instead of returned to the pool. */
 export interface Connection {
   /**
-   * Runs statements in one pipeline; rejects with what the first that failed did.
+   * Runs statements in one pipeline. Rejects with the error of the first that failed.
    *
-   * @returns what the last of them did
+   * @returns the result of the last statement
    */
   query(queries: readonly ObjectsQuery[]): Promise<ObjectsResult>
   /**
-   * Runs statements in one pipeline, each of which is told of its rows; rejects with what the first that failed did.
+   * Runs statements in one pipeline and passes the rows of each to its reader. Rejects with the error of the first
+   * that failed.
    *
-   * @param limitMs how long that may take, if less than is usual
+   * @param limitMs timeout of the response, if shorter than the default
    */
   readRows(queries: readonly RowsQuery[], limitMs?: number): Promise<void>
   release(destroy?: boolean): void
 }
 
-/** A statement as Kysely gives it. */
+/** A statement as Kysely passes it. */
 export interface ObjectsQuery {
-  /** Under which the connection keeps the statement; empty: it does not. */
+  /** Name of the prepared statement; empty if it is not kept. */
   readonly name: string
   readonly text: string
   readonly values: readonly unknown[]
 }
 
-/** What Kysely takes. */
+/** The result that Kysely expects. */
 type ObjectsResult = Pick<pg.QueryResult, 'command' | 'rowCount' | 'rows'>
 
 /**
- * The plan of a page takes 140 to 340 KB of the server. Filters can be combined in hundreds of ways, which few services
- * ever see: the connection that has seen them makes room for a new one.
+ * The plan of a page uses 140 to 340 KB of server memory. Filters can be combined in hundreds of ways, of which a
+ * service uses few. A connection with more plans is replaced.
  */
 const mostPlans = 50
 
-/** What the texts of statements are named, the same everywhere: for poolers that keep statements too. */
+/** Names of statements by text. They are the same in all processes, for poolers that keep prepared statements. */
 const nameOfText = new Map<string, string>()
 const mostTexts = 500
 
-/** The name of a statement that connections are to keep. Those without values are left alone, as BEGIN and COMMIT. */
+/** Returns the name of a prepared statement. Statements without values, such as BEGIN and COMMIT, are not prepared. */
 export function nameOf(text: string, values: readonly unknown[]): string {
   if (values.length === 0) return ''
   const known = nameOfText.get(text)
@@ -58,7 +59,7 @@ export function nameOf(text: string, values: readonly unknown[]): string {
   return name
 }
 
-/** @throws when no connection is free in time */
+/** @throws if no connection is free in time */
 export async function connect(pool: pg.Pool): Promise<Connection> {
   const client = await pool.connect()
   let timeout: unknown
@@ -106,7 +107,7 @@ function commandOf({ tag }: StatementResult): string {
   return tag.slice(0, tag.search(/ |$/))
 }
 
-/** The last number of a tag, if there is one. */
+/** Returns the last number of a command tag, if there is one. */
 function rowCountOf({ tag }: StatementResult): number | null {
   const [count] = /\d+$/.exec(tag) ?? []
 

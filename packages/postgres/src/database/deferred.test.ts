@@ -10,7 +10,7 @@ interface Schema {
 }
 
 const connectionString = await createEmptyDatabaseUrl()
-/** A busy machine may take its time to open a connection, and to answer. */
+/** Timeouts for a busy machine. */
 const patience = { connectionTimeoutMs: 60_000, statementTimeoutMs: 60_000, queryTimeoutMs: 60_000 }
 const always = { connectionString, maxConnections: 1, onIdleError: () => undefined, ...patience }
 const bystander = new PooledDatabase<Schema>(always)
@@ -21,102 +21,99 @@ beforeEach(async () => void (await bystander.deleteFrom('noted').execute()))
 const note = (what: string) => ({ text: 'insert into noted values ($1)', values: [what] })
 const fail = { text: 'select 1 / $1::integer', values: [0] }
 
-describe.each([true, false])(
-  'a deferred statement, where statements are prepared (%s) or not',
-  (preparesStatements) => {
-    it('is sent with COMMIT, and locks nothing before', async () => {
-      const db = open()
+describe.each([true, false])('a deferred statement, with statements prepared (%s) or not', (preparesStatements) => {
+  it('is sent with COMMIT and holds no lock before', async () => {
+    const db = open()
 
-      const locks = await db.transaction().execute(async (tx) => {
-        await deferInKysely(tx, note('first'))
-        await deferInKysely(tx, note('second'))
-        return await countLocks()
-      })
-
-      expect(locks).toBe(0)
-      expect(await noted()).toEqual(['first', 'second'])
+    const locks = await db.transaction().execute(async (tx) => {
+      await deferInKysely(tx, note('first'))
+      await deferInKysely(tx, note('second'))
+      return await countLocks()
     })
 
-    it('is sent before whatever comes after it', async () => {
-      const db = open()
+    expect(locks).toBe(0)
+    expect(await noted()).toEqual(['first', 'second'])
+  })
 
-      const { found, changed } = await db.transaction().execute(async (tx) => {
-        await deferInKysely(tx, note('first'))
-        const found = await tx.selectFrom('noted').select('what').where('what', '<>', 'none').execute()
-        await deferInKysely(tx, note('second'))
-        const [changed] = await tx.updateTable('noted').set({ what: 'third' }).where('what', '=', 'second').execute()
-        return { found, changed }
-      })
+  it('is sent before the next statement', async () => {
+    const db = open()
 
-      expect(found).toEqual([{ what: 'first' }])
-      expect(changed?.numUpdatedRows).toBe(1n)
-      expect(await noted()).toEqual(['first', 'third'])
+    const { found, changed } = await db.transaction().execute(async (tx) => {
+      await deferInKysely(tx, note('first'))
+      const found = await tx.selectFrom('noted').select('what').where('what', '<>', 'none').execute()
+      await deferInKysely(tx, note('second'))
+      const [changed] = await tx.updateTable('noted').set({ what: 'third' }).where('what', '=', 'second').execute()
+      return { found, changed }
     })
 
-    it.each([
-      { what: 'itself', statements: [note('before'), fail, note('after')], code: '22012' },
-      { what: 'COMMIT', statements: [note('twice'), note('twice')], code: '23505' }
-    ])('undoes the transaction by what $what does wrong', async ({ statements, code }) => {
-      const db = open()
+    expect(found).toEqual([{ what: 'first' }])
+    expect(changed?.numUpdatedRows).toBe(1n)
+    expect(await noted()).toEqual(['first', 'third'])
+  })
 
-      const failing = db.transaction().execute(async (tx) => {
-        await tx.insertInto('noted').values({ what: 'first' }).execute()
-        for (const statement of statements) await deferInKysely(tx, statement)
-      })
+  it.each([
+    { what: 'itself', statements: [note('before'), fail, note('after')], code: '22012' },
+    { what: 'COMMIT', statements: [note('twice'), note('twice')], code: '23505' }
+  ])('rolls back the transaction if $what fails', async ({ statements, code }) => {
+    const db = open()
 
-      await expect(failing).rejects.toMatchObject({ code })
-      expect(await noted()).toEqual([])
-      await db.insertInto('noted').values({ what: 'later' }).execute()
-      expect(await noted()).toEqual(['later'])
+    const failing = db.transaction().execute(async (tx) => {
+      await tx.insertInto('noted').values({ what: 'first' }).execute()
+      for (const statement of statements) await deferInKysely(tx, statement)
     })
 
-    it('fails what it was sent with, and COMMIT does not succeed after that', async () => {
-      const db = open()
+    await expect(failing).rejects.toMatchObject({ code })
+    expect(await noted()).toEqual([])
+    await db.insertInto('noted').values({ what: 'later' }).execute()
+    expect(await noted()).toEqual(['later'])
+  })
 
-      const aborted = db.transaction().execute(async (tx) => {
-        await deferInKysely(tx, fail)
-        await expect(tx.selectFrom('noted').selectAll().execute()).rejects.toThrow('division by zero')
-        await deferInKysely(tx, note('first'))
-      })
+  it('rejects the next statement and the COMMIT after it', async () => {
+    const db = open()
 
-      await expect(aborted).rejects.toMatchObject({ code: '25P02' })
-      expect(await noted()).toEqual([])
+    const aborted = db.transaction().execute(async (tx) => {
+      await deferInKysely(tx, fail)
+      await expect(tx.selectFrom('noted').selectAll().execute()).rejects.toThrow('division by zero')
+      await deferInKysely(tx, note('first'))
     })
 
-    it('is forgotten when the transaction is rolled back', async () => {
-      const db = open()
+    await expect(aborted).rejects.toMatchObject({ code: '25P02' })
+    expect(await noted()).toEqual([])
+  })
 
-      const failing = db.transaction().execute(async (tx) => {
-        await deferInKysely(tx, note('first'))
-        throw new Error('changed its mind')
-      })
+  it('is dropped when the transaction is rolled back', async () => {
+    const db = open()
 
-      await expect(failing).rejects.toThrow('changed its mind')
-      await db.transaction().execute(async (tx) => await deferInKysely(tx, note('second')))
-      expect(await noted()).toEqual(['second'])
+    const failing = db.transaction().execute(async (tx) => {
+      await deferInKysely(tx, note('first'))
+      throw new Error('changed its mind')
     })
 
-    it('has to be one of a transaction', async () => {
-      await expect(deferInKysely(open(), note('first'))).rejects.toThrow('outside of a transaction')
-    })
+    await expect(failing).rejects.toThrow('changed its mind')
+    await db.transaction().execute(async (tx) => await deferInKysely(tx, note('second')))
+    expect(await noted()).toEqual(['second'])
+  })
 
-    it('is told of as part of what it was sent with', async () => {
-      const queries: EndedQuery[] = []
-      const db = open((query) => queries.push(query))
+  it('requires a transaction', async () => {
+    await expect(deferInKysely(open(), note('first'))).rejects.toThrow('outside of a transaction')
+  })
 
-      await db.transaction().execute(async (tx) => await deferInKysely(tx, note('first')))
+  it('is reported as part of the statement it was sent with', async () => {
+    const queries: EndedQuery[] = []
+    const db = open((query) => queries.push(query))
 
-      expect(queries.map(({ summary }) => summary)).toEqual(['begin', 'commit'])
-    })
+    await db.transaction().execute(async (tx) => await deferInKysely(tx, note('first')))
 
-    function open(onQuery?: (query: EndedQuery) => void): PooledDatabase<Schema> {
-      const db = new PooledDatabase<Schema>({ ...always, preparesStatements, onQuery })
-      onTestFinished(() => db.destroy())
+    expect(queries.map(({ summary }) => summary)).toEqual(['begin', 'commit'])
+  })
 
-      return db
-    }
+  function open(onQuery?: (query: EndedQuery) => void): PooledDatabase<Schema> {
+    const db = new PooledDatabase<Schema>({ ...always, preparesStatements, onQuery })
+    onTestFinished(() => db.destroy())
+
+    return db
   }
-)
+})
 
 async function noted(): Promise<string[]> {
   const rows = await bystander.selectFrom('noted').select('what').orderBy('what').execute()

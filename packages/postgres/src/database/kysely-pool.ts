@@ -5,18 +5,18 @@ import type { Bulkhead } from './bulkhead.ts'
 import { connect, nameOf, type ObjectsQuery } from './connection.ts'
 
 interface KyselyPoolOptions {
-  /** Whether connections keep the plans of statements. */
+  /** Whether connections keep plans of statements. */
   readonly preparesStatements: boolean
   readonly bulkhead: Bulkhead
-  /** Whose turn a connection waits for; nobody's where it is undefined. */
+  /** Key to wait for at the bulkhead; `undefined` to skip it. */
   readonly turnOf: () => string | undefined
 }
 
 const nothingYet = { command: '', rowCount: null, rows: [] }
 
 /**
- * The pool as Kysely uses it. By itself, it would put back a connection whose query timed out, where the next query
- * waits behind the one that is still unanswered.
+ * Adapts the pool to Kysely. Without it, Kysely would return a connection after a query timeout to the pool, and the
+ * next query would wait behind the unanswered one.
  */
 export function kyselyPool(pool: pg.Pool, { preparesStatements, bulkhead, turnOf }: KyselyPoolOptions): PostgresPool {
   return {
@@ -41,7 +41,7 @@ export function kyselyPool(pool: pg.Pool, { preparesStatements, bulkhead, turnOf
       }
 
       return {
-        query: send as unknown as PostgresPoolClient['query'], // its other form takes a cursor, and we have none
+        query: send as unknown as PostgresPoolClient['query'], // the other overload takes a cursor, which is not used
         release: (destroy?: boolean) => {
           release(destroy)
           leave?.()

@@ -3,38 +3,37 @@ import type pg from 'pg'
 import { createPool, indexPlans, type PoolOptions, type PoolUse, useOf } from '../pool/pool.ts'
 import { isDeferred } from '../statements/run-in-kysely.ts'
 import type { Parameter } from '../wire/message-writer.ts'
-import type { ReadOptions } from './asked.ts'
 import { type Bulkhead, noBulkhead } from './bulkhead.ts'
 import { kyselyPool } from './kysely-pool.ts'
+import type { ReadOptions } from './pending-statement.ts'
 import { type EndedQuery, endedQueryOf } from './query-log.ts'
 import { createRowsReader, type RowsReader } from './rows-reader.ts'
 
 export interface DatabaseOptions extends PoolOptions {
   /**
-   * Is told of each query that has ended, in the asynchronous context of whoever waits for it. What was deferred is part
-   * of the query that it was sent with.
+   * Called when a query ends, in the asynchronous context of its caller. A deferred statement is part of the query it
+   * was sent with.
    */
   readonly onQuery?: ((query: EndedQuery) => void) | undefined
   /**
-   * Each connection prepares a statement once, and soon plans it no more: for services that send few statements often.
-   * Planning a page far inside a list takes longer than reading it. On Citus, statements are planned each time.
+   * Whether connections prepare statements, for services that repeat few statements. Planning a page deep inside a
+   * list takes longer than reading it. Citus plans statements each time.
    */
   readonly preparesStatements?: boolean
-  /** Whose statements may use connections when; without it, whoever comes first takes what there is. */
+  /** Decides the order and the shares of statements. Without it, connections are first come, first served. */
   readonly bulkhead?: Bulkhead
-  /** Whose turn Kysely's statements and transactions wait for; undefined for who waits for none.. */
+  /** Key that Kysely's statements and transactions wait for; `undefined` to skip the bulkhead. */
   readonly turnOf?: () => string | undefined
 }
 
-/** SQL with $1, $2 and so on for its values. */
+/** SQL with the placeholders $1, $2 and so on. */
 export interface Statement {
   readonly text: string
   readonly values: readonly unknown[]
 }
 
 /**
- * Kysely on a pool of its own, which also does what a transaction cannot, having one connection: read rows as bytes,
- * and wait for the turn of somebody, who is known by a `Key`.
+ * Kysely with its own pool. Outside of transactions, it can also read rows as bytes and wait at the bulkhead by `Key`.
  */
 export class PooledDatabase<Schema, Key extends string = string> extends Kysely<Schema> {
   readonly #pool: pg.Pool
@@ -61,8 +60,8 @@ export class PooledDatabase<Schema, Key extends string = string> extends Kysely<
   }
 
   /**
-   * Runs a statement outside of any transaction, and reads its rows from the bytes that the server sent: for lists, of
-   * which objects would cost more than the rest. It has a turn of its own.
+   * Runs a statement outside of any transaction and reads its rows from the bytes of the server. It avoids row
+   * objects, which would cost more than everything else in a list. It waits at the bulkhead separately.
    */
   async readRows<Result>({ text, values }: Statement, options: ReadOptions<Result, Key>): Promise<Result> {
     const begin = performance.now()
@@ -79,9 +78,9 @@ export class PooledDatabase<Schema, Key extends string = string> extends Kysely<
   }
 
   /**
-   * Does what takes one connection at a time, other than `readRows`, when it is the turn of a key.
+   * Runs work that uses one connection at a time, other than `readRows`, when the bulkhead admits the key.
    *
-   * @throws what the bulkhead does when the turn does not come in time
+   * @throws the error of the bulkhead if the wait takes too long
    */
   async inTurn<Result>(key: Key, work: () => Promise<Result>): Promise<Result> {
     const leave = await this.#bulkhead.enter(key)
@@ -96,14 +95,14 @@ export class PooledDatabase<Schema, Key extends string = string> extends Kysely<
     return useOf(this.#pool)
   }
 
-  /** Kysely ends only what it has begun to use itself. */
+  /** Kysely only closes a pool that it has started to use. */
   override async destroy(): Promise<void> {
     await super.destroy()
     if (!this.#pool.ended) await this.#pool.end()
   }
 }
 
-/** Rejects when the database does not answer. */
+/** Rejects if the database does not respond. */
 export async function ping<Schema>(db: Kysely<Schema>): Promise<void> {
   await sql`select 1`.execute(db)
 }

@@ -1,6 +1,6 @@
-/** A query that was answered or has failed, without anything that it was about. */
+/** A finished query without its values. */
 export interface EndedQuery {
-  /** What it does to which table: `select calls`. */
+  /** Verb and table: `select calls`. */
   readonly summary: string
   readonly durationMs: number
   readonly hasFailed: boolean
@@ -10,7 +10,7 @@ export function endedQueryOf(sql: string, durationMs: number, hasFailed: boolean
   return { summary: summarize(sql), durationMs, hasFailed }
 }
 
-/** The verb of a statement and the first table that it names; of any other, such as `commit`, its first word. */
+/** Returns the verb of a statement and its first table, or the first word of other statements, such as `commit`. */
 function summarize(sql: string): string {
   const [statement = sql] = /\b(?:select|insert|update|delete)\b.*/is.exec(sql) ?? []
   const [verb = ''] = /[a-z]+/i.exec(statement) ?? []

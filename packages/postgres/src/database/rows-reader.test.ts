@@ -14,8 +14,8 @@ await kyselySql`
   create function fail_with(state text) returns integer language plpgsql as $$
     begin raise exception using errcode = state; end $$`.execute(admin)
 
-describe('short statements that are asked for in one turn', () => {
-  it('are each given their own rows', async () => {
+describe('short statements of one turn of the event loop', () => {
+  it('each get their own rows', async () => {
     const numbers = Array.from({ length: 30 }, (_, index) => index)
 
     expect(await Promise.all(numbers.map((number) => double(number)))).toEqual(numbers.map((number) => 2 * number))
@@ -27,7 +27,7 @@ describe('short statements that are asked for in one turn', () => {
     expect(new Set(pids).size).toBe(1)
   })
 
-  it('fail each for itself', async () => {
+  it('fail separately', async () => {
     const divisors = [1, 0, 2, 0, 4]
 
     const results = await Promise.allSettled(divisors.map((divisor) => ask('select 8 / $1::integer', divisor)))
@@ -41,21 +41,18 @@ describe('short statements that are asked for in one turn', () => {
     ])
   })
 
-  it.each(['08006', '57P01', '40001'])(
-    'do not share an answer of %s, as one gives whose node is away',
-    async (sqlstate) => {
-      const results = await Promise.allSettled([
-        double(1),
-        ask(`select fail_with('${sqlstate}') + $1::integer`, 2),
-        double(3),
-        double(4)
-      ])
+  it.each(['08006', '57P01', '40001'])('do not share %s, the response of a failed node', async (sqlstate) => {
+    const results = await Promise.allSettled([
+      double(1),
+      ask(`select fail_with('${sqlstate}') + $1::integer`, 2),
+      double(3),
+      double(4)
+    ])
 
-      expect(results).toMatchObject([{ value: 2 }, { reason: { code: sqlstate } }, { value: 6 }, { value: 8 }])
-    }
-  )
+    expect(results).toMatchObject([{ value: 2 }, { reason: { code: sqlstate } }, { value: 6 }, { value: 8 }])
+  })
 
-  it('do not share the time that one of them takes too long', async () => {
+  it('do not share the timeout of a slow statement', async () => {
     const limited = new PooledDatabase<unknown>({ ...limits, statementTimeoutMs: 2_000, queryTimeoutMs: 20_000 })
     onTestFinished(() => limited.destroy())
     const slow = ask('select 1 + 0 * length(pg_sleep($1)::text)', 60, limited)
@@ -69,7 +66,7 @@ describe('short statements that are asked for in one turn', () => {
     expect(results).toMatchObject([{ value: 1 }, { reason: { code: '57014' } }, { value: 3 }])
   })
 
-  it('are all given up in the time that one of them may take', async () => {
+  it('are all aborted within the timeout of one', async () => {
     const limited = new PooledDatabase<unknown>({ ...limits, statementTimeoutMs: 1_500, queryTimeoutMs: 2_000 })
     onTestFinished(() => limited.destroy())
 
@@ -77,11 +74,11 @@ describe('short statements that are asked for in one turn', () => {
     const [first, ...behind] = await Promise.allSettled(slow)
 
     expect(first?.status).toBe('rejected')
-    // With all of its time, the server would have ended each.
+    // With the whole timeout, the server would have ended each.
     expect(behind).toMatchObject([1, 2].map(() => ({ reason: { message: 'Query read timeout' } })))
   })
 
-  it('are not stopped by one whose rows cannot be read', async () => {
+  it('continue after a statement whose rows cannot be read', async () => {
     const unreadable = db.readRows(sql`select 1`, {
       key: 'any',
       isShort: true,
@@ -109,7 +106,7 @@ describe('short statements that are asked for in one turn', () => {
   })
 })
 
-it('a statement that is not short has a connection of its own', async () => {
+it('a long statement has its own connection', async () => {
   const pid = () =>
     db.readRows(sql`select pg_backend_pid(), pg_sleep(1)`, {
       key: 'any',
@@ -120,14 +117,14 @@ it('a statement that is not short has a connection of its own', async () => {
   expect(new Set(await Promise.all([pid(), pid(), pid()])).size).toBe(3)
 })
 
-it('statements under different keys share no connection', async () => {
+it('statements with different keys share no connection', async () => {
   const pid = (key: string) =>
     db.readRows(sql`select pg_backend_pid(), pg_sleep(1)`, { key, isShort: true, read: (rows) => rows.text(0, 0) })
 
   expect(new Set(await Promise.all(['one', 'one', 'other', 'other'].map(pid))).size).toBe(2)
 })
 
-it('short statements that wait for their turn are sent together once it comes', async () => {
+it('short statements that wait at the bulkhead are sent together once admitted', async () => {
   let running = 0
   let turns = 0
   const waiting: (() => void)[] = []
@@ -162,7 +159,9 @@ it('short statements that wait for their turn are sent together once it comes', 
   await limited.destroy()
 })
 
-/** Resolves once a session runs a statement that begins so; others may still sleep after the tests before. */
+/**
+ * Resolves once a session runs a statement that begins with `beginning`. Sessions of previous tests may still sleep.
+ */
 async function someoneRuns(beginning: string): Promise<void> {
   for (;;) {
     const { rows } = await kyselySql`

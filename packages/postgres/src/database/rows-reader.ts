@@ -1,14 +1,14 @@
 import type pg from 'pg'
 import { isOutage, isTransient } from '../outage/is-outage.ts'
 import type { Parameter } from '../wire/message-writer.ts'
-import { type Asked, createAsked, type ReadOptions } from './asked.ts'
 import type { Bulkhead } from './bulkhead.ts'
 import { connect, nameOf } from './connection.ts'
+import { createAsked, type PendingStatement, type ReadOptions } from './pending-statement.ts'
 
-/** The short statements under one key. */
+/** Queued short statements of one key. */
 interface Queue {
-  readonly asked: Asked[]
-  /** How many pipelines of them have asked for a turn and not had it. */
+  readonly asked: PendingStatement[]
+  /** Number of pipelines that wait at the bulkhead. */
   pipelines: number
 }
 
@@ -17,25 +17,25 @@ export interface RowsReader {
 }
 
 interface RowsReaderOptions {
-  /** Whether connections keep the plans of statements. */
+  /** Whether connections keep plans of statements. */
   readonly preparesStatements: boolean
   readonly bulkhead: Bulkhead
 }
 
-/** So many in one pipeline take no longer than one that is not short. */
+/** This many short statements take no longer than one long statement. */
 const mostInPipeline = 4
 
-/** What a short statement may take that others have kept waiting. */
+/** Minimum timeout of a short statement that waited behind others. */
 const leastMs = 500
 
 /**
- * Reads rows as bytes. The short statements under one key that are asked for in one turn of the event loop share
- * connections, and so do those that come while they wait for their turn.
+ * Reads rows as bytes. Short statements of one key share connections if they are requested in one turn of the event
+ * loop or while they wait at the bulkhead.
  */
 export function createRowsReader(pool: pg.Pool, { bulkhead, preparesStatements }: RowsReaderOptions): RowsReader {
   const queues = new Map<string, Queue>()
 
-  function enqueue(key: string, asked: Asked): void {
+  function enqueue(key: string, asked: PendingStatement): void {
     const known = queues.get(key)
     known?.asked.push(asked)
     if (known !== undefined && known.asked.length <= known.pipelines * mostInPipeline) return
@@ -56,7 +56,7 @@ export function createRowsReader(pool: pg.Pool, { bulkhead, preparesStatements }
     leave()
   }
 
-  function takePipeline(key: string, queue: Queue): Asked[] {
+  function takePipeline(key: string, queue: Queue): PendingStatement[] {
     queue.pipelines -= 1
     const pipeline = queue.asked.splice(0, mostInPipeline)
     if (queue.pipelines === 0) queues.delete(key)
@@ -64,7 +64,7 @@ export function createRowsReader(pool: pg.Pool, { bulkhead, preparesStatements }
     return pipeline
   }
 
-  async function sendAlone(key: string, asked: Asked): Promise<void> {
+  async function sendAlone(key: string, asked: PendingStatement): Promise<void> {
     try {
       const leave = await bulkhead.enter(key)
       await send([asked])
@@ -77,9 +77,9 @@ export function createRowsReader(pool: pg.Pool, { bulkhead, preparesStatements }
   /**
    * Never rejects.
    *
-   * @param limitMs how long an answer may take; undefined: as long as the pool lets it
+   * @param limitMs timeout of the response; `undefined` for the timeout of the pool
    */
-  async function send(asked: readonly Asked[], limitMs?: number): Promise<void> {
+  async function send(asked: readonly PendingStatement[], limitMs?: number): Promise<void> {
     try {
       const connection = await connect(pool)
       await connection.readRows(asked, limitMs).finally(() => connection.release())
@@ -88,15 +88,15 @@ export function createRowsReader(pool: pg.Pool, { bulkhead, preparesStatements }
     }
   }
 
-  /** What a connection meets is met by all who share it; an error of the server is that of the one statement it ran. */
-  async function tell(asked: readonly Asked[], error: unknown): Promise<void> {
+  /** A lost connection fails all statements on it. A server error fails only its statement. */
+  async function tell(asked: readonly PendingStatement[], error: unknown): Promise<void> {
     const unanswered = asked.filter(({ isAnswered }) => !isAnswered)
     if (asked.length === 1 || isOutage(error)) {
       for (const { reject } of unanswered) reject(error)
       return
     }
 
-    // One that has waited for a lock, or another node, would wait for as long again, and rows come once.
+    // A statement that waited for a lock or another node would wait as long again, and rows arrive once.
     const [first, ...behind] = unanswered
     const hasHadItsTime = isTransient(error) || first?.hasBegun === true
     if (hasHadItsTime) first?.reject(error)
@@ -104,8 +104,8 @@ export function createRowsReader(pool: pg.Pool, { bulkhead, preparesStatements }
     await Promise.all(again.map((one) => send([one], leftMs(one))))
   }
 
-  /** What is left of the time in which every statement is answered or given up. */
-  function leftMs({ askedAtMs }: Asked): number | undefined {
+  /** Returns the remaining time of a statement. */
+  function leftMs({ askedAtMs }: PendingStatement): number | undefined {
     const wholeMs = Number(pool.options.query_timeout) || 0
 
     return wholeMs === 0 ? undefined : Math.max(askedAtMs + wholeMs - performance.now(), leastMs)

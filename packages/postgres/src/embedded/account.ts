@@ -5,12 +5,12 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** The system account the server runs as. Empty: our own. */
+/** System account of the server. Empty for the account of this process. */
 export type Account = { readonly uid: number; readonly gid: number } | Record<string, never>
 
 /**
- * PostgreSQL refuses to run as root, so root lends it the account that the cluster below `dataDir` belongs to already,
- * or `postgres`, or else `nobody`.
+ * Returns the account for a server started by root, because PostgreSQL refuses to run as root: the owner of the
+ * cluster in `dataDir`, else `postgres`, else `nobody`.
  */
 export async function serverAccount(dataDir: string): Promise<Account> {
   if (process.getuid?.() !== 0) return {}
@@ -21,7 +21,7 @@ export async function serverAccount(dataDir: string): Promise<Account> {
   return account
 }
 
-/** The first folder on the way from `path` up that `account` may not enter. Undefined when it can reach `path`. */
+/** Returns the first folder from `path` upwards that `account` cannot enter, or `undefined` if it can reach `path`. */
 export async function findObstacle(path: string, account: Account): Promise<string | undefined> {
   if (account.uid === undefined) return undefined
 
@@ -33,19 +33,19 @@ export async function findObstacle(path: string, account: Account): Promise<stri
   }
 }
 
-/** Fails, naming the folder, when the server could not reach `path`. */
+/** @throws {Error} with the name of the folder if the server cannot reach `path` */
 export async function requireReachable(path: string, account: Account): Promise<void> {
   const obstacle = await findObstacle(path, account)
   if (obstacle === undefined) return
 
   throw new Error(
-    `PostgreSQL refuses to run as root, and the account it runs as instead may not enter ${obstacle}, ` +
-      `where it needs ${path}. Start as another user, move below a folder that every user may enter, ` +
+    `PostgreSQL refuses to run as root, and the account it runs as instead cannot enter ${obstacle},` +
+      `where it needs ${path}. Start as another user, use a folder that every user can enter,` +
       'or set DATABASE_URL to a server of your own'
   )
 }
 
-/** The owner; undefined for what is not there, and for what is root's. */
+/** Returns the owner, or `undefined` if the path does not exist or belongs to root. */
 async function ownerOf(path: string): Promise<Account | undefined> {
   const owner = await stat(path).catch(() => undefined)
 

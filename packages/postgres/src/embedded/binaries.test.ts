@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { expect, it, onTestFinished } from 'vitest'
 import { copyBinaries, findInstalled } from './binaries.ts'
 
-it('copies the programs once, whole, and for every account', async () => {
+it('copies the programs once, completely, and for every account', async () => {
   const stateDir = await realpath(await mkdtemp(join(tmpdir(), 'callbook-state-')))
   onTestFinished(() => rm(stateDir, { recursive: true }))
   const installed = await findInstalled()

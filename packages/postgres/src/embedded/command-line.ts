@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** How a process was called. Empty when it ended, even while its parent has taken no notice of that. */
+/** Returns the command line of a process. Empty if it has ended, even as a zombie. */
 export async function commandLine(pid: number): Promise<string> {
   if (process.platform === 'linux') return await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
 

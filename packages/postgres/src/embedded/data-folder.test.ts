@@ -6,11 +6,11 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Account } from './account.ts'
 import { openDataFolder, removeDataFolder } from './data-folder.ts'
 
-/** Nobody who is likely to own a folder of this test. */
+/** An account that owns no folder of this test. */
 const stranger: Account = { uid: 54_321, gid: 54_321 }
 
 describe('openDataFolder', () => {
-  it('is the folder itself where the account of the server may go', async () => {
+  it('returns the folder itself if the account of the server can enter it', async () => {
     const { home, options } = await newMachine(0o711)
     const dataDir = join(home, 'data/postgres')
 
@@ -20,7 +20,7 @@ describe('openDataFolder', () => {
     expect(existsSync(options.stateDir)).toBe(false)
   })
 
-  it('is a link to another folder where it may not go, the same at each start, wherever the link is moved', async () => {
+  it('otherwise links to another folder, the same at each start, wherever the link is moved', async () => {
     const { home, options, logged } = await newMachine(0o700)
     const dataDir = join(home, 'data/postgres')
 
@@ -33,10 +33,10 @@ describe('openDataFolder', () => {
     expect([second, third]).toEqual([first, first])
     expect(first.startsWith(`${options.stateDir}/data-`)).toBe(true)
     expect((await stat(options.stateDir)).mode & 0o777).toBe(0o755)
-    expect(logged).toEqual([expect.stringContaining(`it keeps its files in ${first}`)])
+    expect(logged).toEqual([expect.stringContaining(`its files are in ${first}`)])
   })
 
-  it('begins anew once the link was removed, in a folder of its own', async () => {
+  it('creates a new folder if the link was removed', async () => {
     const { home, options } = await newMachine(0o700)
     const dataDir = join(home, 'data/postgres')
 
@@ -48,7 +48,7 @@ describe('openDataFolder', () => {
     expect(await readlink(dataDir)).toBe(after)
   })
 
-  it('is not replaced when what the link leads to is away', async () => {
+  it('does not replace a missing target of the link', async () => {
     const { home, options } = await newMachine(0o700)
     const dataDir = join(home, 'data/postgres')
     const folder = await openDataFolder(dataDir, options)
@@ -56,18 +56,18 @@ describe('openDataFolder', () => {
     await rename(folder, `${folder}.away`)
     const opening = openDataFolder(dataDir, options)
 
-    await expect(opening).rejects.toThrow(`${dataDir} leads to ${folder}, which is not there`)
+    await expect(opening).rejects.toThrow(`${dataDir} links to ${folder}, which does not exist`)
     expect(existsSync(folder)).toBe(false)
   })
 
-  it('names the folder in the way of files that are there already', async () => {
+  it('names the inaccessible folder above existing files', async () => {
     const { home, options } = await newMachine(0o700)
     const dataDir = join(home, 'data/postgres')
     await mkdir(join(dataDir, 'cluster'), { recursive: true })
 
     const opening = openDataFolder(dataDir, options)
 
-    await expect(opening).rejects.toThrow(`may not enter ${home}, where its files are: move ${dataDir}`)
+    await expect(opening).rejects.toThrow(`cannot enter ${home}, which contains its files: move ${dataDir}`)
     expect(await readdir(dataDir)).toEqual(['cluster'])
   })
 
@@ -82,7 +82,7 @@ describe('openDataFolder', () => {
   })
 })
 
-/** A home folder with this mode, beside the state directory of a system. */
+/** Returns a home folder with this mode, next to the state directory of a system. */
 async function newMachine(mode: number) {
   const machine = await realpath(await mkdtemp(join(tmpdir(), 'callbook-machine-')))
   onTestFinished(() => rm(machine, { recursive: true }))

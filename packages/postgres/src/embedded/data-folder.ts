@@ -10,10 +10,10 @@ interface Options {
 }
 
 /**
- * The folder where the server keeps its files: `dataDir`, or where a link there leads.
+ * Returns the folder for the files of the server: `dataDir`, or the target of a link there.
  *
- * Where the account of the server may not go, as below root's home folder, a new one is linked to a folder that is
- * made in `stateDir`. The link moves with what surrounds it, and who removes it begins anew.
+ * If the account of the server cannot enter it, for example below root's home folder, a link to a new folder in
+ * `stateDir` is created. The link can be moved with its parent. Removing it starts with an empty folder.
  */
 export async function openDataFolder(dataDir: string, { account, stateDir, log }: Options): Promise<string> {
   await requireTarget(dataDir)
@@ -27,25 +27,25 @@ export async function openDataFolder(dataDir: string, { account, stateDir, log }
   await requireReachable(elsewhere, account)
   await rmdir(folder)
   await symlink(elsewhere, dataDir)
-  log(`The account that PostgreSQL runs as may not enter ${obstacle}: it keeps its files in ${elsewhere}`)
+  log(`The account of PostgreSQL cannot enter ${obstacle}: its files are in ${elsewhere}`)
 
   return elsewhere
 }
 
 function unreachable(folder: string, obstacle: string): string {
   return (
-    `PostgreSQL refuses to run as root, and the account it runs as instead may not enter ${obstacle}, where its files ` +
-    `are: move ${folder} where every user may go, and leave a link to it, or start as the user whose they are`
+    `PostgreSQL refuses to run as root, and the account it runs as instead cannot enter ${obstacle}, which contains ` +
+    `its files: move ${folder} to a folder that every user can enter and link to it, or start as their owner`
   )
 }
 
-/** Removes `dataDir`, and where it leads. */
+/** Removes `dataDir` and the target of its link. */
 export async function removeDataFolder(dataDir: string): Promise<void> {
   await rm(await realpath(dataDir), { recursive: true })
   await rm(dataDir, { recursive: true, force: true })
 }
 
-/** What was kept elsewhere and is not there now must not be replaced by an empty folder. */
+/** A missing target must not be replaced by an empty folder, because it may be unmounted. */
 async function requireTarget(dataDir: string): Promise<void> {
   const isLink = await lstat(dataDir).then(
     (found) => found.isSymbolicLink(),
@@ -55,6 +55,6 @@ async function requireTarget(dataDir: string): Promise<void> {
 
   const target = resolve(dataDir, '..', await readlink(dataDir))
   await realpath(dataDir).catch((cause) => {
-    throw new Error(`${dataDir} leads to ${target}, which is not there: bring it back, or remove the link`, { cause })
+    throw new Error(`${dataDir} links to ${target}, which does not exist: restore it, or remove the link`, { cause })
   })
 }

@@ -17,7 +17,7 @@ afterAll(async () => {
 })
 
 describe.concurrent('startEmbeddedPostgres', () => {
-  it('keeps its data and its address from one start to the next', async () => {
+  it('keeps its data and its address between starts', async () => {
     const dataDir = newFolder()
 
     const first = await start({ dataDir })
@@ -57,7 +57,7 @@ describe.concurrent('startEmbeddedPostgres', () => {
     expect(await query(next.connectionString, 'table kept')).toEqual([{ written: 'before' }])
   })
 
-  it('replaces a server that is frozen', async () => {
+  it('replaces a frozen server', async () => {
     const dataDir = newFolder()
     await start({ dataDir })
     const frozen = await serverPid(dataDir)
@@ -69,7 +69,7 @@ describe.concurrent('startEmbeddedPostgres', () => {
     expect(await serverPid(dataDir)).not.toBe(frozen)
   })
 
-  it('is not kept from starting by a lock file whose process number now belongs to another process', async () => {
+  it('ignores a lock file whose process number now belongs to another process', async () => {
     const dataDir = newFolder()
     const lock = join(dataDir, 'cluster', 'postmaster.pid')
     const first = await start({ dataDir })
@@ -84,7 +84,7 @@ describe.concurrent('startEmbeddedPostgres', () => {
     expect(bystander.kill()).toBe(true)
   })
 
-  it('moves to another port when somebody took its own', async () => {
+  it('uses another port if its own is taken', async () => {
     const dataDir = newFolder()
     const first = await start({ dataDir })
     await first.stop()
@@ -98,7 +98,7 @@ describe.concurrent('startEmbeddedPostgres', () => {
     expect(new URL(second.connectionString).port).not.toBe(new URL(first.connectionString).port)
   })
 
-  it('shares the server between two starts at the same time', async () => {
+  it('shares the server between two concurrent starts', async () => {
     const dataDir = newFolder()
     await (await start({ dataDir })).stop()
 
@@ -108,13 +108,13 @@ describe.concurrent('startEmbeddedPostgres', () => {
     expect(await query(one.connectionString, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  it('says what the server says when it cannot start', async () => {
+  it('reports the message of a server that cannot start', async () => {
     const starting = start({ dataDir: newFolder(), settings: { shared_buffers: 'plenty' } })
 
     await expect(starting).rejects.toThrow('invalid value for parameter "shared_buffers": "plenty"')
   })
 
-  it('lets nobody in without the password, which only its owner can read', async () => {
+  it('requires the password, which only its owner can read', async () => {
     const dataDir = newFolder()
     const { connectionString } = await start({ dataDir })
     const guess = new URL(connectionString)
@@ -136,7 +136,7 @@ async function start(options: EmbeddedPostgresOptions) {
   return await startEmbeddedPostgres({ ...options, settings: { fsync: 'off', ...options.settings } })
 }
 
-/** Starts the server from a process of its own, which then waits to be ended. */
+/** Starts the server from a separate process, which then waits to be ended. */
 async function startInChild(dataDir: string) {
   const script = `
     import { startEmbeddedPostgres } from ${JSON.stringify(new URL('index.ts', import.meta.url).href)}

@@ -11,38 +11,38 @@ export { findFreePort } from './port.ts'
 type Log = (message: string) => void
 
 export interface EmbeddedPostgresOptions {
-  /** Where everything is kept: the cluster, its password, its log. */
+  /** Folder of the cluster, its password and its log. */
   readonly dataDir: string
-  /** Where it is kept instead, under a link in `dataDir`, when root starts the server where no other account may go. */
+  /** Folder behind a link in `dataDir`, if root starts the server in a folder that no other account can enter. */
   readonly stateDir?: string
-  /** The port; by default that of the last start, or else any free one. */
+  /** Port; defaults to the port of the last start, else to any free one. */
   readonly port?: number
   /** Server settings, such as `fsync: 'off'`. */
   readonly settings?: Readonly<Record<string, string>>
-  /** Is told what happens when a start takes more than starting. */
+  /** Receives messages about retries and a previous server. */
   readonly log?: Log
 }
 
 export interface EmbeddedPostgres {
-  /** The URL of a superuser, with the password of this server. */
+  /** URL of a superuser, with the password of this server. */
   readonly connectionString: string
-  /** What the server writes about itself. */
+  /** Log of the server. */
   readonly logFile: string
   stop(): Promise<void>
-  /** Stops it, and removes all its files. */
+  /** Stops the server and removes all its files. */
   remove(): Promise<void>
 }
 
-/** The time for which a start is repeated that fails for a reason that passes. */
+/** Period in which a start with a temporary failure is retried. */
 const patienceMs = 10_000
 
-/** Processes of a killed server that have not ended yet, a port taken a moment ago, a start beside ours. */
+/** Processes of a killed server that still run, a port that was just taken, a concurrent start. */
 const passing = /lock file|shared memory block|already in use|could not create any TCP\/IP sockets/
 
 /**
- * Starts a PostgreSQL server of our own, or takes over the one that still runs in `dataDir`.
+ * Starts an embedded PostgreSQL server, or takes over the one that still runs in `dataDir`.
  *
- * The server outlives this process, whatever ends it: `stop` stops it, and so does `stop` after the next start.
+ * The server outlives this process. `stop` stops it, also after the next start.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { dataDir, stateDir = defaultStateDir, port, settings = {}, log = () => undefined } = options
@@ -76,13 +76,13 @@ async function withPatience(log: Log, start: () => Promise<Postmaster>): Promise
       return await start()
     } catch (error) {
       if (!(error instanceof Error) || !passing.test(error.message) || Date.now() > deadline) throw error
-      log(`${error.message}\nTrying again`)
+      log(`${error.message}\nRetrying`)
       await sleep(500)
     }
   }
 }
 
-/** The server that a process before us left running, unless it is stuck or on another port: then it is stopped. */
+/** Returns the running server of a previous process. A server that is stuck or uses another port is stopped. */
 async function takeOver(cluster: Cluster, port: number | undefined, log: Log): Promise<Postmaster | undefined> {
   const running = await findPostmaster(cluster)
   if (running === undefined) return undefined

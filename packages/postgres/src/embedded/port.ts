@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
-/** Ports below those that systems hand out to outgoing connections, any of which could be taken at the next start. */
-const ports = { from: 20_000, to: 32_768 }
+/** Ports below the ephemeral range, whose ports could be taken at the next start. */
+const ports = { from: 28_000, to: 32_768 }
 
-/** A port of `host` that nobody listens at now: the preferred one if possible. */
+/** Returns a free port of `host`: the preferred one if possible. */
 export async function findFreePort(host: string, preferred?: number): Promise<number> {
   for (let port = preferred ?? anyPort(); ; port = anyPort()) {
     if (await isFree(host, port)) return port

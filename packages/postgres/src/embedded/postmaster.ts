@@ -8,7 +8,7 @@ import { type Cluster, serves } from './cluster.ts'
 import { commandLine } from './command-line.ts'
 import { findFreePort } from './port.ts'
 
-/** The main process of a server. */
+/** Main process of a server. */
 export interface Postmaster {
   readonly pid: number
   readonly port: number
@@ -22,16 +22,16 @@ export interface StartOptions {
   readonly settings: Readonly<Record<string, string>>
 }
 
-/** Recovery after a crash can take its time. */
+/** Recovery after a crash can take long. */
 const readyWithinMs = 120_000
 
-/** How long a server is given to heed a signal before the next, harder one. */
+/** Time for the server to react to a signal before a stronger one is sent. */
 const heedWithinMs = 10_000
 
 /** Characters. */
 const maxLogSize = 1_000_000
 
-/** The server that runs in `cluster`. A lock file left behind by a dead one names none. */
+/** Returns the running server of `cluster`. The lock file of a dead server is ignored. */
 export async function findPostmaster(cluster: Cluster): Promise<Postmaster | undefined> {
   const lines = (await read(lockFile(cluster))).split('\n')
   const pid = Number(lines[0])
@@ -39,14 +39,14 @@ export async function findPostmaster(cluster: Cluster): Promise<Postmaster | und
   return (await isServerOf(cluster, pid)) ? { pid, port: Number(lines[3]) } : undefined
 }
 
-/** Starts the server of `cluster`, in which none runs, and waits until it answers. */
+/** Starts the server of `cluster`, which must not be running, and waits until it responds. */
 export async function startPostmaster({ cluster, postgres, account, ...options }: StartOptions): Promise<Postmaster> {
   await removeStaleLock(cluster)
   const port = options.port ?? (await findFreePort('127.0.0.1', await lastPort(cluster)))
   const settings = { listen_addresses: '127.0.0.1', unix_socket_directories: '', ...options.settings }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 
-  // A file, since a pipe would break with us; in a session of its own, which Ctrl-C does not reach.
+  // A file, because a pipe would break when this process ends; a separate session, which Ctrl-C does not reach.
   const logged = await logSize(cluster)
   const log = openSync(cluster.logFile, 'a', 0o600)
   const server = spawn(postgres, ['-D', cluster.directory, '-p', String(port), ...flags], {
@@ -63,16 +63,16 @@ export async function startPostmaster({ cluster, postgres, account, ...options }
 
   await stopPostmaster(cluster, Number(server.pid))
   const lines = (await read(cluster.logFile)).slice(logged).trim()
-  throw new Error(`PostgreSQL did not start: ${failure}. It wrote to ${cluster.logFile}:\n${lines}`)
+  throw new Error(`PostgreSQL did not start: ${failure}. Log in ${cluster.logFile}:\n${lines}`)
 }
 
-/** Cuts off the sessions of a server and ends it. Resolves once it is gone. */
+/** Terminates the sessions of a server and stops it. Resolves once its process has ended. */
 export async function stopPostmaster(cluster: Cluster, pid: number): Promise<void> {
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
     if (!(await isServerOf(cluster, pid))) return
 
     process.kill(pid, signal)
-    process.kill(pid, 'SIGCONT') // a suspended one would heed nothing
+    process.kill(pid, 'SIGCONT') // a suspended process reacts to no signal
     for (let waitedMs = 0; waitedMs < heedWithinMs && (await isServerOf(cluster, pid)); waitedMs += 20) await sleep(20)
   }
 }
@@ -91,10 +91,10 @@ async function failureToStart(server: ChildProcess, cluster: Cluster, port: numb
     if (await serves(cluster, port)) return undefined
   }
 
-  return 'it does not answer'
+  return 'it does not respond'
 }
 
-/** The size in characters. A log that has grown long is begun anew. */
+/** Returns the size of the log in characters. A long log is truncated first. */
 async function logSize({ logFile }: Cluster): Promise<number> {
   const { length } = await read(logFile)
   if (length < maxLogSize) return length
@@ -103,20 +103,20 @@ async function logSize({ logFile }: Cluster): Promise<number> {
   return 0
 }
 
-/** PostgreSQL would refuse to start when another process has the number that its last one had. */
+/** PostgreSQL refuses to start if another process has the number of its last one. */
 async function removeStaleLock(cluster: Cluster): Promise<void> {
   const isLocked = (await read(lockFile(cluster))) !== ''
   if (isLocked && (await findPostmaster(cluster)) === undefined) await rm(lockFile(cluster), { force: true })
 }
 
-/** The port that the server was last started on, from the note it keeps of its arguments. */
+/** Returns the port of the last start, from the file with its arguments. */
 async function lastPort({ directory }: Cluster): Promise<number | undefined> {
   const port = /"-p" "(\d+)"/.exec(await read(join(directory, 'postmaster.opts')))?.[1]
 
   return port === undefined ? undefined : Number(port)
 }
 
-/** Whether `pid` is the server of `cluster`, whose folder is among its arguments, or got that number since. */
+/** Returns `true` if `pid` is the server of `cluster`, whose folder is among its arguments. */
 async function isServerOf({ directory }: Cluster, pid: number): Promise<boolean> {
   return pid > 0 && (await commandLine(pid)).includes(directory)
 }

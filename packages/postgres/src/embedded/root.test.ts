@@ -9,7 +9,7 @@ import { startEmbeddedPostgres } from './index.ts'
 const isRoot = process.getuid?.() === 0
 if (!isRoot) process.stderr.write('not run by root: no server is started where only root may go\n')
 
-it.skipIf(!isRoot)('starts for root where no other account may go, and keeps its data', async () => {
+it.skipIf(!isRoot)('starts as root in a folder that no other account can enter, and keeps its data', async () => {
   const machine = await realpath(await mkdtemp(join(tmpdir(), 'callbook-machine-')))
   onTestFinished(() => rm(machine, { recursive: true }))
   await chmod(machine, 0o711)

@@ -30,13 +30,13 @@ describe('an outage', () => {
       what: 'a server that speaks another protocol',
       url: () => serverThat((socket) => socket.end('HTTP/1.1 400\r\n\r\n'))
     }
-  ])('is met at $what', async ({ url }) => {
+  ])('is reported if $what', async ({ url }) => {
     const error = await failure('select pg_sleep(0)', { connectionString: await url(), connectionTimeoutMs: 300 })
 
     expect(error, String(error)).toSatisfy(isOutage)
   })
 
-  it('leaves no server waiting for a password nobody has', async () => {
+  it('ends an authentication without a password', async () => {
     const left = Promise.withResolvers<void>()
     const proxy = new URL(
       await serverThat((socket) => {
@@ -77,7 +77,7 @@ describe('an outage', () => {
     expect(error, String(error)).toSatisfy(isOutage)
   })
 
-  it('is a pool of which every connection is in use', async () => {
+  it('includes a pool without a free connection', async () => {
     const pool = open({ connectionTimeoutMs: 5_000 })
     const client = await pool.connect()
 
@@ -87,7 +87,7 @@ describe('an outage', () => {
     expect(error, String(error)).toSatisfy(isOutage)
   })
 
-  it('is what later queries meet on a connection that was lost', async () => {
+  it('is reported to later queries on a lost connection', async () => {
     const pool = open({})
     const client = await pool.connect()
     await client.query('select pg_terminate_backend(pg_backend_pid())').catch(() => undefined)
@@ -107,27 +107,27 @@ describe('no outage', () => {
     { what: 'a broken constraint', text: "do $$ begin raise sqlstate '23505'; end $$" },
     { what: 'a table that does not exist', text: 'select * from nowhere' },
     { what: 'too complex a statement', text: "do $$ begin raise sqlstate '54001'; end $$" }
-  ])('is $what', async ({ text }) => {
+  ])('is reported if $what', async ({ text }) => {
     const error = await failure(text, {})
 
     expect(error).toBeInstanceOf(Error)
     expect(error, String(error)).not.toSatisfy(isOutage)
   })
 
-  it('is a value that a server refuses which speaks another language', async () => {
+  it('includes a rejected value at a server with another message language', async () => {
     const error = await failure('select 1 / 0', { connectionString: await proxyInGerman() })
 
     expect(error).toMatchObject({ severity: 'ERROR', code: '22012' })
     expect(error, String(error)).not.toSatisfy(isOutage)
   })
 
-  it.each([new TypeError('x is not a function'), 'ECONNREFUSED', undefined, null])('is %s', (error) => {
+  it.each([new TypeError('x is not a function'), 'ECONNREFUSED', undefined, null])('includes %s', (error) => {
     expect(isOutage(error)).toBe(false)
   })
 })
 
-describe('what one statement meets, and may not meet again, is no outage: it', () => {
-  it('is a row that is locked', async () => {
+describe('a transient failure of one statement', () => {
+  it('includes a locked row', async () => {
     const pool = open({ maxConnections: 2, lockTimeoutMs: 50 })
     await pool.query('create table locked (id integer); insert into locked values (1)')
     const holder = await pool.connect()
@@ -155,7 +155,7 @@ describe('what one statement meets, and may not meet again, is no outage: it', (
     expect(error, String(error)).not.toSatisfy(isOutage)
   })
 
-  it('is not a connection that is lost', async () => {
+  it('excludes a lost connection', async () => {
     expect(await failure('select pg_terminate_backend(pg_backend_pid())', {})).not.toSatisfy(isTransient)
   })
 })
@@ -165,7 +165,7 @@ function raise(sqlstate: string): string {
 }
 
 function open(options: Partial<PoolOptions>) {
-  // A busy machine may take its time to open a connection.
+  // Timeout for a busy machine.
   const patience = { connectionTimeoutMs: 60_000 }
   const defaults = { connectionString, maxConnections: 1, applicationName: testApplication, ...patience }
   const pool = createPool({ ...defaults, onIdleError: () => undefined, ...options })
@@ -226,7 +226,7 @@ async function serverThat(answers: (socket: Socket) => void): Promise<string> {
   return at((server.address() as AddressInfo).port)
 }
 
-/** Passes everything on to the server, until a query with `text`. */
+/** Returns a proxy that closes the connection at a query with `text`. */
 async function proxyThatEndsAt(text: string): Promise<string> {
   const proxy = new URL(
     await serverThat((socket) => {
@@ -241,7 +241,7 @@ async function proxyThatEndsAt(text: string): Promise<string> {
   return withUrl((url) => (url.port = proxy.port))
 }
 
-/** The answer of a server to which it happens that no session can be started. */
+/** Returns the response of a server that cannot start a session. */
 function fatal(sqlstate: string): Buffer {
   const fields = Buffer.from(`SFATAL\0VFATAL\0C${sqlstate}\0Mno session\0\0`)
   const header = Buffer.alloc(5, 'E')
@@ -250,7 +250,7 @@ function fatal(sqlstate: string): Buffer {
   return Buffer.concat([header, fields])
 }
 
-/** Translates what severity an error has, to a word of the same length. */
+/** Returns a proxy that translates severities to words of the same length. */
 async function proxyInGerman(): Promise<string> {
   const proxy = new URL(
     await serverThat((socket) => {

@@ -3,13 +3,18 @@ import { isFatal, isServerError, sqlstateOf, sqlstates } from './sqlstate.ts'
 
 const poolBusy = 'timeout exceeded when trying to connect'
 
-/** Messages of pg, which gives them no code. */
-const clientMessages: ReadonlySet<string> = new Set([
+/** Messages of pg about its own time limits. */
+const timeLimits: ReadonlySet<string> = new Set([
   poolBusy,
   'Query read timeout',
+  'Connection terminated due to connection timeout'
+])
+
+/** Messages of pg, which have no codes. */
+const clientMessages: ReadonlySet<string> = new Set([
+  ...timeLimits,
   'Connection terminated',
   'Connection terminated unexpectedly',
-  'Connection terminated due to connection timeout',
   'Client has encountered a connection error and is not queryable',
   'Client was closed and is not queryable'
 ])
@@ -30,16 +35,16 @@ const passing: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Errors of another node of a distributed database, as its coordinator tells of it: no connection; shut down, starting
- * up.
+ * Errors of another node of a distributed database, reported by its coordinator: no connection, shutting down,
+ * starting up.
  */
 const nodeErrors = /^(?:08|57P0)/
 
 /**
- * Whether the database could not do its work for anybody, for a reason that passes: no connection can be made, for
- * whatever reason; the one in use was lost; or the server has no room, or cannot write.
+ * Returns `true` if the database is unavailable for every statement for a temporary reason: no connection can be
+ * opened, the connection was lost, or the server has no resources or cannot write.
  *
- * What was asked of it is then not done, unless only the answer to a COMMIT was lost.
+ * The statement had no effect, unless only the response to a COMMIT was lost.
  */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false
@@ -50,8 +55,8 @@ export function isOutage(error: unknown): boolean {
 }
 
 /**
- * Whether the server, which answers others, could not run one statement for a reason that passes: a row that is locked,
- * another node of a distributed database that is away. Nothing of its transaction is done.
+ * Returns `true` if an available server could not run one statement for a temporary reason, such as a locked row or a
+ * stopped node of a distributed database. Its transaction had no effect.
  */
 export function isTransient(error: unknown): boolean {
   if (!isServerError(error)) return false
@@ -60,14 +65,25 @@ export function isTransient(error: unknown): boolean {
   return passing.has(sqlstate) || nodeErrors.test(sqlstate)
 }
 
-/** Whether a transient error is that of a node: of all that an organization has, and of no other of that node's. */
+/**
+ * Returns `true` if a transient error comes from a node. It concerns all data of an organization, and all
+ * organizations of that node.
+ */
 export function isOfNode(error: unknown): boolean {
   return isServerError(error) && nodeErrors.test(sqlstateOf(error))
 }
 
-/** Whether no connection became free in time: the database is away, or others of ours keep it busy. */
+/** Returns `true` if no connection became free in time, because the database is unavailable or this process is busy. */
 export function isPoolBusy(error: unknown): boolean {
   return error instanceof Error && error.message === poolBusy
+}
+
+/**
+ * Whether a time limit of this process has passed: the database does not answer, or the process was too busy to notice
+ * that it did.
+ */
+export function isTimeLimit(error: unknown): boolean {
+  return error instanceof Error && timeLimits.has(error.message)
 }
 
 function isOfServer(sqlstate: string): boolean {

@@ -14,7 +14,7 @@ it.each([
   { what: 'a full disk', sqlstate: '53100', may: true },
   { what: 'a value out of range', sqlstate: '22003', may: false },
   { what: 'a statement that is wrong', sqlstate: '42601', may: false }
-])('what failed by $what may be asked again: $may', async ({ sqlstate, may }) => {
+])('returns $may for a failure by $what', async ({ sqlstate, may }) => {
   const error = await sql
     .raw(`do $$ begin raise sqlstate '${sqlstate}'; end $$`)
     .execute(db)

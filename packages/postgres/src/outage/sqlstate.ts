@@ -1,6 +1,6 @@
 import { DatabaseError } from 'pg'
 
-/** The codes that are told apart, under the names PostgreSQL gives them. */
+/** The SQLSTATEs that the code distinguishes, with PostgreSQL's names. */
 export const sqlstates = {
   checkViolation: '23514',
   deadlockDetected: '40P01',
@@ -23,35 +23,35 @@ const conflicts: readonly string[] = [
 
 const stalePlans: readonly string[] = [sqlstates.featureNotSupported, sqlstates.invalidSqlStatementName]
 
-/** Classes of errors that a value causes: data exception, integrity constraint violation, program limit exceeded. */
+/** Error classes caused by a value: data exception, integrity constraint violation, program limit exceeded. */
 const dataClasses = ['22', '23', '54']
 
-/** Another transaction was in the way; the same one, begun again, sees what it did. */
+/** Returns `true` if a concurrent transaction caused the error, so that a retry sees its effect. */
 export function isConflict(error: unknown): boolean {
   return conflicts.includes(sqlstateOf(error))
 }
 
-/** A prepared statement is gone, or its columns have other types than when it was prepared. */
+/** Returns `true` if a prepared statement no longer exists, or its column types have changed. */
 export function isStalePlan(error: unknown): boolean {
   return stalePlans.includes(sqlstateOf(error))
 }
 
-/** The database refused a value, so that the reports without it can still be stored. */
+/** Returns `true` if the database rejected a value, so that other reports can still be stored. */
 export function isFaultOfData(error: unknown): boolean {
   return dataClasses.includes(sqlstateOf(error).slice(0, 2))
 }
 
-/** The server answered one statement with it, so that the connection is still usable. */
+/** Returns `true` if the server rejected one statement, so that the connection is still usable. */
 export function isServerError(error: unknown): boolean {
   return error instanceof DatabaseError && error.severity === 'ERROR'
 }
 
-/** The server told of it, and ended the connection, or itself. */
+/** Returns `true` if the server reported the error and closed the connection. */
 export function isFatal(error: unknown): boolean {
   return error instanceof DatabaseError && error.severity !== 'ERROR'
 }
 
-/** The SQLSTATE of an error; empty for what is no answer of the server. */
+/** Returns the SQLSTATE of an error; empty if the error is not from the server. */
 export function sqlstateOf(error: unknown): string {
   return error instanceof DatabaseError ? (error.code ?? '') : ''
 }

@@ -1,12 +1,12 @@
 import { readEncryption } from './encryption.ts'
 
-/** How a connection string is written, for whoever has written it otherwise. */
+/** Format of a connection string, for error messages. */
 export const databaseUrlForm = 'postgresql://user:password@host:5432/name'
 
 /**
- * What is wrong with a connection string, to be said after its name: `must be …`. Undefined: nothing.
+ * Returns the problem of a connection string as `must be …`, or `undefined` if it is valid.
  *
- * A URL that cannot be parsed must not reach pg, whose error would show it with its password.
+ * An invalid URL must not reach pg, whose error would contain the password.
  */
 export function databaseUrlProblem(text: string): string | undefined {
   if (!/^postgres(ql)?:\/\//.test(text) || !URL.canParse(text)) return `must be ${databaseUrlForm}`

@@ -8,7 +8,7 @@ const stranger = certificate('other-authority.crt')
 const server = await startTlsServer()
 const withoutTls = new URL(inject('postgres').serverUrl)
 
-/** The name in its certificate, which its address is not. */
+/** The name in the certificate, which differs from the address. */
 const named = new URL(server.connectionString)
 named.hostname = 'localhost'
 const unnamed = new URL(server.connectionString)
@@ -59,7 +59,7 @@ describe('sslmode', () => {
     await expect(connect(to, asked)).rejects.toThrow(refused)
   })
 
-  it('lets a client show who it is by a certificate', async () => {
+  it('sends a client certificate', async () => {
     const to = new URL(named)
     to.username = 'encrypted'
     to.password = ''
@@ -69,7 +69,7 @@ describe('sslmode', () => {
     await expect(connect(to, `sslmode=verify-full&sslrootcert=${authority}`)).rejects.toThrow('client certificate')
   })
 
-  it('lets no warning be printed', async () => {
+  it('prints no warning', async () => {
     const warnings: Error[] = []
     const note = (warning: Error) => warnings.push(warning)
     process.on('warning', note)
@@ -100,24 +100,24 @@ describe('a connection string', () => {
     ['sslmode=prefer&sslnegotiation=direct', 'must have an sslmode of require or more for an sslnegotiation of direct'],
     [
       'sslmode=require&sslrootcert=system',
-      'must have an sslmode of verify-full for an sslrootcert of system: everybody can have such a certificate'
+      'must have an sslmode of verify-full for an sslrootcert of system: anyone can get such a certificate'
     ]
-  ])('is refused with %s', (asked, problem) => {
+  ])('is rejected with %s', (asked, problem) => {
     expect(databaseUrlProblem(`postgresql://callbook:hunter2@127.0.0.1/callbook?${asked}`)).toBe(problem)
   })
 
-  it('takes ssl=true of other drivers for verify-full, and their false for disable', async () => {
+  it('accepts ssl=true of other drivers as verify-full, and their false as disable', async () => {
     await expect(connect(named, 'ssl=true')).rejects.toThrow(unknownIssuer)
     expect(await connect(named, `ssl=true&sslrootcert=${authority}`)).toBe('encrypted')
     expect(await connect(named, 'ssl=false')).toBe('plain')
   })
 
-  it('leads through no TLS where it names a socket of this machine', async () => {
+  it('uses no TLS for a socket of this machine', async () => {
     await expect(connect(named, 'host=/nowhere&sslmode=verify-full')).rejects.toThrow('ENOENT')
   })
 })
 
-/** Whether the connection that `asked` for is encrypted, as the server sees it. */
+/** Returns whether the server sees the connection as encrypted. */
 async function connect(to: URL, asked: string): Promise<string> {
   const url = `${to.href}?${asked}`
   const pool = createPool({
@@ -129,7 +129,7 @@ async function connect(to: URL, asked: string): Promise<string> {
   onTestFinished(() => pool.end())
   const ask = () => pool.query('select ssl from pg_stat_ssl where pid = pg_backend_pid()')
 
-  const answers = await Promise.all([ask(), ask()]) // the second connection has what the first had
+  const answers = await Promise.all([ask(), ask()]) // the second connection is like the first
   const [first, second] = answers.map(({ rows }) => (rows[0].ssl ? 'encrypted' : 'plain'))
   expect(second).toBe(first)
 

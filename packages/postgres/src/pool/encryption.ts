@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs'
 import type { ConnectionOptions, SecureVersion } from 'node:tls'
 
-/** How a connection is encrypted, and what the server has to prove. */
+/** Encryption of a connection, and the required proof of the server. */
 export interface Encryption {
-  /** The options of TLS; false for no TLS at all. */
+  /** TLS options; `false` disables TLS. */
   readonly ssl: false | ConnectionOptions
-  /** `direct`: TLS begins at once, without asking whether the server knows it. */
+  /** `direct`: TLS begins immediately, without a negotiation. */
   readonly sslnegotiation: 'postgres' | 'direct'
-  /** Whether a server that knows no TLS is spoken to without it. */
+  /** Whether a server without TLS is accepted. */
   readonly mayBePlain: boolean
-  /** Whether the server must prove by the password that the TLS connection ends at itself. */
+  /** Whether the server must prove with the password that TLS ends at the server itself. */
   readonly needsChannelBinding: boolean
 }
 
@@ -18,16 +18,16 @@ const versions = ['TLSv1', 'TLSv1.1', 'TLSv1.2', 'TLSv1.3'] as const
 
 type Mode = (typeof modes)[number]
 
-/** Parameters that are ours to heed: pg gives most of them other meanings, and warns of that. */
+/** Parameters that are handled here: pg interprets most of them differently, and warns about that. */
 const parameters = [
   ...['ssl', 'sslmode', 'sslnegotiation', 'sslrootcert', 'sslcert', 'sslkey', 'sslpassword', 'sslcrl', 'sslcrldir'],
   ...['ssl_min_protocol_version', 'ssl_max_protocol_version', 'channel_binding', 'uselibpqcompat']
 ]
 
 /**
- * What a connection string says of encryption, as libpq understands it. Files are read once, here.
+ * Reads the encryption settings of a connection string with the semantics of libpq. Files are read once.
  *
- * @throws {Error} when it cannot be heeded, in words to be said after the name of the connection string
+ * @throws {Error} if a setting is not supported; the message follows the name of the connection string
  * @see https://www.postgresql.org/docs/18/libpq-ssl.html
  */
 export function readEncryption({ searchParams, hostname }: URL): Encryption {
@@ -48,7 +48,7 @@ export function readEncryption({ searchParams, hostname }: URL): Encryption {
   return { ssl, sslnegotiation, mayBePlain: ssl !== false && mayBePlain, needsChannelBinding }
 }
 
-/** `url` without what `readEncryption` has read. */
+/** Returns `url` without the parameters of `readEncryption`. */
 export function withoutEncryption(url: URL): URL {
   const rest = new URL(url)
   for (const name of parameters) rest.searchParams.delete(name)
@@ -58,20 +58,20 @@ export function withoutEncryption(url: URL): URL {
 
 type Get = (name: string) => string | undefined
 
-/** The mode of the connection string, or else as pg and libpq have it from the environment. */
+/** Returns the mode of the connection string, else of the environment as in pg and libpq. */
 function readMode(get: Get): Mode {
   const isSystem = get('sslrootcert') === 'system'
   const text = get('sslmode') ?? modeOfSsl(get('ssl')) ?? (isSystem ? 'verify-full' : process.env['PGSSLMODE'])
   const mode = oneOf('sslmode', text || 'disable', modes)
   if (isSystem && mode !== 'verify-full' && mode !== 'disable')
     throw new Error(
-      'must have an sslmode of verify-full for an sslrootcert of system: everybody can have such a certificate'
+      'must have an sslmode of verify-full for an sslrootcert of system: anyone can get such a certificate'
     )
 
   return mode
 }
 
-/** The mode as drivers other than libpq write it. */
+/** Returns the mode from the notation of other drivers. */
 function modeOfSsl(text: string | undefined): string | undefined {
   if (text === undefined || text === 'no-verify') return text
 
@@ -97,10 +97,9 @@ function readTls(get: Get, mode: Mode): ConnectionOptions {
 }
 
 /**
- * What is checked of the server's certificate.
+ * Returns the checks of the server certificate.
  *
- * An authority of one's own vouches by itself. Without one, those that everybody knows count, whose certificate
- * anybody has: then the name is always checked.
+ * A private CA is sufficient proof. Public CAs issue certificates to anyone, so the name is always checked.
  */
 function verification(mode: Mode, hasRoot: boolean): ConnectionOptions {
   const isVerified = mode === 'verify-full' || mode === 'verify-ca' || (mode === 'require' && hasRoot)

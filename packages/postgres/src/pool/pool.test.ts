@@ -10,7 +10,7 @@ const connectionString = await createEmptyDatabaseUrl()
 const bystander = await openEmptyDatabase()
 
 describe('a pool', () => {
-  it('outlives its connections', async () => {
+  it('survives the loss of its connections', async () => {
     const lost: string[] = []
     const db = open({ onIdleError: (error) => lost.push(error.message) })
     const pid = await backendPid(db)
@@ -45,7 +45,7 @@ describe('a pool', () => {
   it.each([
     { what: 'a query', run: (db: Kysely<unknown>) => ping(db) },
     { what: 'the begin of a transaction', run: (db: Kysely<unknown>) => db.transaction().execute(ping) }
-  ])('gives up $what on a frozen connection, and takes a new one', async ({ run }) => {
+  ])('aborts $what on a frozen connection and opens a new one', async ({ run }) => {
     const db = open({ queryTimeoutMs: 3_000 })
     const frozen = await backendPid(db)
     freeze(frozen)
@@ -56,7 +56,7 @@ describe('a pool', () => {
     expect(await backendPid(db)).not.toBe(frozen)
   })
 
-  it('gives up a transaction on a connection that freezes in the middle of it, without waiting for its rollback', async () => {
+  it('aborts a transaction on a frozen connection without waiting for its rollback', async () => {
     const db = open({ queryTimeoutMs: 3_000 })
     const asked: string[] = []
     const transaction = db.transaction().execute(async (tx) => {
@@ -70,7 +70,7 @@ describe('a pool', () => {
     await ping(db)
   })
 
-  it('gives up a frozen server within the time a caller is promised', async () => {
+  it('aborts queries to a frozen server within the promised time', async () => {
     const db = open()
     const frozen = await backendPid(db)
     freeze(frozen)
@@ -80,7 +80,7 @@ describe('a pool', () => {
     await ping(db)
   })
 
-  it('lets nobody wait longer for a connection than allowed', async () => {
+  it('limits the wait for a connection', async () => {
     const db = open({ connectionTimeoutMs: 5_000 })
 
     await db.connection().execute(async () => {
@@ -90,7 +90,7 @@ describe('a pool', () => {
     await ping(db)
   })
 
-  it('gives each session the settings it was asked for', async () => {
+  it('applies the settings to each session', async () => {
     const pool = createPool({ ...defaults, settings: { jit: 'off' } })
     onTestFinished(() => pool.end())
 
@@ -98,7 +98,7 @@ describe('a pool', () => {
     expect((await pool.query('show application_name')).rows).toEqual([{ application_name: 'callbook' }])
   })
 
-  it('lets go of what a session has locked that sends nothing for too long', async () => {
+  it('releases the locks of a session that is idle in a transaction', async () => {
     const pool = createPool({ ...defaults, applicationName: testApplication, idleInTransactionTimeoutMs: 3_000 })
     onTestFinished(() => pool.end())
     const client = await pool.connect()
@@ -113,7 +113,7 @@ describe('a pool', () => {
     expect(rows).toEqual([{ is_free: true }])
   })
 
-  it('has the server find out in seconds that a client has vanished without a word', async () => {
+  it('has the server detect a vanished client within seconds', async () => {
     const pool = createPool(defaults)
     onTestFinished(() => pool.end())
 
@@ -122,7 +122,7 @@ describe('a pool', () => {
   })
 
   it.each(['postgres://callbook:hunter2#x@127.0.0.1:5432/callbook', 'mysql://callbook:hunter2@127.0.0.1/callbook'])(
-    'is not made of %s, whose password nobody reads',
+    'is not created from %s, which could expose the password',
     (wrong) => {
       let refusal: unknown
       try {
@@ -139,7 +139,7 @@ describe('a pool', () => {
 
 const defaults: PoolOptions = {
   ...{ connectionString, maxConnections: 1, onIdleError: () => undefined },
-  // A busy machine may take its time to open a connection.
+  // Timeout for a busy machine.
   connectionTimeoutMs: 60_000
 }
 
@@ -156,7 +156,7 @@ async function backendPid(db: Kysely<unknown>): Promise<number> {
   return Number(rows[0]?.pid)
 }
 
-/** Suspends a process until the test is over: it would keep its database from being dropped. */
+/** Suspends a process until the end of the test, because it would prevent dropping its database. */
 function freeze(pid: number): void {
   process.kill(pid, 'SIGSTOP')
   onTestFinished(() => {

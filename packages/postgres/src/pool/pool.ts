@@ -4,28 +4,25 @@ import { Client, type ClientConfig } from '../wire/client.ts'
 import { databaseUrlProblem } from './database-url.ts'
 import { readEncryption, withoutEncryption } from './encryption.ts'
 
-// An offset in local time is written without its seconds, which those of long ago have.
+// pg writes an offset of local time without seconds, which historical offsets have.
 pg.defaults.parseInputDatesAsUTC = true
 
 export interface PoolOptions {
   readonly connectionString: string
   readonly maxConnections: number
-  /** Called when a connection is lost while nobody uses it. The pool replaces it by itself. */
+  /** Called when an idle connection is lost. The pool replaces it. */
   readonly onIdleError: (error: Error) => void
-  /** How long a caller waits for a connection. 0 waits for ever, here and below. */
+  /** Timeout for a connection of the pool. 0 disables timeouts, here and below. */
   readonly connectionTimeoutMs?: number
-  /** The time after which the server cancels a statement. */
+  /** Time after which the server cancels a statement. */
   readonly statementTimeoutMs?: number
-  /** The time after which we stop waiting for a server that does not even cancel. */
+  /** Time after which the client stops waiting for a server that does not cancel. */
   readonly queryTimeoutMs?: number
-  /**
-   * The time after which the server gives up to wait for a lock. By default it waits for as long as a statement may
-   * take.
-   */
+  /** Time after which the server stops waiting for a lock. Defaults to the statement timeout. */
   readonly lockTimeoutMs?: number
   /**
-   * The time after which the server ends a session that keeps a transaction open and sends nothing: ours wait for the
-   * database alone, so whoever does has frozen or vanished, and would hold on to its locks.
+   * Time after which the server ends a session that is idle in a transaction. Transactions here wait only for the
+   * database, so an idle client has frozen or vanished and would keep its locks.
    */
   readonly idleInTransactionTimeoutMs?: number
   readonly applicationName?: string
@@ -33,9 +30,7 @@ export interface PoolOptions {
   readonly settings?: Readonly<Record<string, string>>
 }
 
-/**
- * Settings for statements whose one good plan is by index, which a table that is still empty hides from the planner.
- */
+/** Settings for statements whose only good plan uses an index, which the planner does not choose on an empty table. */
 export const indexPlans = {
   jit: 'off',
   enable_seqscan: 'off',
@@ -44,8 +39,8 @@ export const indexPlans = {
 }
 
 /**
- * Milliseconds and seconds: within about ten seconds, the server finds out that a client has vanished without a word,
- * as with its machine. By default, that takes PostgreSQL two hours.
+ * Milliseconds and seconds. The server detects a vanished client, for example a lost machine, within about ten
+ * seconds. PostgreSQL's default is two hours.
  */
 const vanishedClients = {
   tcp_user_timeout: '10000',
@@ -54,11 +49,11 @@ const vanishedClients = {
   tcp_keepalives_count: '3'
 }
 
-/** What the connections of a pool do at this moment. */
+/** Current use of the connections of a pool. */
 export interface PoolUse {
   /** Open connections. */
   readonly total: number
-  /** Those of them that nobody uses. */
+  /** Idle connections. */
   readonly idle: number
   /** Callers that wait for a connection. */
   readonly waiting: number
@@ -68,7 +63,7 @@ export function useOf({ totalCount: total, idleCount: idle, waitingCount: waitin
   return { total, idle, waiting }
 }
 
-/** A pool whose sessions are in UTC, give up in time, and read rows in the forms of `columnTypes`. */
+/** Creates a pool whose sessions use UTC, have timeouts and parse rows with `columnTypes`. */
 export function createPool(options: PoolOptions): pg.Pool {
   const { idleInTransactionTimeoutMs = 5_000, lockTimeoutMs = 0 } = options
   const settings = {
@@ -92,13 +87,13 @@ export function createPool(options: PoolOptions): pg.Pool {
     types: columnTypes
   })
   pool.on('error', options.onIdleError)
-  // Who uses a connection hears of its loss from its query; unheard, the event would end the process.
+  // A query reports the loss of its connection. Without a listener, the event would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined))
 
   return pool
 }
 
-/** Whom to connect to, and how. */
+/** Returns the server and the connection options. */
 function target(connectionString: string, settings: Readonly<Record<string, string>>): pg.PoolConfig & ClientConfig {
   const problem = databaseUrlProblem(connectionString)
   if (problem !== undefined) throw new Error(`A connection string ${problem}`)
@@ -115,7 +110,7 @@ function target(connectionString: string, settings: Readonly<Record<string, stri
   }
 }
 
-/** Adds to the `options` of a connection string, which pg would take instead of ours. */
+/** Appends to the `options` of a connection string, which pg would use instead of ours. */
 function withSettings(url: URL, settings: Readonly<Record<string, string>>): string {
   const flags = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`)
   const theirs = url.searchParams.get('options') ?? ''

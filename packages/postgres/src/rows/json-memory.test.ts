@@ -2,13 +2,13 @@ import { expect, it } from 'vitest'
 import { isJsonBytes, type JsonBytes, joinJson, recycle } from './json-memory.ts'
 import { writeJson } from './json-writer.ts'
 
-it('keeps a text as it is while others are written', () => {
+it('keeps a text unchanged while others are written', () => {
   const texts = ['first', 'second', 'third'].map(write)
 
   expect(texts.map(String)).toEqual(['first', 'second', 'third'])
 })
 
-it('uses memory again that was recycled, for one text at a time', () => {
+it('reuses recycled memory, for one text at a time', () => {
   const first = write('first')
   recycle(first)
   recycle(first)
@@ -26,7 +26,7 @@ it('does not keep the memory of a large text', () => {
   expect(Array.from({ length: 20 }, () => write('small')).some(({ buffer }) => buffer === large.buffer)).toBe(false)
 })
 
-it('knows its texts from all other bytes', () => {
+it('distinguishes its texts from other bytes', () => {
   const [small, large] = [write('small'), write('x'.repeat(600_000))]
 
   expect([small, large, joinJson([small, small])].every(isJsonBytes)).toBe(true)
@@ -35,7 +35,7 @@ it('knows its texts from all other bytes', () => {
   ).toBe(false)
 })
 
-it('uses no memory of others, whatever is said of it', () => {
+it('never uses memory from outside', () => {
   const other = Buffer.allocUnsafeSlow(256 * 1024) as Buffer as JsonBytes
   recycle(other)
 

@@ -1,27 +1,30 @@
 import { grown } from '../wire/grow.ts'
 
-/** A JSON text in UTF-8, in memory of ours, which can be used again. */
+/** A JSON text in UTF-8, in memory that can be recycled. */
 export type JsonBytes = Buffer & { readonly [isOurs]: true }
 declare const isOurs: unique symbol
 
-/** Room for a text to begin with, and what is kept: a rare large one must not hold its memory for ever. */
+/** Initial capacity, and maximum that is kept, so that a rare large text does not hold its memory. */
 const initialBytes = 256 * 1024
 const maxKeptBytes = 1024 * 1024
 const mostKept = 64
 
-/** All that texts are written in: nothing that Node shares between small buffers. */
+/** Memory of texts. It excludes the pool that Node shares between small buffers. */
 const ours = new WeakSet<ArrayBufferLike>()
 
 const free: ArrayBufferLike[] = []
 
-/** Memory for the next text: a new buffer for each would have the whole heap collected every few hundred pages. */
+/**
+ * Returns memory for the next text. A new buffer for each text would trigger a full garbage collection every few
+ * hundred pages.
+ */
 export function takeMemory(): Buffer {
   const memory = free.pop()
 
   return memory === undefined ? own(Buffer.allocUnsafeSlow(initialBytes)) : Buffer.from(memory)
 }
 
-/** Memory with room for `needed` bytes, for a text of which `used` are written in `memory`. */
+/** Returns memory for `needed` bytes with the first `used` bytes of `memory`. */
 export function growMemory(memory: Buffer, used: number, needed: number): Buffer {
   const larger = grown(memory, used, needed)
   if (larger === memory) return memory
@@ -30,7 +33,7 @@ export function growMemory(memory: Buffer, used: number, needed: number): Buffer
   return own(larger)
 }
 
-/** One text of several, in memory of its own. */
+/** Joins texts into one, in memory of its own. */
 export function joinJson(texts: readonly JsonBytes[]): JsonBytes {
   const joined = own(Buffer.allocUnsafeSlow(texts.reduce((sum, { byteLength }) => sum + byteLength, 0)))
   let end = 0
@@ -39,14 +42,14 @@ export function joinJson(texts: readonly JsonBytes[]): JsonBytes {
   return joined as JsonBytes
 }
 
-/** Whether these are bytes of such a text. */
+/** Returns `true` for the bytes of such a text. */
 export function isJsonBytes(value: unknown): value is JsonBytes {
   return Buffer.isBuffer(value) && ours.has(value.buffer)
 }
 
 /**
- * Lets the memory of a text become that of another, perhaps of another organization. Nobody may read the text any more:
- * who is not sure leaves it to the garbage collector.
+ * Releases the memory of a text for reuse, perhaps by another organization. No code may read the text afterwards. In
+ * doubt, leave it to the garbage collector.
  */
 export function recycle({ buffer }: JsonBytes): void {
   const { byteLength } = buffer

@@ -17,7 +17,7 @@ const columns = {
   at: 'timestamptz'
 } as const
 
-/** PostgreSQL has no text with U+0000, and UTF-8 no half of a surrogate pair. */
+/** PostgreSQL texts exclude U+0000, and UTF-8 excludes lone surrogates. */
 const text = fc.string({ unit: 'binary' }).map((value) => value.replaceAll('\0', ''))
 const instant = fc.date({
   min: new Date('0001-01-01T00:00:00Z'),
@@ -34,7 +34,7 @@ const row = fc.record({
 })
 
 describe('a template', () => {
-  it('writes whatever the database holds', async () => {
+  it('writes any content of the database', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 20 }), async (rows) => {
         const written = await write(jsonTemplate(columns), rows)
@@ -45,7 +45,7 @@ describe('a template', () => {
     )
   })
 
-  it('has members of the names of the columns, in their order, unless it is told others', async () => {
+  it('names members after the columns in their order by default', async () => {
     const short = { id: 'uuid', name: 'text' } as const
     const shape = {
       title: 'name',
@@ -59,7 +59,7 @@ describe('a template', () => {
     )
   })
 
-  it.each(['NaN', 'Infinity', '-Infinity'])('writes null for %s, which JSON does not know', async (number) => {
+  it.each(['NaN', 'Infinity', '-Infinity'])('writes null for %s, which JSON does not have', async (number) => {
     const statement = sql`select ${number}::float8`
 
     expect(
@@ -81,11 +81,11 @@ describe('a template', () => {
   })
 })
 
-it('refuses to tell a column twice, for which it would have no room', () => {
+it('rejects a column that is used twice, because its room would not suffice', () => {
   expect(() => jsonTemplate({ name: 'text' }, { one: 'name', other: 'name' })).toThrow('each column once')
 })
 
-it('forgets a text that could not be written to its end', () => {
+it('discards a partially written text', () => {
   const write = () =>
     writeJsonString((json) => {
       json.add('somebody else')
@@ -111,7 +111,7 @@ function asTold({ data, at, ...others }: Row) {
   return { ...others, data: data === null ? null : JSON.parse(data), at: at === null ? null : at.toISOString() }
 }
 
-/** An array of the rows, by way of the database. */
+/** Returns an array of the rows, read from the database. */
 async function write(template: JsonTemplate, rows: readonly Row[]): Promise<string> {
   const selects = rows.map(({ id, name, count, share, data, at }) => {
     return sql`select ${id}::uuid, ${name}::text, ${count}::int4, ${share}::float8, ${data}::json,

@@ -1,31 +1,31 @@
 import { type Columns, placeOf } from './columns.ts'
 import { type Bound, bounded, constant, extraBytesOfValue, type WriteValue, writers } from './write-value.ts'
 
-/** A part of the JSON text of a row: some bytes, and what becomes of the value of a column. */
-interface Part {
+/** A segment of the JSON text of a row: constant bytes, then the value of a column. */
+interface TemplateSegment {
   readonly before: Buffer
   readonly column: number
   readonly ifNull: Buffer
   readonly otherwise: WriteValue
 }
 
-/** How rows are written as JSON objects. */
+/** Layout of rows as JSON objects. */
 export interface JsonTemplate {
   readonly columns: Columns
-  readonly parts: readonly Part[]
+  readonly parts: readonly TemplateSegment[]
   readonly end: Buffer
-  /** The columns whose bytes may have to be escaped. */
+  /** Columns whose bytes may need escaping. */
   readonly texts: readonly number[]
-  /** The room that a row takes beside its own bytes, when none has to be escaped. */
+  /** Bytes of a row in addition to its values, without escaping. */
   readonly extraBytes: number
 }
 
-/** The members of an object: the value of a column, one of two words, or another object. */
+/** Members of an object: the value of a column, one of two constants, or another object. */
 export interface Shape<Name extends string> {
   readonly [member: string]: Name | Presence<Name> | Shape<Name>
 }
 
-/** One word while a column is null, another when it is not. */
+/** One constant if a column is null, another if it is not. */
 export class Presence<Name extends string> {
   readonly column: Name
   readonly ifNull: string
@@ -40,13 +40,13 @@ export class Presence<Name extends string> {
 
 const unbounded = Object.freeze({})
 
-/** What becomes of longer values: text is cut, JSON is told as null, or shortened. */
+/** Handling of longer values: text is cut, JSON is null or shortened. */
 export type Bounds<Name extends string> = Readonly<Partial<Record<Name, Bound>>>
 
 /**
- * Without a shape, an object has a member for each column, of the same name.
+ * Without a shape, an object has one member per column with the same name.
  *
- * @throws when two members tell one column, for which there would be no room
+ * @throws if two members use one column, because its room would not suffice
  */
 export function jsonTemplate<Name extends string>(
   columns: Columns<Name>,
@@ -55,9 +55,9 @@ export function jsonTemplate<Name extends string>(
 ): JsonTemplate {
   const pieces = piecesOf(shape)
   const told = pieces.flatMap((piece) => ('value' in piece && typeof piece.value === 'string' ? [piece.value] : []))
-  if (new Set(told).size < told.length) throw new Error('a template tells each column once')
+  if (new Set(told).size < told.length) throw new Error('a template uses each column once')
 
-  const parts: Part[] = []
+  const parts: TemplateSegment[] = []
   let literal = ''
   for (const piece of pieces) {
     if ('text' in piece) literal += piece.text
@@ -102,7 +102,7 @@ function partOf<Name extends string>(
   columns: Columns<Name>,
   value: Value<Name>,
   bounds: Bounds<Name>
-): Omit<Part, 'before'> {
+): Omit<TemplateSegment, 'before'> {
   if (typeof value === 'string') {
     const [type, bound] = [columns[value], bounds[value]]
     const otherwise = bound === undefined ? writers[type] : bounded(type, bound)

@@ -3,7 +3,7 @@ import { growMemory, type JsonBytes, recycle, takeMemory } from './json-memory.t
 import type { JsonTemplate } from './json-template.ts'
 import { copyBytes, maxBytesOfEscape } from './write-value.ts'
 
-/** A unit of a JavaScript string takes at most so many bytes in UTF-8. */
+/** Maximum UTF-8 bytes per UTF-16 unit of a JavaScript string. */
 const maxBytesPerUnit = 3
 
 export type JsonWriter = Pick<Writer, 'add' | 'addRow'>
@@ -12,7 +12,7 @@ export type JsonWriter = Pick<Writer, 'add' | 'addRow'>
 class Writer {
   #bytes: Buffer = takeMemory()
   #length = 0
-  /** Where the values of a row begin and end. */
+  /** Start and end of each value of a row. */
   readonly #starts: number[] = []
   readonly #ends: number[] = []
 
@@ -40,7 +40,7 @@ class Writer {
     this.#length = copyBytes(end, 0, end.length, to, at)
   }
 
-  /** What has been written. The next text is written elsewhere. */
+  /** Returns the written text. The next text uses other memory. */
   take(): JsonBytes {
     const written = this.#bytes.subarray(0, this.#length) as JsonBytes
     this.#bytes = takeMemory()
@@ -61,9 +61,9 @@ class Writer {
 const writer = new Writer()
 
 /**
- * Makes one text.
+ * Writes one text.
  *
- * @param write calls the writer before it returns, and makes no other text meanwhile
+ * @param write uses the writer synchronously, and writes no other text inside
  */
 export function writeJson(write: (json: JsonWriter) => void): JsonBytes {
   try {
@@ -75,7 +75,7 @@ export function writeJson(write: (json: JsonWriter) => void): JsonBytes {
   }
 }
 
-/** The same as a string: for a text that is small, or from which another is made. */
+/** Like `writeJson`, but returns a string, for a small or intermediate text. */
 export function writeJsonString(write: (json: JsonWriter) => void): string {
   const bytes = writeJson(write)
   const text = bytes.toString()

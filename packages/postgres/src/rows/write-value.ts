@@ -2,17 +2,17 @@ import { isoTimestamp } from '../column-types.ts'
 import type { ColumnType } from './columns.ts'
 
 /**
- * Writes the text of a value, from `start` to `end`, as JSON into `to`, and says where that ends. There must be room.
+ * Writes the bytes of a value from `start` to `end` as JSON into `to`, which must have room. Returns the end position.
  */
 export type WriteValue = (from: Buffer, start: number, end: number, to: Buffer, at: number) => number
 
-/** What JSON takes beyond the text of the database: of a timestamp, whose zeros that leaves out, or of a word. */
+/** Maximum additional bytes of JSON: for the zeros of a timestamp, or for a constant. */
 export const extraBytesOfValue = 16
 
-/** What escaping makes of one byte at most: `\u0000`. */
+/** Maximum bytes of one escaped byte: `\u0000`. */
 export const maxBytesOfEscape = 6
 
-/** How values of each type become JSON, but for null. */
+/** Writers of non-null values by column type. */
 export const writers: Readonly<Record<ColumnType, WriteValue>> = {
   float8: writeFinite,
   int4: copyBytes,
@@ -22,7 +22,7 @@ export const writers: Readonly<Record<ColumnType, WriteValue>> = {
   uuid: writeQuoted
 }
 
-/** Writes a word in the place of any value. */
+/** Returns a writer that writes a constant instead of the value. */
 export function constant(word: string): WriteValue {
   const bytes = Buffer.from(word)
   if (bytes.length > extraBytesOfValue) throw new Error(`${word} is too long`)
@@ -30,10 +30,10 @@ export function constant(word: string): WriteValue {
   return (_from, _start, _end, to, at) => copyBytes(bytes, 0, bytes.length, to, at)
 }
 
-/** The bytes of a value, or what makes a longer JSON text of more into a shorter one. */
+/** Maximum bytes of a value, or a function that shortens longer JSON texts. */
 export type Bound = number | { readonly maxBytes: number; readonly shorten: (json: string) => string }
 
-/** Writes of a text no more than so many bytes, and of other values that have more null, or what is made of them. */
+/** Limits a value: longer texts are cut, longer values of other types are null or shortened. */
 export function bounded(type: ColumnType, bound: Bound): WriteValue {
   const write = writers[type]
   const maxBytes = typeof bound === 'number' ? bound : bound.maxBytes
@@ -59,7 +59,7 @@ function longWriter(type: ColumnType, bound: Bound): WriteValue {
   return (_from, _start, _end, to, at) => at + to.write('null', at)
 }
 
-/** The end, at or before a place in a text, of a whole character. */
+/** Returns the end of the last whole character at or before a position. */
 function endOfCharacters(from: Buffer, place: number): number {
   let end = place
   while (((from[end] ?? 0) & 0xc0) === 0x80) end -= 1
@@ -67,7 +67,7 @@ function endOfCharacters(from: Buffer, place: number): number {
   return end
 }
 
-/** A copy by hand is the faster one up to so many bytes. */
+/** Up to this many bytes, a loop is faster than `copy`. */
 const fewBytes = 64
 
 export function copyBytes(from: Buffer, start: number, end: number, to: Buffer, at: number): number {
@@ -98,7 +98,7 @@ function writeQuoted(from: Buffer, start: number, end: number, to: Buffer, at: n
   return next + 1
 }
 
-/** What JSON writes for the bytes that a string of it must not have. (RFC 8259 7) */
+/** JSON escapes of bytes that must not appear in a string (RFC 8259, 7). */
 const escapes = new Map(
   [...Array(ascii.space).keys(), ascii.quote, ascii.backslash].map((byte) => [
     byte,
@@ -119,14 +119,14 @@ function writeText(from: Buffer, start: number, end: number, to: Buffer, at: num
   return next
 }
 
-/** JSON knows no other numbers than finite ones, which alone end with a digit. */
+/** JSON has only finite numbers, which end with a digit. */
 function writeFinite(from: Buffer, start: number, end: number, to: Buffer, at: number): number {
   const endsWithDigit = (from[end - 1] ?? 0) <= ascii.nine
 
   return endsWithDigit ? copyBytes(from, start, end, to, at) : at + to.write('null', at)
 }
 
-/** `2026-11-20 15:04:12.5+00` becomes `"2026-11-20T15:04:12.500Z"`. */
+/** Converts `2026-11-20 15:04:12.5+00` to `"2026-11-20T15:04:12.500Z"`. */
 function writeTimestamp(from: Buffer, start: number, end: number, to: Buffer, at: number): number {
   const zone = end - 3
   const isInUtc = from[zone] === ascii.plus && from[zone + 1] === ascii.zero && from[zone + 2] === ascii.zero

@@ -6,18 +6,18 @@ export interface MultiRowStatement {
   readonly name: string
   readonly before: string
   readonly after: string
-  /** The number of columns of a row, or their types where the statement itself does not give them. */
+  /** Number of columns of a row, or their types if the statement does not imply them. */
   readonly columns: number | readonly string[]
 }
 
-/** Powers of two, and the number of counters that count one call. */
+/** Powers of two, and the number of counters of one call. */
 const buckets = [64, 32, 16, 8, 5, 4, 2, 1]
 const texts = new Map<string, string>()
 
 /**
- * The queries that run `statement` over `rows`.
+ * Returns the queries that run `statement` over `rows`.
  *
- * Rows are split into as few parts as a handful of sizes allow, so that a connection prepares few forms of a statement.
+ * Rows are split into as few batches as the fixed sizes allow, so that a connection prepares few forms of a statement.
  */
 export function queriesFor(statement: MultiRowStatement, rows: readonly (readonly Parameter[])[]): NamedQuery[] {
   const queries: NamedQuery[] = []

@@ -29,8 +29,8 @@ async function noted(): Promise<unknown[]> {
   return (await client.query('select what from noted')).rows.map(({ what }) => what)
 }
 
-describe('statements that are sent together', () => {
-  it('take and return every value as it is', async () => {
+describe('statements of a pipeline', () => {
+  it('accept and return every value unchanged', async () => {
     const echo = {
       name: 'echo',
       text: `select $1::text as text, $2::bytea as bytes, $3::text[] as texts, $4::timestamptz as time,
@@ -59,7 +59,7 @@ describe('statements that are sent together', () => {
     )
   })
 
-  it('return the rows of each, in their order', async () => {
+  it('return the rows of each in order', async () => {
     const count = { name: 'count', text: 'select generate_series(1, $1::int) as number' }
 
     const results = await runPipeline(client, [{ ...count, values: [2] }, divide(1), { ...count, values: [0] }])
@@ -67,7 +67,7 @@ describe('statements that are sent together', () => {
     expect(results.map(({ rows }) => rows)).toEqual([[{ number: 1 }, { number: 2 }], [{ quotient: 1 }], []])
   })
 
-  it('end with the first that fails, COMMIT included', async () => {
+  it('end with the first that fails, including COMMIT', async () => {
     const group = [begin, note('before'), divide(0), note('after')]
 
     await expect(commitPipeline(client, group)).rejects.toThrow('division by zero')
@@ -76,7 +76,7 @@ describe('statements that are sent together', () => {
     expect(await noted()).toEqual([])
   })
 
-  it('can be sent again on the same connection, whichever of them was prepared before one failed', async () => {
+  it('can be sent again on the same connection, whichever of them was prepared before the failure', async () => {
     const unheard = { name: 'unheard', text: 'select $1::int as number', values: [1] }
     await expect(runPipeline(client, [divide(0), unheard])).rejects.toThrow('division by zero')
 
@@ -85,7 +85,7 @@ describe('statements that are sent together', () => {
     expect(results.flatMap(({ rows }) => rows)).toEqual([{ number: 1 }, { quotient: 1 }])
   })
 
-  it('are acknowledged by COMMIT alone', async () => {
+  it('are acknowledged only by COMMIT', async () => {
     await commitPipeline(client, [begin, note('kept')])
     expect(await noted()).toEqual(['kept'])
 

@@ -3,13 +3,13 @@ import type { Parameter } from '../wire/message-writer.ts'
 import { Pipeline } from '../wire/pipeline.ts'
 import { RowObjects, type StatementResult } from '../wire/row-objects.ts'
 
-/** A statement that a connection prepares once, and what it is run with: text, numbers, instants and bytes. */
+/** A prepared statement with its values: text, numbers, instants and bytes. */
 export type NamedQuery = QueryConfig<Parameter[]> & { readonly name: string }
 
 /**
- * Runs statements one after the other, in one round trip.
+ * Runs statements sequentially in one round trip.
  *
- * @throws the error of the first that failed; those after it are not run
+ * @throws the error of the first that failed; later ones do not run
  */
 export async function runPipeline(
   client: PoolClient,
@@ -28,7 +28,8 @@ export async function rollBack(client: PoolClient): Promise<void> {
 /**
  * Runs the last statements of a transaction and its COMMIT.
  *
- * @throws also when COMMIT was answered ROLLBACK, as it is, without an error, in an aborted transaction
+ * @throws also if the response to COMMIT is ROLLBACK, which PostgreSQL sends without an error in an aborted
+ *   transaction
  */
 export async function commitPipeline(client: PoolClient, queries: readonly NamedQuery[]): Promise<void> {
   const results = await runPipeline(client, [...queries, { name: 'commit', text: 'commit' }])

@@ -6,8 +6,8 @@ interface TextWithValues {
 }
 
 /**
- * Runs a statement of batches where Kysely has the connection, as in one of its transactions. It is sent as those of
- * Kysely are: by itself.
+ * Runs a statement of batches on the connection of a Kysely transaction. It has a round trip of its own, like Kysely's
+ * statements.
  */
 export async function runInKysely<Row>(
   db: Pick<Kysely<unknown>, 'executeQuery'>,
@@ -18,26 +18,26 @@ export async function runInKysely<Row>(
   return rows
 }
 
-/** Kysely hands on the values of a statement as they are, and nothing else but its text. */
+/** Kysely passes the values of a statement on unchanged, and otherwise only its text. */
 const deferredValues = new WeakSet<readonly unknown[]>()
 
 /**
- * Runs a statement of a transaction whose rows nobody asks for. It is sent together with the next one, COMMIT if it is
- * the last: what it locks is locked for one round trip less, and for no time that this process takes to go on.
+ * Runs a statement of a transaction without reading its rows. It is sent together with the next statement, or with
+ * COMMIT. Its locks are held for one round trip less, and never while this process is busy.
  *
- * What comes next rejects with what it did wrong. A transaction that is rolled back never sends it.
+ * If it fails, the next statement rejects. If the transaction is rolled back, it is never sent.
  */
 export async function deferInKysely(
   tx: Pick<Kysely<unknown>, 'executeQuery' | 'isTransaction'>,
   { text, values = [] }: TextWithValues
 ): Promise<void> {
-  if (!tx.isTransaction) throw new Error('nothing has to come after a statement outside of a transaction')
+  if (!tx.isTransaction) throw new Error('a statement outside of a transaction cannot be deferred')
   const query = CompiledQuery.raw(text, [...values])
   deferredValues.add(query.parameters)
   await tx.executeQuery(query)
 }
 
-/** @param values of a statement as the driver is given it */
+/** @param values values of a statement as passed to the driver */
 export function isDeferred(values: readonly unknown[]): boolean {
   return deferredValues.has(values)
 }

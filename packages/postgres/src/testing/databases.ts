@@ -5,7 +5,7 @@ import type { PooledDatabase } from '../database/pooled-database.ts'
 import { databaseUrl, openAdmin } from './open.ts'
 import './provided-context.ts'
 
-/** A database without a table. It is dropped when the calling test, or file of tests, is done. */
+/** Opens an empty database. It is dropped after the calling test or test file. */
 export async function openEmptyDatabase<Schema = unknown>(): Promise<PooledDatabase<Schema>> {
   const db = openAdmin<Schema>(await createEmptyDatabaseUrl())
   whenDone(() => db.destroy())
@@ -13,12 +13,12 @@ export async function openEmptyDatabase<Schema = unknown>(): Promise<PooledDatab
   return db
 }
 
-/** The same, for a test that owns a pool. Whoever is still connected in the end is cut off. */
+/** Creates an empty database for a test with its own pool. Open connections are terminated at the end. */
 export async function createEmptyDatabaseUrl(): Promise<string> {
   return await createDatabaseFrom('template1')
 }
 
-/** @param whenDropped told of its name once the database is gone */
+/** @param whenDropped called with the name after the database is dropped */
 export async function createDatabaseFrom(
   template: string,
   whenDropped?: (name: string) => Promise<void>
@@ -38,7 +38,7 @@ export async function createDatabaseFrom(
   return databaseUrl(serverUrl, name)
 }
 
-/** Does `work` after the calling test, or else after its file. */
+/** Runs `work` after the calling test, else after its file. */
 export function whenDone(work: () => Promise<unknown>): void {
   const end = async () => void (await work())
   if (TestRunner.getCurrentTest() === undefined) afterAll(end)

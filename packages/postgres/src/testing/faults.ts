@@ -1,6 +1,6 @@
 import { type Kysely, type QueryExecutorProvider, sql } from 'kysely'
 
-/** Locks a table as a migration would; resolves with what unlocks it. */
+/** Locks a table as a migration would. Resolves with a function that unlocks it. */
 export async function lockTable<Schema>(
   db: Pick<Kysely<Schema>, 'startTransaction'>,
   table: string
@@ -11,7 +11,7 @@ export async function lockTable<Schema>(
   return async () => void (await tx.rollback().execute())
 }
 
-/** The processes that serve the connections of services, but not those of tests. */
+/** Returns the backend processes of services, without those for tests. */
 export async function findBackends(db: QueryExecutorProvider): Promise<number[]> {
   const { rows } = await sql<{ pid: number }>`
     select pid from pg_stat_activity where datname = current_database() and application_name = 'callbook'`.execute(db)
@@ -19,12 +19,12 @@ export async function findBackends(db: QueryExecutorProvider): Promise<number[]>
   return rows.map(({ pid }) => pid)
 }
 
-/** Ends the connections of services, as a restart of the server does. They are gone when it returns. */
+/** Terminates the connections of services as a server restart does. They are closed when it returns. */
 export async function terminateBackends(db: QueryExecutorProvider): Promise<void> {
   for (const pid of await findBackends(db)) await sql`select pg_terminate_backend(${pid}::integer, 10000)`.execute(db)
 }
 
-/** Makes the connections of services refuse to write, as those to a standby do. */
+/** Makes the connections of services read-only, as on a standby. */
 export async function setReadOnly(db: QueryExecutorProvider, readOnly: boolean): Promise<void> {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db)
   for (const { name } of rows) {
@@ -33,7 +33,7 @@ export async function setReadOnly(db: QueryExecutorProvider, readOnly: boolean):
   await terminateBackends(db)
 }
 
-/** Resolves once somebody in this database waits for what another transaction holds; on Citus, on whatever node. */
+/** Resolves once a session in this database waits for a lock; on Citus, on any node. */
 export async function someoneWaitsForLock(db: QueryExecutorProvider): Promise<void> {
   const { rows } = await sql`select from pg_extension where extname = 'citus'`.execute(db)
   const waits = rows.length > 0 ? waitsOnCitus : waitsHere
@@ -43,7 +43,7 @@ export async function someoneWaitsForLock(db: QueryExecutorProvider): Promise<vo
 const waitsHere = sql`
   select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
 
-/** Rows are locked on the nodes that have them: the coordinator waits for the network. */
+/** Rows are locked on their nodes; the coordinator waits for the network. */
 const waitsOnCitus = sql`
   ${waitsHere}
   union all

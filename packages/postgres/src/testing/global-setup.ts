@@ -2,7 +2,7 @@ import type { TestProject } from 'vitest/node'
 import { startTestServer } from './server.ts'
 import './provided-context.ts'
 
-/** One server for the whole test run, without a table. */
+/** Starts one empty server for the whole test run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startTestServer()
   project.provide('postgres', {

@@ -8,24 +8,24 @@ import { promisify } from 'node:util'
 import { findInstalled } from '../embedded/binaries.ts'
 import { startEmbeddedPostgres } from '../embedded/index.ts'
 
-/** What a server of tests has from its start. */
+/** Initial contents of a test server. */
 export interface Contents {
-  /** Whatever they follow from, other than PostgreSQL itself. */
+  /** Returns everything that the contents depend on, except PostgreSQL itself. */
   madeOf(): string
-  /** @param connectionString of a new server, for its superuser */
+  /** @param connectionString URL of a superuser of a new server */
   fill(connectionString: string): Promise<void>
 }
 
 export const nothing: Contents = { madeOf: () => '', fill: async () => undefined }
 
-/** Beside what else is made again whenever it is not there. */
+/** Next to other caches, which can be deleted at any time. */
 const kept = resolve(import.meta.dirname, '../../../../node_modules/.cache/postgres')
 
 const keptForMs = 24 * 60 * 60 * 1000
 
 /**
- * Gives a server that is to be started in `dataDir` its files, which are made once and copied: to make a cluster takes
- * more than a second of a processor.
+ * Copies the files of a server to `dataDir`. They are created once, because creating a cluster takes more than a
+ * second of CPU.
  */
 export async function copyCluster(dataDir: string, contents: Contents): Promise<void> {
   const cluster = join(kept, await nameOf(contents))
@@ -45,7 +45,10 @@ async function nameOf({ madeOf }: Contents): Promise<string> {
   return hash.update(madeOf()).digest('hex').slice(0, 32)
 }
 
-/** It is made under another name, so that one cut short is never taken for whole. One of two at the same time is kept. */
+/**
+ * Creates the cluster under a temporary name first, so that an interrupted one is never used. Of two concurrent ones,
+ * one is kept.
+ */
 async function keepCluster(cluster: string, { fill }: Contents): Promise<void> {
   await removeUnused()
   const unfinished = join(kept, `unfinished-${randomUUID()}`)
@@ -55,7 +58,7 @@ async function keepCluster(cluster: string, { fill }: Contents): Promise<void> {
   try {
     await fill(server.connectionString)
     await server.stop()
-    // It names the port, which the servers that begin with a copy would all ask for.
+    // It contains the port, which all servers started from the copy would request.
     await rm(join(dataDir, 'cluster', 'postmaster.opts'))
     await copy(dataDir, unfinished)
     await rename(unfinished, cluster).catch((error) => {
@@ -67,7 +70,7 @@ async function keepCluster(cluster: string, { fill }: Contents): Promise<void> {
   }
 }
 
-/** What nobody has copied for a day. */
+/** Removes clusters that were not copied for a day. */
 async function removeUnused(): Promise<void> {
   for (const name of await readdir(kept).catch(() => [])) {
     const path = join(kept, name)
@@ -76,7 +79,7 @@ async function removeUnused(): Promise<void> {
   }
 }
 
-/** The cluster and its password, whose they are. */
+/** Copies the cluster and its password with their owners. */
 async function copy(from: string, to: string): Promise<void> {
   const files = ['cluster', 'password'].map((name) => join(from, name))
   await promisify(execFile)('cp', ['-R', '-p', ...files, to])

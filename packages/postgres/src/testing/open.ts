@@ -1,7 +1,7 @@
 import { type DatabaseOptions, PooledDatabase } from '../database/pooled-database.ts'
 import { testApplication } from './statement-log.ts'
 
-/** The connection string of another database of the same server. */
+/** Returns the connection string of another database of the same server. */
 export function databaseUrl(serverUrl: string, name: string): string {
   const url = new URL(serverUrl)
   url.pathname = name
@@ -9,17 +9,17 @@ export function databaseUrl(serverUrl: string, name: string): string {
   return url.href
 }
 
-/** A connection for what only a test may do. */
+/** Opens a connection with privileges that only tests have. */
 export function openAdmin<Schema = unknown>(connectionString: string): PooledDatabase<Schema> {
   return openPatiently<Schema>({ connectionString, applicationName: testApplication })
 }
 
-/** A connection for what the code of a service does, which prepares its statements as management-api does. */
+/** Opens a connection for code of a service, with prepared statements as in management-api. */
 export function openService<Schema = unknown>(connectionString: string): PooledDatabase<Schema> {
   return openPatiently<Schema>({ connectionString, preparesStatements: true })
 }
 
-/** A connection that gives up on nothing: a busy machine is no reason for a test to fail. */
+/** Opens a connection without timeouts, because a busy machine must not fail a test. */
 export function openPatiently<Schema = unknown>(
   options: Pick<DatabaseOptions, 'connectionString' | 'applicationName' | 'preparesStatements'>
 ): PooledDatabase<Schema> {

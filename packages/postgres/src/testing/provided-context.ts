@@ -1,11 +1,11 @@
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The server of this test run, the migrated database in it, and where it writes what it is told. */
+    /** Server of this test run, its migrated database and its statement log. */
     postgres: {
       readonly serverUrl: string
       readonly template: string
       readonly logFile: string
-      /** The one for all test files, where not every file has its own: a Citus cluster's. */
+      /** Shared database, if test files have none of their own: on a Citus cluster. */
       readonly database?: string
     }
   }

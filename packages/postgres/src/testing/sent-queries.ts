@@ -3,7 +3,7 @@ import { MessageWriter } from '../wire/message-writer.ts'
 import { applicationNameOf } from '../wire/pg-inside.ts'
 import { testApplication } from './statement-log.ts'
 
-/** A statement, and some of what it was sent with. */
+/** A sent statement with some of its parameters. */
 export interface SentQuery {
   readonly text: string
   readonly parameters: (readonly unknown[])[]
@@ -12,8 +12,8 @@ export interface SentQuery {
 const parametersKept = 5
 
 /**
- * Notes the statements of all connections from here on, but for those of tests. Returns what there is since the last
- * time.
+ * Records the statements of all connections except those of tests. Returns a function that returns the statements
+ * since its last call.
  */
 export function noteSentQueries(): () => SentQuery[] {
   let sent = new Map<string, SentQuery>()
@@ -53,7 +53,7 @@ function noteThoseOfPools(note: Note): void {
   }
 }
 
-/** What pipelines send by its name, once a connection knows it. */
+/** Records statements that pipelines send by name once they are prepared. */
 function noteThoseOfPipelines(note: Note): void {
   const { parse, bind } = MessageWriter.prototype
   const texts = new Map<string, string>()

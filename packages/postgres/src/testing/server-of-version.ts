@@ -8,19 +8,19 @@ import { type Account, requireReachable, serverAccount } from '../embedded/accou
 import { type Cluster, connectionString } from '../embedded/cluster.ts'
 import { startPostmaster, stopPostmaster } from '../embedded/postmaster.ts'
 
-/** A server that is not the embedded one. */
+/** A server other than the embedded one. */
 export interface ServerOfVersion {
-  /** The URL of a superuser. */
+  /** URL of a superuser. */
   readonly connectionString: string
-  /** Stops it, and removes all its files. */
+  /** Stops the server and removes all its files. */
   stop(): Promise<void>
 }
 
 /**
- * Starts a server by the programs in the folder `bin`, which may be of another version than the embedded one: it is made
- * by what every version since 10 understands.
+ * Starts a server with the programs in the folder `bin`, which may have another version than the embedded one. Its
+ * options work in every version since 10.
  *
- * @throws {Error} when `bin` has no `initdb` and `postgres`, or the account of the server may not go there
+ * @throws {Error} if `bin` has no `initdb` and `postgres`, or the account of the server cannot enter it
  */
 export async function startServerOfVersion(bin: string): Promise<ServerOfVersion> {
   const folder = join(tmpdir(), `callbook-test-${randomUUID()}`)

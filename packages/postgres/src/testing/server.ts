@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../embedded/index.ts'
 import { type Contents, copyCluster, nothing } from './kept-clusters.ts'
 import { logSettings } from './statement-log.ts'
+import { temporaryFolder } from './temporary-folder.ts'
+import { tetherServer } from './tether-server.ts'
 
-/** What a crash would cost does not matter here. */
+/** Durability does not matter in tests. */
 const settings = {
   fsync: 'off',
   full_page_writes: 'off',
@@ -15,11 +16,18 @@ const settings = {
   ...logSettings
 }
 
-/** A server of its own in the temporary folder, of which nothing is left after `stop`. */
+/** Starts a server that leaves nothing behind after `stop` or the end of this process. */
 export async function startTestServer(contents: Contents = nothing): Promise<EmbeddedPostgres> {
-  const dataDir = join(tmpdir(), `callbook-test-${randomUUID()}`)
+  const dataDir = join(await temporaryFolder(), `callbook-test-${randomUUID()}`)
+  const release = tetherServer(dataDir)
   await copyCluster(dataDir, contents)
   const server = await startEmbeddedPostgres({ dataDir, settings })
 
-  return { ...server, stop: server.remove }
+  return {
+    ...server,
+    stop: async () => {
+      release()
+      await server.remove()
+    }
+  }
 }

@@ -1,9 +1,9 @@
 import { open } from 'node:fs/promises'
 
-/** The application name of connections whose statements are those of tests. */
+/** Application name of connections whose statements belong to tests. */
 export const testApplication = 'callbook-test'
 
-/** Makes the server write down every statement: `database|role|application|LOG:  statement: …`. */
+/** Logs every statement: `database|role|application|LOG:  statement: …`. */
 export const logSettings = {
   log_statement: 'all',
   log_parameter_max_length: '0',
@@ -13,17 +13,17 @@ export const logSettings = {
 const entry =
   /^(?<database>[^|]*)\|(?<role>[^|]*)\|(?<application>[^|]*)\|LOG: {2}(?:statement|execute [^:]*): (?<statement>.*)$/s
 
-/** Lets only one process at a time migrate, and says what roles may do. */
+/** Statements that serialize migrations and set privileges of roles. */
 const ofMigrator = /kysely_migration|pg_(?:try_)?advisory_(?:un)?lock\(3853314791062309107\)|^(?:grant|revoke) /
 
 export interface SentStatement {
   readonly database: string
-  /** The role that sent it. */
+  /** Role that sent the statement. */
   readonly role: string
   readonly statement: string
 }
 
-/** A log as far as it was read: it grows to many megabytes, and is asked after each test. */
+/** Position in a log. It grows to many megabytes and is read after each test. */
 interface ReadLog {
   bytes: number
   readonly databases: Map<string, Map<string, SentStatement>>
@@ -32,14 +32,14 @@ interface ReadLog {
 
 const logs = new Map<string, ReadLog>()
 
-/** What the server of `logFile` was told, each statement of a role once, but for those of tests. */
+/** Returns the statements in `logFile`, once for each role, except those of tests. */
 export async function readStatementLog(logFile: string): Promise<SentStatement[]> {
   const { databases } = await readOn(logFile)
 
   return [...databases.values()].flatMap((sent) => [...sent.values()])
 }
 
-/** What was sent to one database, but for the statements of tests. */
+/** Returns the statements sent to one database, except those of tests. */
 export async function sentStatements(logFile: string, database: string): Promise<Set<string>> {
   const { databases } = await readOn(logFile)
   const sent = databases.get(database)?.values() ?? []
@@ -60,7 +60,7 @@ function newLog(): ReadLog {
   return { bytes: 0, databases: new Map(), reading: Promise.resolve() }
 }
 
-/** The server writes an entry at once: what is there is whole. */
+/** The server writes an entry at once, so the last one is complete. */
 async function readWhatIsNew(logFile: string, log: ReadLog): Promise<void> {
   const file = await open(logFile)
   try {

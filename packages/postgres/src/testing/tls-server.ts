@@ -8,7 +8,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '../embedded/index.
 import { createPool } from '../pool/pool.ts'
 import { copyCluster, nothing } from './kept-clusters.ts'
 
-/** A server of its own that has a certificate for `localhost`, and asks the account `encrypted` for one. */
+/** Starts a server with a certificate for `localhost`. It requires a client certificate of the account `encrypted`. */
 export async function startTlsServer(): Promise<EmbeddedPostgres> {
   const folder = join(tmpdir(), `callbook-test-${randomUUID()}`)
   await mkdir(folder, { mode: 0o755 })
@@ -44,7 +44,7 @@ export async function startTlsServer(): Promise<EmbeddedPostgres> {
   }
 }
 
-/** A file in the folder of the server, which refuses a key that others could read. */
+/** Writes a file to the folder of the server, which rejects a key that others can read. */
 async function give(name: string, folder: string): Promise<string> {
   const path = join(folder, name)
   await copyFile(certificate(name), path)
@@ -55,7 +55,7 @@ async function give(name: string, folder: string): Promise<string> {
   return path
 }
 
-/** The path of a file of `certificates`. */
+/** Returns the path of a file in `certificates`. */
 export function certificate(name: string): string {
   return fileURLToPath(new URL(`certificates/${name}`, import.meta.url))
 }

@@ -1,17 +1,17 @@
 import { grown } from './grow.ts'
 
-/** Room to begin with, and what is kept once it was taken: a rare large one must not hold its memory for ever. */
+/** Initial capacity, and maximum that is kept, so that a rare large message does not hold its memory. */
 const initialBytes = 64 * 1024
 const maxKeptBytes = 4 * 1024 * 1024
 
-/** A character takes at most three bytes in UTF-8 for each unit of a JavaScript string. */
+/** Maximum UTF-8 bytes per UTF-16 unit of a JavaScript string. */
 const maxBytesPerUnit = 3
 
-/** To hand a shorter text over to what encodes texts takes longer than to write it here. */
+/** For shorter texts, a loop is faster than the encoder. */
 const mostShortUnits = 48
 const lastAscii = 0x7f
 
-/** Writes numbers and texts behind each other into one buffer, which is used again. */
+/** Writes numbers and texts into one reused buffer. */
 export class ByteWriter {
   #buffer: Buffer = Buffer.allocUnsafeSlow(initialBytes)
   #length = 0
@@ -20,7 +20,7 @@ export class ByteWriter {
     return this.#length
   }
 
-  /** What was written since the last time; valid until something is written again. */
+  /** Returns the bytes since the last call; valid until the next write. */
   take(): Buffer {
     const written = this.#buffer.subarray(0, this.#length)
     this.#length = 0
@@ -39,7 +39,7 @@ export class ByteWriter {
     if (text.length > mostShortUnits || !this.#ascii(text)) this.#length += this.#buffer.write(text, this.#length)
   }
 
-  /** Writes a text that is ASCII; of any other, nothing. */
+  /** Writes an ASCII text; returns without writing any other text. */
   #ascii(text: string): boolean {
     const buffer = this.#buffer
     const start = this.#length
@@ -70,7 +70,7 @@ export class ByteWriter {
     this.#length += 4
   }
 
-  /** Writes over what stands at a place. */
+  /** Overwrites the integer at a position. */
   setInt32(at: number, value: number): void {
     const buffer = this.#buffer
     buffer[at] = value >>> 24

@@ -20,7 +20,7 @@ const pool = createPool({
 afterAll(() => pool.end())
 
 describe('a query', () => {
-  it('is told of by a promise or by a callback', async () => {
+  it('reports its end with a promise or a callback', async () => {
     const config = { text: 'select $1::integer as number' }
     const byCallback = (ask: (tell: (error: Error | null, result?: pg.QueryResult) => void) => void) =>
       new Promise((resolve, reject) => ask((error, result) => (error ? reject(error) : resolve(result?.rows))))
@@ -46,7 +46,7 @@ describe('a query', () => {
       what: 'of a pipeline with rows as bytes',
       run: async (client) => await client.query(new Pipeline([], new RowBytes([]))).ended
     }
-  ])('$what leaves nothing among the objects that have grown old', async ({ run }) => {
+  ])('$what leaves nothing in the old generation of the heap', async ({ run }) => {
     const sent = vi.spyOn(pg.Client.prototype, 'query')
     const client = await pool.connect()
 

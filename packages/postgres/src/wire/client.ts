@@ -4,25 +4,24 @@ import { type Callback, connectionOf, isQuery, letBePlain, type Query, queryOf, 
 import { explainRefusals, requireChannelBinding } from './secure.ts'
 import { addTap } from './tap/row-tap.ts'
 
-/** What pg does not know of `Encryption`. */
+/** Options of `Encryption` that pg does not have. */
 export interface ClientConfig extends pg.ClientConfig {
   readonly mayBePlain?: boolean
   readonly enableChannelBinding?: boolean
 }
 
-/** A query that may have less time than is usual for its answer. */
+/** A query with a timeout shorter than the default. */
 interface LimitedQuery extends Query {
   readonly limitMs?: number | undefined
 }
 
 /**
- * A client that gives up queries in time, marks what its connection was lost by, and whose rows a `RowTap` can take as
- * they come.
+ * A client with query timeouts that records why its connection was lost. A `RowTap` can read its rows as they arrive.
  *
- * pg would do the first, too. But V8 allocates a function that is written down where it is assigned to a property,
- * `query.callback = () => …`, among the objects that have grown old, since most of these are methods. All that it
- * knows then outlives every minor collection: a page, its rows, a batch of reports. Such a function must have a name
- * first wherever it is made often. (V8, `CheckAssigningFunctionLiteralToProperty` in src/parsing/parser.h)
+ * pg has query timeouts, too. But V8 allocates a function literal that is assigned to a property, `query.callback = ()
+ * => …`, in the old generation, because most of these are methods. Everything it references then survives minor
+ * collections: a page, its rows, a batch of reports. Assign such a function to a variable first wherever many are
+ * created. (V8, `CheckAssigningFunctionLiteralToProperty` in src/parsing/parser.h)
  */
 export class Client extends pg.Client {
   readonly #timeoutMs: number
@@ -47,11 +46,12 @@ export class Client extends pg.Client {
     super.connect((error: Error | null) => {
       if (error !== null) {
         noteConnectionLoss(error)
-        // pg leaves a server waiting that has asked for a password we do not have: a minute long, for each attempt.
+        // pg does not close the connection if the server requests a password and there is none. Each attempt would
+        // take a minute.
         this.#connection.stream.destroy()
       }
       if (callback !== undefined)
-        callback(error as Error) // the types of pg leave out null
+        callback(error as Error) // the types of pg omit null
       else if (error === null) resolve(this)
       else reject(error)
     })
@@ -59,7 +59,7 @@ export class Client extends pg.Client {
     return callback === undefined ? promise : undefined
   }
 
-  // biome-ignore lint/suspicious/noExplicitAny: it has a dozen forms
+  // biome-ignore lint/suspicious/noExplicitAny: it has a dozen overloads
   override query(config: unknown, values?: unknown, callback?: unknown): any {
     return this.#query(config, values, callback)
   }
@@ -73,12 +73,12 @@ export class Client extends pg.Client {
       const settle: Callback = (error, result) => (error === null ? resolve(result) : reject(error))
       super.query(this.#limit(queryOf(config, values, settle)))
     }).catch((error: Error) => {
-      Error.captureStackTrace(error) // the stack is that of who asked, not of the socket that answered
+      Error.captureStackTrace(error) // includes the stack of the caller, not of the socket
       throw error
     })
   }
 
-  /** Whatever comes after the time is up is told nobody, and whoever has the client must not put it back. */
+  /** Responses after the timeout are ignored, and the caller must not return the client to the pool. */
   #limit(query: LimitedQuery): Query {
     const { callback = ignore, limitMs = this.#timeoutMs } = query
     if (limitMs === 0) return query

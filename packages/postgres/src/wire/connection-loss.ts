@@ -1,7 +1,7 @@
-/** What connections were lost by, or could not be made for. */
+/** Errors by which connections were lost or not opened. */
 const losses = new WeakSet<Error>()
 
-/** Marks what a connection was lost by, or could not be made for: nothing else tells it from the fault of a query. */
+/** Marks the error of a lost or failed connection, because nothing else distinguishes it from the error of a query. */
 export function noteConnectionLoss(error: Error): void {
   losses.add(error)
 }

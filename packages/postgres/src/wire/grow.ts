@@ -1,4 +1,4 @@
-/** A buffer with room for `needed` bytes, which begins with the `used` first ones of `buffer`. */
+/** Returns a buffer for `needed` bytes that begins with the first `used` bytes of `buffer`. */
 export function grown(buffer: Buffer, used: number, needed: number): Buffer {
   if (needed <= buffer.length) return buffer
 

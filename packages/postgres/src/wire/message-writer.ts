@@ -4,15 +4,15 @@ import { textOf } from './parameter-text.ts'
 export type Parameter = string | number | boolean | Date | Buffer | readonly string[] | null | undefined
 
 /**
- * Writes messages of the extended query protocol behind each other into one buffer, which is used again.
+ * Writes messages of the extended query protocol into one reused buffer.
  *
- * pg serializes each message into a buffer of its own, grown step by step: with rows of many kilobytes that takes as
+ * pg serializes each message into its own buffer and grows it step by step. With rows of many kilobytes, that takes as
  * long as storing them. (PostgreSQL documentation 54.7, "Message Formats")
  */
 export class MessageWriter {
   readonly #to = new ByteWriter()
 
-  /** Forgets a prepared statement, if there is one of this name. */
+  /** Closes a prepared statement, if one with this name exists. */
   close(statement: string): void {
     this.#message('C', () => {
       this.#character('S')
@@ -28,7 +28,7 @@ export class MessageWriter {
     })
   }
 
-  /** Gives a statement its parameters: bytes in binary, everything else in text. Results come in text. */
+  /** Binds parameters to a statement: bytes in binary, everything else as text. Results are text. */
   bind(statement: string, parameters: readonly Parameter[]): void {
     this.#message('B', () => {
       this.#name('')
@@ -58,7 +58,7 @@ export class MessageWriter {
     this.#message('S', () => undefined)
   }
 
-  /** What was written since the last time; valid until something is written again. */
+  /** Returns the bytes since the last call; valid until the next write. */
   take(): Buffer {
     return this.#to.take()
   }
@@ -71,7 +71,7 @@ export class MessageWriter {
     this.#to.setInt32(start, this.#to.length - start)
   }
 
-  /** Whether each parameter is in binary; nothing where none is. */
+  /** Writes the format of each parameter; nothing if all are text. */
   #formats(parameters: readonly Parameter[]): void {
     const count = parameters.some(isBytes) ? parameters.length : 0
     this.#to.int16(count)

@@ -38,7 +38,7 @@ describe('a parameter', () => {
     { type: 'timestamptz[]', value: [new Date('2026-11-20T15:04:12.537Z'), null] },
     { type: 'bytea[]', value: [Buffer.from([0, 92, 255]), null] },
     { type: 'jsonb[]', value: [{ text: 'a"\\é' }] }
-  ])('of type $type is the one that pg makes of $value', async ({ type, value }) => {
+  ])('of type $type equals the text that pg makes of $value', async ({ type, value }) => {
     const text = `select $1::${type}::text as text`
     const client = await pool.connect()
 
@@ -49,12 +49,12 @@ describe('a parameter', () => {
     expect(result?.rows).toEqual(rows)
   })
 
-  it('cannot be bytes that are no Buffer', async () => {
+  it('rejects bytes that are not a Buffer', async () => {
     const client = await pool.connect()
     const bytes = new Uint8Array([1]) as unknown as Parameter
 
     await expect(runPipeline(client, [{ name: '', text: 'select $1::bytea', values: [bytes] }])).rejects.toThrow(
-      'bytes are sent as a Buffer'
+      'bytes must be a Buffer'
     )
     client.release()
   })

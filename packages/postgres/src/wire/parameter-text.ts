@@ -1,18 +1,18 @@
 /**
- * What PostgreSQL reads as a value that is neither bytes nor null; as pg writes it, but for times in UTC.
+ * Converts a value other than bytes and null to PostgreSQL's text format; as pg does, but with times in UTC.
  *
- * @throws of what is no instant, and of bytes that are no Buffer
+ * @throws for invalid dates, and for bytes that are not a Buffer
  */
 export function textOf(value: unknown): string {
   if (typeof value !== 'object' || value === null) return String(value)
   if (value instanceof Date) return instantOf(value)
   if (Array.isArray(value)) return arrayOf(value)
-  if (ArrayBuffer.isView(value)) throw new TypeError('bytes are sent as a Buffer')
+  if (ArrayBuffer.isView(value)) throw new TypeError('bytes must be a Buffer')
 
   return JSON.stringify(value)
 }
 
-/** What instants were written as: most rows of a batch have the same few. */
+/** Texts of instants: most rows of a batch have the same few. */
 const instants = new Map<number, string>()
 const mostInstants = 256
 
@@ -27,7 +27,7 @@ function instantOf(instant: Date): string {
   return text
 }
 
-/** An array literal. (PostgreSQL documentation 8.15.6, "Array Input and Output Syntax") */
+/** Returns an array literal. (PostgreSQL documentation 8.15.6, "Array Input and Output Syntax") */
 function arrayOf(values: readonly unknown[]): string {
   return `{${values.map(elementOf).join()}}`
 }

@@ -16,14 +16,13 @@ import {
 const { version } = createRequire(import.meta.url)('pg/package.json')
 const options = { host: '127.0.0.1', port: 1, query_timeout: 700, application_name: 'somebody' }
 
-// What pg-inside.ts relies on (lib/client.js, connection.js, query.js) is to be read in another release before its name
-// goes here.
-it('the inside of pg is relied on as it is in this release', () => {
+// Before adding a release here, read the parts of it that pg-inside.ts uses (lib/client.js, connection.js, query.js).
+it('the internals of pg are those of a known release', () => {
   expect(version).toBe('8.23.1')
 })
 
-describe('the inside of pg', () => {
-  it('has the connection of a client, which has a stream and is told of messages', () => {
+describe('the internals of pg', () => {
+  it('include the connection of a client, with its stream and message events', () => {
     const connection = connectionOf(new pg.Client(options))
 
     expect(connection).toMatchObject({ stream: expect.anything(), on: expect.any(Function) })
@@ -33,7 +32,7 @@ describe('the inside of pg', () => {
     })
   })
 
-  it('has the time for an answer where a client looks for it with each query', () => {
+  it('include the query timeout that a client reads for each query', () => {
     const client = new pg.Client(options)
     const setTimer = vi.spyOn(globalThis, 'setTimeout')
     onTestFinished(() => setTimer.mockRestore())
@@ -46,11 +45,11 @@ describe('the inside of pg', () => {
     expect(setTimer).toHaveBeenCalledWith(expect.any(Function), 700)
   })
 
-  it('has the application name of a client', () => {
+  it('include the application name of a client', () => {
     expect(applicationNameOf(new pg.Client(options))).toBe('somebody')
   })
 
-  it('tells a query of its end by the callback that it has by then', () => {
+  it('call the callback that a query has at its end', () => {
     const query = queryOf('select 1', undefined, () => expect.unreachable())
     const callback = vi.fn()
     const error = new Error('any')
@@ -61,7 +60,7 @@ describe('the inside of pg', () => {
     expect(callback).toHaveBeenCalledExactlyOnceWith(error)
   })
 
-  it('hears what a server sends by one listener for data', () => {
+  it('read the data of a server with one listener', () => {
     const connection = connectionOf(new pg.Client(options))
     const received: Buffer[] = []
     divideReceived(connection, (bytes) => void received.push(bytes))
@@ -74,7 +73,7 @@ describe('the inside of pg', () => {
     expect(received).toEqual([Buffer.from('Z')])
   })
 
-  it('hears by one listener whether the server knows TLS, and goes on without', () => {
+  it('read with one listener whether the server supports TLS, and continue without it', () => {
     const stream = Object.assign(new PassThrough(), {
       setNoDelay: () => undefined,
       connect: () => undefined,

@@ -1,11 +1,11 @@
 import pg, { type Connection, type PoolClient, type QueryConfig, type QueryResult, type Submittable } from 'pg'
 
-// All that is relied on of the inside of pg 8, which may change with any release: `pg-inside.test.ts` names the one it
-// was read in, and fails when something of it is gone.
+// All dependencies on internals of pg 8, which may change in any release. `pg-inside.test.ts` names the known release
+// and fails if one of them is missing.
 
 export type Callback = (error: Error | null, result?: QueryResult) => void
 
-/** A query as a client sends it and tells it of its answer. */
+/** A query as a client sends it and passes responses to it. */
 export interface Query extends Submittable {
   callback?: Callback | undefined
   handleError(error: Error, connection: Connection): void
@@ -16,7 +16,7 @@ interface ClientInside {
   readonly connectionParameters: { query_timeout: number | string | false; readonly application_name?: unknown }
 }
 
-/** What listens to a socket, or to TLS around that, and what is listened to. */
+/** Listeners of a socket or its TLS wrapper. */
 interface ConnectionInside extends Connection {
   stream: Connection['stream'] & { readonly authorizationError?: Error | string | null }
   connect(port: number, host: string): void
@@ -39,7 +39,7 @@ export function applicationNameOf(client: pg.Client): unknown {
   return (client as unknown as ClientInside).connectionParameters.application_name
 }
 
-/** How long a client would wait for an answer, in milliseconds; it does not any more. 0: for ever. */
+/** Removes and returns the query timeout of a client in milliseconds; 0 for none. */
 export function takeQueryTimeout(client: pg.Client): number {
   const { connectionParameters } = client as unknown as ClientInside
   const timeoutMs = Number(connectionParameters.query_timeout) || 0
@@ -52,16 +52,14 @@ export function isQuery(config: unknown): config is Query {
   return typeof config === 'object' && config !== null && 'submit' in config && typeof config.submit === 'function'
 }
 
-/** The query that a client would make of its arguments. */
+/** Returns the query that a client would create from its arguments. */
 export function queryOf(config: unknown, values: unknown, callback: unknown): Query {
   const asked = typeof config === 'string' ? { text: config } : { ...(config as QueryConfig) }
 
   return new pg.Query(asked, values as unknown[], callback as never) as unknown as Query
 }
 
-/**
- * Lets `divide` have all that a server sends over a connection that has not been made yet; it passes on what is pg's.
- */
+/** Passes everything that the server sends on a new connection through `divide`, which returns the bytes for pg. */
 export function divideReceived(connection: Connection, divide: (received: Buffer, pass: Pass) => void): void {
   const inside = connection as ConnectionInside
   const attachListeners = inside.attachListeners.bind(inside)
@@ -73,7 +71,7 @@ export function divideReceived(connection: Connection, divide: (received: Buffer
   }
 }
 
-/** Goes on without TLS where the server knows none: pg would end the connection. */
+/** Continues without TLS if the server does not support it. pg would close the connection. */
 export function letBePlain(connection: Connection): void {
   const inside = connection as ConnectionInside
   const connect = inside.connect.bind(inside)
@@ -81,7 +79,7 @@ export function letBePlain(connection: Connection): void {
   inside.connect = (port, host) => {
     connect(port, host)
     const { stream } = inside
-    const [goOn] = stream.listeners('data') // it goes on with the server's answer to whether it knows TLS
+    const [goOn] = stream.listeners('data') // continues with the response of the server about TLS
     stream.removeAllListeners('data')
     stream.once('data', (answer: Buffer) => {
       if (answer[0] !== noTls) return goOn?.call(stream, answer)
@@ -91,7 +89,7 @@ export function letBePlain(connection: Connection): void {
   }
 }
 
-/** Whether TLS has found that the certificate of the server is not to be accepted. */
+/** Returns `true` if TLS rejected the certificate of the server. */
 export function isCertificateRefused(connection: Connection): boolean {
   return Boolean((connection as ConnectionInside).stream.authorizationError)
 }

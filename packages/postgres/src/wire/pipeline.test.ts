@@ -14,7 +14,7 @@ const pool = createPool({
 })
 afterAll(() => pool.end())
 
-it('learns nothing from what is answered too late', async () => {
+it('ignores late responses', async () => {
   const client = await pool.connect()
   const slow = { name: 'slow', text: 'select 1 as first, pg_sleep($1::float8) as nothing', values: [0.3] }
   const other = { name: 'other', text: 'select $1::integer as second', values: [2] }
@@ -28,7 +28,7 @@ it('learns nothing from what is answered too late', async () => {
   expect(objects.results.map(({ rows }) => rows)).toEqual([[{ first: 1, nothing: '' }], [{ second: 2 }]])
 })
 
-it('fails, and nothing else does, when a row cannot be read', async () => {
+it('fails only itself if a row cannot be read', async () => {
   const client = await pool.connect()
   const instant = { name: 'instant', text: 'select $1::timestamptz as instant' }
   const run = async (...values: string[]) => {
@@ -49,7 +49,7 @@ it('fails, and nothing else does, when a row cannot be read', async () => {
   expect(rows).toEqual([{ instant: '2026-11-20T00:00:00.000Z' }])
 })
 
-it('takes as many values as PostgreSQL does', async () => {
+it('accepts as many values as PostgreSQL does', async () => {
   const client = await pool.connect()
   const values = Array.from({ length: 65_535 }, (_, index) => index)
   const text = `select cardinality(array[${values.map((value) => `$${value + 1}`)}]) as number`

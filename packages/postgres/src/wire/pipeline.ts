@@ -6,13 +6,13 @@ import { type Column, type KnownStatement, type Session, sessionOf, statementOf 
 
 /** A statement of a pipeline. */
 export interface PipelinedQuery {
-  /** The name under which a connection keeps the prepared statement; empty: it is not kept. */
+  /** Name of the prepared statement; empty if it is not kept. */
   readonly name: string
   readonly text: string
   readonly values?: readonly Parameter[] | undefined
 }
 
-/** Messages of the server, as pg hands them on. */
+/** Messages of the server as pg passes them on. */
 interface RowDescription {
   readonly fields: readonly { readonly name: string; readonly dataTypeID: number }[]
 }
@@ -28,16 +28,16 @@ interface CommandComplete {
 const noColumns: readonly Column[] = []
 
 /**
- * Statements that are sent at once and closed by a single Sync: one write, one answer, one promise.
+ * Statements sent together with a single Sync: one write, one response, one promise.
  *
- * To wake a process of the database costs more than to send it a statement. None after the first that fails is run,
- * COMMIT among them. A connection prepares a statement when it sends it by its name for the first time.
- * (PostgreSQL documentation 54.2.4, "Pipelining")
+ * Waking a database process costs more than sending it a statement. After the first error, no later statement runs,
+ * including COMMIT. A connection prepares a named statement at its first use. (PostgreSQL documentation 54.2.4,
+ * "Pipelining")
  */
 export class Pipeline implements Submittable {
-  /** When all were answered. It rejects with what the first that failed did. */
+  /** Resolves after all responses. Rejects with the error of the first statement that failed. */
   readonly ended: Promise<void>
-  /** `Client` puts a limit to the time around it. */
+  /** `Client` wraps it to enforce the timeout. */
   callback!: (error: Error | null) => void
   readonly limitMs: number | undefined
   readonly #queries: readonly PipelinedQuery[]
@@ -45,10 +45,10 @@ export class Pipeline implements Submittable {
   readonly #statements: KnownStatement[] = []
   #answered = 0
   #hasFailed = false
-  /** Why a row could not be read. */
+  /** Reason why a row could not be read. */
   #fault: Error | null = null
 
-  /** @param limitMs how long the answer may take, if less than is usual */
+  /** @param limitMs timeout of the response, if shorter than the default */
   constructor(queries: readonly PipelinedQuery[], answers: Answers, limitMs?: number) {
     this.#queries = queries
     this.#answers = answers
@@ -59,7 +59,7 @@ export class Pipeline implements Submittable {
     })
   }
 
-  /** @returns why it cannot be sent, which pg then gives to `handleError` */
+  /** @returns the reason why it cannot be sent, which pg passes to `handleError` */
   submit(connection: Connection): Error | undefined {
     const session = sessionOf(connection)
     const { writer } = session
@@ -80,10 +80,10 @@ export class Pipeline implements Submittable {
     const { needsColumns } = this.#answers
     for (const { name, text, values = [] } of this.#queries) {
       const statement = statementOf(session, name)
-      this.#statements.push(statement) // also one whose values cannot be written: it has to be forgotten
+      this.#statements.push(statement) // also if the values cannot be written: it must be closed
       const isUndescribed = statement.state !== 'sent' && statement.columns === undefined
       if (statement.state === 'new') {
-        if (name !== '') writer.close(name) // a pipeline that failed before we learned of it may have prepared it
+        if (name !== '') writer.close(name) // a failed pipeline may have prepared it
         writer.parse(name, text)
         statement.state = 'sent'
       }
@@ -103,7 +103,7 @@ export class Pipeline implements Submittable {
     }))
   }
 
-  /** These are, of rows as bytes, those that still come after the time is up. */
+  /** For rows as bytes, these are rows that arrive after the timeout. */
   handleDataRow({ fields }: DataRow): void {
     if (this.#hasFailed || this.#fault !== null) return
     try {

@@ -15,7 +15,7 @@ const pool = createPool({
 afterAll(() => pool.end())
 
 describe('a pipeline of statements', () => {
-  it('reads what pg reads', async () => {
+  it('reads the same values as pg', async () => {
     const text = `select null, '', 'ünï©ode', 1.5::float8, n, now() from generate_series(1, $1::integer) n`
 
     const [rows, expected] = await withClient(async (client) => [
@@ -26,7 +26,7 @@ describe('a pipeline of statements', () => {
     expect(rows).toEqual(expected.map((row: unknown[]) => [...row.slice(0, 5), expect.any(String)]))
   })
 
-  it('reads rows of many megabytes, and then small ones', async () => {
+  it('reads rows of many megabytes, then small ones', async () => {
     const text = `select repeat(chr(97 + n % 26), 100 * n) from generate_series(1, $1::integer) n`
     const expected = (count: number) =>
       Array.from({ length: count }, (_, index) => [
@@ -40,7 +40,7 @@ describe('a pipeline of statements', () => {
     })
   })
 
-  it('is prepared once under its name, and not at all without one', async () => {
+  it('is prepared once under its name, and never without one', async () => {
     await withClient(async (client) => {
       for (const name of ['doubled', 'doubled', '', '']) {
         expect(await run(client, { name, text: 'select 2 * $1::integer', values: [21] })).toEqual([['42']])
@@ -53,7 +53,7 @@ describe('a pipeline of statements', () => {
     })
   })
 
-  it('fails as a whole when it fails between two rows, and leaves none for the next', async () => {
+  it('fails as a whole if it fails between two rows, and leaves none for the next', async () => {
     const text = 'select 1 / (n - $1::integer) from generate_series(1, $2::integer) n'
     const quotients = { name: 'quotients', text }
 
@@ -65,11 +65,11 @@ describe('a pipeline of statements', () => {
     })
   })
 
-  it('has no rows of the statement before', async () => {
+  it('has no rows of the previous statement', async () => {
     const none = { name: '', text: 'select 1 where false', values: [] }
     const found: unknown[] = []
     const onRows = (rows: RowBuffer) => {
-      expect(() => rows.text(0, 0)).toThrow('there is no row 0')
+      expect(() => rows.text(0, 0)).toThrow('row 0 does not exist')
       found.push(rows.count)
     }
 
@@ -81,7 +81,7 @@ describe('a pipeline of statements', () => {
     expect(found).toEqual([0])
   })
 
-  it('gives each of a pipeline its own rows, until one fails', async () => {
+  it('gives each statement its own rows, up to the first error', async () => {
     const text = `select repeat('x', $1::integer / ($1::integer - 4)) from generate_series(1, $1::integer)`
     const found: [number, number][] = []
     const queries = [3, 2, 3, 4, 5].map((parameter) => ({
@@ -109,7 +109,7 @@ describe('a pipeline of statements', () => {
     ])
   })
 
-  it('leaves the connection to the next when it cannot be sent', async () => {
+  it('leaves the connection usable if it cannot be sent', async () => {
     const text = 'select $1::timestamptz'
 
     await withClient(async (client) => {
@@ -118,7 +118,7 @@ describe('a pipeline of statements', () => {
     })
   })
 
-  it('prepares a statement later whose values could not be sent', async () => {
+  it('prepares a statement later if its values could not be sent', async () => {
     const statement = { name: 'instant', text: 'select $1::timestamptz is null' }
 
     await withClient(async (client) => {
@@ -127,7 +127,7 @@ describe('a pipeline of statements', () => {
     })
   })
 
-  it('holds no memory of a large page once that is read', async () => {
+  it('holds no memory of a large page afterwards', async () => {
     const text = `select repeat('x', 1000000) from generate_series(1, 20)`
     const found: { rows?: RowBuffer; bytes?: number } = {}
     const onRows = (rows: RowBuffer) => void Object.assign(found, { rows, bytes: rows.bytes.length })
@@ -138,7 +138,7 @@ describe('a pipeline of statements', () => {
     expect(found.rows?.bytes.length).toBeLessThan(1_000_000)
   })
 
-  it('takes values of every kind', async () => {
+  it('accepts values of every kind', async () => {
     const instant = new Date('2026-11-20T15:04:12.537Z')
     const text = `select $1::text, $2::integer, $3::boolean, $4::timestamptz, $5::bytea, $6::text[], $7::text`
     const values = ['a"\\é', -7, true, instant, Buffer.from([0, 255]), ['x,y', '"'], null]
@@ -149,7 +149,7 @@ describe('a pipeline of statements', () => {
   })
 })
 
-it('ends a connection whose answer comes too late, without harm to anybody', async () => {
+it('closes a connection after a timeout without affecting other queries', async () => {
   const slow = createPool({
     connectionString: String(pool.options.connectionString),
     maxConnections: 1,
@@ -188,7 +188,7 @@ async function run(client: PoolClient, query: Query): Promise<(string | null)[][
   return found
 }
 
-/** Resolves when all were answered. */
+/** Resolves after all responses. */
 function send(client: PoolClient, queries: readonly RowsQuery[]): Promise<void> {
   return client.query(new Pipeline(queries, new RowBytes(queries))).ended
 }

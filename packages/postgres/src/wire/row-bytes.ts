@@ -3,15 +3,15 @@ import type { PipelinedQuery } from './pipeline.ts'
 import type { Session } from './session.ts'
 import { RowBuffer } from './tap/row-buffer.ts'
 
-/** A statement whose rows are read as the bytes that the server sent. */
+/** A statement whose rows are read as the bytes of the server. */
 export interface RowsQuery extends PipelinedQuery {
-  /** Is told of the rows, which are gone when it returns. It must not throw. */
+  /** Called with the rows, whose buffer is reused when it returns. It must not throw. */
   readonly onRows: (rows: RowBuffer) => void
-  /** Is told of the first rows of very many, so that never all of them are kept, under the same conditions. */
+  /** Called with parts of a large result under the same conditions, so that never all rows are buffered. */
   readonly onPart?: ((rows: RowBuffer) => void) | undefined
 }
 
-/** Takes the rows of a pipeline off its connection, before pg makes texts of them. */
+/** Takes the rows of a pipeline off its connection before pg converts them to texts. */
 export class RowBytes implements Answers {
   readonly needsColumns = false
   readonly #queries: readonly RowsQuery[]
@@ -29,7 +29,7 @@ export class RowBytes implements Answers {
     session.tap.sink = session.rows
   }
 
-  /** Reads a part of the statement that is being answered. */
+  /** Reads a part of the current statement. */
   readPart(): boolean {
     const onPart = this.#queries[this.#answered]?.onPart
     const rows = this.#session?.rows
@@ -39,7 +39,7 @@ export class RowBytes implements Answers {
     return true
   }
 
-  /** Rows come as texts only after the time is up. */
+  /** Rows arrive as texts only after the timeout. */
   addRow(): void {}
 
   complete(): void {

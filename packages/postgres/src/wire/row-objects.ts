@@ -2,16 +2,16 @@ import type { QueryResult } from 'pg'
 import type { Answers } from './answers.ts'
 import type { Column } from './session.ts'
 
-/** What a statement returned. */
+/** Result of a statement. */
 export interface StatementResult extends Pick<QueryResult, 'rows'> {
-  /** What was done: `INSERT 0 2`, `COMMIT`. */
+  /** Command tag: `INSERT 0 2`, `COMMIT`. */
   readonly tag: string
 }
 
-/** Makes an object of each row, in the forms of `columnTypes`. */
+/** Converts each row to an object with the parsers of `columnTypes`. */
 export class RowObjects implements Answers {
   readonly needsColumns = true
-  /** The result of each statement that was run. */
+  /** Results of the statements that ran. */
   readonly results: StatementResult[] = []
   #rows: Record<string, unknown>[] = []
 

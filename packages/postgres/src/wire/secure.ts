@@ -6,19 +6,20 @@ interface SaslMessage {
 }
 
 /**
- * Ends a connection before a password is sent, unless the server proves by it that TLS ends at itself.
+ * Closes a connection before a password is sent, unless the server proves with the password that TLS ends at the
+ * server.
  *
- * pg binds the channel where the server offers it, and else goes on without.
+ * pg binds the channel if the server offers it, and otherwise continues without.
  */
 export function requireChannelBinding(connection: Connection): void {
   let isProved = false
-  const end = () => connection.stream.destroy(new Error('The database does not offer the channel binding asked for'))
+  const end = () => connection.stream.destroy(new Error('The database does not offer the required channel binding'))
 
   connection.on('authenticationSASL', ({ mechanisms }: SaslMessage) => {
     if (!mechanisms.includes('SCRAM-SHA-256-PLUS')) end()
   })
   connection.on('authenticationSASLFinal', () => {
-    isProved = true // otherwise pg finds that it is not, and ends
+    isProved = true // otherwise pg detects the mismatch and closes
   })
   connection.on('authenticationCleartextPassword', end)
   connection.on('authenticationMD5Password', end)
@@ -27,7 +28,7 @@ export function requireChannelBinding(connection: Connection): void {
   })
 }
 
-/** Says of what a connection was refused for that it is the certificate, and what is to be done about it. */
+/** Adds an explanation to the error of a rejected certificate. */
 export function explainRefusals(connection: Connection): void {
   connection.on('error', (error: Error) => {
     if (!isCertificateRefused(connection)) return

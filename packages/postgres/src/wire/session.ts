@@ -8,21 +8,21 @@ export interface Column {
   readonly parse: (text: string) => unknown
 }
 
-/** A statement as one connection knows it. */
+/** State of a statement on one connection. */
 export interface KnownStatement {
-  /** `sent`: by a pipeline that has not been answered. A `new` one may be there: its pipeline failed after it. */
+  /** `sent`: its pipeline is in flight. A `new` one may exist at the server, because its pipeline failed later. */
   state: 'new' | 'sent' | 'prepared'
-  /** What it returns, once its rows were to be objects. */
+  /** Columns of its result, once its rows were read as objects. */
   columns: readonly Column[] | undefined
 }
 
-/** What pipelines share on a connection. One at a time uses it: the next is sent when it has been answered. */
+/** State that pipelines share on a connection. Only one pipeline is in flight at a time. */
 export interface Session {
   readonly writer: MessageWriter
   readonly tap: RowTap
-  /** The only register of what the connection has prepared, by the names of statements. */
+  /** All prepared statements of the connection by name. */
   readonly statements: Map<string, KnownStatement>
-  /** The buffer is made when rows are first read as bytes: writers of reports never do. */
+  /** Created when rows are first read as bytes, which the report writer never does. */
   rows: RowBuffer | undefined
 }
 
@@ -43,7 +43,7 @@ export function sessionOf(connection: Connection): Session {
   return session
 }
 
-/** The statement of a name; without a name, one that is forgotten with the next. */
+/** Returns the statement with a name; without a name, one that the next replaces. */
 export function statementOf({ statements }: Session, name: string): KnownStatement {
   const known = statements.get(name)
   if (known !== undefined) return known
@@ -54,7 +54,7 @@ export function statementOf({ statements }: Session, name: string): KnownStateme
   return statement
 }
 
-/** How many statements a connection keeps. */
+/** Returns the number of prepared statements of a connection. */
 export function countPrepared(connection: Connection): number {
   return sessions.get(connection)?.statements.size ?? 0
 }

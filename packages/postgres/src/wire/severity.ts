@@ -1,12 +1,12 @@
 const severity = 'V'.charCodeAt(0)
 
 /**
- * The severity that an ErrorResponse tells in English, whatever the language of its texts is: ERROR, FATAL or PANIC.
+ * Returns the English severity of an ErrorResponse: ERROR, FATAL or PANIC.
  *
  * pg reads field S, which `lc_messages` translates. (PostgreSQL documentation 54.8, "Error and Notice Message Fields")
  *
  * @param fields the message without its type and length
- * @returns undefined where the server does not tell, as those before PostgreSQL 9.6
+ * @returns `undefined` if the server does not send it, before PostgreSQL 9.6
  */
 export function severityOf(fields: Buffer): string | undefined {
   for (let at = 0; at < fields.length; ) {

@@ -9,16 +9,16 @@ import { lookUpSessions } from './session-lookups.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The session of whoever asks, if any. Only set below `authenticate`. */
+    /** Session of the request, if any. Set only below `authenticate`. */
     visitor: FoundSession | undefined
-    /** The same where the route asks for one. */
+    /** The same, if the route requires a session. */
     session: FoundSession
   }
   interface FastifyContextConfig {
     /**
-     * Whom a route of the console answers: `nobody` needs to be known, or may be, as a `visitor`; of those who have
-     * signed in, also who still owes the code (`half`), or the second factor that all must have (`enrolling`). Without
-     * it, nobody but who has done all of that.
+     * Who may use a route of the console: `nobody` needs no session, a `visitor` may have one, `half` accepts a
+     * session before the code, `enrolling` one without the required second factor. By default, only completely
+     * signed-in users.
      */
     asks?: 'enrolling' | 'half' | 'nobody' | 'visitor'
   }
@@ -51,14 +51,13 @@ const authenticateSessions: FastifyPluginAsync<Dependencies> = async (app, { db,
     if (visitor === undefined) throw token === undefined ? unauthorized() : failed.answer(request.ip, unauthorized())
 
     if (visitor.awaits_code && asks !== 'half') throw unauthorized()
-    if (asks === undefined && !visitor.has_second_factor && needsSecondFactor(visitor, secondFactor))
-      throw secondFactorRequired()
+    if (asks === undefined && mustSetSecondFactor(visitor, secondFactor)) throw secondFactorRequired()
     request.session = visitor
   }
 
   app.addHook('onRequest', identify)
 
-  // A body may be half a minute on its way: what was taken from its sender meanwhile is gone.
+  // A body may take half a minute to arrive: the session may have ended in the meantime.
   app.addHook('preHandler', async (request) => {
     const { visitor: before, receipt } = request
     if (before === undefined || receipt === undefined) return
@@ -69,15 +68,20 @@ const authenticateSessions: FastifyPluginAsync<Dependencies> = async (app, { db,
   })
 }
 
-/** Lets a request through to the routes beside it only with the cookie of a session that lasts. */
+/** Accepts requests to sibling routes only with the cookie of a valid session. */
 export const authenticate = fastifyPlugin(authenticateSessions, { name: 'authenticate-sessions' })
 
-/** Whether somebody must have a second factor. */
+/** Returns whether the user must have a second factor. */
 export function needsSecondFactor(session: FoundSession, rule: SecondFactorRule): boolean {
   return rule === 'everyone' || (rule === 'staff' && session.platform_role !== null)
 }
 
-/** Whose session it is, once that is known, and from where. */
+/** Returns whether the user must set up a second factor first. */
+export function mustSetSecondFactor(session: FoundSession, rule: SecondFactorRule): boolean {
+  return !session.has_second_factor && (session.must_set_second_factor || needsSecondFactor(session, rule))
+}
+
+/** Log fields: the user of the session, if known, and the address. */
 export function describeVisitor(request: FastifyRequest): Readonly<Record<string, string>> | undefined {
   const visitor: FoundSession | undefined = request.visitor
   const organizationId = visitor && organizationOf(request)
@@ -94,7 +98,7 @@ export function describeVisitor(request: FastifyRequest): Readonly<Record<string
 
 const { read } = uuid<OrganizationId>()
 
-/** The organization in the path of a request. */
+/** Returns the organization in the path of a request. */
 export function organizationOf({ params }: FastifyRequest): OrganizationId | undefined {
   return read((params as { readonly organization?: string } | null)?.organization ?? '')
 }

@@ -11,13 +11,13 @@ const away = connectConsoleDatabase('postgres://callbook_console@127.0.0.1:1/cal
 whenDone(() => away.destroy())
 const { app, open } = startConsole(testDb, { db: away })
 
-describe('a console whose database is away', () => {
+describe('a console without its database', () => {
   it.each([
     { method: 'GET', path: '/me' },
     { method: 'GET', path: '/organizations' },
     { method: 'POST', path: '/session', body: { email: 'ann@example.com', password: 'correct horse battery' } },
     { method: 'POST', path: '/links/check', body: { token: 'x'.repeat(43) } }
-  ] as const)('says so of $method $path, and when to come again', async ({ method, path, ...rest }) => {
+  ] as const)('returns 503 for $method $path with Retry-After', async ({ method, path, ...rest }) => {
     const browser = open()
     browser.token = 'x'.repeat(43)
 
@@ -31,7 +31,7 @@ describe('a console whose database is away', () => {
     expect(answer.headers['cache-control']).toBe('no-store')
   })
 
-  it('leaves the rest of the service as it is', async () => {
+  it('does not affect the rest of the service', async () => {
     const { key } = await addApiKey(connectAs('operator', testDb), await addOrganization(testDb))
     const ask = async (url: string) => (await app.inject({ url, headers: { 'x-api-key': key } })).statusCode
 

@@ -8,25 +8,25 @@ import { organizationOf } from './authenticate.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The organization of the path, which whoever asks belongs to, or may see as staff. Only set below its routes. */
+    /** Organization of the path; the user is a member or may see it as staff. Set only below its routes. */
     organizationId: OrganizationId
   }
   interface FastifyContextConfig {
-    /** What whoever asks must be allowed to do, in the organization that the path names. */
+    /** Permission that the user needs in the organization of the path. */
     act?: Act
   }
 }
 
 interface Dependencies {
   readonly db: Database
-  /** What the operator decides of who may revoke keys, where it is about these. */
+  /** Whether the operator lets owners revoke keys. */
   readonly ownersRevokeKeys?: boolean
 }
 
 const requireOrganization: FastifyPluginAsync<Dependencies> = async (app, { db, ownersRevokeKeys = false }) => {
   app.decorateRequest('organizationId')
   app.addHook('onRoute', ({ config, method, url }) => {
-    if (config?.act === undefined) throw new Error(`${method} ${url}: nothing says who may do it`)
+    if (config?.act === undefined) throw new Error(`${method} ${url}: the route declares no permission`)
   })
 
   app.addHook('onRequest', async (request) => {
@@ -44,7 +44,7 @@ const requireOrganization: FastifyPluginAsync<Dependencies> = async (app, { db, 
 }
 
 /**
- * Lets a request through to the routes beside it only in an organization of whoever asks, or for staff. Any other one is
- * answered as one that there is not; what a role does not allow, 403.
+ * Accepts requests to sibling routes only if the user is a member of the organization or staff. Other organizations
+ * get the response of a missing one; a missing permission gets 403.
  */
 export const inOrganization = fastifyPlugin(requireOrganization, { name: 'in-organization' })

@@ -2,12 +2,12 @@ import { type Act, may, requireConfirmed } from '@callbook/accounts'
 import { forbidden } from '@callbook/http'
 import type { FastifyRequest, onRequestHookHandler } from 'fastify'
 
-/** Refuses, 403, whoever may not do it: in the organization that the path names, if it names one. */
-export function requireMay(act: Act): onRequestHookHandler {
+/** Rejects users without a permission, 403: in the organization of the path, if there is one. */
+export function requirePermissionFor(act: Act): onRequestHookHandler {
   return (request, _reply, done) => done(may(request.session, act) ? undefined : forbidden())
 }
 
-/** @throws {AccountError} unless whoever asks has proved who it is in the last ten minutes */
+/** @throws {AccountError} unless the user has confirmed a password or code in the last ten minutes */
 export function requireFresh({ session }: FastifyRequest): void {
   requireConfirmed(session)
 }

@@ -1,10 +1,10 @@
 import { forbidden } from '@callbook/http'
 import type { onRequestHookHandler } from 'fastify'
 
-/** What changes nothing. A link or a picture of another site may ask for it, and sees nothing of the answer. */
+/** Methods that change nothing. A link or an image of another site may request them, but cannot read the response. */
 const safe: ReadonlySet<string> = new Set(['GET', 'HEAD'])
 
-/** Refuses changes that a page of ours did not ask for, 403: a browser sends the cookie along, whoever wrote the page. */
+/** Rejects changes that do not come from the console, 403: browsers send the cookie for pages of any site. */
 export function requireSameOrigin(origins: readonly string[]): onRequestHookHandler {
   return (request, _reply, done) => {
     const { origin, 'sec-fetch-site': site = 'same-origin' } = request.headers
@@ -13,7 +13,7 @@ export function requireSameOrigin(origins: readonly string[]): onRequestHookHand
   }
 }
 
-/** Refuses, 403, a file that another page would have a browser load. */
+/** Rejects files that another page embeds, 403. */
 export const requireOwnPage: onRequestHookHandler = (
   { headers: { 'sec-fetch-site': site = 'same-origin' } },
   _,

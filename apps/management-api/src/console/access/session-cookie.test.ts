@@ -5,16 +5,16 @@ const secure = createSessionCookie(['https://console.example.com'])
 const local = createSessionCookie(['http://127.0.0.1:3000', 'http://localhost:3000'])
 
 describe('the cookie of a session', () => {
-  it('is of this host alone, sent over TLS alone, and read by no script', () => {
+  it('is limited to this host and TLS, and hidden from scripts', () => {
     expect(secure.write('abc')).toBe('__Host-callbook_session=abc; Path=/; Secure; HttpOnly; SameSite=Strict')
     expect(secure.erase()).toBe('__Host-callbook_session=; Max-Age=0; Path=/; Secure; HttpOnly; SameSite=Strict')
   })
 
-  it('is the same without TLS on the machine itself', () => {
+  it('has the same limits without TLS on the local machine', () => {
     expect(local.write('abc')).toBe('callbook_session=abc; Path=/; HttpOnly; SameSite=Strict')
   })
 
-  it('is sent over TLS alone as soon as one origin has it', () => {
+  it('requires TLS if at least one origin has it', () => {
     expect(createSessionCookie(['http://localhost:3000', 'https://console.example.com']).name).toBe(secure.name)
   })
 

@@ -1,32 +1,16 @@
-/** The cookie that holds the token of a session. */
-export interface SessionCookie {
-  readonly name: string
-  /** @returns the tokens that a browser sends; more than one is nobody's */
-  read(header: string | undefined): readonly string[]
-  /** As `Set-Cookie`. */
+import { type Cookie, createCookie } from './cookie.ts'
+
+/** Cookie with the token of a session. */
+export interface SessionCookie extends Pick<Cookie, 'name' | 'read'> {
+  /** Returns the `Set-Cookie` header. */
   write(token: string): string
-  /** The same for a browser that is to forget it. */
+  /** Returns the `Set-Cookie` header that deletes the cookie. */
   erase(): string
 }
 
-/**
- * The cookie of a console at these origins. No script reads it and no other site has it sent; with TLS, no other host
- * can set it, nor anybody read it on its way.
- */
+/** Creates the session cookie for these origins. It ends with the browser. */
 export function createSessionCookie(origins: readonly string[]): SessionCookie {
-  const isSecure = origins.some((origin) => origin.startsWith('https:'))
-  const name = isSecure ? '__Host-callbook_session' : 'callbook_session'
-  const attributes = `Path=/; ${isSecure ? 'Secure; ' : ''}HttpOnly; SameSite=Strict`
+  const { name, read, write } = createCookie('callbook_session', origins)
 
-  return {
-    name,
-    read: (header = '') =>
-      header
-        .split(';')
-        .map((pair) => pair.trim())
-        .filter((pair) => pair.startsWith(`${name}=`))
-        .map((pair) => pair.slice(name.length + 1)),
-    write: (token) => `${name}=${token}; ${attributes}`,
-    erase: () => `${name}=; Max-Age=0; ${attributes}`
-  }
+  return { name, read, write: (token) => write(token), erase: () => write('', 'Max-Age=0') }
 }

@@ -12,17 +12,17 @@ const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
 
 const url = await createTestDatabaseUrl()
 const { db, testDb } = connectTestDatabase(url)
-/** What waits here does so for as long as a lock is held, however busy the machine is. */
+/** Statements wait for a lock as long as it is held, even on a slow machine. */
 const patience = { connectionTimeoutMs: 60_000, statementTimeoutMs: 60_000, queryTimeoutMs: 60_000 }
 const ofConsole = connectConsoleDatabase(asRole('console', url), { onIdleError: () => undefined, ...patience })
 whenDone(() => ofConsole.destroy())
 
-describe('looking sessions up', () => {
-  it('has none of an address wait for another that was found before', async () => {
+describe('session lookups', () => {
+  it('do not wait for lookups of other known sessions at the same address', async () => {
     const find = lookUpSessions(ofConsole)
     const [slow, quick] = [await signedIn(), await signedIn()]
     for (const { token } of [slow, quick]) expect(await find(token, address, undefined)).toBeDefined()
-    // What was seen so long ago is written down, for which the row must be free.
+    // A session last seen this long ago is updated, which needs a lock on its row.
     const seen = { seen_at: minutesAgo(11) }
     await testDb.updateTable('sessions').set(seen).where('id', '=', slow.sessionId).execute()
 
@@ -38,7 +38,7 @@ describe('looking sessions up', () => {
     expect(await waiting).toMatchObject({ id: slow.sessionId })
   })
 
-  it('finds one again before those that are invented at the same address', async () => {
+  it('of known sessions come before those of invented ones at the same address', async () => {
     const find = lookUpSessions(ofConsole)
     const { token, sessionId } = await signedIn()
     await find(token, address, undefined)
@@ -54,7 +54,7 @@ describe('looking sessions up', () => {
     await Promise.all(invented)
   })
 
-  it('keeps few waiting of what is invented at an address', async () => {
+  it('limit the waiting lookups of invented sessions of an address', async () => {
     const find = lookUpSessions(ofConsole)
 
     const invented = Array.from({ length: 70 }, () => find(inventedToken(), address, undefined))
@@ -64,7 +64,7 @@ describe('looking sessions up', () => {
     expect(refused[0]).toMatchObject({ reason: { reason: 'share' } })
   })
 
-  it('has addresses take turns with what was not found before', async () => {
+  it('take turns between addresses for unknown sessions', async () => {
     const find = lookUpSessions(ofConsole)
     const { token, sessionId } = await signedIn()
     let answered = 0
@@ -79,7 +79,7 @@ describe('looking sessions up', () => {
     await Promise.all(invented)
   })
 
-  it('finds one no more that was found before, and has ended', async () => {
+  it('do not find a known session that has ended', async () => {
     const find = lookUpSessions(ofConsole)
     const { token, sessionId } = await signedIn()
     await find(token, address, undefined)
@@ -92,7 +92,7 @@ describe('looking sessions up', () => {
 async function signedIn() {
   const { email } = await addPerson(db)
   const from = { ip: address, userAgent: 'Firefox' }
-  const session = await signIn(db, { email, password }, from, { now: new Date(), randomBytes, passwords })
+  const { signedIn: session } = await signIn(db, { email, password }, from, { now: new Date(), randomBytes, passwords })
   if (session === undefined) throw new Error('nobody has signed in')
 
   return session

@@ -3,19 +3,19 @@ import type { Database } from '@callbook/db'
 import type { OrganizationId } from '@callbook/domain'
 import { createBulkhead } from '@callbook/http'
 
-/** On the connections of the console that look sessions up; the others are for what is asked with them. */
+/** Connections of the console for session lookups; the others are for the requests. */
 const lookups = { width: 2, widthPerKey: 1, maxWaitMs: 2_000, maxWaitingPerKey: 64 }
 
-/** Of tokens of which nobody knows yet whether they open anything. */
+/** Lookups of tokens that are not known to be valid. */
 const firstLookups = { ...lookups, width: 1 }
 
-/** Bounds what is remembered; tokens that open nothing are not. */
+/** Maximum number of remembered tokens; invalid ones are not remembered. */
 const capacity = 10_000
 
 /**
- * Looks sessions up before it is known whose they are. Those that were found before take turns, each for itself, however
- * many share an address. All other tokens together have one turn, for which the addresses that ask take turns: who
- * invents tokens keeps nobody waiting who is signed in.
+ * Looks up sessions before the user is known. Known tokens take turns separately, even if many share an address. All
+ * other tokens share one connection, for which addresses take turns, so that invented tokens do not delay signed-in
+ * users.
  */
 export function lookUpSessions(db: Database) {
   const [bulkhead, first] = [createBulkhead(lookups), createBulkhead(firstLookups)]

@@ -15,7 +15,7 @@ const world = { db, testDb, open }
 
 const invitation = 'POST /organizations/{organization}/members/invitations'
 
-/** What is taken from somebody while the body of a request of theirs is on its way. */
+/** Changes to the rights of a user while a body is arriving. */
 const losses = [
   {
     what: 'the sessions',
@@ -61,8 +61,8 @@ const losses = [
   }
 ]
 
-describe('a body that is on its way for long', () => {
-  it.each(losses)('is of no use to who has lost $what meanwhile', async ({ operation, lose, status }) => {
+describe('a body that arrives slowly', () => {
+  it.each(losses)('has no effect if the user has lost $what in the meantime', async ({ operation, lose, status }) => {
     const prepared = await prepare(world, operation)
     const request = await begin(prepared.browser, prepared)
     await lose(prepared)
@@ -70,7 +70,7 @@ describe('a body that is on its way for long', () => {
     expect((await request.finish()).status).toBe(status)
   })
 
-  it('is taken of who has lost nothing', async () => {
+  it('is accepted if the user has lost nothing', async () => {
     const prepared = await prepare(world, invitation)
     const request = await begin(prepared.browser, prepared)
 
@@ -78,7 +78,7 @@ describe('a body that is on its way for long', () => {
   })
 })
 
-/** Sends a request without its body, once it is known that the body would be taken. */
+/** Sends the headers of a request; the body follows once the server has accepted them. */
 async function begin({ token }: Browser, { method, path, body }: Awaited<ReturnType<typeof prepare>>) {
   const text = JSON.stringify(body)
   const head = [

@@ -10,7 +10,7 @@ const { open } = startConsole(testDb)
 const world = { db, testDb, open }
 
 describe('PATCH /me', () => {
-  it('changes what is given', async () => {
+  it('changes only the given fields', async () => {
     const browser = await enter(await addPerson(db))
     await browser.send('PATCH', '/me', { time_zone: 'Europe/Berlin' })
     await browser.send('PATCH', '/me', { name: ' Ann ' })
@@ -27,7 +27,7 @@ describe('PATCH /me', () => {
     { name: 'a\nb' },
     { email: 'a@b.c' },
     { platform_role: 'administrator' }
-  ])('refuses %o', async (body) => {
+  ])('rejects %o', async (body) => {
     const browser = await enter(await addPerson(db))
 
     expect((await browser.send('PATCH', '/me', body)).statusCode).toBe(400)
@@ -35,7 +35,7 @@ describe('PATCH /me', () => {
 })
 
 describe('PUT /me/password', () => {
-  it('puts another password in force, and ends all other sessions', async () => {
+  it('changes the password, and ends all other sessions', async () => {
     const person = await addPerson(db)
     const [browser, other] = [await enter(person), await enter(person)]
 
@@ -48,7 +48,7 @@ describe('PUT /me/password', () => {
     expect((await open().signIn(person, 'another horse battery')).statusCode).toBe(200)
   })
 
-  it('asks for a fresh sign-in', async () => {
+  it('requires a recent confirmation', async () => {
     const browser = await enter(await addPerson(db))
     await forgetConfirmation()
 
@@ -60,17 +60,32 @@ describe('PUT /me/password', () => {
     expect(fresh.statusCode).toBe(204)
   })
 
-  it('takes 12 to 128 characters', async () => {
+  it('requires 12 to 128 characters', async () => {
     const browser = await enter(await addPerson(db))
 
     const response = await browser.send('PUT', '/me/password', { password: 'elevenchars' })
 
     expect(response.json().message).toBe('password must have 12 to 128 characters')
   })
+
+  it.each([
+    { kind: 'a common one', make: () => 'Password1234', message: /a common one/ },
+    { kind: 'one character', make: () => 'aaaaaaaaaaaa', message: /repeat a few characters/ },
+    { kind: 'the address', make: ({ email }: { email: string }) => email, message: /your email address/ },
+    { kind: 'the product', make: () => 'callbookcallbook', message: /repeat|Callbook/ }
+  ])('rejects $kind', async ({ make, message }) => {
+    const person = await addPerson(db)
+    const browser = await enter(person)
+
+    const response = await browser.send('PUT', '/me/password', { password: make(person) })
+
+    expect(response.statusCode).toBe(400)
+    expect(response.json().message).toMatch(message)
+  })
 })
 
 describe('the second factor', () => {
-  it('is in force once a code of it is given, and not before', async () => {
+  it('is enabled by one of its codes, not before', async () => {
     const browser = await enter(await addPerson(db))
     const { secret, uri } = (await browser.send('POST', '/me/second-factor')).json().data
 
@@ -85,18 +100,22 @@ describe('the second factor', () => {
     expect((await browser.send('POST', '/me/second-factor')).statusCode).toBe(409)
   })
 
-  it('can be given up where it need not be', async () => {
-    const { browser, person } = await withSecondFactor(world)
+  it('can be removed if it is not required', async () => {
+    const { browser, person, secret } = await withSecondFactor(world)
 
-    expect((await browser.send('DELETE', '/me/second-factor')).statusCode).toBe(204)
+    await browser.send('POST', '/session/confirm', { password })
+    const byPassword = await browser.send('POST', '/me/second-factor/removal', { code: password })
+    expect([byPassword.statusCode, byPassword.json().error]).toEqual([403, 'Wrong Password Or Code'])
+    const removal = await browser.send('POST', '/me/second-factor/removal', { code: codeOf(secret, 1) })
+    expect(removal.statusCode).toBe(204)
     expect((await open().signIn(person)).json().data.awaits_code).toBe(false)
   })
 })
 
-describe('where everybody must have a second factor', () => {
+describe('with a required second factor', () => {
   const strict = startConsole(testDb, { secondFactor: 'everyone' })
 
-  it('answers little before there is one, and does not let it go', async () => {
+  it('rejects most requests before it is set up, and its removal', async () => {
     const browser = strict.open()
     await browser.signIn(await addPerson(db, { platformRole: 'administrator' }))
 
@@ -110,13 +129,13 @@ describe('where everybody must have a second factor', () => {
       needs_second_factor: true,
       must_set_second_factor: false
     })
-    expect((await browser.send('DELETE', '/me/second-factor')).json()).toEqual({
+    expect((await browser.send('POST', '/me/second-factor/removal', { code: '000000' })).json()).toEqual({
       error: 'Forbidden',
-      message: 'Whoever runs Callbook asks you for a second factor'
+      message: 'The operator of this installation requires a second factor'
     })
   })
 
-  it('means staff alone where it says so', async () => {
+  it('can be limited to staff', async () => {
     const ofStaff = startConsole(testDb, { secondFactor: 'staff' })
     const [staff, user] = [ofStaff.open(), ofStaff.open()]
     await staff.signIn(await addPerson(db, { platformRole: 'account_manager' }))
@@ -137,7 +156,7 @@ async function enter(person: TestPerson) {
   return browser
 }
 
-/** As if everybody had signed in an hour ago. */
+/** Makes all confirmations an hour old. */
 async function forgetConfirmation(): Promise<void> {
   await testDb
     .updateTable('sessions')

@@ -1,14 +1,14 @@
 import { changeOwnAccount, changeOwnPassword } from '@callbook/accounts'
 import { badRequest, bytesOf, type Routes } from '@callbook/http'
 import { noQuery } from '../../tenant/parameters.ts'
-import { originOf } from '../access/who.ts'
+import { originOf } from '../access/request-actor.ts'
 import { bodyRefusals, Done } from '../answers.ts'
-import { readBody } from '../body.ts'
-import type { Means } from '../means.ts'
+import { parseBody } from '../body.ts'
+import type { ConsoleDependencies } from '../dependencies.ts'
 import { AccountInput, NewPasswordInput, NotConfirmed } from './schema.ts'
 
-/** What people set of their own accounts. */
-export const accountRoutes: Routes<Means> = async (app, { db, passwords, make }) => {
+/** Settings of the own account. */
+export const accountRoutes: Routes<ConsoleDependencies> = async (app, { db, passwords, make }) => {
   const schema = { tags: ['Account'], querystring: noQuery }
 
   app.patch(
@@ -17,13 +17,13 @@ export const accountRoutes: Routes<Means> = async (app, { db, passwords, make })
       schema: {
         ...schema,
         operationId: 'changeAccount',
-        summary: 'Change one’s own name or time zone',
+        summary: 'Update own account',
         body: bytesOf(AccountInput),
-        response: { 204: Done('It is changed'), ...bodyRefusals }
+        response: { 204: Done('The account was updated'), ...bodyRefusals }
       }
     },
     async (request, reply) => {
-      const { name, time_zone: timeZone } = readBody(AccountInput, request.body)
+      const { name, time_zone: timeZone } = parseBody(AccountInput, request.body)
       if (typeof timeZone === 'string' && !isTimeZone(timeZone)) throw badRequest('time_zone must be one of tz')
       const change = { ...(name !== undefined && { name }), ...(timeZone !== undefined && { timeZone }) }
       await changeOwnAccount(db, request.session, change, originOf(request), make().now)
@@ -38,14 +38,14 @@ export const accountRoutes: Routes<Means> = async (app, { db, passwords, make })
       schema: {
         ...schema,
         operationId: 'changePassword',
-        summary: 'Choose another password',
-        description: 'Ends all other sessions, and all links.',
+        summary: 'Change password',
+        description: 'Ends all other sessions and all links of the user.',
         body: bytesOf(NewPasswordInput),
-        response: { 204: Done('It is in force'), 403: NotConfirmed, ...bodyRefusals }
+        response: { 204: Done('The password was changed'), 403: NotConfirmed, ...bodyRefusals }
       }
     },
     async (request, reply) => {
-      const { password } = readBody(NewPasswordInput, request.body)
+      const { password } = parseBody(NewPasswordInput, request.body)
       await changeOwnPassword(db, request.session, password, originOf(request), { ...make(), passwords })
 
       return reply.code(204).send()

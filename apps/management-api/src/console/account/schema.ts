@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox'
-import { Refusal } from '../../tenant/error.ts'
+import { ErrorResponse } from '../../tenant/error.ts'
 import { Nullable } from '../../tenant/fields.ts'
 import { Conflict } from '../answers.ts'
 import { NameText } from '../links/schema.ts'
@@ -9,7 +9,9 @@ export const AccountInput = Type.Object(
   {
     name: Type.Optional(NameText),
     time_zone: Type.Optional(
-      Nullable(Type.String({ minLength: 1, maxLength: 100 }), { description: 'Of tz; null for that of the browser' })
+      Nullable(Type.String({ minLength: 1, maxLength: 100 }), {
+        description: 'IANA time zone; null for the time zone of the browser'
+      })
     )
   },
   { title: 'AccountInput', additionalProperties: false, examples: [{ time_zone: 'Europe/Berlin' }] }
@@ -24,7 +26,7 @@ const exampleSecret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
 
 export const SecondFactorProposal = Type.Object(
   {
-    secret: Type.String({ description: 'In base32, to be typed into an authenticator' }),
+    secret: Type.String({ description: 'In base32, for manual entry in an authenticator' }),
     uri: Type.String({ description: 'For a QR code: `otpauth://…`' })
   },
   {
@@ -35,7 +37,7 @@ export const SecondFactorProposal = Type.Object(
 )
 
 export const RecoveryCodes = Type.Object(
-  { recovery_codes: Type.Array(Type.String(), { description: 'Each works once; none is shown again' }) },
+  { recovery_codes: Type.Array(Type.String(), { description: 'Each works once; they are not shown again' }) },
   {
     title: 'RecoveryCodes',
     additionalProperties: false,
@@ -43,12 +45,15 @@ export const RecoveryCodes = Type.Object(
   }
 )
 
-export const NotConfirmed = Refusal('A password or code must be given first: `POST /console/api/session/confirm`', {
-  error: 'Confirmation Required',
-  message: 'Give your password or a code again first'
-})
+export const NotConfirmed = ErrorResponse(
+  'The user must confirm a password or code first: `POST /console/api/session/confirm`',
+  {
+    error: 'Confirmation Required',
+    message: 'Confirm your password or a code first'
+  }
+)
 
 export const HasSecondFactor = Conflict(
-  'There is a second factor in force',
-  'There is a second factor already: remove it first'
+  'A second factor is already set up',
+  'A second factor is already set up: remove it first'
 )

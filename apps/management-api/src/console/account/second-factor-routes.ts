@@ -2,17 +2,17 @@ import { proposeSecondFactor, removeSecondFactor, setSecondFactor } from '@callb
 import { bytesOf, HttpError, type Routes } from '@callbook/http'
 import { noQuery } from '../../tenant/parameters.ts'
 import { needsSecondFactor } from '../access/authenticate.ts'
-import { originOf } from '../access/who.ts'
+import { originOf } from '../access/request-actor.ts'
 import { bodyRefusals, Data, Done } from '../answers.ts'
-import { readBody } from '../body.ts'
-import type { Means } from '../means.ts'
+import { parseBody } from '../body.ts'
+import type { ConsoleDependencies } from '../dependencies.ts'
 import { CodeInput, WrongProof, wrongProofBody } from '../session/inputs.ts'
 import { HasSecondFactor, NotConfirmed, RecoveryCodes, SecondFactorProposal } from './schema.ts'
 
-const mustHaveOne = { error: 'Forbidden', message: 'Whoever runs Callbook asks you for a second factor' }
+const mustHaveOne = { error: 'Forbidden', message: 'The operator of this installation requires a second factor' }
 
-/** The second factor of whoever is signed in. */
-export const secondFactorRoutes: Routes<Means> = async (app, means) => {
+/** Second factor of the signed-in user. */
+export const secondFactorRoutes: Routes<ConsoleDependencies> = async (app, means) => {
   const { db, attempts, keyRing, secondFactor, make } = means
   const schema = { tags: ['Account'], querystring: noQuery }
 
@@ -23,7 +23,7 @@ export const secondFactorRoutes: Routes<Means> = async (app, means) => {
       schema: {
         ...schema,
         operationId: 'proposeSecondFactor',
-        summary: 'Make a secret for an authenticator, which is in force once a code of it is given',
+        summary: 'Create second factor',
         response: {
           200: Data(SecondFactorProposal, 'The secret'),
           403: NotConfirmed,
@@ -41,15 +41,16 @@ export const secondFactorRoutes: Routes<Means> = async (app, means) => {
     '/me/second-factor',
     {
       config: { asks: 'enrolling' },
-      onRequest: ({ ip }) => attempts.admitAddress(ip),
+      onRequest: attempts.admitBrowser,
       schema: {
         ...schema,
         operationId: 'setSecondFactor',
-        summary: 'Have the second factor be in force, by a code of it',
-        description: 'Ends all other sessions. Without a fresh sign-in, 403 `Confirmation Required`.',
+        summary: 'Confirm second factor',
+        description:
+          'Enables the second factor by a code of its authenticator. Ends all other sessions. Without a recent confirmation, 403 `Confirmation Required`.',
         body: bytesOf(CodeInput),
         response: {
-          200: Data(RecoveryCodes, 'It is in force'),
+          200: Data(RecoveryCodes, 'The second factor is enabled'),
           403: WrongProof,
           409: HasSecondFactor,
           ...bodyRefusals
@@ -57,8 +58,9 @@ export const secondFactorRoutes: Routes<Means> = async (app, means) => {
       }
     },
     async (request) => {
-      const { code } = readBody(CodeInput, request.body)
-      await attempts.admitAccount(request.session.user_id, request.ip)
+      const { code } = parseBody(CodeInput, request.body)
+      const { user_id: id, email } = request.session
+      await attempts.admitAccount({ id, email }, request)
       const codes = await setSecondFactor(db, request.session, code, originOf(request), { ...make(), keyRing })
       if (codes === undefined) throw new HttpError(403, wrongProofBody)
 
@@ -66,21 +68,27 @@ export const secondFactorRoutes: Routes<Means> = async (app, means) => {
     }
   )
 
-  app.delete(
-    '/me/second-factor',
+  app.post(
+    '/me/second-factor/removal',
     {
+      onRequest: attempts.admitBrowser,
       schema: {
         ...schema,
         operationId: 'removeSecondFactor',
-        summary: 'Go on without a second factor, where that may be',
-        description: 'Ends all other sessions. Where everybody must have one, 403 `Forbidden`.',
-        response: { 204: Done('There is none'), 403: NotConfirmed, ...bodyRefusals }
+        summary: 'Remove second factor',
+        description:
+          'Requires a code of the authenticator or a recovery code. Ends all other sessions. 403 `Forbidden` if every user must have a second factor.',
+        body: bytesOf(CodeInput),
+        response: { 204: Done('The second factor was removed'), 403: WrongProof, ...bodyRefusals }
       }
     },
     async (request, reply) => {
       const { session } = request
+      const { code } = parseBody(CodeInput, request.body)
       if (needsSecondFactor(session, secondFactor)) throw new HttpError(403, mustHaveOne)
-      await removeSecondFactor(db, session, originOf(request), make().now)
+      await attempts.admitAccount({ id: session.user_id, email: session.email }, request)
+      const isRight = await removeSecondFactor(db, session, code, originOf(request), { ...make(), keyRing })
+      if (!isRight) throw new HttpError(403, wrongProofBody)
 
       return reply.code(204).send()
     }

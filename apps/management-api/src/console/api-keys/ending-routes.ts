@@ -4,15 +4,18 @@ import type { ApiKeyId } from '@callbook/domain'
 import { bytesOf, notFound, type Routes } from '@callbook/http'
 import { noQuery } from '../../tenant/parameters.ts'
 import { inOrganization } from '../access/organization.ts'
-import { auditActorOf } from '../access/who.ts'
+import { requireFresh } from '../access/permission.ts'
+import { permitOf } from '../access/permit.ts'
+import { auditActorOf } from '../access/request-actor.ts'
+import { NotConfirmed } from '../account/schema.ts'
 import { bodyRefusals, Data, Done } from '../answers.ts'
-import { readBody } from '../body.ts'
-import type { Means } from '../means.ts'
+import { parseBody } from '../body.ts'
+import type { ConsoleDependencies } from '../dependencies.ts'
 import { idWithin, NoneWithin } from '../organizations/path.ts'
 import { EndedKey, IssuedApiKey, presentIssued, RevocationInput, RotationInput } from './schema.ts'
 
-/** What ends an API key: done by staff, and by owners where the operator lets them. */
-export const apiKeyEndingRoutes: Routes<Means> = async (app, { db, make, ownersRevokeKeys }) => {
+/** Revoking and rotating API keys: for staff, and for owners if the operator allows it. */
+export const apiKeyEndingRoutes: Routes<ConsoleDependencies> = async (app, { db, make, ownersRevokeKeys }) => {
   await app.register(inOrganization, { db, ownersRevokeKeys })
   const schema = { tags: ['API keys'], querystring: noQuery, params: idWithin<ApiKeyId>('API key') }
   const config = { act: 'revoke_api_keys' } as const
@@ -24,15 +27,15 @@ export const apiKeyEndingRoutes: Routes<Means> = async (app, { db, make, ownersR
       schema: {
         ...schema,
         operationId: 'revokeApiKey',
-        summary: 'Refuse a key from now on, for good',
-        description: 'A key that was revoked before keeps the time and the reason of that.',
+        summary: 'Revoke API key',
+        description: 'Cannot be undone. A key that was revoked earlier keeps its time and reason.',
         body: bytesOf(RevocationInput),
-        response: { 204: Done('It is refused within a second'), 404: NoneWithin('API key'), ...bodyRefusals }
+        response: { 204: Done('The key is rejected within a second'), 404: NoneWithin('API key'), ...bodyRefusals }
       }
     },
     async (request, reply) => {
       const { organizationId, params } = request
-      const { reason } = readBody(RevocationInput, request.body)
+      const { reason } = parseBody(RevocationInput, request.body)
       const revocation = { now: make().now, reason }
       const revoked = await revokeApiKey(db, organizationId, auditActorOf(request), params.id, revocation)
       if (revoked === undefined) throw notFound('API key')
@@ -48,11 +51,13 @@ export const apiKeyEndingRoutes: Routes<Means> = async (app, { db, make, ownersR
       schema: {
         ...schema,
         operationId: 'rotateApiKey',
-        summary: 'Issue a key in the place of another, which ends after an overlap',
-        description: 'The new key may do the same, lasts as long as the old one was to, and is shown this once.',
+        summary: 'Rotate API key',
+        description:
+          'Creates a key that replaces this one, which ends after an overlap. The new key has the same scopes and expiry, and is shown only here. Requires a recent confirmation.',
         body: bytesOf(RotationInput),
         response: {
           201: Data(IssuedApiKey, 'The new key'),
+          403: NotConfirmed,
           404: NoneWithin('API key'),
           409: EndedKey,
           ...bodyRefusals
@@ -60,10 +65,13 @@ export const apiKeyEndingRoutes: Routes<Means> = async (app, { db, make, ownersR
       }
     },
     async (request, reply) => {
+      requireFresh(request)
       const { organizationId, params } = request
-      const { overlap_hours: overlapHours } = readBody(RotationInput, request.body)
+      const { overlap_hours: overlapHours } = parseBody(RotationInput, request.body)
       const rotation = { oldId: params.id, overlapHours }
-      const made = { ...make(), id: newId<ApiKeyId>() }
+      const means = make()
+      const permit = permitOf(request, config.act, means.now, { ownersRevokeKeys })
+      const made = { ...means, id: newId<ApiKeyId>(), permit }
       const issued = await rotateApiKey(db, organizationId, auditActorOf(request), rotation, made)
       if (issued === undefined) throw notFound('API key')
 

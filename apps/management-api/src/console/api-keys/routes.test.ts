@@ -2,7 +2,7 @@ import { addOrganization, createTestDatabase } from '@callbook/db/testing'
 import { describe, expect, it } from 'vitest'
 import { addApiKey } from '../../testing/tenants.ts'
 import { startConsole } from '../testing/console.ts'
-import { addPerson } from '../testing/people.ts'
+import { addPerson, password } from '../testing/people.ts'
 
 const { db, testDb } = await createTestDatabase()
 const { app, open } = startConsole(testDb)
@@ -10,7 +10,7 @@ const lenient = startConsole(testDb, { ownersRevokeKeys: true, supportContact: '
 
 const input = { name: 'Reporting', environment: 'production', scopes: ['evaluations:write'], expires_at: null }
 
-it('lists keys without what opens anything', async () => {
+it('lists keys without their secrets', async () => {
   const { browser, keys, organizationId } = await enter('owner')
   const { id, key } = await addApiKey(db, organizationId, { scopes: ['evaluations:write'] })
 
@@ -30,7 +30,7 @@ it('lists keys without what opens anything', async () => {
   expect(response.body).not.toContain(key)
 })
 
-it('issues a key that opens the organization, shows it this once, and tells who did it', async () => {
+it('creates a key, shows it once, and records the actor', async () => {
   const { browser, person, keys, audit } = await enter('owner')
 
   const issued = await browser.send('POST', keys, { ...input, expires_at: '2099-01-01T00:00:00+02:00' })
@@ -40,9 +40,23 @@ it('issues a key that opens the organization, shows it this once, and tells who 
   const { id, key } = issued.json().data
   expect(await isAccepted(key)).toBe(true)
   const [listed, told] = [await browser.send('GET', keys), await browser.send('GET', audit)]
-  expect(listed.json().data).toMatchObject([{ id, expires_at: '2098-12-31T22:00:00.000Z', issued_by: person.name }])
+  expect(listed.json().data).toMatchObject([
+    { id, expires_at: '2098-12-31T22:00:00.000Z', issued_by: person.name, issued_by_id: person.id }
+  ])
   expect(told.json().data[0]).toMatchObject({ act: 'api_key.issue', actor_id: person.id, object_id: id })
   expect(listed.body + told.body).not.toContain(key)
+})
+
+it('requires a recent confirmation', async () => {
+  const { browser, person, keys } = await enter('owner')
+  await testDb.updateTable('sessions').set({ confirmed_at: null }).where('user_id', '=', person.id).execute()
+
+  const stale = await browser.send('POST', keys, input)
+  await browser.send('POST', '/session/confirm', { password })
+  const fresh = await browser.send('POST', keys, input)
+
+  expect([stale.statusCode, stale.json().error]).toEqual([403, 'Confirmation Required'])
+  expect(fresh.statusCode).toBe(201)
 })
 
 it.each([
@@ -50,11 +64,11 @@ it.each([
   { what: { environment: 'test' }, message: 'environment must be production or sandbox' },
   {
     what: { scopes: ['everything'] },
-    message: 'scopes must be a list, each item evaluations:write or events:write'
+    message: 'scopes must be a list, each item clients:write or evaluations:write or events:write'
   },
   { what: { expires_at: '2020-01-01T00:00:00Z' }, message: 'A key must expire in the future' },
   { what: { expires_at: '2099-02-30' }, message: /^expires_at must be an RFC 3339 time/ }
-])('issues no key of $what', async ({ what, message }) => {
+])('rejects $what', async ({ what, message }) => {
   const { browser, keys } = await enter('owner')
 
   const answer = await browser.send('POST', keys, { ...input, ...what })
@@ -64,7 +78,7 @@ it.each([
   expect((await browser.send('GET', keys)).json().data).toEqual([])
 })
 
-it('revokes a key for good, and keeps why', async () => {
+it('revokes a key permanently, and stores the reason', async () => {
   const { browser, keys, audit, organizationId } = await enter('account_manager')
   const { id, key } = await addApiKey(db, organizationId)
 
@@ -82,7 +96,7 @@ describe('rotation', () => {
   it.each([
     { overlap_hours: 24, old: true },
     { overlap_hours: 0, old: false }
-  ])('with an overlap of $overlap_hours hours opens by the new key, and by the old one: $old', async (rotation) => {
+  ])('with an overlap of $overlap_hours hours accepts the new key, and the old one: $old', async (rotation) => {
     const { browser, keys, organizationId } = await enter('account_manager')
     const { id, key } = await addApiKey(db, organizationId)
 
@@ -94,7 +108,7 @@ describe('rotation', () => {
     expect((await browser.send('GET', keys)).json().data).toMatchObject([{ id: data.id }, { id, replaced_by: data.id }])
   })
 
-  it('is done once, however often it is asked for at once', async () => {
+  it('succeeds once for concurrent requests', async () => {
     const { browser, keys, organizationId } = await enter('account_manager')
     const { id } = await addApiKey(db, organizationId)
 
@@ -106,7 +120,7 @@ describe('rotation', () => {
     expect((await browser.send('GET', keys)).json().data).toHaveLength(2)
   })
 
-  it.each([-1, 169, 1.5])('takes no overlap of %d hours', async (overlap) => {
+  it.each([-1, 169, 1.5])('rejects an overlap of %d hours', async (overlap) => {
     const { browser, keys, organizationId } = await enter('account_manager')
     const { id } = await addApiKey(db, organizationId)
 
@@ -116,7 +130,7 @@ describe('rotation', () => {
   })
 })
 
-it('lets owners end keys where the operator does, and says so of what they may do', async () => {
+it('lets owners end keys if the operator allows it, and lists the permission', async () => {
   const { browser, keys, organizationId } = await enter('owner', lenient.open)
   const [one, other] = [await addApiKey(db, organizationId), await addApiKey(db, organizationId)]
 

@@ -5,15 +5,18 @@ import { badRequest, bytesOf, type Routes } from '@callbook/http'
 import { Type } from '@sinclair/typebox'
 import { noQuery } from '../../tenant/parameters.ts'
 import { inOrganization } from '../access/organization.ts'
-import { auditActorOf } from '../access/who.ts'
+import { requireFresh } from '../access/permission.ts'
+import { permitOf } from '../access/permit.ts'
+import { auditActorOf } from '../access/request-actor.ts'
+import { NotConfirmed } from '../account/schema.ts'
 import { bodyRefusals, Data } from '../answers.ts'
-import { readBody } from '../body.ts'
-import type { Means } from '../means.ts'
+import { parseBody } from '../body.ts'
+import type { ConsoleDependencies } from '../dependencies.ts'
 import { NoOrganization, ofOrganization } from '../organizations/path.ts'
 import { ApiKey, ApiKeyInput, IssuedApiKey, presentApiKey, presentIssued } from './schema.ts'
 
 /** The API keys of one organization. */
-export const apiKeyRoutes: Routes<Means> = async (app, { db, make }) => {
+export const apiKeyRoutes: Routes<ConsoleDependencies> = async (app, { db, make }) => {
   await app.register(inOrganization, { db })
   const schema = { tags: ['API keys'], querystring: noQuery, params: ofOrganization }
   const config = { act: 'issue_api_keys' } as const
@@ -25,7 +28,7 @@ export const apiKeyRoutes: Routes<Means> = async (app, { db, make }) => {
       schema: {
         ...schema,
         operationId: 'listApiKeys',
-        summary: 'List all keys, revoked ones included, the newest first',
+        summary: 'List API keys',
         response: { 200: Data(Type.Array(ApiKey), 'The keys'), 404: NoOrganization }
       }
     },
@@ -39,15 +42,19 @@ export const apiKeyRoutes: Routes<Means> = async (app, { db, make }) => {
       schema: {
         ...schema,
         operationId: 'issueApiKey',
-        summary: 'Issue a key, which is shown this once',
+        summary: 'Create API key',
+        description: 'The key is shown only in this response. Requires a recent confirmation.',
         body: bytesOf(ApiKeyInput),
-        response: { 201: Data(IssuedApiKey, 'The key'), 404: NoOrganization, ...bodyRefusals }
+        response: { 201: Data(IssuedApiKey, 'The key'), 403: NotConfirmed, 404: NoOrganization, ...bodyRefusals }
       }
     },
     async (request, reply) => {
-      const { expires_at, ...input } = readBody(ApiKeyInput, request.body)
+      requireFresh(request)
+      const { expires_at, ...input } = parseBody(ApiKeyInput, request.body)
       const key = { ...input, expiresAt: readExpiry(expires_at) }
-      const made = { ...make(), id: newId<ApiKeyId>() }
+      const means = make()
+      const permit = permitOf(request, 'issue_api_keys', means.now)
+      const made = { ...means, id: newId<ApiKeyId>(), permit }
       const issued = await issueApiKey(db, request.organizationId, auditActorOf(request), key, made)
 
       return reply.code(201).send({ data: presentIssued(issued) })

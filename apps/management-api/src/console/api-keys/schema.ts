@@ -1,25 +1,26 @@
 import { apiKeyEnvironments, type IssuedApiKey as Issued, maxOverlapHours } from '@callbook/admin'
 import type { UsedApiKeyRow } from '@callbook/db'
-import { type ApiKeyId, apiKeyScopes } from '@callbook/domain'
+import { type ApiKeyId, apiKeyScopes, type UserId } from '@callbook/domain'
 import { type Static, Type } from '@sinclair/typebox'
 import { DateTime, Nullable, OneOf, Uuid } from '../../tenant/fields.ts'
 import { Conflict } from '../answers.ts'
 import { NameText } from '../links/schema.ts'
 
-/** A key of an organization, without the key itself, which nobody can show. */
+/** A key of an organization, without the secret key, which is not stored. */
 export const ApiKey = Type.Object(
   {
     id: Uuid<ApiKeyId>(),
     name: Type.String(),
     environment: OneOf(apiKeyEnvironments),
-    key_prefix: Type.String({ description: 'How the key begins, to tell keys apart by' }),
+    key_prefix: Type.String({ description: 'First characters of the key, to identify it' }),
     scopes: Type.Array(Type.String()),
     created_at: DateTime(),
     expires_at: Nullable(DateTime()),
     revoked_at: Nullable(DateTime()),
     revoked_reason: Nullable(Type.String()),
-    issued_by: Nullable(Type.String(), { description: 'By name, as it was then; null where nobody knows' }),
-    replaced_by: Nullable(Uuid<ApiKeyId>(), { description: 'The key that it was rotated to' }),
+    issued_by: Nullable(Type.String(), { description: 'Name of the creator at that time; null if unknown' }),
+    issued_by_id: Nullable(Uuid<UserId>(), { description: 'The user who created the key; null for the command line' }),
+    replaced_by: Nullable(Uuid<ApiKeyId>(), { description: 'The key that replaces this one after a rotation' }),
     last_used_at: Nullable(DateTime())
   },
   {
@@ -37,6 +38,7 @@ export const ApiKey = Type.Object(
         revoked_at: null,
         revoked_reason: null,
         issued_by: 'Ann Lee',
+        issued_by_id: '0199f1c2-0000-7000-8000-000000000004',
         replaced_by: null,
         last_used_at: '2026-11-22T09:10:00.000Z'
       }
@@ -48,13 +50,13 @@ export function presentApiKey({ organization_id: _, ...key }: UsedApiKeyRow): St
   return key
 }
 
-/** A key that is new, and the key itself, which nobody can show again. */
+/** A new key with the secret key, which is shown only once. */
 export const IssuedApiKey = Type.Object(
   {
     id: Uuid<ApiKeyId>(),
     name: Type.String(),
     environment: OneOf(apiKeyEnvironments),
-    key: Type.String({ description: 'Shown this once' })
+    key: Type.String({ description: 'Shown only in this response' })
   },
   {
     title: 'IssuedApiKey',
@@ -78,8 +80,12 @@ export const ApiKeyInput = Type.Object(
   {
     name: NameText,
     environment: OneOf(apiKeyEnvironments),
-    scopes: Type.Array(OneOf(apiKeyScopes), { description: 'What it may do besides reading' }),
-    expires_at: Nullable(Type.String({ maxLength: 40 }), { description: 'RFC 3339; null for one that does not expire' })
+    scopes: Type.Array(OneOf(apiKeyScopes), {
+      description: 'What the key may write; without scopes, it can only read'
+    }),
+    expires_at: Nullable(Type.String({ maxLength: 40 }), {
+      description: 'RFC 3339; null for a key that does not expire'
+    })
   },
   {
     title: 'ApiKeyInput',
@@ -89,13 +95,13 @@ export const ApiKeyInput = Type.Object(
 )
 
 export const RevocationInput = Type.Object(
-  { reason: Type.String({ minLength: 1, maxLength: 200, description: 'For whoever reads the list' }) },
-  { title: 'RevocationInput', additionalProperties: false, examples: [{ reason: 'It was in a log' }] }
+  { reason: Type.String({ minLength: 1, maxLength: 200, description: 'A note for readers of the list' }) },
+  { title: 'RevocationInput', additionalProperties: false, examples: [{ reason: 'The key was logged' }] }
 )
 
 export const RotationInput = Type.Object(
-  { overlap_hours: Type.Integer({ minimum: 0, maximum: maxOverlapHours, description: 'Until the old key ends' }) },
+  { overlap_hours: Type.Integer({ minimum: 0, maximum: maxOverlapHours, description: 'When the old key ends' }) },
   { title: 'RotationInput', additionalProperties: false, examples: [{ overlap_hours: 24 }] }
 )
 
-export const EndedKey = Conflict('It has ended, or was rotated before', 'The key was revoked: issue another')
+export const EndedKey = Conflict('The key has ended or was already rotated', 'The key was revoked: create another one')

@@ -11,7 +11,7 @@ const { open } = startConsole(testDb, { providerOrigins: [provider] })
 const world = { db, testDb, open }
 const operation = 'GET /organizations/{organization}/audit'
 
-it('says what things are called, of this organization alone', async () => {
+it('returns the names of subjects, only of this organization', async () => {
   const { browser, person, path, organizationId } = await prepare(world, operation)
   if (organizationId === undefined) throw new Error(`${operation} is of no organization`)
   const theirs = await prepare(world, operation)

@@ -11,7 +11,7 @@ const { app, open } = startConsole(testDb)
 await app.listen({ host: '127.0.0.1', port: 0 })
 const noon = new Date('2026-11-20T12:00:00.000Z')
 
-it('is read part by part, without a gap and without repeating anything', async () => {
+it('returns every event exactly once, page by page', async () => {
   const { browser, path } = await withEvents('GET /organizations/{organization}/audit', 5)
   const ids: string[] = []
   let cursor: string | null = ''
@@ -28,7 +28,7 @@ it('is read part by part, without a gap and without repeating anything', async (
   expect(all.next_cursor).toBeNull()
 })
 
-it('is of one person, of one thing, and of some time', async () => {
+it('filters by user, by subject and by time', async () => {
   const { browser, path, events } = await withEvents('GET /organizations/{organization}/audit', 3)
   const [first, second] = events
   const found = async (query: string) =>
@@ -39,7 +39,7 @@ it('is of one person, of one thing, and of some time', async () => {
   expect(await found(`since=${at(1)}&until=${at(2)}`)).toEqual([second?.objectId])
 })
 
-it('is of what was done from the command line, or with keys', async () => {
+it('filters by command line and API keys', async () => {
   const { browser, path, organizationId } = await withEvents('GET /organizations/{organization}/audit', 1)
   const event = { act: 'client.change', objectKind: 'client', objectId: newId() }
   await insertAuditEvent(db, organizationId, { kind: 'cli', id: null, name: 'deploy' }, event, noon)
@@ -49,7 +49,7 @@ it('is of what was done from the command line, or with keys', async () => {
   expect(found.data).toMatchObject([{ actor_kind: 'cli', actor_name: 'deploy' }])
 })
 
-it('tells phone numbers as people read them, beside what programs take', async () => {
+it('adds the international form of phone numbers', async () => {
   const { browser, path } = await withEvents('GET /organizations/{organization}/audit', 0)
   const clients = path.replace('/audit', '/clients')
   const client = (await browser.send('POST', clients, { name: 'Acme', phone_number: '+12025550100' })).json().data
@@ -63,7 +63,7 @@ it('tells phone numbers as people read them, beside what programs take', async (
   ])
 })
 
-it('tells one event by its id, however many are newer', async () => {
+it('returns one event by its id, even if there are many newer ones', async () => {
   const { browser, path } = await withEvents('GET /organizations/{organization}/audit', 3)
   const { data } = (await browser.send('GET', path)).json()
   const last = data.at(-1)
@@ -71,7 +71,7 @@ it('tells one event by its id, however many are newer', async () => {
   expect((await browser.send('GET', `${path}/${last.id}`)).json()).toEqual({ data: last })
 })
 
-it('knows who did the latest of it: people and keys, each once', async () => {
+it('lists the users and keys of the latest events, each once', async () => {
   const { browser, path, person, organizationId, events } = await withEvents(
     'GET /organizations/{organization}/audit',
     2
@@ -91,13 +91,13 @@ it('knows who did the latest of it: people and keys, each once', async () => {
 
   const { data } = (await browser.send('GET', `${path}/actors`)).json()
 
-  expect(data).toContainEqual({ kind: 'user', id: first?.actorId, name: 'Ada L' })
-  expect(data).toContainEqual({ kind: 'api_key', id: key.id, name: 'A key' })
-  expect(data).toContainEqual({ kind: 'user', id: person.id, name: expect.any(String) })
+  expect(data).toContainEqual({ kind: 'user', id: first?.actorId, name: 'Ada L', is_staff: false })
+  expect(data).toContainEqual({ kind: 'api_key', id: key.id, name: 'A key', is_staff: false })
+  expect(data).toContainEqual({ kind: 'user', id: person.id, name: expect.any(String), is_staff: false })
   expect(data).toHaveLength(4)
 })
 
-it('is taken along as a file in which nothing is a formula, which is written down', async () => {
+it('is exported without formulas, and the export is recorded', async () => {
   const { browser, path, organizationId } = await withEvents('GET /organizations/{organization}/audit.csv', 1)
 
   const file = await browser.send('GET', `${path}?act=client.create`)
@@ -106,7 +106,9 @@ it('is taken along as a file in which nothing is a formula, which is written dow
   expect(file.headers['content-type']).toBe('text/csv; charset=utf-8')
   expect(file.headers['content-disposition']).toBe('attachment; filename="audit.csv"')
   const [head, line, ...rest] = file.body.split('\r\n')
-  expect(head).toBe('at,actor_kind,actor_id,actor,act,object_kind,object_id,client_id,changes,ip,request_id')
+  expect(head).toBe(
+    'at,actor_kind,actor_id,actor,act,object_kind,object_id,client_id,changes,ip,request_id,actor_is_staff'
+  )
   expect(line).toContain(`2026-11-20T12:00:00.000Z,user,`)
   expect(line).toContain(`,'=Ada,client.create,client,`)
   expect(line).toContain(`,"{""name"":{""after"":""=1+1""}}",`)
@@ -115,7 +117,7 @@ it('is taken along as a file in which nothing is a formula, which is written dow
   expect(event).toMatchObject({ act: 'audit.export', actor_kind: 'user', request_id: expect.any(String) })
 })
 
-it('is no file to whoever only asks what it would be', async () => {
+it('is not exported for HEAD', async () => {
   const { browser, path, organizationId } = await prepare(
     { db, testDb, open },
     'GET /organizations/{organization}/audit.csv'
@@ -128,7 +130,7 @@ it('is no file to whoever only asks what it would be', async () => {
   expect(await listAuditEvents(db, organizationId as OrganizationId, { act: 'audit.export' }, 1)).toEqual([])
 })
 
-it('is on its way to two of an organization at most, whatever they do not read', async () => {
+it('has at most two concurrent exports of an organization, even if they are not read', async () => {
   const { browser, path, organizationId } = await withEvents('GET /organizations/{organization}/audit.csv', 1)
   await testDb
     .updateTable('audit_events')
@@ -151,7 +153,7 @@ it('is on its way to two of an organization at most, whatever they do not read',
   await expect.poll(async () => (await browser.send('GET', path)).statusCode).toBe(200)
 })
 
-it.each(['cross-site', 'same-site', 'none'])('is no file for what is %s', async (site) => {
+it.each(['cross-site', 'same-site', 'none'])('is not exported for a user who is %s', async (site) => {
   const { browser, path } = await prepare({ db, testDb, open }, 'GET /organizations/{organization}/audit.csv')
 
   const response = await browser.send('GET', path, undefined, { 'sec-fetch-site': site })

@@ -1,55 +1,58 @@
+import type { FoundSession } from '@callbook/accounts'
 import { exportEvents, maxExported } from '@callbook/admin'
 import { type AuditEventRow, findAuditEvent, listAuditActors, listAuditEvents, listAuditNames } from '@callbook/db'
-import { type OrganizationId, parseDateTime } from '@callbook/domain'
+import { parseDateTime } from '@callbook/domain'
 import { dateTime, defineQuery, enumeration, integer, notFound, type Routes, text, uuid } from '@callbook/http'
 import { Type } from '@sinclair/typebox'
-import { sendCsv } from '../../answers/csv.ts'
-import { fewFiles, filesOfConsole } from '../../answers/few-files.ts'
+import type { FastifyRequest } from 'fastify'
+import { sendCsv } from '../../responses/csv.ts'
+import { filesOfConsole, limitDownloads } from '../../responses/limit-downloads.ts'
 import { cursor, encodeCursor } from '../../tenant/cursor.ts'
 import { described } from '../../tenant/described.ts'
 import { noQuery } from '../../tenant/parameters.ts'
 import { inOrganization } from '../access/organization.ts'
+import { auditActorOf } from '../access/request-actor.ts'
 import { requireOwnPage } from '../access/same-origin.ts'
-import { auditActorOf } from '../access/who.ts'
 import { Csv, Data, Slice } from '../answers.ts'
-import type { Means } from '../means.ts'
+import type { ConsoleDependencies } from '../dependencies.ts'
 import { idWithin, NoneWithin, NoOrganization, ofOrganization } from '../organizations/path.ts'
+import { columnsFor } from './columns.ts'
 import { AuditActor, AuditEvent, presentAuditEvent } from './schema.ts'
 
 const filter = {
-  act: described(text({ maxLength: 100 }), 'Only these acts, such as `client.create`'),
+  act: described(text({ maxLength: 100 }), 'Filter by action, such as `client.create`'),
   actor_kind: described(
     enumeration(['user', 'cli', 'api_key']),
-    'Only what was done by people, from the command line, or with keys'
+    'Filter by kind of actor: users, the command line or API keys'
   ),
-  actor_id: described(uuid<string>(), 'Only what this user or API key did'),
-  object_id: described(text({ maxLength: 200 }), 'Only what was done to this'),
-  since: described(dateTime(parseDateTime), 'Only events of this instant or later'),
-  until: described(dateTime(parseDateTime), 'Only events before this instant')
+  actor_id: described(uuid<string>(), 'Filter by the user or API key that acted'),
+  object_id: described(text({ maxLength: 200 }), 'Filter by subject'),
+  since: described(dateTime(parseDateTime), 'Only events at or after this time'),
+  until: described(dateTime(parseDateTime), 'Only events before this time')
 }
 
 const listQuery = defineQuery({
   ...filter,
-  limit: described(integer({ min: 1, max: 200, default: 50 }), 'How many at most'),
-  cursor: described(cursor, 'The `next_cursor` of the answer before')
+  limit: described(integer({ min: 1, max: 200, default: 50 }), 'Maximum number of events'),
+  cursor: described(cursor, 'The `next_cursor` of the previous page')
 })
 
 const csvQuery = defineQuery(filter)
 
 const exampleFile =
-  'at,actor_kind,actor_id,actor,act,object_kind,object_id,client_id,changes,ip,request_id\r\n' +
-  '2026-11-22T09:10:00.000Z,cli,,deploy,organization.create,organization,0199f1c2-0000-7000-8000-000000000001,,{},,\r\n'
+  'at,actor_kind,actor_id,actor,act,object_kind,object_id,client_id,changes,ip,request_id,actor_is_staff\r\n' +
+  '2026-11-22T09:10:00.000Z,cli,,deploy,organization.create,organization,0199f1c2-0000-7000-8000-000000000001,,{},,,false\r\n'
 
-/** What was changed of one organization, for its owners. */
-export const auditRoutes: Routes<Means> = async (app, { db }) => {
+/** Audit log of an organization, for its owners. */
+export const auditRoutes: Routes<ConsoleDependencies> = async (app, { db }) => {
   await app.register(inOrganization, { db })
   const config = { act: 'read_audit' } as const
   const schema = { tags: ['Audit'], params: ofOrganization }
 
-  async function present(organizationId: OrganizationId, events: readonly AuditEventRow[]) {
+  async function present({ organizationId, session }: FastifyRequest, events: readonly AuditEventRow[]) {
     const names = await listAuditNames(db, organizationId, events)
 
-    return events.map((event) => presentAuditEvent(event, names))
+    return events.map((event) => presentAuditEvent(event, names, isStaff(session)))
   }
 
   app.get(
@@ -59,18 +62,20 @@ export const auditRoutes: Routes<Means> = async (app, { db }) => {
       schema: {
         ...schema,
         operationId: 'listAuditEvents',
-        summary: 'List what was changed, the latest first',
+        summary: 'List audit events',
         querystring: listQuery,
         response: { 200: Slice(AuditEvent, 'The events'), 404: NoOrganization }
       }
     },
-    async ({ organizationId, query: { limit, cursor: place, ...asked } }) => {
+    async (request) => {
+      const { organizationId, query } = request
+      const { limit, cursor: place, ...asked } = query
       const after = place === 'beginning' ? undefined : place
       const found = await listAuditEvents(db, organizationId, { ...filterOf(asked), after }, limit + 1)
       const events = found.slice(0, limit)
 
       return {
-        data: await present(organizationId, events),
+        data: await present(request, events),
         next_cursor: found.length > limit ? cursorOf(events.at(-1)) : null
       }
     }
@@ -83,10 +88,10 @@ export const auditRoutes: Routes<Means> = async (app, { db }) => {
       schema: {
         ...schema,
         operationId: 'listAuditActors',
-        summary: 'List who did the latest of what was changed, by name',
-        description: 'Of the last thousand events. The command line is no one of them.',
+        summary: 'List recent actors',
+        description: 'Actors of the last 1,000 events, by name, without the command line.',
         querystring: noQuery,
-        response: { 200: Data(Type.Array(AuditActor), 'People and keys'), 404: NoOrganization }
+        response: { 200: Data(Type.Array(AuditActor), 'Users and API keys'), 404: NoOrganization }
       }
     },
     async ({ organizationId }) => ({ data: await listAuditActors(db, organizationId) })
@@ -99,15 +104,15 @@ export const auditRoutes: Routes<Means> = async (app, { db }) => {
       schema: {
         tags: ['Audit'],
         operationId: 'getAuditEvent',
-        summary: 'Get one event',
+        summary: 'Get audit event',
         params: idWithin<string>('Event'),
         querystring: noQuery,
         response: { 200: Data(AuditEvent, 'The event'), 404: NoneWithin('Event') }
       }
     },
-    async ({ organizationId, params }) => {
-      const event = await findAuditEvent(db, organizationId, params.id)
-      const [presented] = event === undefined ? [] : await present(organizationId, [event])
+    async (request) => {
+      const event = await findAuditEvent(db, request.organizationId, request.params.id)
+      const [presented] = event === undefined ? [] : await present(request, [event])
       if (presented === undefined) throw notFound('Event')
 
       return { data: presented }
@@ -120,21 +125,21 @@ export const auditRoutes: Routes<Means> = async (app, { db }) => {
       config,
       handlerTimeout: filesOfConsole.maxMs,
       exposeHeadRoute: false,
-      onRequest: [requireOwnPage, fewFiles(filesOfConsole)],
+      onRequest: [requireOwnPage, limitDownloads(filesOfConsole)],
       schema: {
         ...schema,
         operationId: 'exportAuditEvents',
-        summary: 'Take along what was changed as a file, the latest first',
-        description: `At most ${maxExported} events. That somebody has taken it along is one of them.`,
+        summary: 'Export audit events',
+        description: `Newest first, at most ${maxExported} events. The export itself is recorded as an event.`,
         querystring: csvQuery,
-        response: { 200: Csv('The events, a line each', exampleFile), 404: NoOrganization }
+        response: { 200: Csv('The events, one per line', exampleFile), 404: NoOrganization }
       }
     },
     async (request, reply) => {
       const { organizationId, query } = request
       const rows = await exportEvents(db, organizationId, auditActorOf(request), filterOf(query))
 
-      return sendCsv(reply, { name: 'audit', rows, columns })
+      return sendCsv(reply, { name: 'audit', rows, columns: columnsFor(isStaff(request.session)) })
     }
   )
 }
@@ -156,16 +161,6 @@ function cursorOf(event: AuditEventRow | undefined): string | null {
   return event === undefined ? null : encodeCursor({ createdAt: new Date(event.at), id: event.id })
 }
 
-const columns = {
-  at: (event: AuditEventRow) => event.at,
-  actor_kind: (event: AuditEventRow) => event.actor_kind,
-  actor_id: (event: AuditEventRow) => event.actor_id,
-  actor: (event: AuditEventRow) => event.actor_name,
-  act: (event: AuditEventRow) => event.act,
-  object_kind: (event: AuditEventRow) => event.object_kind,
-  object_id: (event: AuditEventRow) => event.object_id,
-  client_id: (event: AuditEventRow) => event.client_id,
-  changes: (event: AuditEventRow) => event.changes,
-  ip: (event: AuditEventRow) => event.ip,
-  request_id: (event: AuditEventRow) => event.request_id
+function isStaff({ platform_role: role }: FoundSession): boolean {
+  return role !== null
 }

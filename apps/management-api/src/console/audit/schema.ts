@@ -9,33 +9,35 @@ const Change = Type.Object({
   international: Type.Optional(
     Type.Object(
       { before: Type.Optional(Type.String()), after: Type.Optional(Type.String()) },
-      { description: 'Of a phone number: the same in its international form, grouped' }
+      { description: 'For a phone number: its international form, grouped' }
     )
   )
 })
 
-/** What somebody has changed of an organization. */
+/** A change in an organization. */
 export const AuditEvent = Type.Object(
   {
     id: Uuid(),
     at: DateTime(),
     actor_kind: OneOf(['user', 'cli', 'api_key']),
     actor_id: Nullable(Type.String()),
-    actor_name: Type.String({ description: 'As it was then' }),
+    actor_name: Type.String({ description: 'The name at that time' }),
+    actor_is_staff: Type.Boolean({
+      description: 'Whether the actor was an account manager or an administrator at that time'
+    }),
     act: Type.String({ description: 'Such as `client.create`' }),
     object_kind: Type.String(),
     object_id: Type.String(),
     object_name: Nullable(Type.String(), {
-      description:
-        'As it is called now: the address of a person, the provider of an endpoint or account; null where that is not known'
+      description: 'Current name: the email address of a user, the provider of an endpoint or account; null if unknown'
     }),
     object_detail: Nullable(Type.String(), {
-      description: 'What else tells it apart: the prefix of a key, the name of a person, where a provider is asked'
+      description: 'Further identification: the prefix of a key, the name of a user, the API base URL of a provider'
     }),
-    client_id: Nullable(Uuid<ClientId>(), { description: 'That the thing belongs to' }),
-    client_name: Nullable(Type.String(), { description: 'As it is called now' }),
-    changes: Type.Record(Type.String(), Change, { description: 'What was, and what is, by name. Never a secret' }),
-    ip: Nullable(Type.String()),
+    client_id: Nullable(Uuid<ClientId>(), { description: 'The client of the subject' }),
+    client_name: Nullable(Type.String(), { description: 'Current name' }),
+    changes: Type.Record(Type.String(), Change, { description: 'Previous and new values by name, never secrets' }),
+    ip: Nullable(Type.String(), { description: 'Staff actions, shown only to staff' }),
     request_id: Nullable(Uuid())
   },
   {
@@ -48,6 +50,7 @@ export const AuditEvent = Type.Object(
         actor_kind: 'user',
         actor_id: '0199f1c2-0000-7000-8000-00000000000a',
         actor_name: 'Ann Lee',
+        actor_is_staff: false,
         act: 'member.role',
         object_kind: 'user',
         object_id: '0199f1c2-0000-7000-8000-00000000000b',
@@ -63,10 +66,14 @@ export const AuditEvent = Type.Object(
   }
 )
 
-/** @param names of what events are about, by their ids */
+/**
+ * @param names current names of the subjects, by id
+ * @param isForStaff whether the reader is staff
+ */
 export function presentAuditEvent(
   { organization_id: _, ...row }: AuditEventRow,
-  names: ReadonlyMap<string, AuditName>
+  names: ReadonlyMap<string, AuditName>,
+  isForStaff: boolean
 ): Static<typeof AuditEvent> {
   const changes: Static<typeof AuditEvent>['changes'] = JSON.parse(row.changes)
   const named = names.get(row.object_id)
@@ -74,11 +81,20 @@ export function presentAuditEvent(
 
   return {
     ...row,
+    ip: shownAddress(row, isForStaff),
     object_name: named?.name ?? (typeof invited === 'string' ? invited : null),
     object_detail: named?.detail ?? null,
     client_name: (row.client_id && names.get(row.client_id)?.name) ?? null,
     changes: 'phone_number' in changes ? { ...changes, phone_number: withShown(changes['phone_number']) } : changes
   }
+}
+
+/** Address from which an action was made. Addresses of staff are shown only to staff. */
+export function shownAddress(
+  { ip, actor_is_staff: isOfStaff }: Pick<AuditEventRow, 'ip' | 'actor_is_staff'>,
+  isForStaff: boolean
+): string | null {
+  return isOfStaff && !isForStaff ? null : ip
 }
 
 function withShown(change: Static<typeof Change>): Static<typeof Change> {
@@ -90,12 +106,17 @@ function withShown(change: Static<typeof Change>): Static<typeof Change> {
   }
 }
 
-/** Whoever is known to have changed something. */
+/** An actor of recorded changes. */
 export const AuditActor = Type.Object(
-  { kind: OneOf(['user', 'cli', 'api_key']), id: Type.String(), name: Type.String() },
+  {
+    kind: OneOf(['user', 'cli', 'api_key']),
+    id: Type.String(),
+    name: Type.String(),
+    is_staff: Type.Boolean({ description: 'Whether the actor was staff at its latest action' })
+  },
   {
     title: 'AuditActor',
     additionalProperties: false,
-    examples: [{ kind: 'user', id: '0199f1c2-0000-7000-8000-00000000000a', name: 'Ann Lee' }]
+    examples: [{ kind: 'user', id: '0199f1c2-0000-7000-8000-00000000000a', name: 'Ann Lee', is_staff: false }]
   }
 )

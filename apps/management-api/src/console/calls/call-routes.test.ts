@@ -1,6 +1,7 @@
 import { newId, recordEvaluation } from '@callbook/db'
 import { addCall, addClient, addOrganization, addRawReport, createTestDatabase } from '@callbook/db/testing'
-import { type EndpointId, unjudgedLeadQuality } from '@callbook/domain'
+import { type EndpointId, providerNames, unjudgedLeadQuality } from '@callbook/domain'
+import { samples } from '@callbook/domain/testing'
 import { describe, expect, it } from 'vitest'
 import { startConsole } from '../testing/console.ts'
 import { addPerson } from '../testing/people.ts'
@@ -10,7 +11,7 @@ const console = startConsole(testDb)
 const receivedAt = new Date('2026-03-04T05:06:07.890Z')
 
 describe('a call', () => {
-  it('is told with what was said, its numbers also as people read them', async () => {
+  it('is returned with its content and formatted numbers', async () => {
     const messages = [{ role: 'user', text: 'Say "caller_phone_number":"+1"', start_seconds: 0.5 }]
     const { browser, path } = await enter('viewer', {
       caller_full_name: '{"caller_phone_number":"+1',
@@ -28,7 +29,7 @@ describe('a call', () => {
     })
   })
 
-  it('of unknown numbers says so', async () => {
+  it('shows that its numbers are unknown', async () => {
     const { browser, path } = await enter('viewer', { caller_phone_number: null, agent_phone_number: null })
 
     expect((await browser.send('GET', path)).json().data).toMatchObject({
@@ -41,7 +42,7 @@ describe('a call', () => {
     { role: 'viewer', isTold: false },
     { role: 'reviewer', isTold: false },
     { role: 'owner', isTold: true }
-  ] as const)('tells a $role what it cost, and its evaluations: $isTold', async ({ role, isTold }) => {
+  ] as const)('shows a $role its cost and the cost of its evaluations: $isTold', async ({ role, isTold }) => {
     const { browser, path, organizationId, id } = await enter(role, { cost_usd: 0.09 })
     const judged = {
       result: unjudgedLeadQuality('Silence.'),
@@ -63,7 +64,7 @@ describe('a call', () => {
   it.each([
     { role: 'viewer', cause: {} },
     { role: 'owner', cause: { last_error: 'The model answered 500' } }
-  ] as const)('tells a $role what is still to be evaluated', async ({ role, cause }) => {
+  ] as const)('shows a $role the pending evaluations', async ({ role, cause }) => {
     const { browser, path, organizationId, id } = await enter(role, {})
     await testDb
       .insertInto('evaluation_work')
@@ -86,7 +87,7 @@ describe('a call', () => {
   })
 })
 
-it('tells who judged a call in the console, by the version', async () => {
+it('shows who reviewed a call in the console, by version', async () => {
   const { browser, path, organizationId, id } = await enter('viewer', {})
   const judged = { domain: 'lead_quality', result: unjudgedLeadQuality('Silence.'), model: null } as const
   const { id: userId } = await addPerson(db)
@@ -101,7 +102,7 @@ it('tells who judged a call in the console, by the version', async () => {
 })
 
 describe('the report of a call', () => {
-  it('is as it is kept, byte for byte, or said to be kept no longer', async () => {
+  it('is returned byte for byte, or reported as no longer stored', async () => {
     const { browser, path, organizationId, id } = await enter('viewer', {})
     const text = '{ "big":12345678901234567890, "a":1,"a":2}'
     const endpoint = { organizationId, clientId: newId<never>(), endpointId: newId<EndpointId>() }
@@ -111,10 +112,29 @@ describe('the report of a call', () => {
     const gone = await browser.send('GET', `${path}/report?kind=call_ended`)
     expect([gone.statusCode, gone.json().error]).toEqual([404, 'Report not found'])
   })
+
+  it.each(
+    providerNames.flatMap((provider) => [
+      { provider, role: 'viewer', isTold: false } as const,
+      { provider, role: 'reviewer', isTold: false } as const,
+      { provider, role: 'owner', isTold: true } as const
+    ])
+  )('of $provider tells a $role what the call cost: $isTold', async ({ provider, role, isTold }) => {
+    const { browser, path, organizationId, id } = await enter(role, { provider })
+    const text = JSON.stringify(samples[provider].build())
+    const endpoint = { organizationId, clientId: newId<never>(), endpointId: newId<EndpointId>() }
+    await addRawReport(testDb, endpoint, { callId: id, receivedAt, kind: 'end_of_call', text })
+
+    const { statusCode, body } = await browser.send('GET', `${path}/report?kind=end_of_call`)
+
+    expect(statusCode).toBe(200)
+    expect(/"[^"]*(?:cost|price|charg)[^"]*":/i.test(body)).toBe(isTold)
+    expect(body === text).toBe(isTold)
+  })
 })
 
-describe('the calls beside one', () => {
-  it('are those of the list with the same filter', async () => {
+describe('the neighbors of a call', () => {
+  it('are those in the list with the same filter', async () => {
     const { browser, path, organizationId, clientId, id } = await enter('viewer', { created_at: at(1), status: 'busy' })
     const newer = await addCall(testDb, organizationId, clientId, { created_at: at(2), status: 'busy' })
     await addCall(testDb, organizationId, clientId, { created_at: at(0), status: 'failed' })
@@ -134,7 +154,7 @@ function at(hours: number): Date {
   return new Date(receivedAt.getTime() + hours * 3_600_000)
 }
 
-/** A call of an organization of its own, seen by one of its members. */
+/** Creates a call in a new organization, and a signed-in member. */
 async function enter(role: 'owner' | 'reviewer' | 'viewer', values: NonNullable<Parameters<typeof addCall>[3]>) {
   const organizationId = await addOrganization(testDb)
   const clientId = await addClient(testDb, organizationId)

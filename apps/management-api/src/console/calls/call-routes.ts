@@ -7,7 +7,7 @@ import {
   listWorkOfCall,
   readEvaluationHistory
 } from '@callbook/db'
-import type { CallId } from '@callbook/domain'
+import { type CallId, withoutCosts } from '@callbook/domain'
 import { notFound, type Routes } from '@callbook/http'
 import { NoReport, Report, readReport, reportQuery } from '../../tenant/calls/report-route.ts'
 import { DataOf, dataForm, ListOfAll, presentData } from '../../tenant/data.ts'
@@ -15,16 +15,16 @@ import { versionsQuery } from '../../tenant/evaluations/version-routes.ts'
 import { JsonText } from '../../tenant/json-text.ts'
 import { noQuery } from '../../tenant/parameters.ts'
 import { inOrganization } from '../access/organization.ts'
-import type { Means } from '../means.ts'
+import type { ConsoleDependencies } from '../dependencies.ts'
 import { idWithin, NoneWithin } from '../organizations/path.ts'
 import { callJson, presentCall, ShownCall } from './call-schema.ts'
 import { presentEvaluation, ShownEvaluation, ShownVersion, versionJson } from './evaluation-schema.ts'
 
-/** As many as are told of one call and both of its evaluations: nobody lays more side by side. */
+/** Maximum number of versions shown for a call, for both evaluations together. */
 const shownVersions = 50
 
-/** One call: what was said in it, what it is worth, and what it was made of. */
-export const consoleCallRoutes: Routes<Means> = async (app, { db }) => {
+/** One call: content, evaluations and reports. */
+export const consoleCallRoutes: Routes<ConsoleDependencies> = async (app, { db }) => {
   await app.register(inOrganization, { db })
   app.addHook('onRequest', async (_request, reply) => void reply.type('application/json; charset=utf-8'))
   const config = { act: 'read' } as const
@@ -37,8 +37,8 @@ export const consoleCallRoutes: Routes<Means> = async (app, { db }) => {
       schema: {
         ...schema,
         operationId: 'getCall',
-        summary: 'Get one call with what was said in it',
-        description: 'What it cost is there only for whoever may read costs.',
+        summary: 'Get call',
+        description: 'With transcript and messages. Costs are present only for users who may read costs.',
         querystring: noQuery,
         response: { 200: DataOf(ShownCall, 'The call'), 404: NoneWithin('Call') }
       }
@@ -59,9 +59,12 @@ export const consoleCallRoutes: Routes<Means> = async (app, { db }) => {
       schema: {
         ...schema,
         operationId: 'getCallEvaluation',
-        summary: 'Get the evaluations of one call, and what is still to be done of them',
+        summary: 'List evaluations of call',
         querystring: noQuery,
-        response: { 200: DataOf(ShownEvaluation, 'The evaluations'), 404: NoneWithin('Call') }
+        response: {
+          200: DataOf(ShownEvaluation, 'The evaluations, and the evaluations still to be done'),
+          404: NoneWithin('Call')
+        }
       }
     },
     async ({ session, organizationId, params }) => {
@@ -85,10 +88,10 @@ export const consoleCallRoutes: Routes<Means> = async (app, { db }) => {
       schema: {
         ...schema,
         operationId: 'listEvaluationVersions',
-        summary: 'List the results that a call was judged with, the latest first',
-        description: `The ${shownVersions} latest at most. What they cost is there only for whoever may read costs.`,
+        summary: 'List evaluation versions',
+        description: `Newest first, at most ${shownVersions}. Costs are present only for users who may read costs.`,
         querystring: versionsQuery,
-        response: { 200: ListOfAll(ShownVersion, 'The results', { maxItems: shownVersions }), 404: NoneWithin('Call') }
+        response: { 200: ListOfAll(ShownVersion, 'The versions', { maxItems: shownVersions }), 404: NoneWithin('Call') }
       }
     },
     async (request) => {
@@ -111,14 +114,18 @@ export const consoleCallRoutes: Routes<Means> = async (app, { db }) => {
       schema: {
         ...schema,
         operationId: 'getCallReport',
-        summary: 'Get a report of a call as it is kept',
-        description: 'Byte for byte, but for secrets, which were replaced before it was stored.',
+        summary: 'Get stored report',
+        description:
+          'Byte for byte, except for secrets, which were redacted before it was stored. Without the permission `read_costs`, ' +
+          'its cost fields are left out.',
         querystring: reportQuery,
         response: { 200: JsonText(Report), 404: { ...NoReport, ...NoneWithin('Call') } }
       }
     },
-    async ({ answer, organizationId, params, query }) => {
-      return await readReport(db, organizationId, params.id, { kind: query.kind, answer })
+    async ({ answer, session, organizationId, params, query }) => {
+      const { text, provider } = await readReport(db, organizationId, params.id, { kind: query.kind, answer })
+
+      return may(session, 'read_costs') ? text : withoutCosts(text, provider)
     }
   )
 }

@@ -1,35 +1,41 @@
 import { callBounds, callWithTranscriptColumns, jsonTemplate } from '@callbook/db'
 import { formatPhoneNumber } from '@callbook/domain'
-import { Type } from '@sinclair/typebox'
+import { type Static, Type } from '@sinclair/typebox'
 import { detailBounds } from '../../tenant/bounds.ts'
 import { CallWithTranscript } from '../../tenant/calls/schema.ts'
 import { Nullable } from '../../tenant/fields.ts'
-import { text } from '../../tenant/json-text.ts'
 
-const { cost_usd, cost_breakdown, ...withoutCosts } = CallWithTranscript.properties
+const { cost_usd, cost_breakdown, transfers, ...withoutCosts } = CallWithTranscript.properties
 
 const international = (of: string) =>
-  Nullable(Type.String(), { description: `\`${of}\` in its international form, grouped` })
+  Nullable(Type.String(), { description: `International form of \`${of}\`, grouped` })
 
-/** A call with what was said in it, with what is shown of it. */
+const ShownTransfer = Type.Object(
+  { ...transfers.items.properties, destination_international: international('destination') },
+  { title: 'ShownTransfer', additionalProperties: false }
+)
+
+/** A call with its content and display values. */
 export const ShownCall = Type.Object(
   {
     ...withoutCosts,
     cost_usd: Type.Optional(cost_usd),
     cost_breakdown: Type.Optional(cost_breakdown),
     caller_phone_number_international: international('caller_phone_number'),
-    agent_phone_number_international: international('agent_phone_number')
+    agent_phone_number_international: international('agent_phone_number'),
+    transfer_destination_international: international('transfer_destination'),
+    transfers: Type.Array(ShownTransfer)
   },
   {
     title: 'ShownCall',
     additionalProperties: false,
-    examples: CallWithTranscript['examples'].map(
-      (call: { readonly caller_phone_number: string; readonly agent_phone_number: string }) => ({
-        ...call,
-        caller_phone_number_international: formatPhoneNumber(call.caller_phone_number),
-        agent_phone_number_international: formatPhoneNumber(call.agent_phone_number)
-      })
-    )
+    examples: CallWithTranscript['examples'].map((call: Static<typeof CallWithTranscript>) => ({
+      ...call,
+      caller_phone_number_international: internationalForm(call.caller_phone_number),
+      agent_phone_number_international: internationalForm(call.agent_phone_number),
+      transfer_destination_international: internationalForm(call.transfer_destination),
+      transfers: call.transfers.map(shownTransfer)
+    }))
   }
 )
 
@@ -37,8 +43,8 @@ type Column = keyof typeof callWithTranscriptColumns
 
 const costs: readonly Column[] = ['cost_usd', 'cost_breakdown']
 
-/** First, where they are found without reading the rest. */
-const numbers: readonly Column[] = ['caller_phone_number', 'agent_phone_number']
+/** First in the JSON text, so that they are found without parsing the rest. */
+const numbers: readonly Column[] = ['caller_phone_number', 'agent_phone_number', 'transfer_destination', 'transfers']
 
 function templateOf(columns: readonly Column[]) {
   const shape = Object.fromEntries(columns.map((name) => [name, name]))
@@ -48,26 +54,43 @@ function templateOf(columns: readonly Column[]) {
 
 const others = (Object.keys(callWithTranscriptColumns) as Column[]).filter((name) => !numbers.includes(name))
 
-/** Writes a call as `presentCall` takes it. */
+/** Writes a call in the form that `presentCall` expects. */
 export const callJson = {
   withCosts: templateOf([...numbers, ...others]),
   withoutCosts: templateOf([...numbers, ...others.filter((name) => !costs.includes(name))])
 }
 
-const beginning = /^\{"caller_phone_number":(null|"(?:[^"\\]|\\.)*"),"agent_phone_number":(null|"(?:[^"\\]|\\.)*"),/
+const member = (name: string, value: string) => `"${name}":(null|${value}),`
+const jsonText = '"(?:[^"\\\\]|\\\\.)*"'
 
-/** @param json as `callJson` has it written */
+/** Matches the members of `numbers`. Transfers are flat: a bracket ends them, unless it is in a string. */
+const beginning = new RegExp(
+  `^\\{${numbers.map((name) => member(name, name === 'transfers' ? `\\[(?:[^\\]"]|${jsonText})*\\]` : jsonText)).join('')}`
+)
+
+/** @param json as written by `callJson` */
 export function presentCall(json: string): string {
-  const [, caller = 'null', agent = 'null'] = beginning.exec(json) ?? []
+  const found = beginning.exec(json)
+  if (found === null) return json
+  const [start, ...values] = found
+  const [caller, agent, destination, transfers] = values.map((value) => JSON.parse(value))
+  const shown = {
+    caller_phone_number: caller,
+    agent_phone_number: agent,
+    transfer_destination: destination,
+    transfers: (transfers ?? []).map(shownTransfer),
+    caller_phone_number_international: internationalForm(caller),
+    agent_phone_number_international: internationalForm(agent),
+    transfer_destination_international: internationalForm(destination)
+  }
 
-  return (
-    `${json.slice(0, -1)},"caller_phone_number_international":${internationalForm(caller)},` +
-    `"agent_phone_number_international":${internationalForm(agent)}}`
-  )
+  return `${JSON.stringify(shown).slice(0, -1)},${json.slice(start.length)}`
 }
 
-function internationalForm(json: string): string {
-  const number: string | null = JSON.parse(json)
+function shownTransfer(transfer: Static<typeof transfers>[number]) {
+  return { ...transfer, destination_international: internationalForm(transfer.destination) }
+}
 
-  return text(number === null ? null : formatPhoneNumber(number))
+function internationalForm(number: string | null): string | null {
+  return number === null ? null : formatPhoneNumber(number)
 }

@@ -17,12 +17,12 @@ const EvaluationWork = Type.Object(
   {
     domain: OneOf(evaluationDomains),
     state: OneOf(workStates),
-    attempts: Type.Integer({ description: 'How often it was tried' }),
-    run_after: DateTime({ description: 'When it is tried next; of work that failed, when it last did' }),
+    attempts: Type.Integer({ description: 'Number of attempts' }),
+    run_after: DateTime({ description: 'When it is retried; for a failed evaluation, the time of the last attempt' }),
     needs_model: Type.Boolean({ description: 'Whether it waits for a worker that has a model' }),
     last_error: Type.Optional(
       Nullable(Type.String(), {
-        description: 'Why the latest attempt failed; there only for whoever may have calls evaluated again'
+        description: 'Why the latest attempt failed; present only for users who may request evaluations again'
       })
     )
   },
@@ -33,17 +33,17 @@ const VersionReviewer = Type.Object(
   {
     domain: OneOf(evaluationDomains),
     version: Type.Integer(),
-    reviewer: Type.String({ description: 'The name of who judged in the console' })
+    reviewer: Type.String({ description: 'Name of the user who reviewed in the console' })
   },
   { title: 'VersionReviewer', additionalProperties: false }
 )
 
-/** The evaluations of a call, with what is still to be done of them, and who judged. */
+/** The evaluations of a call, its pending evaluations, and its reviewers. */
 export const ShownEvaluation = Type.Object(
   {
     ...CallEvaluation.properties,
-    work: Type.Array(EvaluationWork, { description: 'What is still to be evaluated' }),
-    reviewers: Type.Array(VersionReviewer, { description: 'Who judged in the console, by the versions of the results' })
+    work: Type.Array(EvaluationWork, { description: 'Pending evaluations' }),
+    reviewers: Type.Array(VersionReviewer, { description: 'Users who reviewed in the console, by version' })
   },
   {
     title: 'ShownEvaluation',
@@ -55,7 +55,7 @@ export const ShownEvaluation = Type.Object(
 interface EvaluationParts {
   readonly work: readonly EvaluationWorkRow[]
   readonly reviewers: readonly ReviewerRow[]
-  /** Whether it is told why an attempt failed. */
+  /** Whether causes of failed attempts are included. */
   readonly isCauseTold: boolean
 }
 
@@ -70,7 +70,7 @@ export function presentEvaluation(json: string, { work, reviewers, isCauseTold }
 
 const { cost_usd, ...withoutCost } = EvaluationVersion.properties
 
-/** A result that a call was once judged with. */
+/** A version of an evaluation. */
 export const ShownVersion = Type.Object(
   { ...withoutCost, cost_usd: Type.Optional(cost_usd) },
   { title: 'ShownVersion', additionalProperties: false, examples: EvaluationVersion['examples'] }
@@ -82,7 +82,7 @@ function templateOf(names: typeof columns) {
   return jsonTemplate(evaluationHistoryColumns, Object.fromEntries(names.map((name) => [name, name])), versionBounds)
 }
 
-/** Writes results in the form of `ShownVersion`. */
+/** Writes versions in the form of `ShownVersion`. */
 export const versionJson = {
   withCosts: templateOf(columns),
   withoutCosts: templateOf(columns.filter((name) => name !== 'cost_usd'))

@@ -3,7 +3,7 @@ import type { Reader } from '@callbook/http'
 import { Type } from '@sinclair/typebox'
 import { described } from '../../tenant/described.ts'
 
-/** The columns that people see, and what each is in a file. */
+/** Columns in the console, and their values in a file. */
 const columns = {
   received: { received_at: (call: CallRow) => call.created_at },
   client: { client: (call: CallRow) => call.client_name },
@@ -25,7 +25,7 @@ type Name = keyof typeof columns
 const names = Object.keys(columns) as Name[]
 
 const read: Reader<readonly Name[]> = {
-  expected: `one or more of ${names.join(', ')}, parted by commas`,
+  expected: `one or more of ${names.join(', ')}, separated by commas`,
   schema: Type.String({ pattern: '^[a-z_]+(,[a-z_]+)*$', examples: ['received,client,caller'] }),
   absent: names,
   read(text) {
@@ -35,9 +35,9 @@ const read: Reader<readonly Name[]> = {
   }
 }
 
-export const columnsParameter = described(read, 'Which columns the file has, after the id of each call')
+export const columnsParameter = described(read, 'Columns of the file after the call id')
 
-/** The columns of a file. */
+/** Returns the columns of a file. */
 export function fileColumns(asked: readonly Name[]) {
   return { call_id: (call: CallRow) => call.id, ...Object.assign({}, ...asked.map((name) => columns[name])) }
 }

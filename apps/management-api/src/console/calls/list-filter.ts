@@ -8,21 +8,21 @@ import { readSearch, searched } from './search.ts'
 
 const score = integer({ min: 0, max: 100 })
 
-/** What the list of calls is limited by: all that limits those of the tenant API, and what people search for. */
+/** Filters of the list of calls: those in the tenant API, and the search. */
 export const listFilters = {
   ...callFilters,
-  evaluation_status: described(enumeration(evaluationStatuses), 'Only calls whose evaluations are this far'),
-  human_review_required: described(boolean(), 'Only calls that need a human, or that do not'),
+  evaluation_status: described(enumeration(evaluationStatuses), 'Filter by evaluation state'),
+  human_review_required: described(boolean(), 'Filter by whether a human should review the call'),
   evaluation_failed: described(
     boolean(),
-    `If true, only calls of which an evaluation has failed for good: ${mostTold} at most`
+    `If true, only calls with a permanently failed evaluation, at most ${mostTold}`
   ),
-  lead_score_from: described(score, 'Only calls with this lead score or a higher one'),
-  lead_score_to: described(score, 'Only calls with this lead score or a lower one'),
-  adherence_score_from: described(score, 'Only calls in which the prompt was followed this well or better'),
-  adherence_score_to: described(score, 'Only calls in which the prompt was followed this well or worse'),
-  sentiment: described(enumeration(sentiments), 'Only calls whose caller felt like this'),
-  negative_call: described(boolean(), 'Only calls that went badly for the caller, or that did not'),
+  lead_score_from: described(score, 'Minimum lead score'),
+  lead_score_to: described(score, 'Maximum lead score'),
+  adherence_score_from: described(score, 'Minimum prompt adherence score'),
+  adherence_score_to: described(score, 'Maximum prompt adherence score'),
+  sentiment: described(enumeration(sentiments), 'Filter by sentiment of the caller'),
+  negative_call: described(boolean(), 'Filter by whether the caller had a bad experience'),
   search: searched
 }
 
@@ -60,8 +60,16 @@ function both(some: readonly CallId[] | undefined, others: readonly CallId[] | u
   return some === undefined || others === undefined ? (some ?? others) : some.filter((id) => others.includes(id))
 }
 
-/** What is written down of it: not who was searched for, whose erasure this would outlive. */
-export function toldOf({ search, phone_number, caller_name, ...others }: Asked): Readonly<Record<string, unknown>> {
+/**
+ * Returns the part of the filter for the audit log: without the searched person, because the log would outlive their
+ * erasure.
+ */
+export function auditFilterOf({
+  search,
+  phone_number,
+  caller_name,
+  ...others
+}: Asked): Readonly<Record<string, unknown>> {
   const isOfCaller = [search, phone_number, caller_name].some((given) => given !== undefined)
 
   return { ...others, ...(isOfCaller && { search: 'a caller or a call' }) }

@@ -10,7 +10,7 @@ const { db, testDb } = await createTestDatabase()
 const { app, open } = startConsole(testDb)
 await app.listen({ host: '127.0.0.1', port: 0 })
 
-it('is read part by part, without a gap and without repeating anything', async () => {
+it('returns every call exactly once, page by page', async () => {
   const { browser, path } = await withCalls(5)
   const ids: string[] = []
   let cursor: string | null = ''
@@ -27,7 +27,7 @@ it('is read part by part, without a gap and without repeating anything', async (
   expect(ids).toHaveLength(5)
 })
 
-it('tells a call by its client, its caller and how it went', async () => {
+it('includes client, caller and outcome of a call', async () => {
   const { browser, path, organizationId } = await withCalls(0)
   const clientId = await addClient(testDb, organizationId, { display_name: 'Acme Honda' })
   const id = await addCall(testDb, organizationId, clientId, {
@@ -62,7 +62,7 @@ it('tells a call by its client, its caller and how it went', async () => {
   ])
 })
 
-describe('limited by', async () => {
+describe('filtered by', async () => {
   const { browser, path, organizationId } = await withCalls(0)
   const german = await addClient(testDb, organizationId, { phone_number: '+493012345678' })
   const acme = await addClient(testDb, organizationId, { phone_number: '+12025550100' })
@@ -126,13 +126,13 @@ describe('limited by', async () => {
     { query: 'lead_score_from=101', named: 'lead_score_from' },
     { query: 'sentiment=happy', named: 'sentiment' },
     { query: 'limit=201', named: 'limit' }
-  ])('$query is refused, naming $named', async ({ query, named }) => {
+  ])('rejects $query and names $named', async ({ query, named }) => {
     const answer = await browser.send('GET', `${path}?${query}`)
 
     expect([answer.statusCode, answer.json().message]).toEqual([400, expect.stringContaining(named)])
   })
 
-  it('ids of another organization: nothing', async () => {
+  it('returns nothing for ids of another organization', async () => {
     const stranger = await withCalls(0)
 
     for (const search of [early, 'call_8f2c41', '%2B12025550143']) {
@@ -145,7 +145,7 @@ describe('limited by', async () => {
 })
 
 describe('as a file', () => {
-  it('has the calls and columns of the view, nothing of which is a formula, and is written down', async () => {
+  it('has the calls and columns of the view without formulas, and is recorded', async () => {
     const { browser, path, organizationId } = await withCalls(2)
     const clientId = await addClient(testDb, organizationId, { display_name: '=Acme' })
     const id = await addCall(testDb, organizationId, clientId, {
@@ -176,7 +176,7 @@ describe('as a file', () => {
     })
   })
 
-  it('has all calls, over as many batches as it takes', async () => {
+  it('has all calls, in any number of batches', async () => {
     const { browser, path } = await withCalls(450)
 
     const lines = (await browser.send('GET', `${path}.csv`)).body.split('\r\n')
@@ -188,7 +188,7 @@ describe('as a file', () => {
     expect(new Set(lines.slice(1, -1).map((line) => line.slice(0, 36))).size).toBe(450)
   })
 
-  it('is on its way to two of an organization at most, whatever they do not read', async () => {
+  it('is limited to two at a time for an organization, even if they are not read', async () => {
     const { browser, path, organizationId } = await withCalls(1)
     const clientId = await addClient(testDb, organizationId, { display_name: 'x'.repeat(200_000) })
     for (let call = 0; call < 200; call++) await addCall(testDb, organizationId, clientId)
@@ -213,13 +213,13 @@ describe('as a file', () => {
     { query: 'columns=cost', status: 400 },
     { query: 'columns=', status: 400 },
     { query: 'cursor=', status: 400 }
-  ])('is refused with $query', async ({ query, status }) => {
+  ])('is rejected with $query', async ({ query, status }) => {
     const { browser, path } = await withCalls(0)
 
     expect((await browser.send('GET', `${path}.csv?${query}`)).statusCode).toBe(status)
   })
 
-  it.each(['cross-site', 'same-site', 'none'])('is no file for what is %s', async (site) => {
+  it.each(['cross-site', 'same-site', 'none'])('is not exported for a user who is %s', async (site) => {
     const { browser, path, organizationId } = await withCalls(0)
 
     const answer = await browser.send('GET', `${path}.csv`, undefined, { 'sec-fetch-site': site })

@@ -2,24 +2,24 @@ import { exportCalls, maxExported } from '@callbook/admin'
 import { maxLimit, readCallRows } from '@callbook/db'
 import { defineQuery, integer, type Routes } from '@callbook/http'
 import { Type } from '@sinclair/typebox'
-import { sendCsv } from '../../answers/csv.ts'
-import { fewFiles, filesOfConsole } from '../../answers/few-files.ts'
+import { sendCsv } from '../../responses/csv.ts'
+import { filesOfConsole, limitDownloads } from '../../responses/limit-downloads.ts'
 import { cursor, encodeCursor } from '../../tenant/cursor.ts'
 import { described } from '../../tenant/described.ts'
 import { inOrganization } from '../access/organization.ts'
+import { auditActorOf } from '../access/request-actor.ts'
 import { requireOwnPage } from '../access/same-origin.ts'
-import { auditActorOf } from '../access/who.ts'
 import { Csv, Slice } from '../answers.ts'
-import type { Means } from '../means.ts'
+import type { ConsoleDependencies } from '../dependencies.ts'
 import { NoneWithin, ofOrganization } from '../organizations/path.ts'
 import { columnsParameter, fileColumns } from './list-columns.ts'
-import { listFilters, readListFilter, toldOf } from './list-filter.ts'
+import { auditFilterOf, listFilters, readListFilter } from './list-filter.ts'
 import { ListedCall, presentListedCall } from './list-schema.ts'
 
 const listQuery = defineQuery({
   ...listFilters,
-  limit: described(integer({ min: 1, max: maxLimit, default: 50 }), 'How many at most'),
-  cursor: described(cursor, 'The `next_cursor` of the answer before')
+  limit: described(integer({ min: 1, max: maxLimit, default: 50 }), 'Maximum number of calls'),
+  cursor: described(cursor, 'The `next_cursor` of the previous page')
 })
 
 const csvQuery = defineQuery({ ...listFilters, columns: columnsParameter })
@@ -28,9 +28,9 @@ const Calls = Type.Composite(
   [
     Slice(ListedCall, 'The calls'),
     Type.Object({
-      total: Type.Integer({ description: 'How many there are in all', examples: [1] }),
+      total: Type.Integer({ description: 'Total number of calls', examples: [1] }),
       total_is_bounded: Type.Boolean({
-        description: 'Whether there are more: by name or by scores, they are counted up to a number',
+        description: 'Whether there are more than `total`; filters by name or scores count only up to a limit',
         examples: [false]
       })
     })
@@ -42,8 +42,8 @@ const exampleFile =
   'call_id,received_at,client,caller_name,caller_phone_number\r\n' +
   "0199f1c2-0000-7000-8000-000000000005,2026-11-20T15:04:12.537Z,Acme Honda,Dana Whitfield,'+12025550147\r\n"
 
-/** The calls of one organization, as people look through them. */
-export const callListRoutes: Routes<Means> = async (app, { db }) => {
+/** List and export of the calls of an organization. */
+export const callListRoutes: Routes<ConsoleDependencies> = async (app, { db }) => {
   await app.register(inOrganization, { db })
   const schema = { tags: ['Calls'], params: ofOrganization }
 
@@ -54,7 +54,7 @@ export const callListRoutes: Routes<Means> = async (app, { db }) => {
       schema: {
         ...schema,
         operationId: 'listCalls',
-        summary: 'List calls, the one stored last first',
+        summary: 'List calls',
         querystring: listQuery,
         response: { 200: Calls, 404: NoneWithin('Client') }
       }
@@ -79,21 +79,21 @@ export const callListRoutes: Routes<Means> = async (app, { db }) => {
       config: { act: 'export' },
       handlerTimeout: filesOfConsole.maxMs,
       exposeHeadRoute: false,
-      onRequest: [requireOwnPage, fewFiles(filesOfConsole)],
+      onRequest: [requireOwnPage, limitDownloads(filesOfConsole)],
       schema: {
         ...schema,
         operationId: 'exportCalls',
-        summary: 'Take calls along as a file, the one stored last first',
-        description: `At most ${maxExported} calls. That somebody has taken them along is told in the audit.`,
+        summary: 'Export calls',
+        description: `Newest first, at most ${maxExported} calls. The export is recorded in the audit log.`,
         querystring: csvQuery,
-        response: { 200: Csv('The calls, a line each', exampleFile), 404: NoneWithin('Client') }
+        response: { 200: Csv('The calls, one per line', exampleFile), 404: NoneWithin('Client') }
       }
     },
     async (request, reply) => {
       const { organizationId, query } = request
       const { columns, ...asked } = query
       const filter = await readListFilter(db, organizationId, asked)
-      const told = { ...toldOf(asked), columns: columns.join(', ') }
+      const told = { ...auditFilterOf(asked), columns: columns.join(', ') }
       const rows = await exportCalls(db, organizationId, auditActorOf(request), { filter, asked: told })
 
       return sendCsv(reply, { name: 'calls', rows, columns: fileColumns(columns) })

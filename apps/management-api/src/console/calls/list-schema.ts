@@ -7,7 +7,7 @@ import { Nullable, OneOf } from '../../tenant/fields.ts'
 const { id, client_id, direction, status, duration_seconds, caller_full_name, caller_phone_number } = Call.properties
 const { evaluation_status, created_at } = Call.properties
 
-/** What people know a call by in a list. */
+/** A call in a list. */
 export const ListedCall = Type.Object(
   {
     id,
@@ -19,13 +19,13 @@ export const ListedCall = Type.Object(
     caller_full_name,
     caller_phone_number,
     caller_phone_number_international: Nullable(Type.String(), {
-      description: '`caller_phone_number` in its international form, grouped'
+      description: 'International form of `caller_phone_number`, grouped'
     }),
     evaluation_status,
-    human_review_required: Nullable(Type.Boolean(), { description: 'Null while it is not known' }),
-    lead_score: Nullable(Type.Number(), { description: 'From 0 to 100; null while it is not known' }),
-    adherence_score: Nullable(Type.Number(), { description: 'From 0 to 100; null while it is not known' }),
-    sentiment: Nullable(OneOf(sentiments), { description: 'How the caller felt; null while it is not known' }),
+    human_review_required: Nullable(Type.Boolean(), { description: 'Null if unknown' }),
+    lead_score: Nullable(Type.Number(), { description: 'From 0 to 100; null if unknown' }),
+    adherence_score: Nullable(Type.Number(), { description: 'From 0 to 100; null if unknown' }),
+    sentiment: Nullable(OneOf(sentiments), { description: 'Sentiment of the caller; null if unknown' }),
     created_at
   },
   {

@@ -5,7 +5,7 @@ import { Type } from '@sinclair/typebox'
 import { Nullable, Uuid } from '../../tenant/fields.ts'
 import { inOrganization } from '../access/organization.ts'
 import { Data } from '../answers.ts'
-import type { Means } from '../means.ts'
+import type { ConsoleDependencies } from '../dependencies.ts'
 import { idWithin, NoneWithin } from '../organizations/path.ts'
 import { listFilters, readListFilter } from './list-filter.ts'
 
@@ -13,12 +13,12 @@ const neighboursQuery = defineQuery(listFilters)
 
 const Neighbours = Type.Object(
   {
-    previous: Nullable(Uuid<CallId>(), { description: 'The one above it; null at the top' }),
-    next: Nullable(Uuid<CallId>(), { description: 'The one below it; null at the end' }),
+    previous: Nullable(Uuid<CallId>(), { description: 'The call above; null for the first one' }),
+    next: Nullable(Uuid<CallId>(), { description: 'The call below; null for the last one' }),
     position: Nullable(Type.Integer(), {
-      description: 'Which one it is, counted from 1; null where it is not in the list, or that is not counted'
+      description: 'Position in the list, from 1; null if the call is not in the list or is not counted'
     }),
-    total: Type.Integer({ description: 'How many there are; in a search by name, as far as they are counted' })
+    total: Type.Integer({ description: 'Total number of calls; a search by name counts only up to a limit' })
   },
   {
     title: 'Neighbours',
@@ -27,8 +27,8 @@ const Neighbours = Type.Object(
   }
 )
 
-/** From call to call, in the list that somebody came from. */
-export const callNeighbourRoutes: Routes<Means> = async (app, { db }) => {
+/** Navigation from call to call in a filtered list. */
+export const callNeighbourRoutes: Routes<ConsoleDependencies> = async (app, { db }) => {
   await app.register(inOrganization, { db })
 
   app.get(
@@ -38,10 +38,10 @@ export const callNeighbourRoutes: Routes<Means> = async (app, { db }) => {
       schema: {
         tags: ['Calls'],
         operationId: 'getNeighbours',
-        summary: 'Tell which calls are beside one in a list of calls',
+        summary: 'Get neighbors of call',
         params: idWithin<CallId>('Call'),
         querystring: neighboursQuery,
-        response: { 200: Data(Neighbours, 'The calls beside it'), 404: NoneWithin('Call') }
+        response: { 200: Data(Neighbours, 'The previous and the next call in the list'), 404: NoneWithin('Call') }
       }
     },
     async ({ organizationId, params, query }) => {

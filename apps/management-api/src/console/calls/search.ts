@@ -6,19 +6,18 @@ import { readPartOfName } from '../../tenant/parameters.ts'
 
 export const searched = described(
   text({ maxLength: 200 }),
-  'What somebody looks for: a phone number in any notation, the id of a call, ours or that of the provider, or else ' +
-    'the beginning of a name'
+  'Search for a phone number in any notation, a call id of Callbook or of the provider, or ' + 'the beginning of a name'
 )
 
-/** Ids of providers have no space, and are longer than what people write. */
+/** Ids of providers have no spaces, and are longer than typical search words. */
 const likeId = /^\S{8,200}$/
 
-/** Written with its country code or without one. */
+/** Numbers with or without a country code. */
 const likeNumber = /^[+\d\s().\-/\u2010-\u2015]{5,40}$/
 
 /**
- * What somebody means by what they have written or pasted. A number without a country code is one of the country of the
- * client, or else of any client.
+ * Interprets the search text of a user. A number without a country code is read in the country of the client, or else
+ * in the countries of all clients.
  *
  * @throws {HttpError} 400
  */

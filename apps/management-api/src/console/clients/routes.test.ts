@@ -18,7 +18,7 @@ const profile = {
   phone_number: '+12025550100'
 }
 
-it('adds a client by what is said of it, and tells who did it', async () => {
+it('creates a client, and records the actor', async () => {
   const { browser, person, clients, audit } = await enterOwner()
 
   const added = await browser.send('POST', clients, {
@@ -36,7 +36,7 @@ it('adds a client by what is said of it, and tells who did it', async () => {
   ])
 })
 
-it('adds none beyond what the organization may have, however many are asked for at once', async () => {
+it('creates no client above the limit, even for concurrent requests', async () => {
   const { browser, clients } = await enterOwner()
 
   const answers = await Promise.all([1, 2, 3, 4, 5].map((n) => browser.send('POST', clients, { name: `Client ${n}` })))
@@ -44,12 +44,12 @@ it('adds none beyond what the organization may have, however many are asked for 
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 201, 201, 409, 409])
   expect((await browser.send('POST', clients, { name: 'One more' })).json()).toEqual({
     error: 'Conflict',
-    message: 'The organization may have 3 clients, and has them'
+    message: 'The organization has reached its limit of 3 clients'
   })
 })
 
 describe('PATCH', () => {
-  it('changes what is given, keeps the rest, and says both of what has changed', async () => {
+  it('changes only the given fields, and records the old and new values', async () => {
     const { browser, clients, audit } = await enterOwner()
     const { id } = (await browser.send('POST', clients, profile)).json().data
 
@@ -68,7 +68,7 @@ describe('PATCH', () => {
     expect(Object.keys(event.changes)).toHaveLength(2)
   })
 
-  it('leaves no event where nothing changes', async () => {
+  it('records no event if nothing changes', async () => {
     const { browser, clients, audit } = await enterOwner()
     const { id } = (await browser.send('POST', clients, profile)).json().data
 
@@ -79,7 +79,7 @@ describe('PATCH', () => {
     expect((await browser.send('GET', audit)).json().data).toMatchObject([{ act: 'client.create' }])
   })
 
-  it('keeps all that was changed at once', async () => {
+  it('keeps all concurrent changes', async () => {
     const { browser, clients } = await enterOwner()
     const { id } = (await browser.send('POST', clients, profile)).json().data
     const changes = [
@@ -102,7 +102,7 @@ it.each([
   { body: { name: 'A', contact_email: 'ada' }, message: 'contact_email must be an e-mail address' },
   { body: { name: 'A', id: newId() }, message: '"id" is not a member of a client' },
   { body: [], message: 'A client must be a JSON object' }
-])('says what is wrong with $body', async ({ body, message }) => {
+])('describes the error in $body', async ({ body, message }) => {
   const { browser, clients } = await enterOwner()
   const { id } = (await browser.send('POST', clients, profile)).json().data
 

@@ -8,14 +8,14 @@ import { DataOf, presentData } from '../../tenant/data.ts'
 import { readJson } from '../../tenant/json-body.ts'
 import { noQuery } from '../../tenant/parameters.ts'
 import { inOrganization } from '../access/organization.ts'
-import { auditActorOf } from '../access/who.ts'
+import { auditActorOf } from '../access/request-actor.ts'
 import { bodyRefusals } from '../answers.ts'
-import type { Means } from '../means.ts'
+import type { ConsoleDependencies } from '../dependencies.ts'
 import { idWithin, NoneWithin, NoOrganization, ofOrganization } from '../organizations/path.ts'
 import { Client, ClientInput, NoRoom, presentClient } from './schema.ts'
 
 /** The clients of one organization. */
-export const consoleClientRoutes: Routes<Means> = async (app, { db, make, maxClients }) => {
+export const consoleClientRoutes: Routes<ConsoleDependencies> = async (app, { db, make, maxClients }) => {
   await app.register(inOrganization, { db })
   app.addHook('onRequest', async (_request, reply) => void reply.type('application/json; charset=utf-8'))
   const schema = { tags: ['Clients'], querystring: noQuery }
@@ -28,7 +28,7 @@ export const consoleClientRoutes: Routes<Means> = async (app, { db, make, maxCli
       schema: {
         ...schema,
         operationId: 'listClients',
-        summary: 'List all clients, the one that joined last first',
+        summary: 'List clients',
         params: ofOrganization,
         response: { 200: DataOf(Type.Array(Client), 'All clients of the organization'), 404: NoOrganization }
       }
@@ -47,7 +47,7 @@ export const consoleClientRoutes: Routes<Means> = async (app, { db, make, maxCli
       schema: {
         ...schema,
         operationId: 'createClient',
-        summary: 'Add a client',
+        summary: 'Create client',
         params: ofOrganization,
         body: bytesOf(ClientInput),
         response: { 201: DataOf(Client, 'The new client'), 404: NoOrganization, 409: NoRoom, ...bodyRefusals }
@@ -69,7 +69,7 @@ export const consoleClientRoutes: Routes<Means> = async (app, { db, make, maxCli
       schema: {
         ...schema,
         operationId: 'getClient',
-        summary: 'Get one client',
+        summary: 'Get client',
         params: idWithin<ClientId>('Client'),
         response: { 200: DataOf(Client, 'The client'), 404: NoneWithin('Client') }
       }
@@ -89,7 +89,7 @@ export const consoleClientRoutes: Routes<Means> = async (app, { db, make, maxCli
       schema: {
         ...schema,
         operationId: 'changeClient',
-        summary: 'Correct what is said of a client; what is left out stays',
+        summary: 'Update client',
         params: idWithin<ClientId>('Client'),
         body: bytesOf(ClientChanges),
         response: { 200: DataOf(Client, 'The client'), 404: NoneWithin('Client'), ...bodyRefusals }

@@ -7,11 +7,11 @@ import { presentClient as presentTenantClient, Client as TenantClient } from '..
 import { text } from '../../tenant/json-text.ts'
 import { Conflict } from '../answers.ts'
 
-/** A client, with what is shown of it. */
+/** A client with its display values. */
 export const Client = Type.Object(
   {
     ...TenantClient.properties,
-    phone_number_international: Type.String({ description: 'The same in its international form, grouped' })
+    phone_number_international: Type.String({ description: 'International form, grouped' })
   },
   {
     title: 'Client',
@@ -23,7 +23,7 @@ export const Client = Type.Object(
   }
 )
 
-/** The client as JSON text, of the form of `Client`. */
+/** Returns the client as JSON text in the form of `Client`. */
 export function presentClient(row: ClientRow): string {
   const shown = text(formatPhoneNumber(row.phone_number))
 
@@ -33,6 +33,6 @@ export function presentClient(row: ClientRow): string {
 export const ClientInput = { ...Input, title: 'ClientInput', examples: [exampleInput] }
 
 export const NoRoom = Conflict(
-  'The organization has as many clients as it may',
-  'The organization may have 10000 clients, and has them'
+  'The organization has reached its limit of clients',
+  'The organization has reached its limit of 10000 clients'
 )

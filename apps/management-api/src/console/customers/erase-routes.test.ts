@@ -11,7 +11,7 @@ const { db, testDb } = await createTestDatabase()
 const console = startConsole(testDb)
 
 describe('erasing a customer', () => {
-  it('removes everything about them but that there were calls, and is told in the audit without their number', async () => {
+  it('removes all data of the customer except the number of calls, and is recorded without the phone number', async () => {
     const { browser, base, organizationId, customer } = await enter()
 
     const erased = await browser.send('POST', `${customer.path}/erase`, {
@@ -31,16 +31,19 @@ describe('erasing a customer', () => {
     { what: 'of somebody else', typed: '+12025550199' },
     { what: 'that is none', typed: 'anonymous' },
     { what: 'of a part of it', typed: '555' }
-  ])('takes no number $what for a confirmation', async ({ typed }) => {
+  ])('rejects the number $what as confirmation', async ({ typed }) => {
     const { browser, customer } = await enter()
 
     const refused = await browser.send('POST', `${customer.path}/erase`, { phone_number: typed })
 
-    expect([refused.statusCode, refused.json().message]).toEqual([400, 'phone_number must be that of the customer'])
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      400,
+      'phone_number must be the number of the customer'
+    ])
     expect((await browser.send('GET', customer.path)).statusCode).toBe(200)
   })
 
-  it('is done once by two at a time', async () => {
+  it('is done once for two concurrent requests', async () => {
     const { browser, base, customer } = await enter()
     const erase = () => browser.send('POST', `${customer.path}/erase`, { phone_number: customer.phone_number })
 
@@ -50,7 +53,7 @@ describe('erasing a customer', () => {
     expect((await browser.send('GET', `${base}/audit?act=customer.erase`)).json().data).toHaveLength(1)
   })
 
-  it('asks for a fresh sign-in', async () => {
+  it('requires a recent confirmation', async () => {
     const { browser, person, customer } = await enter()
     await testDb.updateTable('sessions').set({ confirmed_at: null }).where('user_id', '=', person.id).execute()
 
@@ -63,7 +66,7 @@ describe('erasing a customer', () => {
   it.each([
     { what: 'there is none', erasureKey: undefined },
     { what: 'others were erased with another', erasureKey: parseErasureKey(Buffer.alloc(32, 8).toString('base64')) }
-  ])('says which key is missing where $what', async ({ erasureKey }) => {
+  ])('says which key is missing if $what', async ({ erasureKey }) => {
     const { browser, customer, organizationId, endpoint } = await enter('owner', startConsole(testDb, { erasureKey }))
     await testDb
       .insertInto('erased_callers')
@@ -82,7 +85,7 @@ describe('erasing a customer', () => {
     expect((await browser.send('GET', customer.path)).statusCode).toBe(200)
   })
 
-  it('is not for who only reviews', async () => {
+  it('is forbidden for reviewers', async () => {
     const { browser, customer } = await enter('reviewer')
 
     const refused = await browser.send('POST', `${customer.path}/erase`, { phone_number: customer.phone_number })
@@ -91,7 +94,7 @@ describe('erasing a customer', () => {
   })
 })
 
-/** Somebody in an organization with one call, of one customer. */
+/** Creates an organization with one call of one customer, and a signed-in member. */
 async function enter(role: 'owner' | 'reviewer' = 'owner', { open } = console) {
   const organizationId = await addOrganization(db)
   const base = `/organizations/${organizationId}`

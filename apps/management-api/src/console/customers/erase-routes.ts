@@ -5,29 +5,29 @@ import { badRequest, bytesOf, conflict, createBulkhead, notFound, type Routes } 
 import { noQuery } from '../../tenant/parameters.ts'
 import { inOrganization } from '../access/organization.ts'
 import { requireFresh } from '../access/permission.ts'
-import { auditActorOf } from '../access/who.ts'
+import { auditActorOf } from '../access/request-actor.ts'
 import { NotConfirmed } from '../account/schema.ts'
 import { bodyRefusals, Data } from '../answers.ts'
-import { readBody } from '../body.ts'
-import type { Means } from '../means.ts'
+import { parseBody } from '../body.ts'
+import type { ConsoleDependencies } from '../dependencies.ts'
 import { idWithin, NoneWithin } from '../organizations/path.ts'
 import { Erasure, ErasureInput, NoKey, noKey } from './schema.ts'
 
-/** Somebody may have called a hundred thousand times: one erasure at a time for an organization, and two in all. */
+/** A customer may have a hundred thousand calls: one erasure at a time for an organization, and two in total. */
 const turnLimits = { width: 2, widthPerKey: 1, maxWaitMs: 4_000, maxWaitingPerKey: 4 }
 
-/** Forgetting a caller for good. */
-export const eraseRoutes: Routes<Means> = async (app, { db, erasureKey }) => {
+/** Permanent erasure of customers. */
+export const eraseRoutes: Routes<ConsoleDependencies> = async (app, { db, erasureKey }) => {
   await app.register(inOrganization, { db })
   const turns = createBulkhead(turnLimits)
 
-  /** @throws {HttpError} 400, 404 unless it is their number, in any notation */
+  /** @throws {HttpError} 400, or 404 unless it is the number of the customer, in any notation */
   async function requireNumberOf(organizationId: OrganizationId, id: CustomerId, given: string): Promise<void> {
     const customer = await findCustomer(db, organizationId, id, customerJson)
     if (customer === undefined) throw notFound('Customer')
     const { phone_number: number } = JSON.parse(customer)
     if (normalizePhoneNumber(given, countryOfPhoneNumber(number)) !== number) {
-      throw badRequest('phone_number must be that of the customer')
+      throw badRequest('phone_number must be the number of the customer')
     }
   }
 
@@ -38,13 +38,14 @@ export const eraseRoutes: Routes<Means> = async (app, { db, erasureKey }) => {
       schema: {
         tags: ['Customers'],
         operationId: 'eraseCustomer',
-        summary: 'Remove everything about a customer for ever, but that there were calls',
-        description: 'What was stopped halfway is done by doing it again.',
+        summary: 'Erase customer',
+        description:
+          'Permanently removes all personal data of the customer; calls are still counted. Repeat the request to finish an interrupted erasure.',
         querystring: noQuery,
         params: idWithin<CustomerId>('Customer'),
         body: bytesOf(ErasureInput),
         response: {
-          200: Data(Erasure, 'What was removed'),
+          200: Data(Erasure, 'The erased data'),
           403: NotConfirmed,
           404: NoneWithin('Customer'),
           409: NoKey,
@@ -54,7 +55,7 @@ export const eraseRoutes: Routes<Means> = async (app, { db, erasureKey }) => {
     },
     async (request) => {
       const { organizationId, params } = request
-      const { phone_number: given } = readBody(ErasureInput, request.body)
+      const { phone_number: given } = parseBody(ErasureInput, request.body)
       await requireNumberOf(organizationId, params.id, given)
       requireFresh(request)
       if (erasureKey === undefined) throw conflict(noKey)

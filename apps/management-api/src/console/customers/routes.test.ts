@@ -27,14 +27,14 @@ describe('customers', async () => {
     { query: 'name=zoe%20lu', ids: [bob] },
     { query: 'phone_number=%2B44%2020%207946%200001', ids: [bob, ada] },
     { query: `name=love&client_id=${other}`, ids: [] }
-  ])('are those of "$query"', async ({ query, ids }) => {
+  ])('are filtered by "$query"', async ({ query, ids }) => {
     const { data, pagination } = (await list(query)).json()
 
     expect(data.map(({ id }: { id: string }) => id)).toEqual(ids)
     expect(pagination.total).toBe(ids.length)
   })
 
-  it('are walked to the end', async () => {
+  it('are paginated to the end', async () => {
     const first = (await list('limit=1&cursor=')).json()
     const second = (await list(`limit=1&cursor=${first.pagination.next_cursor}`)).json()
 
@@ -42,14 +42,14 @@ describe('customers', async () => {
     expect(second.pagination).toMatchObject({ total: 2, next_cursor: null })
   })
 
-  it('have their numbers as people read them', async () => {
+  it('have formatted phone numbers', async () => {
     const { data } = (await browser.send('GET', `/organizations/${organizationId}/customers/${ada}`)).json()
 
     expect(data).toMatchObject({ phone_number: '+442079460001', phone_number_international: '+44 20 7946 0001' })
     expect((await list('limit=1')).json().data).toMatchObject([{ phone_number_international: '+44 20 7946 0001' }])
   })
 
-  it.each(['phone_number=anonymous', 'name=%20', 'customer_status=old', 'limit=0'])('%s is refused', async (query) => {
+  it.each(['phone_number=anonymous', 'name=%20', 'customer_status=old', 'limit=0'])('rejects %s', async (query) => {
     expect((await list(query)).statusCode).toBe(400)
   })
 })

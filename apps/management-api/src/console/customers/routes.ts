@@ -13,20 +13,20 @@ import {
   readPhoneNumber
 } from '../../tenant/parameters.ts'
 import { inOrganization } from '../access/organization.ts'
-import type { Means } from '../means.ts'
+import type { ConsoleDependencies } from '../dependencies.ts'
 import { idWithin, NoneWithin, ofOrganization } from '../organizations/path.ts'
 import { Customer, withShown } from './schema.ts'
 
 const listQuery = defineQuery({
-  client_id: described(uuid<ClientId>(), 'Only customers of this client'),
-  phone_number: phoneNumber('Only customers with this number'),
-  name: partOfName('Only customers with such a name'),
-  customer_status: described(enumeration(customerStatuses), 'Only customers of this status'),
+  client_id: described(uuid<ClientId>(), 'Filter by client'),
+  phone_number: phoneNumber('Filter by phone number'),
+  name: partOfName('Filter by name'),
+  customer_status: described(enumeration(customerStatuses), 'Filter by status'),
   ...pageParameters
 })
 
-/** Who called the clients of one organization. */
-export const consoleCustomerRoutes: Routes<Means> = async (app, { db }) => {
+/** Customers of the clients of an organization. */
+export const consoleCustomerRoutes: Routes<ConsoleDependencies> = async (app, { db }) => {
   await app.register(inOrganization, { db })
   app.addHook('onRequest', async (_request, reply) => void reply.type('application/json; charset=utf-8'))
   const config = { act: 'read' } as const
@@ -38,7 +38,7 @@ export const consoleCustomerRoutes: Routes<Means> = async (app, { db }) => {
       schema: {
         tags: ['Customers'],
         operationId: 'listCustomers',
-        summary: 'List customers, the one stored last first',
+        summary: 'List customers',
         params: ofOrganization,
         querystring: listQuery,
         response: { 200: ListOf(Customer), 404: NoneWithin('Client') }
@@ -71,7 +71,7 @@ export const consoleCustomerRoutes: Routes<Means> = async (app, { db }) => {
       schema: {
         tags: ['Customers'],
         operationId: 'getCustomer',
-        summary: 'Get one customer',
+        summary: 'Get customer',
         params: idWithin<CustomerId>('Customer'),
         querystring: noQuery,
         response: { 200: DataOf(Customer, 'The customer'), 404: NoneWithin('Customer') }

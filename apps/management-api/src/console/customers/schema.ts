@@ -3,11 +3,11 @@ import { Type } from '@sinclair/typebox'
 import { Customer as TenantCustomer } from '../../tenant/customers/schema.ts'
 import { Conflict } from '../answers.ts'
 
-/** A customer, with what is shown of them. */
+/** A customer with its display values. */
 export const Customer = Type.Object(
   {
     ...TenantCustomer.properties,
-    phone_number_international: Type.String({ description: 'The same in its international form, grouped' })
+    phone_number_international: Type.String({ description: 'International form, grouped' })
   },
   {
     title: 'Customer',
@@ -16,7 +16,7 @@ export const Customer = Type.Object(
   }
 )
 
-/** @param customer of the form of the tenants' */
+/** @param customer in the form of the tenant API */
 export function withShown<Given extends { readonly phone_number: string }>(customer: Given) {
   return { ...customer, phone_number_international: formatPhoneNumber(customer.phone_number) }
 }
@@ -28,10 +28,10 @@ export const ErasureInput = Type.Object(
 
 const count = Type.Integer()
 
-/** How much was removed of a caller. */
+/** Counts of erased data. */
 export const Erasure = Type.Object(
   {
-    calls: Type.Integer({ description: 'Calls that are nobody’s now' }),
+    calls: Type.Integer({ description: 'Calls that no longer belong to a customer' }),
     transcripts: count,
     summaries: count,
     recording_urls: count,
@@ -39,10 +39,10 @@ export const Erasure = Type.Object(
     metadata: count,
     prompts: count,
     details: Type.Integer({
-      description: 'Calls of which the provider told recordings, transfers, verdicts or the like'
+      description: 'Calls with recordings, transfers, provider analyses or similar details'
     }),
     raw_reports: count,
-    evaluations: Type.Integer({ description: 'Results that said something, all versions' }),
+    evaluations: Type.Integer({ description: 'Evaluation versions with a result' }),
     evaluation_errors: count,
     rejected_reports: Type.Integer({ description: 'Reports that were not stored' })
   },
@@ -69,6 +69,6 @@ export const Erasure = Type.Object(
 )
 
 export const noKey =
-  'Nobody can be erased without ERASURE_KEY, the key that all callers are erased with. Whoever runs Callbook has to set it'
+  'ERASURE_KEY is not set, so customers cannot be erased. The operator of this installation must set it'
 
-export const NoKey = Conflict('The console has not the key that callers are erased with', noKey)
+export const NoKey = Conflict('The console has no erasure key', noKey)

@@ -8,7 +8,7 @@ const { db, testDb } = await createTestDatabase()
 const { open } = startConsole(testDb)
 
 describe('a webhook URL', () => {
-  it('is shown where it is made, and in no list', async () => {
+  it('is shown when it is created, and in no list', async () => {
     const { browser, base, clientId } = await enterOwner()
     await browser.send('POST', `${base}/endpoints/${(await onlyEndpoint(browser, base, clientId)).id}/revoke`)
 
@@ -19,12 +19,12 @@ describe('a webhook URL', () => {
     expect(url).toMatch(/^https:\/\/127\.0\.0\.1:1\/webhook\/retell\/\w{22,}$/)
     expect(listed.json().data).toMatchObject([
       { id, client_id: clientId, provider: 'retell', status: 'active', signature: null, allowed_ips: [] },
-      { provider: 'vapi', status: 'revoked', request_count: 0, last_used_at: null }
+      { provider: 'vapi', status: 'revoked', request_count: 0, differing_repeat_count: 0, last_used_at: null }
     ])
     expect(listed.body).not.toContain(url.split('/').at(-1))
   })
 
-  it('is shown again when somebody asks, which is written down without it', async () => {
+  it('is revealed on request, which is recorded without the URL', async () => {
     const { browser, base, id, url } = await enterOwner()
 
     const shown = await browser.send('POST', `${base}/endpoints/${id}/url`)
@@ -40,21 +40,25 @@ describe('a webhook URL', () => {
     expect(audit.body).not.toContain(url.split('/').at(-1))
   })
 
-  it('ends when it is replaced, and its settings stay', async () => {
+  it.each([
+    { body: {}, status: 'replaced', until: expect.any(String) },
+    { body: { overlap_hours: 0 }, status: 'revoked', until: null }
+  ])('is $status after a replacement with $body, and keeps its settings', async ({ body, status, until }) => {
     const { browser, base, clientId, id, url } = await enterOwner()
     await browser.send('PUT', `${base}/endpoints/${id}/signature`, { preset: 'vapi' })
 
-    const replaced = await browser.send('POST', `${base}/endpoints/${id}/replace`)
+    const replaced = await browser.send('POST', `${base}/endpoints/${id}/replace`, body)
 
     const listed = await browser.send('GET', `${base}/clients/${clientId}/endpoints`)
     expect(replaced.json().data.url).not.toBe(url)
+    expect(replaced.json().data.previous_url_expires_at).toEqual(until)
     expect(listed.json().data).toMatchObject([
-      { id: replaced.json().data.id, status: 'active', signature: { preset: 'vapi' } },
-      { id, status: 'revoked' }
+      { id: replaced.json().data.id, status: 'active', accepts_until: null, signature: { preset: 'vapi' } },
+      { id, status, accepts_until: until }
     ])
   })
 
-  it('is one of a client and provider, and stays revoked', async () => {
+  it('is unique for a client and provider, and stays revoked', async () => {
     const { browser, base, clientId, id } = await enterOwner()
     const second = await browser.send('POST', `${base}/clients/${clientId}/endpoints`, { provider: 'vapi' })
     await browser.send('POST', `${base}/endpoints/${id}/revoke`)
@@ -65,7 +69,7 @@ describe('a webhook URL', () => {
     expect([activated.statusCode, activated.json().error]).toEqual([409, 'Conflict'])
   })
 
-  it('is made for a provider that there is, and for nothing else', async () => {
+  it('is created only for existing providers', async () => {
     const { browser, base, clientId } = await enterOwner()
 
     const answer = await browser.send('POST', `${base}/clients/${clientId}/endpoints`, { provider: 'nobody' })
@@ -78,7 +82,7 @@ describe('a webhook URL', () => {
 })
 
 describe('a signature', () => {
-  it('has a secret that is made, and shown once', async () => {
+  it('has a generated secret, which is shown once', async () => {
     const { browser, base, clientId, id } = await enterOwner()
 
     const set = await browser.send('PUT', `${base}/endpoints/${id}/signature`, { preset: 'vapi', header: 'X-Signed' })
@@ -111,7 +115,7 @@ describe('a signature', () => {
     expect(signature).toMatchObject({ preset: input.preset, header, payload: '{id}.{timestamp}.{body}' })
   })
 
-  it('keeps the secret before valid for a day, until it is dropped', async () => {
+  it('keeps the previous secret valid for a day, unless it is revoked', async () => {
     const { browser, base, id } = await enterOwner()
     const path = `${base}/endpoints/${id}/signature`
     await browser.send('PUT', path, { preset: 'retell', secret: 'first-secret' })
@@ -138,7 +142,7 @@ describe('a signature', () => {
       input: { preset: 'standard-webhooks', secret: 'hunter2 hunter2' },
       says: 'The secret must be base64, with or without whsec_ in front'
     }
-  ])('is refused for $input: $says', async ({ input, says }) => {
+  ])('rejects $input: $says', async ({ input, says }) => {
     const { browser, base, id } = await enterOwner()
 
     const answer = await browser.send('PUT', `${base}/endpoints/${id}/signature`, input)
@@ -148,7 +152,7 @@ describe('a signature', () => {
 })
 
 describe('allowed addresses', () => {
-  it('are kept in one notation, each once', async () => {
+  it('are normalized and unique', async () => {
     const { browser, base, clientId, id } = await enterOwner()
     const allowed_ips = ['203.0.113.9/24', '203.0.113.0/24', '2001:DB8::/32']
 
@@ -158,7 +162,7 @@ describe('allowed addresses', () => {
     expect(await onlyEndpoint(browser, base, clientId)).toMatchObject(set.json().data)
   })
 
-  it('are refused where one is none', async () => {
+  it('are rejected if one is invalid', async () => {
     const { browser, base, id } = await enterOwner()
 
     const answer = await browser.send('PUT', `${base}/endpoints/${id}/allowed-ips`, { allowed_ips: ['example.com'] })
@@ -171,7 +175,7 @@ describe('allowed addresses', () => {
 })
 
 describe('the alarm after silence', () => {
-  it('is set and shown, and ends with null', async () => {
+  it('is set and shown, and removed by null', async () => {
     const { browser, base, clientId, id } = await enterOwner()
     const watch = { silence_after_seconds: 21_600, suspects_silence: true }
 
@@ -184,7 +188,7 @@ describe('the alarm after silence', () => {
     expect(shown).toMatchObject(watch)
   })
 
-  it('is refused for a silence that is too short', async () => {
+  it('is rejected for a silence that is too short', async () => {
     const { browser, base, id } = await enterOwner()
     const watch = { silence_after_seconds: 60, suspects_silence: true }
 

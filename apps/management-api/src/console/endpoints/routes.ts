@@ -5,18 +5,27 @@ import { bytesOf, notFound, type Routes } from '@callbook/http'
 import { Type } from '@sinclair/typebox'
 import { noQuery } from '../../tenant/parameters.ts'
 import { inOrganization } from '../access/organization.ts'
-import { auditActorOf } from '../access/who.ts'
+import { auditActorOf } from '../access/request-actor.ts'
 import { bodyRefusals, Data } from '../answers.ts'
-import { readBody } from '../body.ts'
-import type { Means } from '../means.ts'
+import { parseBody } from '../body.ts'
+import type { ConsoleDependencies } from '../dependencies.ts'
 import { idWithin, NoneWithin } from '../organizations/path.ts'
-import { Endpoint, EndpointState, EndpointUrl, NewEndpoint, NewEndpointInput, presentEndpoint } from './schema.ts'
+import {
+  Endpoint,
+  EndpointState,
+  EndpointUrl,
+  NewEndpoint,
+  NewEndpointInput,
+  presentEndpoint,
+  ReplaceEndpointInput,
+  ReplacementEndpoint
+} from './schema.ts'
 
 const ofClient = idWithin<ClientId>('Client')
 const ofEndpoint = idWithin<EndpointId>('Endpoint')
 
-/** The webhook URLs of a client, and what makes or shows one. */
-export const endpointRoutes: Routes<Means> = async (app, { db, webhookUrls, make }) => {
+/** Webhook URLs of a client: list, create, replace and reveal. */
+export const endpointRoutes: Routes<ConsoleDependencies> = async (app, { db, webhookUrls, make }) => {
   await app.register(inOrganization, { db })
   const schema = { tags: ['Webhooks'], querystring: noQuery }
   const config = { act: 'manage_clients' } as const
@@ -29,8 +38,9 @@ export const endpointRoutes: Routes<Means> = async (app, { db, webhookUrls, make
       schema: {
         ...schema,
         operationId: 'listEndpoints',
-        summary: 'List the webhook URLs of a client, revoked ones included, the newest first',
-        description: 'What they are is shown where they are made, and by `POST …/endpoints/{id}/url`.',
+        summary: 'List webhook URLs',
+        description:
+          'Newest first, revoked ones included. The URL itself is shown only when it is created and by `POST …/endpoints/{id}/url`.',
         params: ofClient,
         response: { 200: Data(Type.Array(Endpoint), 'The endpoints'), 404: NoneWithin('Client') }
       }
@@ -50,7 +60,7 @@ export const endpointRoutes: Routes<Means> = async (app, { db, webhookUrls, make
       schema: {
         ...schema,
         operationId: 'createEndpoint',
-        summary: 'Make a webhook URL for a client',
+        summary: 'Create webhook URL',
         params: ofClient,
         body: bytesOf(NewEndpointInput),
         response: {
@@ -62,7 +72,7 @@ export const endpointRoutes: Routes<Means> = async (app, { db, webhookUrls, make
       }
     },
     async (request, reply) => {
-      const { provider } = readBody(NewEndpointInput, request.body)
+      const { provider } = parseBody(NewEndpointInput, request.body)
       const { organizationId } = request
       const client = await findClient(db, organizationId, request.params.id)
       if (client === undefined) throw notFound('Client')
@@ -81,10 +91,12 @@ export const endpointRoutes: Routes<Means> = async (app, { db, webhookUrls, make
       schema: {
         ...schema,
         operationId: 'replaceEndpoint',
-        summary: 'Revoke a webhook URL and make another with the same settings: both or neither',
+        summary: 'Replace webhook URL',
+        description: 'Creates a URL with the same settings. The previous one is revoked after the overlap.',
         params: ofEndpoint,
+        body: bytesOf(ReplaceEndpointInput),
         response: {
-          201: Data(NewEndpoint, 'The new endpoint; the URL before ends now'),
+          201: Data(ReplacementEndpoint, 'The new endpoint'),
           404: NoneWithin('Endpoint'),
           409: EndpointState,
           ...bodyRefusals
@@ -92,12 +104,15 @@ export const endpointRoutes: Routes<Means> = async (app, { db, webhookUrls, make
       }
     },
     async (request, reply) => {
+      const { overlap_hours: overlapHours = 24 } = parseBody(ReplaceEndpointInput, request.body)
       const { organizationId, params } = request
       const actor = auditActorOf(request)
-      const endpoint = await replaceEndpoint(db, organizationId, actor, params.id, webhookUrls, made())
+      const replacement = { oldId: params.id, overlapHours }
+      const endpoint = await replaceEndpoint(db, organizationId, actor, replacement, webhookUrls, made())
       if (endpoint === undefined) throw notFound('Endpoint')
+      const { id, url, previous_url_expires_at } = endpoint
 
-      return reply.code(201).send({ data: { id: endpoint.id, url: endpoint.url } })
+      return reply.code(201).send({ data: { id, url, previous_url_expires_at } })
     }
   )
 
@@ -108,9 +123,13 @@ export const endpointRoutes: Routes<Means> = async (app, { db, webhookUrls, make
       schema: {
         ...schema,
         operationId: 'revealEndpointUrl',
-        summary: 'Show a webhook URL again, which is written down',
+        summary: 'Reveal webhook URL',
         params: ofEndpoint,
-        response: { 200: Data(EndpointUrl, 'The URL'), 404: NoneWithin('Endpoint'), ...bodyRefusals }
+        response: {
+          200: Data(EndpointUrl, 'The URL; the request is recorded in the audit log'),
+          404: NoneWithin('Endpoint'),
+          ...bodyRefusals
+        }
       }
     },
     async (request) => {

@@ -1,4 +1,4 @@
-import { type Signature as AdminSignature, presentSignature } from '@callbook/admin'
+import { type Signature as AdminSignature, maxUrlOverlapHours, presentSignature } from '@callbook/admin'
 import type { UsedEndpointRow } from '@callbook/db'
 import { type ClientId, type EndpointId, type ProviderName, providerNames } from '@callbook/domain'
 import { type Static, Type } from '@sinclair/typebox'
@@ -7,14 +7,14 @@ import { Conflict } from '../answers.ts'
 
 const exampleId = '0199f1c2-0000-7000-8000-000000000003' as EndpointId
 
-/** How deliveries are signed, without the secret. */
+/** How requests are signed, without the secret. */
 export const Signature = Type.Object(
   {
-    preset: Type.String({ description: 'By which the sender signs' }),
-    header: Type.String({ description: 'Where the signature stands' }),
-    payload: Nullable(Type.String(), { description: 'What is signed; null where the header has the secret itself' }),
+    preset: Type.String({ description: 'How the sender signs' }),
+    header: Type.String({ description: 'Header with the signature' }),
+    payload: Nullable(Type.String(), { description: 'Signed content; null if the header contains the secret itself' }),
     previous_secret_expires_at: Nullable(DateTime(), {
-      description: 'Until when the secret before this one is accepted'
+      description: 'When the previous secret expires'
     })
   },
   { additionalProperties: false }
@@ -27,24 +27,29 @@ const exampleSignature: Static<typeof Signature> = {
   previous_secret_expires_at: null
 }
 
-/** A webhook URL of a client, without the URL: who has that can deliver reports. */
+/** A webhook URL of a client, without the URL itself, because anyone with the URL can send reports. */
 export const Endpoint = Type.Object(
   {
     id: Uuid<EndpointId>(),
     client_id: Uuid<ClientId>(),
-    provider: Type.String({ description: 'Who reports calls there' }),
-    status: OneOf(['active', 'inactive', 'revoked']),
+    provider: Type.String({ description: 'The provider that reports calls to the endpoint' }),
+    status: OneOf(['active', 'inactive', 'replaced', 'revoked']),
+    accepts_until: Nullable(DateTime(), { description: 'The replaced URL accepts reports until this time' }),
     created_at: DateTime(),
     last_used_at: Nullable(DateTime()),
-    request_count: Type.Integer({ description: 'Deliveries that were read, whatever was answered' }),
-    signature: Nullable(Signature, { description: 'Null where deliveries need none' }),
+    request_count: Type.Integer({ description: 'Number of requests that were read, whatever the response' }),
+    differing_repeat_count: Type.Integer({
+      description:
+        'Reports of a call that was reported in the previous 24 hours, with other content: accepted, not processed'
+    }),
+    signature: Nullable(Signature, { description: 'Null if requests need no signature' }),
     allowed_ips: Type.Array(Type.String(), {
-      description: 'Addresses and CIDR blocks that may deliver; any address may where there are none'
+      description: 'Addresses and CIDR blocks that may send reports; if empty, any address may'
     }),
     silence_after_seconds: Nullable(Type.Integer(), {
-      description: 'After so long without a report an alarm is raised; null for never'
+      description: 'Alarm after this time without a report; null for never'
     }),
-    suspects_silence: Type.Boolean({ description: 'Whether one is raised after a silence that is unusual' })
+    suspects_silence: Type.Boolean({ description: 'Whether an unusual silence raises an alarm' })
   },
   {
     title: 'Endpoint',
@@ -55,9 +60,11 @@ export const Endpoint = Type.Object(
         client_id: '0199f1c2-0000-7000-8000-000000000004',
         provider: 'vapi',
         status: 'active',
+        accepts_until: null,
         created_at: '2026-01-15T09:30:00.000Z',
         last_used_at: '2026-11-22T09:10:00.000Z',
         request_count: 1204,
+        differing_repeat_count: 0,
         signature: exampleSignature,
         allowed_ips: ['203.0.113.0/24'],
         silence_after_seconds: 21_600,
@@ -70,9 +77,22 @@ export const Endpoint = Type.Object(
 export function presentEndpoint(row: UsedEndpointRow): Static<typeof Endpoint> {
   const { id, client_id, provider, status, created_at, last_used_at, request_count, allowed_ips } = row
   const signature = signatureOf(presentSignature(row))
+  const accepts_until = status === 'replaced' ? row.accepts_until : null
 
   return {
-    ...{ id, client_id, provider, status, created_at, last_used_at, request_count, signature, allowed_ips },
+    ...{
+      id,
+      client_id,
+      provider,
+      status,
+      accepts_until,
+      created_at,
+      last_used_at,
+      request_count,
+      signature,
+      allowed_ips
+    },
+    differing_repeat_count: row.differing_repeat_count,
     silence_after_seconds: row.silence_after,
     suspects_silence: row.suspects_silence
   }
@@ -89,13 +109,51 @@ export const NewEndpointInput = Type.Object(
   { title: 'NewEndpointInput', additionalProperties: false, examples: [{ provider: 'vapi' }] }
 )
 
-/** A webhook URL that was made. */
+/** A new webhook URL. */
 export const NewEndpoint = Type.Object(
-  { id: Uuid<EndpointId>(), url: Type.String({ description: 'Where the provider delivers: as good as a password' }) },
+  {
+    id: Uuid<EndpointId>(),
+    url: Type.String({ description: 'The URL to which the provider sends reports; keep it secret like a password' })
+  },
   {
     title: 'NewEndpoint',
     additionalProperties: false,
     examples: [{ id: exampleId, url: 'https://hooks.callbook.example/webhook/vapi/4fB9…' }]
+  }
+)
+
+export const ReplaceEndpointInput = Type.Object(
+  {
+    overlap_hours: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        maximum: maxUrlOverlapHours,
+        default: 24,
+        description: 'Overlap during which the previous URL accepts reports; 0 revokes it at once'
+      })
+    )
+  },
+  { title: 'ReplaceEndpointInput', additionalProperties: false, examples: [{ overlap_hours: 24 }] }
+)
+
+/** A webhook URL that replaces another. */
+export const ReplacementEndpoint = Type.Object(
+  {
+    ...NewEndpoint.properties,
+    previous_url_expires_at: Nullable(DateTime(), {
+      description: 'The previous URL accepts reports until this time; null if it no longer does'
+    })
+  },
+  {
+    title: 'ReplacementEndpoint',
+    additionalProperties: false,
+    examples: [
+      {
+        id: exampleId,
+        url: 'https://hooks.callbook.example/webhook/vapi/4fB9…',
+        previous_url_expires_at: '2026-11-23T09:10:00.000Z'
+      }
+    ]
   }
 )
 
@@ -110,5 +168,5 @@ export const EndpointUrl = Type.Object(
 
 export const EndpointState = Conflict(
   'Another endpoint of the client and provider is active, or this one is revoked',
-  'Another endpoint of the client is active already'
+  'Another endpoint of the client is already active'
 )

@@ -3,17 +3,17 @@ import type { EndpointId } from '@callbook/domain'
 import { bytesOf, notFound, type Routes } from '@callbook/http'
 import { noQuery } from '../../tenant/parameters.ts'
 import { inOrganization } from '../access/organization.ts'
-import { auditActorOf } from '../access/who.ts'
+import { auditActorOf } from '../access/request-actor.ts'
 import { bodyRefusals, Data, Done } from '../answers.ts'
-import { readBody } from '../body.ts'
-import type { Means } from '../means.ts'
+import { parseBody } from '../body.ts'
+import type { ConsoleDependencies } from '../dependencies.ts'
 import { idWithin, NoneWithin } from '../organizations/path.ts'
 import { EndpointState } from './schema.ts'
 import { AllowedIps, AllowedIpsInput, SignatureBody, SignatureSet } from './security-schema.ts'
 import { setSignature } from './set-signature.ts'
 
-/** Which deliveries an endpoint takes. */
-export const endpointSecurityRoutes: Routes<Means> = async (app, means) => {
+/** Signatures and allowed addresses of an endpoint. */
+export const endpointSecurityRoutes: Routes<ConsoleDependencies> = async (app, means) => {
   const { db } = means
   await app.register(inOrganization, { db })
   const schema = { tags: ['Webhooks'], params: idWithin<EndpointId>('Endpoint'), querystring: noQuery }
@@ -27,15 +27,16 @@ export const endpointSecurityRoutes: Routes<Means> = async (app, means) => {
       schema: {
         ...schema,
         operationId: 'setSignature',
-        summary: 'Ask for a signature on every delivery',
-        description: 'A new secret keeps the one before valid for 24 hours. A secret that is made is shown this once.',
+        summary: 'Require signatures',
+        description:
+          'After a new secret, the previous one stays valid for 24 hours. A generated secret is shown only in this response.',
         body: bytesOf(SignatureBody),
-        response: { 200: Data(SignatureSet, 'Deliveries must be signed so'), ...refusals }
+        response: { 200: Data(SignatureSet, 'Requests must be signed'), ...refusals }
       }
     },
     async (request) => {
       const { organizationId, params } = request
-      const body = readBody(SignatureBody, request.body)
+      const body = parseBody(SignatureBody, request.body)
       const set = await setSignature(means, organizationId, auditActorOf(request), params.id, body)
       if (set === undefined) throw notFound('Endpoint')
 
@@ -50,8 +51,8 @@ export const endpointSecurityRoutes: Routes<Means> = async (app, means) => {
       schema: {
         ...schema,
         operationId: 'removeSignature',
-        summary: 'Take deliveries without a signature, and forget the secrets',
-        response: { 204: Done('Deliveries need no signature'), ...refusals }
+        summary: 'Remove signature requirement',
+        response: { 204: Done('Requests need no signature; the secrets are deleted'), ...refusals }
       }
     },
     async (request, reply) => {
@@ -69,8 +70,8 @@ export const endpointSecurityRoutes: Routes<Means> = async (app, means) => {
       schema: {
         ...schema,
         operationId: 'dropPreviousSecret',
-        summary: 'Refuse the secret before this one from now on',
-        response: { 204: Done('Only the current secret counts'), ...refusals }
+        summary: 'Revoke previous secret',
+        response: { 204: Done('Only the current secret is accepted'), ...refusals }
       }
     },
     async (request, reply) => {
@@ -88,13 +89,16 @@ export const endpointSecurityRoutes: Routes<Means> = async (app, means) => {
       schema: {
         ...schema,
         operationId: 'setAllowedIps',
-        summary: 'Take deliveries from these addresses only; from any where there are none',
+        summary: 'Set allowed addresses',
         body: bytesOf(AllowedIpsInput),
-        response: { 200: Data(AllowedIps, 'The addresses, each in one notation'), ...refusals }
+        response: {
+          200: Data(AllowedIps, 'The allowed addresses, normalized; if empty, any address may send reports'),
+          ...refusals
+        }
       }
     },
     async (request) => {
-      const { allowed_ips } = readBody(AllowedIpsInput, request.body)
+      const { allowed_ips } = parseBody(AllowedIpsInput, request.body)
       const { organizationId, params } = request
       const allowed = await allowAddresses(db, organizationId, auditActorOf(request), params.id, allowed_ips)
       if (allowed === undefined) throw notFound('Endpoint')

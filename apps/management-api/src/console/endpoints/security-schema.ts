@@ -5,20 +5,24 @@ import { Signature } from './schema.ts'
 
 const Text = (maxLength: number, description: string) => Type.String({ minLength: 1, maxLength, description })
 
-/** How deliveries are to be signed: a preset, and where the sender differs from it. */
+/** Signature settings: a preset, and the differences of the sender. */
 export const SignatureBody = Type.Object(
   {
     preset: OneOf(signaturePresetNames),
-    secret: Type.Optional(Text(1_000, 'What the sender signs with; without it one is made, and shown this once')),
-    header: Type.Optional(Text(100, 'Where the signature stands')),
-    prefix: Type.Optional(Type.String({ maxLength: 100, description: 'What stands before it, such as `sha256=`' })),
+    secret: Type.Optional(Text(1_000, 'Signing secret; if absent, one is generated and shown only in the response')),
+    header: Type.Optional(Text(100, 'Header with the signature')),
+    prefix: Type.Optional(Type.String({ maxLength: 100, description: 'Prefix of the signature, such as `sha256=`' })),
     algorithm: Type.Optional(OneOf(['sha256', 'sha512', 'sha1'])),
     encoding: Type.Optional(OneOf(['hex', 'base64'])),
-    payload: Type.Optional(Text(200, 'What is signed, such as `{timestamp}.{body}`')),
-    timestamp_header: Type.Optional(Text(100, 'Where the time of signing stands')),
-    id_header: Type.Optional(Text(100, 'Where the id of the delivery stands, as `{id}` of what is signed')),
+    payload: Type.Optional(Text(200, 'Signed content, such as `{timestamp}.{body}`')),
+    timestamp_header: Type.Optional(Text(100, 'Header with the signing time')),
+    id_header: Type.Optional(Text(100, 'Header with the message id, the `{id}` of the signed content')),
     tolerance_seconds: Type.Optional(
-      Type.Integer({ minimum: 0, maximum: 86_400, description: 'How far a signed time may be off, both ways' })
+      Type.Integer({
+        minimum: 0,
+        maximum: 86_400,
+        description: 'Maximum clock difference of the signing time in either direction'
+      })
     )
   },
   {
@@ -30,12 +34,12 @@ export const SignatureBody = Type.Object(
 
 export type SignatureBody = Static<typeof SignatureBody>
 
-/** How deliveries are signed from now on. */
+/** New signature settings. */
 export const SignatureSet = Type.Object(
   {
     signature: Nullable(Signature),
     secret: Nullable(Type.String(), {
-      description: 'The one that was made, shown this once; null for one that was given'
+      description: 'The generated secret, shown only here; null for a given one'
     })
   },
   {
@@ -60,11 +64,11 @@ const members = { allowed_ips: Type.Array(Type.String({ minLength: 1, maxLength:
 const AddressList = (title: string) =>
   Type.Object(members, {
     title,
-    description: 'IPv4 and IPv6 addresses and CIDR blocks; none of them lets any address deliver',
+    description: 'IPv4 and IPv6 addresses and CIDR blocks; an empty list allows any address',
     additionalProperties: false,
     examples: [{ allowed_ips: ['203.0.113.0/24', '2001:db8::/32'] }]
   })
 
-/** Who may deliver. */
+/** Addresses that may send reports. */
 export const AllowedIps = AddressList('AllowedIps')
 export const AllowedIpsInput = AddressList('AllowedIpsInput')

@@ -7,7 +7,7 @@ import { createTestSender } from './send-test.ts'
 
 const organizationId = newId<OrganizationId>()
 
-it('tells the answer, and how long it took', async () => {
+it('returns the response and its duration', async () => {
   const url = await listen((request, response) => {
     response.writeHead(200).end(`${request.method} ${request.url} ${request.headers['x-signature']}`)
   })
@@ -20,7 +20,7 @@ it('tells the answer, and how long it took', async () => {
   })
 })
 
-it('follows no redirect', async () => {
+it('does not follow redirects', async () => {
   let requests = 0
   const url = await listen((_request, response) => {
     requests += 1
@@ -34,7 +34,7 @@ it('follows no redirect', async () => {
 it.each([
   { what: 'a host that says nothing', listener: () => undefined },
   { what: 'an answer that never ends', listener: slowly }
-])('waits no longer than it should for $what', async ({ listener }) => {
+])('times out for $what', async ({ listener }) => {
   const url = await listen(listener)
 
   const outcome = await createTestSender({ timeoutMs: 200 })(organizationId, deliveryTo(url))
@@ -43,7 +43,7 @@ it.each([
   expect(outcome.durationMs).toBeGreaterThanOrEqual(199)
 })
 
-it('reads the beginning of a long answer only', async () => {
+it('reads only the beginning of a long response', async () => {
   const url = await listen((_request, response) => response.end('x'.repeat(10_000_000)))
 
   const { answer } = await createTestSender()(organizationId, deliveryTo(url))
@@ -51,14 +51,14 @@ it('reads the beginning of a long answer only', async () => {
   expect(answer).toBe('x'.repeat(2_000))
 })
 
-it('says that a host cannot be reached', async () => {
+it('reports an unreachable host', async () => {
   expect(await createTestSender()(organizationId, deliveryTo('https://127.0.0.1:1'))).toMatchObject({
     status: null,
     problem: 'unreachable'
   })
 })
 
-it('does few at once for an organization, and more for others meanwhile', async () => {
+it('limits concurrent tests of an organization without delaying others', async () => {
   const { promise: asked, resolve: answerAll } = Promise.withResolvers<void>()
   const url = await listen((_request, response) => void asked.then(() => response.end()))
   const send = createTestSender({ timeoutMs: 60_000, perOrganization: 2 })

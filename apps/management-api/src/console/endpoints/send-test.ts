@@ -3,8 +3,8 @@ import type { OrganizationId } from '@callbook/domain'
 import { BulkheadError, createBulkhead, tooManyRequests } from '@callbook/http'
 
 /**
- * @param make is called once there is a place for the delivery
- * @throws {HttpError} 429 when there is none, and whatever \`make\` throws
+ * @param make called once there is a place for the request
+ * @throws {HttpError} 429 if there is no place; errors of `make` are passed on
  */
 export type SendTest = (organizationId: OrganizationId, make: () => Promise<TestDelivery>) => Promise<DeliveryOutcome>
 
@@ -15,7 +15,9 @@ interface Bounds {
 
 const atOnce = 8
 
-/** Posts test deliveries, where they are meant to go and nowhere that an answer points to: few at once, each briefly. */
+/**
+ * Sends test requests only to their destination, without following redirects: few at once, each with a short timeout.
+ */
 export function createTestSender({ timeoutMs = 5_000, perOrganization = 2 }: Bounds = {}): SendTest {
   const places = createBulkhead({ width: atOnce, widthPerKey: perOrganization, maxWaitMs: 0, maxWaitingPerKey: 0 })
 
@@ -30,5 +32,5 @@ export function createTestSender({ timeoutMs = 5_000, perOrganization = 2 }: Bou
 }
 
 function refuse(error: unknown): never {
-  throw error instanceof BulkheadError ? tooManyRequests(1, 'Too many test deliveries at once') : error
+  throw error instanceof BulkheadError ? tooManyRequests(1, 'Too many concurrent test requests') : error
 }

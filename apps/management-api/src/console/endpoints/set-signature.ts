@@ -2,13 +2,17 @@ import { checkSigningSecret, createSigningSecret, readSignatureInput, signEndpoi
 import type { AuditActor } from '@callbook/db'
 import type { EndpointId, OrganizationId } from '@callbook/domain'
 import type { Static } from '@sinclair/typebox'
-import type { Means } from '../means.ts'
+import type { ConsoleDependencies } from '../dependencies.ts'
 import { signatureOf } from './schema.ts'
 import type { SignatureBody, SignatureSet } from './security-schema.ts'
 
-type Needed = Pick<Means, 'db' | 'keyRing' | 'make'>
+type Needed = Pick<ConsoleDependencies, 'db' | 'keyRing' | 'make'>
 
-/** Asks for a signature with the secret that is given, or with a new one. Undefined for an unknown endpoint. */
+/**
+ * Requires a signature with the given secret, or with a new one.
+ *
+ * @returns `undefined` for an unknown endpoint
+ */
 export async function setSignature(
   { db, keyRing, make }: Needed,
   organizationId: OrganizationId,

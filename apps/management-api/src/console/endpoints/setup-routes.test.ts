@@ -9,7 +9,7 @@ import { addPerson } from '../testing/people.ts'
 
 const { db, testDb } = await createTestDatabase()
 
-it('tells what to enter at the provider of an endpoint, as it is set up', async () => {
+it('returns the settings to enter at the provider of an endpoint', async () => {
   const { browser, path } = await enterOwner()
   await browser.send('PUT', `${path}/signature`, { preset: 'vapi' })
   await browser.send('PUT', `${path}/allowed-ips`, { allowed_ips: ['167.150.224.0/23'] })
@@ -27,7 +27,7 @@ it('tells what to enter at the provider of an endpoint, as it is set up', async 
   )
 })
 
-it.each(['vapi', 'retell', 'elevenlabs'] as const)('delivers a test as %s would, signed', async (provider) => {
+it.each(['vapi', 'retell', 'elevenlabs'] as const)('sends a signed test request like %s', async (provider) => {
   const host = await receive()
   const { browser, path, url } = await enterOwner(provider, host.url)
   const signed = await browser.send('PUT', `${path}/signature`, { preset: provider, secret: 'hunter2hunter2' })
@@ -50,7 +50,7 @@ it.each(['vapi', 'retell', 'elevenlabs'] as const)('delivers a test as %s would,
   ).toBe(true)
 })
 
-it('writes down that a test was delivered, and neither the URL nor the secret', async () => {
+it('records the test without the URL and the secret', async () => {
   const { browser, base, path, id, url } = await enterOwner('vapi', (await receive()).url)
   const { secret } = (await browser.send('PUT', `${path}/signature`, { preset: 'header-secret' })).json().data
 
@@ -64,7 +64,7 @@ it('writes down that a test was delivered, and neither the URL nor the secret', 
   }
 })
 
-it('says that the webhook host is not there', async () => {
+it('reports that the webhook host is unavailable', async () => {
   const { browser, path } = await enterOwner()
 
   expect((await browser.send('POST', `${path}/test`)).json().data).toMatchObject({
@@ -73,7 +73,7 @@ it('says that the webhook host is not there', async () => {
   })
 })
 
-it('has a line for a shell where messages have no type', async () => {
+it('has a shell command for providers without message types', async () => {
   const { browser, path } = await enterOwner('bland')
 
   const [setup, tested] = [await browser.send('GET', `${path}/setup`), await browser.send('POST', `${path}/test`)]
@@ -101,7 +101,7 @@ interface Received {
   readonly body: string
 }
 
-/** A webhook host that takes everything. */
+/** Starts a webhook host that accepts everything. */
 async function receive() {
   const deliveries: Received[] = []
   const url = await listen((request, response) => {

@@ -4,15 +4,15 @@ import type { EndpointId } from '@callbook/domain'
 import { notFound, type Routes } from '@callbook/http'
 import { noQuery } from '../../tenant/parameters.ts'
 import { inOrganization } from '../access/organization.ts'
-import { auditActorOf } from '../access/who.ts'
+import { auditActorOf } from '../access/request-actor.ts'
 import { bodyRefusals, Data } from '../answers.ts'
-import type { Means } from '../means.ts'
+import type { ConsoleDependencies } from '../dependencies.ts'
 import { idWithin, NoneWithin } from '../organizations/path.ts'
 import { createTestSender } from './send-test.ts'
 import { EndpointSetup, EndpointTest, presentSetup } from './setup-schema.ts'
 
-/** How a provider is told of a webhook URL, and whether that works. */
-export const endpointSetupRoutes: Routes<Means> = async (app, { db, webhookUrls, make }) => {
+/** Setup instructions of a webhook URL, and its test. */
+export const endpointSetupRoutes: Routes<ConsoleDependencies> = async (app, { db, webhookUrls, make }) => {
   await app.register(inOrganization, { db })
   const sendTest = createTestSender()
   const schema = { tags: ['Webhooks'], params: idWithin<EndpointId>('Endpoint'), querystring: noQuery }
@@ -25,8 +25,8 @@ export const endpointSetupRoutes: Routes<Means> = async (app, { db, webhookUrls,
       schema: {
         ...schema,
         operationId: 'getEndpointSetup',
-        summary: 'Tell what to enter at the provider, and what is lost without it',
-        response: { 200: Data(EndpointSetup, 'What to enter'), 404: NoneWithin('Endpoint') }
+        summary: 'Get setup instructions',
+        response: { 200: Data(EndpointSetup, 'The settings to enter at the provider'), 404: NoneWithin('Endpoint') }
       }
     },
     async ({ organizationId, params }) => {
@@ -45,11 +45,11 @@ export const endpointSetupRoutes: Routes<Means> = async (app, { db, webhookUrls,
       schema: {
         ...schema,
         operationId: 'testEndpoint',
-        summary: 'Deliver a message that is acknowledged and not kept, and tell what became of it',
+        summary: 'Send test request',
         description:
-          'It is signed as the endpoint asks for, goes by the public address of the webhook host, and gives up after five seconds. ' +
-          'Where the `test_command` of the setup is not null, 400.',
-        response: { 200: Data(EndpointTest, 'What became of it'), 404: NoneWithin('Endpoint'), ...bodyRefusals }
+          'Sends a message that the webhook host acknowledges without storing it. It is signed as the endpoint requires, uses the public address of the webhook host, and times out after five seconds. ' +
+          '400 if the `test_command` of the setup is not null.',
+        response: { 200: Data(EndpointTest, 'The result'), 404: NoneWithin('Endpoint'), ...bodyRefusals }
       }
     },
     async (request) => {

@@ -4,9 +4,9 @@ import type { EndpointId } from '@callbook/domain'
 import { notFound, type Routes } from '@callbook/http'
 import { noQuery } from '../../tenant/parameters.ts'
 import { inOrganization } from '../access/organization.ts'
-import { auditActorOf } from '../access/who.ts'
+import { auditActorOf } from '../access/request-actor.ts'
 import { bodyRefusals, Done } from '../answers.ts'
-import type { Means } from '../means.ts'
+import type { ConsoleDependencies } from '../dependencies.ts'
 import { idWithin, NoneWithin } from '../organizations/path.ts'
 import { EndpointState } from './schema.ts'
 
@@ -21,25 +21,25 @@ const changes: Readonly<Record<string, StatusChange>> = {
   activate: {
     status: 'active',
     operationId: 'activateEndpoint',
-    summary: 'Have an endpoint take reports again',
-    done: 'It takes reports'
+    summary: 'Activate webhook URL',
+    done: 'The endpoint accepts reports'
   },
   deactivate: {
     status: 'inactive',
     operationId: 'deactivateEndpoint',
-    summary: 'Have an endpoint take no reports until it is activated',
-    done: 'Deliveries are answered 404'
+    summary: 'Disable webhook URL',
+    done: 'Reports get 404 until the endpoint is activated'
   },
   revoke: {
     status: 'revoked',
     operationId: 'revokeEndpoint',
-    summary: 'Have an endpoint take no reports any more, for good',
-    done: 'Deliveries are answered 404, for good'
+    summary: 'Revoke webhook URL',
+    done: 'Reports permanently get 404'
   }
 }
 
-/** Whether a webhook URL takes reports. */
-export const endpointStatusRoutes: Routes<Means> = async (app, { db, webhookUrls }) => {
+/** State of a webhook URL. */
+export const endpointStatusRoutes: Routes<ConsoleDependencies> = async (app, { db, webhookUrls }) => {
   await app.register(inOrganization, { db })
 
   for (const [verb, { status, operationId, summary, done }] of Object.entries(changes)) {
@@ -50,7 +50,7 @@ export const endpointStatusRoutes: Routes<Means> = async (app, { db, webhookUrls
         schema: {
           operationId,
           summary,
-          description: 'It is in force everywhere within a second.',
+          description: 'Takes effect everywhere within a second.',
           tags: ['Webhooks'],
           params: idWithin<EndpointId>('Endpoint'),
           querystring: noQuery,

@@ -20,7 +20,7 @@ it.each<{ what: string; signature: SignatureScheme | null; line: string }>([
     line: `${start} -H 'X-Key: it'\\''s $(id) '"$SIGNING_SECRET" ${end}`
   },
   { what: 'without one that has a time', signature: signaturePresets.vapi, line: `${start} ${end}` }
-])('tries a URL of Bland $what', ({ signature, line }) => {
+])('tests a URL of Bland $what', ({ signature, line }) => {
   expect(testCommandOf('bland', signature)).toBe(line)
 })
 

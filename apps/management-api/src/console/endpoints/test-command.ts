@@ -3,10 +3,11 @@ import { findProvider, type SignatureScheme } from '@callbook/domain'
 const body = '{"type":"callbook.test"}'
 
 /**
- * A line for a shell that tries a webhook URL of a provider for which no test delivery can be sent; null for the others.
+ * Returns a shell command that tests a webhook URL of a provider for which no test request can be sent; null for other
+ * providers.
  *
- * It has neither the URL nor the secret: whoever runs it has them in `WEBHOOK_URL` and `SIGNING_SECRET`. What it sends has
- * no call id, so it is answered 400 once everything before that is right, and no call is invented.
+ * The command contains neither the URL nor the secret: it reads `WEBHOOK_URL` and `SIGNING_SECRET`. Its body has no
+ * call id, so the response is 400 if everything before that check is right, and no call is created.
  */
 export function testCommandOf(provider: string, signature: SignatureScheme | null): string | null {
   if (findProvider(provider)?.testMessage !== null) return null
@@ -15,7 +16,7 @@ export function testCommandOf(provider: string, signature: SignatureScheme | nul
   return [...parts, `-d ${quote(body)}`, '"$WEBHOOK_URL"'].join(' ')
 }
 
-/** The header of a signature, as far as a shell can make it: not one with a time. */
+/** Returns the signature header, if a shell can compute it: not for schemes with a timestamp. */
 function signatureOf(scheme: SignatureScheme | null): readonly string[] {
   if (scheme === null) return []
   if (scheme.mode === 'header-secret') {
@@ -29,7 +30,7 @@ function signatureOf(scheme: SignatureScheme | null): readonly string[] {
   return [`-H ${quote(`${header}: ${before}`)}"$(${hash})"`]
 }
 
-/** A word of which the shell changes nothing. */
+/** Quotes a word for the shell. */
 function quote(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`
 }

@@ -5,10 +5,10 @@ import { Type } from '@sinclair/typebox'
 import { Nullable } from '../../tenant/fields.ts'
 import { noQuery } from '../../tenant/parameters.ts'
 import { inOrganization } from '../access/organization.ts'
-import { auditActorOf } from '../access/who.ts'
+import { auditActorOf } from '../access/request-actor.ts'
 import { bodyRefusals, Data } from '../answers.ts'
-import { readBody } from '../body.ts'
-import type { Means } from '../means.ts'
+import { parseBody } from '../body.ts'
+import type { ConsoleDependencies } from '../dependencies.ts'
 import { idWithin, NoneWithin } from '../organizations/path.ts'
 import { EndpointState } from './schema.ts'
 
@@ -16,9 +16,9 @@ const WatchForm = (title: string) =>
   Type.Object(
     {
       silence_after_seconds: Nullable(Type.Integer({ minimum: 300, maximum: 2_592_000 }), {
-        description: 'After so long without a report an alarm is raised; null for never'
+        description: 'Alarm after this time without a report; null for never'
       }),
-      suspects_silence: Type.Boolean({ description: 'Whether one is raised after a silence that is unusual' })
+      suspects_silence: Type.Boolean({ description: 'Whether an unusual silence raises an alarm' })
     },
     { title, additionalProperties: false, examples: [{ silence_after_seconds: 21_600, suspects_silence: false }] }
   )
@@ -26,8 +26,8 @@ const WatchForm = (title: string) =>
 const Watch = WatchForm('Watch')
 const WatchInput = WatchForm('WatchInput')
 
-/** After which silence of an endpoint its alarm is raised. */
-export const endpointWatchRoutes: Routes<Means> = async (app, { db }) => {
+/** Silence alarms of an endpoint. */
+export const endpointWatchRoutes: Routes<ConsoleDependencies> = async (app, { db }) => {
   await app.register(inOrganization, { db })
 
   app.put(
@@ -36,13 +36,13 @@ export const endpointWatchRoutes: Routes<Means> = async (app, { db }) => {
       config: { act: 'manage_clients' },
       schema: {
         operationId: 'watchEndpoint',
-        summary: 'Say after which silence an alarm is raised',
+        summary: 'Set silence alarms',
         tags: ['Webhooks'],
         params: idWithin<EndpointId>('Endpoint'),
         querystring: noQuery,
         body: bytesOf(WatchInput),
         response: {
-          200: Data(Watch, 'When alarms are raised from now on'),
+          200: Data(Watch, 'The new alarm settings'),
           404: NoneWithin('Endpoint'),
           409: EndpointState,
           ...bodyRefusals
@@ -51,7 +51,7 @@ export const endpointWatchRoutes: Routes<Means> = async (app, { db }) => {
     },
     async (request) => {
       const { organizationId, params } = request
-      const body = readBody(WatchInput, request.body)
+      const body = parseBody(WatchInput, request.body)
       const watch = {
         silenceAfterSeconds: body.silence_after_seconds,
         suspectsSilence: body.suspects_silence

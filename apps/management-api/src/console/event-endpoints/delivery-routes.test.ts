@@ -9,7 +9,7 @@ import { addPerson } from '../testing/people.ts'
 const { db, testDb } = await createTestDatabase()
 const { open } = startConsole(testDb)
 
-it('tells what is sent, of one state or all, and is walked by cursor', async () => {
+it('lists deliveries by state, with a cursor', async () => {
   const { browser, endpoint, tell, setDelivery } = await enter()
   await tell('call.stored', 'call.updated', 'call.stored')
   await setDelivery(2, { state: 'failed', attempt: 10, last_status: 503, last_ms: 7, last_error: 'answered 503' })
@@ -23,7 +23,7 @@ it('tells what is sent, of one state or all, and is walked by cursor', async () 
   expect(failed.data).toMatchObject([{ sequence: 2, type: 'call.updated', last_status: 503, attempt_count: 10 }])
 })
 
-it('sends a test event, and tells what was answered', async () => {
+it('sends a test event, and returns the response', async () => {
   const url = await listen((_request, response) => response.writeHead(418).end('I am a teapot'))
   const { browser, endpoint } = await enter(url)
 
@@ -38,7 +38,7 @@ it.each([
   { asked: { since_sequence: 2 }, queued: 2, pending: [2, 3] },
   { asked: { since: '2026-01-01T00:00:00Z' }, queued: 3, pending: [1, 2, 3] },
   { asked: { since: '2999-01-01T00:00:00Z' }, queued: 0, pending: [] }
-])('sends $asked again', async ({ asked, queued, pending }) => {
+])('replays $asked', async ({ asked, queued, pending }) => {
   const { browser, endpoint, tell, setDelivery } = await enter()
   await tell('call.stored', 'call.stored', 'call.stored')
   for (const sequence of [1, 3]) await setDelivery(sequence, { state: 'failed' })
@@ -52,12 +52,12 @@ it.each([
 })
 
 it.each([
-  { asked: {}, message: /^A replay is of one of sequences,since_sequence,since,has_failed$/ },
-  { asked: { has_failed: true, since_sequence: 1 }, message: /^A replay is of one of/ },
+  { asked: {}, message: /^A replay takes exactly one of sequences,since_sequence,since,has_failed$/ },
+  { asked: { has_failed: true, since_sequence: 1 }, message: /^A replay takes exactly one of/ },
   { asked: { since: 'yesterday' }, message: /^since must be an RFC 3339 time/ },
   { asked: { has_failed: false }, message: 'has_failed must be true' },
   { asked: { since_sequence: 0 }, message: /^since_sequence must be an integer from 1/ }
-])('answers 400 for $asked', async ({ asked, message }) => {
+])('returns 400 for $asked', async ({ asked, message }) => {
   const { browser, endpoint } = await enter()
 
   const answer = await browser.send('POST', `${endpoint}/replay`, asked)

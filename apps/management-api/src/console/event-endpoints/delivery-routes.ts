@@ -7,32 +7,32 @@ import { described } from '../../tenant/described.ts'
 import { Deliveries, EventReplay, EventTest, mostDeliveries } from '../../tenant/event-endpoints/delivery-schema.ts'
 import { presentDeliveries, presentOutcome, presentReplay } from '../../tenant/event-endpoints/present-delivery.ts'
 import { inOrganization } from '../access/organization.ts'
-import { auditActorOf } from '../access/who.ts'
+import { auditActorOf } from '../access/request-actor.ts'
 import { bodyRefusals, Conflict } from '../answers.ts'
-import { readBody } from '../body.ts'
-import type { Means } from '../means.ts'
-import { common, config, NoEventEndpoint, ofEventEndpoint, resource } from './parts.ts'
+import { parseBody } from '../body.ts'
+import type { ConsoleDependencies } from '../dependencies.ts'
 import { ReplayInput, readReplay } from './replay-input.ts'
+import { common, config, NoEventEndpoint, ofEventEndpoint, resource } from './route-options.ts'
 
-interface Dependencies extends Means {
-  /** Without it, nothing is sent. */
+interface Dependencies extends ConsoleDependencies {
+  /** Without it, no test events are sent. */
   readonly sendEventTest: SendEventTest | undefined
 }
 
 const query = defineQuery({
-  state: described(enumeration(deliveryStates), 'Only what is in this state'),
-  limit: described(integer({ min: 1, max: mostDeliveries, default: 50 }), 'How many at most'),
-  cursor: described(integer({ min: 1, max: 9_999_999_999 }), 'The `next_cursor` of the answer before')
+  state: described(enumeration(deliveryStates), 'Filter by state'),
+  limit: described(integer({ min: 1, max: mostDeliveries, default: 50 }), 'Maximum number of deliveries'),
+  cursor: described(integer({ min: 1, max: 9_999_999_999 }), 'The `next_cursor` of the previous page')
 })
 
 const Disabled = Conflict(
-  'Nothing is sent to the endpoint',
-  'The endpoint is disabled: make it active, then ask for the replay again'
+  'The endpoint is disabled',
+  'The endpoint is disabled: activate it, then request the replay again'
 )
 
 const nothing = { queued: 0, from: null, next: null }
 
-/** What is sent to an endpoint and how that went, and what is sent on demand. */
+/** Deliveries of an endpoint, test events and replays. */
 export const eventDeliveryRoutes: Routes<Dependencies> = async (app, { db, make, sendEventTest }) => {
   await app.register(inOrganization, { db })
   app.addHook('onRequest', async (_request, reply) => void reply.type('application/json; charset=utf-8'))
@@ -45,7 +45,7 @@ export const eventDeliveryRoutes: Routes<Dependencies> = async (app, { db, make,
       schema: {
         ...schema,
         operationId: 'listEventDeliveries',
-        summary: 'List what is sent to an endpoint, the latest event first',
+        summary: 'List event deliveries',
         querystring: query,
         response: { 200: Deliveries, 404: NoEventEndpoint }
       }
@@ -65,8 +65,8 @@ export const eventDeliveryRoutes: Routes<Dependencies> = async (app, { db, make,
       schema: {
         ...schema,
         operationId: 'testEventEndpoint',
-        summary: 'Send a test event at once, and tell what became of it',
-        response: { 200: DataOf(EventTest, 'What became of it'), 404: NoEventEndpoint, ...bodyRefusals }
+        summary: 'Send test event',
+        response: { 200: DataOf(EventTest, 'The result'), 404: NoEventEndpoint, ...bodyRefusals }
       }
     },
     async (request) => {
@@ -90,12 +90,12 @@ export const eventDeliveryRoutes: Routes<Dependencies> = async (app, { db, make,
       schema: {
         ...schema,
         operationId: 'replayEvents',
-        summary: 'Have events sent again',
+        summary: 'Replay events',
         description:
-          'Those that the endpoint is sent by its types and its client. What waits to be sent stays as it is.',
+          'Replays the events that match the types and the client of the endpoint. Pending deliveries do not change.',
         body: bytesOf(ReplayInput),
         response: {
-          200: DataOf(EventReplay, 'What is sent again'),
+          200: DataOf(EventReplay, 'The replayed events'),
           404: NoEventEndpoint,
           409: Disabled,
           ...bodyRefusals
@@ -104,7 +104,7 @@ export const eventDeliveryRoutes: Routes<Dependencies> = async (app, { db, make,
     },
     async (request) => {
       const { organizationId, params } = request
-      const body = readBody(ReplayInput, request.body)
+      const body = parseBody(ReplayInput, request.body)
       if ((await findEventEndpoint(db, organizationId, params.id)) === undefined) throw notFound(resource)
       const asked = await readReplay(db, organizationId, params.id, body)
       const actor = auditActorOf(request)

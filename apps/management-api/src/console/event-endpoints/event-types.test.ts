@@ -5,7 +5,7 @@ import { listEventTypes } from './event-types.ts'
 
 const guide = new URL('../../../../../packages/docs/api/webhooks.md', import.meta.url)
 
-it('the guide shows the bodies that are sent', async () => {
+it('matches the bodies in the guide', async () => {
   const [stored] = listEventTypes({
     organizationId: '0199f1c2-0000-7000-8000-000000000001' as OrganizationId,
     apiUrl: 'https://api.example.com',

@@ -23,10 +23,10 @@ const example = {
 
 const Bodies = Type.Object(
   { thin: Type.String(), full: Type.String(), slack: Type.String() },
-  { description: 'What is sent of one in each mode, of ids that are invented: JSON', additionalProperties: false }
+  { description: 'Example body in each mode, with invented ids: JSON', additionalProperties: false }
 )
 
-/** A type of events, with what is sent of one. */
+/** A type of events, with example bodies. */
 export const EventTypeExample = Type.Object(
   { type: OneOf(eventTypeNames), object: OneOf(eventObjects), bodies: Bodies },
   { title: 'EventTypeExample', additionalProperties: false, examples: [example] }
@@ -34,9 +34,9 @@ export const EventTypeExample = Type.Object(
 
 export interface ExampleContext {
   readonly organizationId: OrganizationId
-  /** Where programs of tenants call /v1. */
+  /** Base URL of /v1 for API consumers. */
   readonly apiUrl: string
-  /** Where people open the console. */
+  /** URL of the console. */
   readonly consoleUrl: string
 }
 
@@ -63,7 +63,7 @@ const ids = {
   subject: '0199f1c2-0000-7000-8000-000000000005'
 }
 
-/** An event as the log has it. */
+/** Returns an event as in the event log. */
 function exampleOf(type: EventType) {
   const { number, object } = eventTypes[type]
 
@@ -71,13 +71,13 @@ function exampleOf(type: EventType) {
     id: '0199f1c2-0000-7000-8000-000000000008',
     type: number,
     subjectId: object === 'customer' ? ids.customer : ids.subject,
-    // What is of the organization as a whole is of no client.
+    // Events of the organization as a whole belong to no client.
     clientId: object === 'event_endpoint' ? null : ids.client,
     occurredAt: '2026-11-20T15:04:12.537Z'
   }
 }
 
-/** What is called so in the description of the API. */
+/** Example resources of the API description, by object. */
 const described: Readonly<Partial<Record<EventBody['data']['object'], TObject>>> = {
   call: Call,
   evaluation: CallEvaluation,
@@ -91,7 +91,10 @@ function exampleResource({ data }: EventBody, organizationId: OrganizationId): o
   return isOfOrganization ? { ...shown, organization_id: organizationId } : shown
 }
 
-/** What is named in a sentence about it: of an endpoint for events itself, of a gap and a webhook URL their provider. */
+/**
+ * Returns the names in a sentence about an event: the description of an event endpoint, the provider of a gap or a
+ * webhook URL.
+ */
 function namesOf({ data: { object, client_id: client } }: EventBody) {
   return {
     client: client === null ? null : 'Acme Honda',

@@ -4,29 +4,32 @@ import { type EventEndpointId, type OrganizationId, parseDateTime } from '@callb
 import { badRequest } from '@callbook/http'
 import { type Static, Type } from '@sinclair/typebox'
 
-/** So many that have failed are sent again at once. */
+/** Maximum number of failed deliveries that are replayed at once. */
 const mostFailed = 1_000
 
 const Sequence = { minimum: 1, maximum: Number.MAX_SAFE_INTEGER }
 
-/** Which events are sent again: one of these. */
+/** Events to replay: exactly one of these. */
 export const ReplayInput = Type.Object(
   {
     sequences: Type.Optional(
-      Type.Array(Type.Integer(Sequence), { description: 'The numbers of the events', minItems: 1, maxItems: 1_000 })
+      Type.Array(Type.Integer(Sequence), {
+        description: 'Sequence numbers of the events',
+        minItems: 1,
+        maxItems: 1_000
+      })
     ),
-    since_sequence: Type.Optional(Type.Integer({ ...Sequence, description: 'The number of the first event' })),
-    since: Type.Optional(Type.String({ maxLength: 40, description: 'RFC 3339: what has happened since then' })),
-    has_failed: Type.Optional(
-      Type.Literal(true, { description: `What is not tried again, the first ${mostFailed} of it` })
-    )
+    since_sequence: Type.Optional(Type.Integer({ ...Sequence, description: 'Sequence number of the first event' })),
+    since: Type.Optional(Type.String({ maxLength: 40, description: 'RFC 3339: events since this time' })),
+    has_failed: Type.Optional(Type.Literal(true, { description: `Failed deliveries, the first ${mostFailed}` }))
   },
   { title: 'ReplayInput', additionalProperties: false, examples: [{ since: '2026-11-20T15:00:00Z' }] }
 )
 
 /**
- * What people ask for, as the API has it; undefined for what there is nothing of.
+ * Converts the input of a user to that of the API.
  *
+ * @returns `undefined` if no event matches
  * @throws {HttpError} 400
  */
 export async function readReplay(
@@ -35,7 +38,8 @@ export async function readReplay(
   id: EventEndpointId,
   input: Static<typeof ReplayInput>
 ): Promise<EventReplayInput | undefined> {
-  if (Object.keys(input).length !== 1) throw badRequest(`A replay is of one of ${Object.keys(ReplayInput.properties)}`)
+  if (Object.keys(input).length !== 1)
+    throw badRequest(`A replay takes exactly one of ${Object.keys(ReplayInput.properties)}`)
   const { sequences, since_sequence, since } = input
   if (sequences !== undefined) return { sequences }
   if (since_sequence !== undefined) return { since_sequence }

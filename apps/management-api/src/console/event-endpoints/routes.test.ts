@@ -9,7 +9,7 @@ const { open } = startConsole(testDb)
 
 const url = 'https://crm.example.com/callbook'
 
-it('adds an endpoint, and shows its secret this once', async () => {
+it('creates an endpoint, and shows its secret once', async () => {
   const { browser, endpoints, audit, organizationId, person } = await enter()
   const client_id = await addClient(testDb, organizationId)
   const input = { url, description: 'The CRM', types: ['call.stored'], client_id }
@@ -27,22 +27,22 @@ it('adds an endpoint, and shows its secret this once', async () => {
   expect(await sealedSecretOf(endpoint.id)).toBe(secret)
 })
 
-it('says why events are not sent somewhere, and adds nothing', async () => {
+it('says why a URL is rejected, and creates nothing', async () => {
   const { browser, endpoints } = await enter()
 
   const answer = await browser.send('POST', endpoints, { url: 'https://169.254.169.254/' })
 
-  expect([answer.statusCode, answer.json().message]).toEqual([400, 'url must be an address of the internet'])
+  expect([answer.statusCode, answer.json().message]).toEqual([400, 'url must be a public address'])
   expect((await browser.send('GET', endpoints)).json()).toEqual({ data: [] })
 })
 
-it('lets events be sent where the operator allows it', async () => {
+it('allows destinations that the operator has allowed', async () => {
   const { browser, endpoints } = await enter()
 
   expect((await browser.send('POST', endpoints, { url: 'http://127.0.0.1:8080/' })).statusCode).toBe(201)
 })
 
-it('pauses an endpoint, and begins anew with one that was disabled', async () => {
+it('pauses an endpoint, and activates a disabled one', async () => {
   const { browser, endpoints } = await enter()
   const path = `${endpoints}/${(await browser.send('POST', endpoints, { url })).json().data.id}`
 
@@ -55,7 +55,7 @@ it('pauses an endpoint, and begins anew with one that was disabled', async () =>
   })
 })
 
-it('gives a new secret, and removes an endpoint for good', async () => {
+it('rotates a secret, and deletes an endpoint', async () => {
   const { browser, endpoints } = await enter()
   const { id, secret } = (await browser.send('POST', endpoints, { url })).json().data
 
@@ -68,7 +68,7 @@ it('gives a new secret, and removes an endpoint for good', async () => {
   expect((await browser.send('GET', `${endpoints}/${id}`)).body).toBe('{"error":"Event endpoint not found"}')
 })
 
-it('tells what is sent of every type, as it is sent', async () => {
+it('shows the body of every event type', async () => {
   const { browser, organizationId, base } = await enter()
 
   const { data } = (await browser.send('GET', `${base}/event-types`)).json()

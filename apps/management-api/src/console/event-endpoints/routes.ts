@@ -7,14 +7,15 @@ import { DataOf, presentData } from '../../tenant/data.ts'
 import { EventEndpoint, presentEventEndpoint } from '../../tenant/event-endpoints/schema.ts'
 import { readJson } from '../../tenant/json-body.ts'
 import { inOrganization } from '../access/organization.ts'
-import { auditActorOf } from '../access/who.ts'
+import { permitOf } from '../access/permit.ts'
+import { auditActorOf } from '../access/request-actor.ts'
 import { bodyRefusals, Done } from '../answers.ts'
-import type { Means } from '../means.ts'
+import type { ConsoleDependencies } from '../dependencies.ts'
 import { NoOrganization, ofOrganization } from '../organizations/path.ts'
-import { common, config, NoEventEndpoint, ofEventEndpoint, resource } from './parts.ts'
+import { common, config, NoEventEndpoint, ofEventEndpoint, resource } from './route-options.ts'
 
-/** Where the events of an organization are sent. */
-export const eventEndpointRoutes: Routes<Means> = async (app, { db, eventGuard: guard, make }) => {
+/** Event endpoints of an organization. */
+export const eventEndpointRoutes: Routes<ConsoleDependencies> = async (app, { db, eventGuard: guard, make }) => {
   await app.register(inOrganization, { db })
   app.addHook('onRequest', async (_request, reply) => void reply.type('application/json; charset=utf-8'))
   const ofOne = { ...common, params: ofEventEndpoint }
@@ -26,10 +27,13 @@ export const eventEndpointRoutes: Routes<Means> = async (app, { db, eventGuard: 
       schema: {
         ...common,
         operationId: 'listEventEndpoints',
-        summary: 'List all places to which events are sent, the newest first',
+        summary: 'List event endpoints',
         params: ofOrganization,
         response: {
-          200: DataOf(Type.Array(EventEndpoint, { maxItems: maxEventEndpoints }), 'All of the organization'),
+          200: DataOf(
+            Type.Array(EventEndpoint, { maxItems: maxEventEndpoints }),
+            'All event endpoints of the organization'
+          ),
           404: NoOrganization
         }
       }
@@ -48,7 +52,7 @@ export const eventEndpointRoutes: Routes<Means> = async (app, { db, eventGuard: 
       schema: {
         ...ofOne,
         operationId: 'getEventEndpoint',
-        summary: 'Get one place to which events are sent',
+        summary: 'Get event endpoint',
         response: { 200: DataOf(EventEndpoint, 'The endpoint'), 404: NoEventEndpoint }
       }
     },
@@ -63,8 +67,8 @@ export const eventEndpointRoutes: Routes<Means> = async (app, { db, eventGuard: 
       schema: {
         ...ofOne,
         operationId: 'changeEventEndpoint',
-        summary: 'Change where events are sent, which, and whether they are',
-        description: 'One that was disabled begins anew when it is made `active`.',
+        summary: 'Update event endpoint',
+        description: 'A disabled endpoint starts afresh if it is made `active`.',
         body: bytesOf({ ...EventEndpointChanges, title: 'EventEndpointChanges', examples: [{ state: 'paused' }] }),
         response: { 200: DataOf(EventEndpoint, 'The endpoint'), 404: NoEventEndpoint, ...bodyRefusals }
       }
@@ -72,7 +76,8 @@ export const eventEndpointRoutes: Routes<Means> = async (app, { db, eventGuard: 
     async (request) => {
       const { organizationId, params } = request
       const input = readJson(request.body)
-      const changing = { guard, now: make().now }
+      const { now } = make()
+      const changing = { guard, now, permit: permitOf(request, config.act, now) }
       const actor = auditActorOf(request)
 
       return presentOne(
@@ -89,9 +94,9 @@ export const eventEndpointRoutes: Routes<Means> = async (app, { db, eventGuard: 
       schema: {
         ...ofOne,
         operationId: 'deleteEventEndpoint',
-        summary: 'Send nothing to a place any longer',
+        summary: 'Delete event endpoint',
         response: {
-          204: Done('Nothing is sent there, what waits for it neither'),
+          204: Done('Deleted with its pending deliveries'),
           404: NoEventEndpoint,
           ...bodyRefusals
         }

@@ -6,14 +6,15 @@ import { DataOf, presentData } from '../../tenant/data.ts'
 import { EventEndpointWithSecretSchema, exampleInput, presentWithSecret } from '../../tenant/event-endpoints/schema.ts'
 import { readJson } from '../../tenant/json-body.ts'
 import { inOrganization } from '../access/organization.ts'
-import { auditActorOf } from '../access/who.ts'
+import { permitOf } from '../access/permit.ts'
+import { auditActorOf } from '../access/request-actor.ts'
 import { bodyRefusals } from '../answers.ts'
-import type { Means } from '../means.ts'
+import type { ConsoleDependencies } from '../dependencies.ts'
 import { NoOrganization, ofOrganization } from '../organizations/path.ts'
-import { common, config, NoEventEndpoint, NoRoom, ofEventEndpoint, resource } from './parts.ts'
+import { common, config, NoEventEndpoint, NoRoom, ofEventEndpoint, resource } from './route-options.ts'
 
-/** What makes secrets of places to which events are sent. */
-export const eventSecretRoutes: Routes<Means> = async (app, { db, eventGuard: guard, keyRing, make }) => {
+/** Routes that create secrets of event endpoints. */
+export const eventSecretRoutes: Routes<ConsoleDependencies> = async (app, { db, eventGuard: guard, keyRing, make }) => {
   await app.register(inOrganization, { db })
   app.addHook('onRequest', async (_request, reply) => void reply.type('application/json; charset=utf-8'))
 
@@ -24,7 +25,7 @@ export const eventSecretRoutes: Routes<Means> = async (app, { db, eventGuard: gu
       schema: {
         ...common,
         operationId: 'createEventEndpoint',
-        summary: 'Have events sent to a URL, and get the secret, which is shown this once',
+        summary: 'Create event endpoint',
         params: ofOrganization,
         body: bytesOf({ ...EventEndpointInput, title: 'EventEndpointInput', examples: [exampleInput] }),
         response: {
@@ -38,10 +39,12 @@ export const eventSecretRoutes: Routes<Means> = async (app, { db, eventGuard: gu
     async (request, reply) => {
       const { organizationId } = request
       const input = readJson(request.body)
-      const means = { ...make(), id: newId<EventEndpointId>(), guard, keyRing }
-      const made = await createEventEndpoint(db, organizationId, auditActorOf(request), input, means)
+      const made = make()
+      const permit = permitOf(request, config.act, made.now)
+      const means = { ...made, id: newId<EventEndpointId>(), guard, keyRing, permit }
+      const created = await createEventEndpoint(db, organizationId, auditActorOf(request), input, means)
 
-      return reply.code(201).send(presentData(presentWithSecret(organizationId, made)))
+      return reply.code(201).send(presentData(presentWithSecret(organizationId, created)))
     }
   )
 
@@ -52,8 +55,9 @@ export const eventSecretRoutes: Routes<Means> = async (app, { db, eventGuard: gu
       schema: {
         ...common,
         operationId: 'rotateEventSecret',
-        summary: 'Get a new secret, which is shown this once',
-        description: 'For 24 hours, requests are signed with the one before as well.',
+        summary: 'Rotate signing secret',
+        description:
+          'The new secret is shown only in this response. For 24 hours, requests are also signed with the previous one.',
         params: ofEventEndpoint,
         response: {
           200: DataOf(EventEndpointWithSecretSchema, 'The endpoint, with its new secret'),
@@ -64,7 +68,8 @@ export const eventSecretRoutes: Routes<Means> = async (app, { db, eventGuard: gu
     },
     async (request) => {
       const { organizationId, params } = request
-      const sealing = { ...make(), keyRing }
+      const made = make()
+      const sealing = { ...made, keyRing, permit: permitOf(request, config.act, made.now) }
       const rotated = await rotateEventSecret(db, organizationId, auditActorOf(request), params.id, sealing)
       if (rotated === undefined) throw notFound(resource)
 

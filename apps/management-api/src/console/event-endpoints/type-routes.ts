@@ -3,13 +3,13 @@ import type { Routes } from '@callbook/http'
 import { Type } from '@sinclair/typebox'
 import { inOrganization } from '../access/organization.ts'
 import { Data } from '../answers.ts'
-import type { Means } from '../means.ts'
+import type { ConsoleDependencies } from '../dependencies.ts'
 import { NoOrganization, ofOrganization } from '../organizations/path.ts'
 import { EventTypeExample, listEventTypes } from './event-types.ts'
-import { common, config } from './parts.ts'
+import { common, config } from './route-options.ts'
 
-/** What there is to be sent. */
-export const eventTypeRoutes: Routes<Means> = async (app, { db, apiUrl, origin }) => {
+/** Event types with examples. */
+export const eventTypeRoutes: Routes<ConsoleDependencies> = async (app, { db, apiUrl, origin }) => {
   await app.register(inOrganization, { db })
 
   app.get(
@@ -19,9 +19,9 @@ export const eventTypeRoutes: Routes<Means> = async (app, { db, apiUrl, origin }
       schema: {
         ...common,
         operationId: 'listEventTypes',
-        summary: 'List all types of events, and what is sent of each',
+        summary: 'List event types',
         params: ofOrganization,
-        response: { 200: Data(Type.Array(EventTypeExample), 'All types'), 404: NoOrganization }
+        response: { 200: Data(Type.Array(EventTypeExample), 'All types, with example bodies'), 404: NoOrganization }
       }
     },
     async ({ organizationId }) => ({

@@ -3,11 +3,11 @@ import { callStatuses, type OrganizationId } from '@callbook/domain'
 import { nameGroups } from '../../tenant/analytics/groups.ts'
 import { add, timesOf, usageFigures } from '../../tenant/analytics/present.ts'
 import { readJudgingCosts, readScores } from '../../tenant/analytics/scores.ts'
-import type { Asked } from './range.ts'
+import type { InsightRequest } from './range.ts'
 
 const [mostReasons, mostClients] = [8, 10]
 
-export async function readVolume(db: Database, organizationId: OrganizationId, asked: Asked) {
+export async function readVolume(db: Database, organizationId: OrganizationId, asked: InsightRequest) {
   const { clientId, steps, before } = asked
   const counts = await countCalls(db, organizationId, { clientId, steps: [before, ...steps] })
   const [earlier, ...told] = counts
@@ -19,7 +19,7 @@ export async function readVolume(db: Database, organizationId: OrganizationId, a
   }
 }
 
-export async function readOutcomes(db: Database, organizationId: OrganizationId, asked: Asked) {
+export async function readOutcomes(db: Database, organizationId: OrganizationId, asked: InsightRequest) {
   const { clientId, whole, before } = asked
   const [earlier, told] = await countCalls(db, organizationId, { clientId, steps: [before, whole] })
   const options = { steps: [whole], by: 'ended_reason', most: mostReasons } as const
@@ -36,7 +36,7 @@ export async function readOutcomes(db: Database, organizationId: OrganizationId,
   }
 }
 
-export async function readCosts(db: Database, organizationId: OrganizationId, asked: Asked) {
+export async function readCosts(db: Database, organizationId: OrganizationId, asked: InsightRequest) {
   const { clientId, steps, whole, before } = asked
   const sums = await sumCalls(db, organizationId, { clientId }, { steps, by: 'client', most: mostClients })
   const earlier = await sumCalls(db, organizationId, { clientId }, { steps: [before], most: 1 })
@@ -60,7 +60,7 @@ export async function readCosts(db: Database, organizationId: OrganizationId, as
 export async function readQuality(
   db: Database,
   organizationId: OrganizationId,
-  { clientId, steps, whole, before }: Asked
+  { clientId, steps, whole, before }: InsightRequest
 ) {
   const told = await readScores(db, organizationId, { clientId, steps, whole })
   const { total } = await readScores(db, organizationId, { clientId, steps: [before], whole: before })

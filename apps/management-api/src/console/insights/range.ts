@@ -5,26 +5,30 @@ import { cutRange, rangeParameters, readRange } from '../../tenant/analytics/ran
 import { described } from '../../tenant/described.ts'
 import { getFilterClient } from '../../tenant/parameters.ts'
 
-/** What all insights are asked for by. */
+/** Query parameters of all insights. */
 export const insightQuery = defineQuery({
-  client_id: described(uuid<ClientId>(), 'Only what is of calls of this client'),
+  client_id: described(uuid<ClientId>(), 'Filter by client'),
   ...rangeParameters,
-  interval: described(enumeration(timeUnits), 'What the range is cut into; without it, all of it is one')
+  interval: described(enumeration(timeUnits), 'Interval of the buckets; without it, the range is one bucket')
 })
 
 type InsightQuery = (typeof insightQuery)['static']
 
-/** What an insight is of. */
-export interface Asked {
+/** Range, interval and client of an insight. */
+export interface InsightRequest {
   readonly clientId: ClientId | undefined
   readonly whole: TimeStep
   readonly steps: readonly TimeStep[]
-  /** As much time right before. */
+  /** Previous period of the same length. */
   readonly before: TimeStep
 }
 
 /** @throws {HttpError} 400, 404 */
-export async function readAsked(db: Database, organizationId: OrganizationId, query: InsightQuery): Promise<Asked> {
+export async function readInsightRequest(
+  db: Database,
+  organizationId: OrganizationId,
+  query: InsightQuery
+): Promise<InsightRequest> {
   const range = readRange(query)
   const steps = cutRange(range, query.interval)
   const whole = { from: range.start.getTime(), until: range.end.getTime() + 1 }

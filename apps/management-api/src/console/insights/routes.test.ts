@@ -7,7 +7,7 @@ const { db, testDb } = await createTestDatabase()
 const { open } = startConsole(testDb)
 const range = 'start_date=2026-05-04T00:00:00Z&end_date=2026-05-05T23:59:59.999Z&interval=day'
 
-it('counts calls over time, and as much time before', async () => {
+it('counts calls over time, and of the previous period', async () => {
   const { read } = await openInsights()
 
   expect(await read(`volume?${range}`)).toMatchObject({
@@ -20,7 +20,7 @@ it('counts calls over time, and as much time before', async () => {
   })
 })
 
-it('counts calls by how they ended', async () => {
+it('counts calls by outcome', async () => {
   const { read } = await openInsights()
 
   const { statuses, ended_reasons, other_ended_reasons } = await read(`outcomes?${range}`)
@@ -37,7 +37,7 @@ it('counts calls by how they ended', async () => {
   expect(other_ended_reasons).toBe(0)
 })
 
-it('tells what calls have cost, of each client', async () => {
+it('returns the cost of calls by client', async () => {
   const { read, clientId, otherClientId } = await openInsights()
 
   expect(await read(`costs?${range}`)).toMatchObject({
@@ -57,7 +57,7 @@ it('tells what calls have cost, of each client', async () => {
   expect(await read(`costs?${range}&client_id=${otherClientId}`)).toMatchObject({ total: { calls: 1 } })
 })
 
-it('compares a model with nobody where nobody has judged', async () => {
+it('returns no agreement without reviews', async () => {
   const { read } = await openInsights()
 
   const { fields } = await read(`agreement?${range}`)
@@ -71,7 +71,7 @@ it('compares a model with nobody where nobody has judged', async () => {
   })
 })
 
-it('keeps costs from whoever may not read them, and names the parameter that is wrong', async () => {
+it('hides costs from users without the permission, and names an invalid parameter', async () => {
   const { path, organizationId, browser } = await openInsights()
   const viewer = open()
   await viewer.signIn(await addPerson(db, { memberships: { [organizationId]: 'viewer' } }))

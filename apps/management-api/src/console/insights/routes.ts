@@ -4,16 +4,16 @@ import type { Database } from '@callbook/db'
 import type { OrganizationId } from '@callbook/domain'
 import type { Routes } from '@callbook/http'
 import type { TSchema } from '@sinclair/typebox'
-import { createFewAtOnce } from '../../tenant/analytics/few-at-once.ts'
+import { createAnalyticsBulkhead } from '../../tenant/analytics/analytics-bulkhead.ts'
 import { inOrganization } from '../access/organization.ts'
 import { Data } from '../answers.ts'
-import type { Means } from '../means.ts'
+import type { ConsoleDependencies } from '../dependencies.ts'
 import { NoneWithin, ofOrganization } from '../organizations/path.ts'
 import { readCosts, readOutcomes, readQuality, readVolume } from './figures.ts'
-import { type Asked, insightQuery, readAsked } from './range.ts'
+import { type InsightRequest, insightQuery, readInsightRequest } from './range.ts'
 import { Agreements, Costs, Outcomes, Scores, Volume } from './schema.ts'
 
-/** How many calls that both have judged are compared: their results are read whole. */
+/** Maximum number of compared calls, because their whole results are read. */
 const mostCompared = 1_000
 
 interface Insight {
@@ -22,14 +22,14 @@ interface Insight {
   readonly summary: string
   readonly act: Act
   readonly told: TSchema
-  readonly read: (db: Database, organizationId: OrganizationId, asked: Asked) => Promise<object>
+  readonly read: (db: Database, organizationId: OrganizationId, asked: InsightRequest) => Promise<object>
 }
 
 const insights: readonly Insight[] = [
   {
     name: 'volume',
     operationId: 'getVolume',
-    summary: 'Count calls over time, and those that people should look at',
+    summary: 'Get call volume',
     act: 'read',
     told: Volume,
     read: readVolume
@@ -37,7 +37,7 @@ const insights: readonly Insight[] = [
   {
     name: 'outcomes',
     operationId: 'getOutcomes',
-    summary: 'Count calls by how they ended',
+    summary: 'Get call outcomes',
     act: 'read',
     told: Outcomes,
     read: readOutcomes
@@ -45,7 +45,7 @@ const insights: readonly Insight[] = [
   {
     name: 'scores',
     operationId: 'getScores',
-    summary: 'Tell what calls were judged to be worth',
+    summary: 'Get evaluation scores',
     act: 'read',
     told: Scores,
     read: readQuality
@@ -53,7 +53,7 @@ const insights: readonly Insight[] = [
   {
     name: 'costs',
     operationId: 'getCosts',
-    summary: 'Tell what calls and their evaluations have cost',
+    summary: 'Get costs',
     act: 'read_costs',
     told: Costs,
     read: readCosts
@@ -61,17 +61,17 @@ const insights: readonly Insight[] = [
   {
     name: 'agreement',
     operationId: 'getAgreement',
-    summary: 'Tell how far models and people agree',
+    summary: 'Get review agreement',
     act: 'read',
     told: Agreements,
     read: readAgreement
   }
 ]
 
-/** How it goes over time, in numbers that are exact. */
-export const insightRoutes: Routes<Means> = async (app, { db }) => {
+/** Exact figures over time. */
+export const insightRoutes: Routes<ConsoleDependencies> = async (app, { db }) => {
   await app.register(inOrganization, { db })
-  const inFew = createFewAtOnce(2)
+  const inFew = createAnalyticsBulkhead(2)
 
   for (const { name, operationId, summary, act, told, read } of insights) {
     app.get(
@@ -88,7 +88,7 @@ export const insightRoutes: Routes<Means> = async (app, { db }) => {
         }
       },
       async ({ organizationId, query }) => {
-        const asked = await readAsked(db, organizationId, query)
+        const asked = await readInsightRequest(db, organizationId, query)
 
         return { data: await inFew(organizationId, () => read(db, organizationId, asked)) }
       }
@@ -96,7 +96,7 @@ export const insightRoutes: Routes<Means> = async (app, { db }) => {
   }
 }
 
-async function readAgreement(db: Database, organizationId: OrganizationId, { clientId, whole }: Asked) {
+async function readAgreement(db: Database, organizationId: OrganizationId, { clientId, whole }: InsightRequest) {
   const [since, until] = [new Date(whole.from), new Date(whole.until)]
   const scope = { organizationIds: [organizationId], since, until, clientId, limit: mostCompared }
 

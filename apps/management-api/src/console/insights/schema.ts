@@ -6,13 +6,13 @@ import { DateTime, Nullable, OneOf } from '../../tenant/fields.ts'
 const closed = { additionalProperties: false }
 const time = { start: '2026-11-20T00:00:00.000Z', end: '2026-11-21T00:00:00.000Z' }
 
-/** Figures of each step of time, of all of them, and of as much time right before. */
+/** Figures of each bucket, of all buckets, and of the previous period. */
 function OverTime(title: string, figures: TProperties, example: object, more: TProperties = {}, moreExample = {}) {
   return Type.Object(
     {
       steps: Type.Array(Type.Object({ start: DateTime(), end: DateTime(), ...figures }, closed)),
       total: Type.Object(figures, closed),
-      before: Type.Object(figures, { ...closed, description: 'Of as much time right before' }),
+      before: Type.Object(figures, { ...closed, description: 'The previous period of the same length' }),
       ...more
     },
     {
@@ -31,8 +31,8 @@ export const Volume = OverTime(
     outbound: Type.Integer(),
     web: Type.Integer(),
     unknown: Type.Integer(),
-    judged: Type.Integer({ description: 'Calls of which it is known whether somebody should look at them' }),
-    to_review: Type.Integer({ description: 'Those at which somebody should' })
+    judged: Type.Integer({ description: 'Calls for which a review decision exists' }),
+    to_review: Type.Integer({ description: 'Calls flagged for review' })
   },
   { calls: 24, inbound: 20, outbound: 3, web: 1, unknown: 0, judged: 20, to_review: 2 }
 )
@@ -47,8 +47,8 @@ export const Outcomes = Type.Object(
     statuses: Type.Array(
       Type.Object({ status: OneOf(callStatuses), calls: Type.Integer(), before: Type.Integer() }, closed)
     ),
-    ended_reasons: Type.Array(Reason, { description: 'Those of the most calls' }),
-    other_ended_reasons: Type.Integer({ description: 'Calls of all others' })
+    ended_reasons: Type.Array(Reason, { description: 'The groups with the most calls' }),
+    other_ended_reasons: Type.Integer({ description: 'Calls of all other groups' })
   },
   {
     ...closed,
@@ -69,7 +69,7 @@ const ClientCost = Type.Object(
 )
 
 const tens = Type.Array(Type.Integer(), {
-  description: 'Calls with a score in each ten: from 0 on, from 10 on, and so on; 100 is with those from 90 on'
+  description: 'Calls by score in steps of ten: 0 to 9, 10 to 19 and so on; 100 counts with 90 to 99'
 })
 const exampleTens = [0, 0, 1, 1, 2, 4, 6, 8, 3, 1]
 
@@ -86,14 +86,14 @@ export const Costs = OverTime(
   {
     calls: Type.Integer(),
     minutes: Type.Number(),
-    cost_usd: Type.Number({ description: 'Of the calls whose provider told it in US dollars' }),
+    cost_usd: Type.Number({ description: 'Calls whose provider reported the cost in US dollars' }),
     calls_without_cost: Type.Integer()
   },
   { calls: 24, minutes: 61.5, cost_usd: 5.4, calls_without_cost: 0 },
   {
-    clients: Type.Array(ClientCost, { description: 'Those of the most calls' }),
+    clients: Type.Array(ClientCost, { description: 'The clients with the most calls' }),
     other_clients: Nullable(Type.Object({ minutes: Type.Number(), cost_usd: Type.Number() }, closed)),
-    evaluations: Type.Array(JudgingCost, { description: 'Of all clients, whichever is asked for' })
+    evaluations: Type.Array(JudgingCost, { description: 'Of all clients, regardless of `client_id`' })
   },
   {
     clients: [{ id: '0199f1c2-0000-7000-8000-000000000003', name: 'Acme Honda', minutes: 61.5, cost_usd: 5.4 }],
@@ -104,15 +104,15 @@ export const Costs = OverTime(
 
 export const Agreements = Type.Object(
   {
-    most: Type.Integer({ description: 'How many calls are compared at most, those stored last' }),
+    most: Type.Integer({ description: 'Maximum number of compared calls, newest first' }),
     fields: Type.Array(
       Type.Object(
         {
           domain: OneOf(evaluationDomains),
-          field: Type.String({ description: 'What was judged, as a JSON path' }),
+          field: Type.String({ description: 'Evaluated field as a JSON path' }),
           measure: OneOf(['mean_absolute_error', 'cohens_kappa']),
           value: Nullable(Type.Number()),
-          calls: Type.Integer({ description: 'How many calls it is of' })
+          calls: Type.Integer({ description: 'Number of calls' })
         },
         closed
       )

@@ -11,9 +11,9 @@ const organizationId = await addOrganization(db)
 const made = () => ({ now: new Date(), randomBytes })
 
 describe('a link to sign in', () => {
-  it('tells what it is for as often as it is asked, and signs in once', async () => {
+  it('can be checked repeatedly, and signs in once', async () => {
     const person = await addPerson(db)
-    const link = await makeUserLink(db, { email: person.email, purpose: 'sign_in' }, commandLine, made())
+    const link = await makeUserLink(db, { userId: person.id, purpose: 'sign_in' }, commandLine, made())
     const use = { token: link?.token }
     const browsers = [open(), open(), open()]
 
@@ -26,10 +26,10 @@ describe('a link to sign in', () => {
     expect((await open().send('POST', '/links/check', use)).body).toBe('{"error":"Link not found"}')
   })
 
-  it('signs in while the password of the account is tried by others', async () => {
+  it('signs in while others try the password of the account', async () => {
     const [person, thief] = [await addPerson(db), open()]
     for (let attempt = 0; attempt < 10; attempt += 1) await thief.signIn(person, 'a wrong password')
-    const link = await makeUserLink(db, { email: person.email, purpose: 'sign_in' }, commandLine, made())
+    const link = await makeUserLink(db, { userId: person.id, purpose: 'sign_in' }, commandLine, made())
 
     expect((await open().send('POST', '/links/use', { token: link?.token })).statusCode).toBe(200)
   })
@@ -52,7 +52,7 @@ describe('a link to sign in', () => {
 })
 
 describe('an invitation', () => {
-  it('asks a newcomer for a name and a password, and makes a member', async () => {
+  it('requires a name and a password of a new user, and adds a member', async () => {
     const email = `${randomBytes(6).toString('hex')}@example.com`
     const { token } = await inviteMember(db, organizationId, { email, role: 'reviewer' }, commandLine, made())
     const browser = open()
@@ -66,16 +66,23 @@ describe('an invitation', () => {
     expect((await browser.send('GET', '/me')).json().data.organizations).toMatchObject([{ role: 'reviewer' }])
   })
 
-  it('for somebody who has an account works only while they are signed in', async () => {
+  it('adds a signed-in account that staff created, and reveals nothing to strangers', async () => {
     const [person, browser] = [await addPerson(db), open()]
-    const { email } = person
-    const { token } = await inviteMember(db, organizationId, { email, role: 'viewer' }, commandLine, made())
+    const invite = async (email: string) =>
+      (await inviteMember(db, organizationId, { email, role: 'viewer' }, commandLine, made())).token
+    const [token, other] = [await invite(person.email), await invite('nobody-knows@example.com')]
 
-    const stranger = await open().send('POST', '/links/use', { token, name: 'Eve', password })
+    const checks = [await open().send('POST', '/links/check', { token })]
+    checks.push(await open().send('POST', '/links/check', { token: other }))
     await browser.signIn(person)
+    const own = await browser.send('POST', '/links/check', { token })
     const used = await browser.send('POST', '/links/use', { token })
 
-    expect([stranger.statusCode, stranger.json().error]).toEqual([409, 'Conflict'])
+    const [known, unknown] = checks.map((check) => ({ ...check.json().data, email: '' }))
+    expect(known).toEqual(unknown)
+    expect(known).toMatchObject({ asks_password: true, asks_sign_in: false, allows_sign_in: true })
+    expect(own.json().data).toMatchObject({ asks_password: false, asks_sign_in: false, allows_sign_in: false })
     expect(used.json().data.organization_id).toBe(organizationId)
+    expect((await browser.send('GET', '/me')).json().data.id).toBe(person.id)
   })
 })

@@ -1,40 +1,49 @@
-import { checkLink, useLink } from '@callbook/accounts'
+import { checkLink, type FoundSession, useLink } from '@callbook/accounts'
+import type { UserId } from '@callbook/domain'
 import { bytesOf, notFound, type Routes } from '@callbook/http'
-import { Refusal } from '../../tenant/error.ts'
+import { ErrorResponse } from '../../tenant/error.ts'
 import { noQuery } from '../../tenant/parameters.ts'
-import { originOf } from '../access/who.ts'
+import { rememberBrowsers } from '../access/attempts/remember-browsers.ts'
+import { originOf } from '../access/request-actor.ts'
 import { bodyRefusals, Conflict, Data } from '../answers.ts'
-import { readBody } from '../body.ts'
-import type { Means } from '../means.ts'
+import { parseBody } from '../body.ts'
+import type { ConsoleDependencies } from '../dependencies.ts'
 import { Link, LinkInput, LinkUseInput, presentLink, UsedLink } from './schema.ts'
 
-const NoLink = Refusal('It was used, has expired, or never was one', { error: 'Link not found' })
+const NoLink = ErrorResponse('The link was used, has expired, or does not exist', { error: 'Link not found' })
 
 const NotYet = Conflict(
-  'The one whom the invitation is for has an account, and must sign in to it first',
+  'The organization has an account with the address; its user must sign in first',
   'Sign in with the address of the invitation, then open the link again'
 )
 
-/** Links that stand for a password once. What opens them is in the body: no log and no history keeps that. */
-export const linkRoutes: Routes<Means> = async (app, { db, attempts, passwords, cookie, make }) => {
+/**
+ * Links that replace a password once. Their token is sent in the body, so that no log and no browser history contains
+ * it.
+ */
+export const linkRoutes: Routes<ConsoleDependencies> = async (app, means) => {
+  const { db, attempts, passwords, cookie, make } = means
+  const rememberBrowser = rememberBrowsers(means)
   const schema = { tags: ['Links'], querystring: noQuery, security: [] }
 
   app.post(
     '/links/check',
     {
-      config: { asks: 'nobody' },
-      onRequest: ({ ip }) => attempts.admitAddress(ip),
+      config: { asks: 'visitor' },
+      onRequest: attempts.admitBrowser,
       schema: {
         ...schema,
         operationId: 'checkLink',
-        summary: 'Tell what a link is for, without using it',
+        summary: 'Check link',
+        description:
+          'Does not use the link. An invitation to an organization looks the same whatever other accounts the address has.',
         body: bytesOf(LinkInput),
-        response: { 200: Data(Link, 'What it is for'), 404: NoLink, ...bodyRefusals }
+        response: { 200: Data(Link, 'The purpose of the link'), 404: NoLink, ...bodyRefusals }
       }
     },
-    async ({ body }) => {
-      const { token } = readBody(LinkInput, body)
-      const link = await checkLink(db, token, make().now)
+    async ({ visitor, body }) => {
+      const { token } = parseBody(LinkInput, body)
+      const link = await checkLink(db, token, make().now, userOf(visitor))
       if (link === undefined) throw notFound('Link')
 
       return { data: presentLink(link) }
@@ -45,27 +54,34 @@ export const linkRoutes: Routes<Means> = async (app, { db, attempts, passwords, 
     '/links/use',
     {
       config: { asks: 'visitor' },
-      onRequest: ({ ip }) => attempts.admitAddress(ip),
+      onRequest: attempts.admitBrowser,
       schema: {
         ...schema,
         operationId: 'useLink',
-        summary: 'Use a link, which can be done once',
-        description: 'Signs in, or makes whoever is signed in a member. A refusal but 404 leaves the link as it was.',
+        summary: 'Use link',
+        description:
+          'A link works once. Signs in, or adds the signed-in user as a member, if the account was created by the organization or by staff and has the address of the invitation. After an error other than 404, the link still works.',
         body: bytesOf(LinkUseInput),
-        response: { 200: Data(UsedLink, 'It is used'), 404: NoLink, 409: NotYet, ...bodyRefusals }
+        response: { 200: Data(UsedLink, 'The link was used'), 404: NoLink, 409: NotYet, ...bodyRefusals }
       }
     },
     async (request, reply) => {
       const { visitor, body } = request
-      const as = visitor === undefined || visitor.awaits_code ? {} : { as: visitor.user_id }
-      const use = { ...readBody(LinkUseInput, body), ...as }
+      const as = userOf(visitor)
+      const use = { ...parseBody(LinkUseInput, body), ...(as !== undefined && { as }) }
       const used = await useLink(db, use, originOf(request), { ...make(), passwords })
       if (used === undefined) throw notFound('Link')
 
       const { link, signedIn } = used
       if (signedIn !== undefined) reply.header('set-cookie', cookie.write(signedIn.token))
+      if (signedIn?.awaitsCode === false) rememberBrowser(request, reply, { email: link.email, id: signedIn.userId })
 
       return { data: { organization_id: link.organization_id, awaits_code: signedIn?.awaitsCode ?? false } }
     }
   )
+}
+
+/** Returns the signed-in user; `undefined` before the code of the second factor. */
+function userOf(visitor: FoundSession | undefined): UserId | undefined {
+  return visitor === undefined || visitor.awaits_code ? undefined : visitor.user_id
 }

@@ -5,11 +5,11 @@ import { Nullable, OneOf, Uuid } from '../../tenant/fields.ts'
 import { PasswordText } from '../session/inputs.ts'
 import { membershipRoles } from '../session/schema.ts'
 
-const Token = Type.String({ minLength: 1, maxLength: 100, description: 'What stands behind `#` in the link' })
+const Token = Type.String({ minLength: 1, maxLength: 100, description: 'Part of the link after `#`' })
 
 const exampleToken = 'J4zNiOqVH8Jm0cQm3l1S5gPMY4Mr9b0aVnq5T3u7k2M'
 
-/** One line, whose rule is that of accounts. */
+/** One line; the accounts package checks the rest. */
 export const NameText = Type.String({ minLength: 1, maxLength: 400 })
 
 export const LinkInput = Type.Object(
@@ -26,17 +26,22 @@ export const LinkUseInput = Type.Object(
   }
 )
 
-/** What a link is for. */
+/** Purpose of a link. */
 export const Link = Type.Object(
   {
     purpose: OneOf(['sign_in', 'invitation', 'reset']),
     email: Type.String(),
-    organization_id: Nullable(Uuid<OrganizationId>(), { description: 'Of an invitation to one' }),
+    organization_id: Nullable(Uuid<OrganizationId>(), { description: 'Organization of an invitation' }),
     organization_name: Nullable(Type.String()),
     role: Nullable(OneOf(membershipRoles)),
-    asks_name: Type.Boolean({ description: 'Whether `name` is to be given with it' }),
-    asks_password: Type.Boolean({ description: 'Whether `password` is to be given with it' }),
-    asks_sign_in: Type.Boolean({ description: 'Whether only the one with the address can use it, once signed in' })
+    asks_name: Type.Boolean({ description: 'Whether `name` is required' }),
+    asks_password: Type.Boolean({ description: 'Whether `password` is required' }),
+    asks_sign_in: Type.Boolean({
+      description: 'Whether the organization has an account with the address, whose user must sign in to use the link'
+    }),
+    allows_sign_in: Type.Boolean({
+      description: 'Whether an account with the address that staff created could use the link after signing in'
+    })
   },
   {
     title: 'Link',
@@ -50,7 +55,8 @@ export const Link = Type.Object(
         role: 'reviewer',
         asks_name: true,
         asks_password: true,
-        asks_sign_in: false
+        asks_sign_in: false,
+        allows_sign_in: true
       }
     ]
   }
@@ -65,14 +71,15 @@ export function presentLink(link: LinkCheck): Static<typeof Link> {
     role: link.role,
     asks_name: link.asksName,
     asks_password: link.asksPassword,
-    asks_sign_in: link.asksSignIn
+    asks_sign_in: link.asksSignIn,
+    allows_sign_in: link.allowsSignIn
   }
 }
 
 export const UsedLink = Type.Object(
   {
-    organization_id: Nullable(Uuid<OrganizationId>(), { description: 'That one is a member of now' }),
-    awaits_code: Type.Boolean({ description: 'Whether nothing is answered before the code of the second factor' })
+    organization_id: Nullable(Uuid<OrganizationId>(), { description: 'The organization that the user has joined' }),
+    awaits_code: Type.Boolean({ description: 'Whether the code of the second factor is required next' })
   },
   {
     title: 'UsedLink',

@@ -6,7 +6,7 @@ import { addPerson, password } from '../testing/people.ts'
 const { db, testDb } = await createTestDatabase()
 const { open } = startConsole(testDb)
 
-it('invites somebody by a link that is shown once, and tells who did it', async () => {
+it('creates an invitation link that is shown once, and records the actor', async () => {
   const { browser, person, base } = await enterOwner()
 
   const invited = await browser.send('POST', `${base}/members/invitations`, {
@@ -35,7 +35,7 @@ it('invites somebody by a link that is shown once, and tells who did it', async 
   expect(audit.body).not.toContain(token)
 })
 
-it('has who is taken out answered as a stranger at once', async () => {
+it('treats a removed member as a stranger at once', async () => {
   const { browser, base, organizationId } = await enterOwner()
   const [member, theirs] = [await addPerson(db, { memberships: { [organizationId]: 'viewer' } }), open()]
   await theirs.signIn(member)
@@ -48,7 +48,7 @@ it('has who is taken out answered as a stranger at once', async () => {
   expect((await theirs.send('GET', base)).statusCode).toBe(404)
 })
 
-it('has who is taken out and is a member elsewhere go on there, without signing in again', async () => {
+it('keeps the session of a removed member of another organization', async () => {
   const { browser, base, organizationId } = await enterOwner()
   const elsewhere = await addOrganization(db)
   const memberships = { [organizationId]: 'owner', [elsewhere]: 'viewer' } as const
@@ -62,7 +62,7 @@ it('has who is taken out and is a member elsewhere go on there, without signing 
   expect((await theirs.send('GET', `/organizations/${elsewhere}`)).statusCode).toBe(200)
 })
 
-it('has a role changed in force at the next request', async () => {
+it('applies a new role at the next request', async () => {
   const { browser, base, organizationId } = await enterOwner()
   const [member, theirs] = [await addPerson(db, { memberships: { [organizationId]: 'owner' } }), open()]
   await theirs.signIn(member)
@@ -72,7 +72,7 @@ it('has a role changed in force at the next request', async () => {
   expect((await theirs.send('GET', `${base}/members`)).statusCode).toBe(403)
 })
 
-it('does not let the last owner go', async () => {
+it('keeps the last owner', async () => {
   const { browser, base, person } = await enterOwner()
 
   const answers = [
@@ -83,7 +83,7 @@ it('does not let the last owner go', async () => {
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([409, 409])
 })
 
-it('asks for a fresh sign-in where owners are changed', async () => {
+it('requires a recent confirmation to change owners', async () => {
   const { browser, base, organizationId } = await enterOwner()
   const { id } = await addPerson(db, { memberships: { [organizationId]: 'viewer' } })
   await testDb.updateTable('sessions').set({ confirmed_at: null }).execute()

@@ -5,18 +5,18 @@ import { Type } from '@sinclair/typebox'
 import { noQuery } from '../../tenant/parameters.ts'
 import { inOrganization } from '../access/organization.ts'
 import { requireFresh } from '../access/permission.ts'
-import { whoAsks } from '../access/who.ts'
+import { accountActorOf } from '../access/request-actor.ts'
 import { NotConfirmed } from '../account/schema.ts'
 import { bodyRefusals, Data, Done } from '../answers.ts'
-import { readBody } from '../body.ts'
+import { parseBody } from '../body.ts'
+import type { ConsoleDependencies } from '../dependencies.ts'
 import { linkUrl } from '../links/link-url.ts'
-import type { Means } from '../means.ts'
 import { idWithin, NoneWithin, NoOrganization, ofOrganization } from '../organizations/path.ts'
 import { LinkToCopy } from '../people/schema.ts'
 import { AlreadyMember, LastOwner, Member, MemberInput, MemberInvitationInput, presentMember } from './schema.ts'
 
-/** The people of one organization. */
-export const memberRoutes: Routes<Means> = async (app, { db, origin, make }) => {
+/** Members of an organization. */
+export const memberRoutes: Routes<ConsoleDependencies> = async (app, { db, origin, make }) => {
   await app.register(inOrganization, { db })
   const schema = { tags: ['Members'], querystring: noQuery }
   const config = { act: 'manage_members' } as const
@@ -28,9 +28,9 @@ export const memberRoutes: Routes<Means> = async (app, { db, origin, make }) => 
       schema: {
         ...schema,
         operationId: 'listMembers',
-        summary: 'List the people of an organization, who has been there longest first',
+        summary: 'List members',
         params: ofOrganization,
-        response: { 200: Data(Type.Array(Member), 'The people'), 404: NoOrganization }
+        response: { 200: Data(Type.Array(Member), 'The members, longest membership first'), 404: NoOrganization }
       }
     },
     async ({ organizationId }) => ({ data: (await listMembers(db, organizationId)).map(presentMember) })
@@ -43,8 +43,9 @@ export const memberRoutes: Routes<Means> = async (app, { db, origin, make }) => 
       schema: {
         ...schema,
         operationId: 'inviteMember',
-        summary: 'Make a link by which whoever has an address becomes a member',
-        description: 'For an owner, a fresh sign-in is asked for: 403 `Confirmation Required` without it.',
+        summary: 'Invite member',
+        description:
+          'Creates an invitation link for an email address. For an owner, requires a recent confirmation: 403 `Confirmation Required` without it.',
         params: ofOrganization,
         body: bytesOf(MemberInvitationInput),
         response: {
@@ -57,9 +58,9 @@ export const memberRoutes: Routes<Means> = async (app, { db, origin, make }) => 
       }
     },
     async (request, reply) => {
-      const { email, role } = readBody(MemberInvitationInput, request.body)
+      const { email, role } = parseBody(MemberInvitationInput, request.body)
       if (role === 'owner') requireFresh(request)
-      const link = await inviteMember(db, request.organizationId, { email, role }, whoAsks(request), make())
+      const link = await inviteMember(db, request.organizationId, { email, role }, accountActorOf(request), make())
 
       return reply.code(201).send({ data: linkUrl(origin, link) })
     }
@@ -72,12 +73,12 @@ export const memberRoutes: Routes<Means> = async (app, { db, origin, make }) => 
       schema: {
         ...schema,
         operationId: 'changeMember',
-        summary: 'Give a member another role',
-        description: 'Asks for a fresh sign-in.',
+        summary: 'Change role of member',
+        description: 'Requires a recent confirmation.',
         params: idWithin<UserId>('Member'),
         body: bytesOf(MemberInput),
         response: {
-          204: Done('The role is in force'),
+          204: Done('The role was changed'),
           403: NotConfirmed,
           404: NoneWithin('Member'),
           409: LastOwner,
@@ -87,9 +88,9 @@ export const memberRoutes: Routes<Means> = async (app, { db, origin, make }) => 
     },
     async (request, reply) => {
       requireFresh(request)
-      const { role } = readBody(MemberInput, request.body)
+      const { role } = parseBody(MemberInput, request.body)
       const member = { userId: request.params.id, role }
-      const isThere = await changeMemberRole(db, request.organizationId, member, whoAsks(request), make().now)
+      const isThere = await changeMemberRole(db, request.organizationId, member, accountActorOf(request), make().now)
       if (!isThere) throw notFound('Member')
 
       return reply.code(204).send()
@@ -103,12 +104,12 @@ export const memberRoutes: Routes<Means> = async (app, { db, origin, make }) => 
       schema: {
         ...schema,
         operationId: 'removeMember',
-        summary: 'Take somebody out of an organization',
+        summary: 'Remove member',
         description:
-          'At their next request. Sessions of somebody who is a member of no other organization end. Asks for a fresh sign-in.',
+          'Takes effect at their next request. If this was their only organization, their sessions end. Requires a recent confirmation.',
         params: idWithin<UserId>('Member'),
         response: {
-          204: Done('They are no member'),
+          204: Done('The member was removed'),
           403: NotConfirmed,
           404: NoneWithin('Member'),
           409: LastOwner,
@@ -119,7 +120,7 @@ export const memberRoutes: Routes<Means> = async (app, { db, origin, make }) => 
     async (request, reply) => {
       requireFresh(request)
       const { organizationId, params } = request
-      const wasThere = await removeMember(db, organizationId, params.id, whoAsks(request), make().now)
+      const wasThere = await removeMember(db, organizationId, params.id, accountActorOf(request), make().now)
       if (!wasThere) throw notFound('Member')
 
       return reply.code(204).send()

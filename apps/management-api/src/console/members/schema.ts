@@ -5,7 +5,7 @@ import { Conflict } from '../answers.ts'
 import { EmailText } from '../session/inputs.ts'
 import { membershipRoles } from '../session/schema.ts'
 
-/** One of the people of an organization. */
+/** A member of an organization. */
 export const Member = Type.Object(
   {
     user_id: Uuid<UserId>(),
@@ -13,9 +13,9 @@ export const Member = Type.Object(
     name: Type.String(),
     role: OneOf(membershipRoles),
     has_second_factor: Type.Boolean(),
-    disabled_at: Nullable(DateTime(), { description: 'Since when they cannot sign in' }),
-    last_seen_at: Nullable(DateTime(), { description: 'As far as sessions are kept' }),
-    created_at: DateTime({ description: 'When they became a member' })
+    disabled_at: Nullable(DateTime(), { description: 'When the user was disabled' }),
+    last_seen_at: Nullable(DateTime(), { description: 'As long as sessions are stored' }),
+    created_at: DateTime({ description: 'When the user joined' })
   },
   {
     title: 'Member',
@@ -55,9 +55,12 @@ export const MemberInput = Type.Object(
   { title: 'MemberInput', additionalProperties: false, examples: [{ role: 'viewer' }] }
 )
 
-export const AlreadyMember = Conflict('Somebody with the address is a member', 'ann@example.com is a member already')
+export const AlreadyMember = Conflict(
+  'A user with the address is already a member',
+  'ann@example.com is already a member'
+)
 
 export const LastOwner = Conflict(
-  'It is the last owner',
-  'An organization needs an owner: make somebody else one first'
+  'The user is the last owner',
+  'An organization needs an owner: choose another owner first'
 )

@@ -6,7 +6,7 @@ import { addPerson } from '../testing/people.ts'
 const { db, testDb } = await createTestDatabase()
 const { open } = startConsole(testDb)
 
-it('makes an organization, and tells who did it, from where and by which request', async () => {
+it('creates an organization, and records actor, address and request', async () => {
   const { browser, person } = await enterStaff()
 
   const made = await browser.send('POST', '/organizations', { name: 'Acme 🚗' })
@@ -35,7 +35,7 @@ it.each([
   { body: { name: 'a\nb' }, message: 'name must be a line of 1 to 200 characters' },
   { body: { name: 'x'.repeat(201) }, message: 'name must be a line of 1 to 200 characters' },
   { body: { name: 'Acme', id: 'mine' }, message: 'Unknown member: id' }
-])('says what is wrong with $body', async ({ body, message }) => {
+])('describes the error in $body', async ({ body, message }) => {
   const { browser } = await enterStaff()
 
   const answer = await browser.send('POST', '/organizations', body)

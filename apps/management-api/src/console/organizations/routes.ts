@@ -5,18 +5,18 @@ import { bytesOf, notFound, type Routes } from '@callbook/http'
 import { Type } from '@sinclair/typebox'
 import { noQuery } from '../../tenant/parameters.ts'
 import { inOrganization } from '../access/organization.ts'
-import { requireMay } from '../access/permission.ts'
-import { auditActorOf } from '../access/who.ts'
+import { requirePermissionFor } from '../access/permission.ts'
+import { auditActorOf } from '../access/request-actor.ts'
 import { bodyRefusals, Data } from '../answers.ts'
-import { readBody } from '../body.ts'
-import type { Means } from '../means.ts'
+import { parseBody } from '../body.ts'
+import type { ConsoleDependencies } from '../dependencies.ts'
 import { NoOrganization, ofOrganization } from './path.ts'
 import { Figures, Organization, OrganizationInput, presentOrganization } from './schema.ts'
 
 /** All organizations, for staff. */
-export const organizationsRoutes: Routes<Means> = async (app, { db, make }) => {
+export const organizationsRoutes: Routes<ConsoleDependencies> = async (app, { db, make }) => {
   const schema = { tags: ['Organizations'], querystring: noQuery }
-  const route = { onRequest: requireMay('manage_organizations') }
+  const route = { onRequest: requirePermissionFor('manage_organizations') }
 
   app.get(
     '/organizations',
@@ -25,7 +25,7 @@ export const organizationsRoutes: Routes<Means> = async (app, { db, make }) => {
       schema: {
         ...schema,
         operationId: 'listOrganizations',
-        summary: 'List all organizations, the oldest first',
+        summary: 'List organizations',
         response: { 200: Data(Type.Array(Organization), 'The organizations') }
       }
     },
@@ -39,13 +39,13 @@ export const organizationsRoutes: Routes<Means> = async (app, { db, make }) => {
       schema: {
         ...schema,
         operationId: 'createOrganization',
-        summary: 'Make an organization, which has nothing yet',
+        summary: 'Create organization',
         body: bytesOf(OrganizationInput),
         response: { 201: Data(Organization, 'The new organization'), ...bodyRefusals }
       }
     },
     async (request, reply) => {
-      const { name } = readBody(OrganizationInput, request.body)
+      const { name } = parseBody(OrganizationInput, request.body)
       const made = { id: newId<OrganizationId>(), now: make().now }
       const organization = await createOrganization(db, auditActorOf(request), name, made)
 
@@ -55,7 +55,7 @@ export const organizationsRoutes: Routes<Means> = async (app, { db, make }) => {
 }
 
 /** One organization. */
-export const organizationRoutes: Routes<Means> = async (app, { db, make }) => {
+export const organizationRoutes: Routes<ConsoleDependencies> = async (app, { db, make }) => {
   await app.register(inOrganization, { db })
 
   app.get(
@@ -64,7 +64,7 @@ export const organizationRoutes: Routes<Means> = async (app, { db, make }) => {
       config: { act: 'read' },
       schema: {
         operationId: 'getOrganization',
-        summary: 'Get one organization',
+        summary: 'Get organization',
         tags: ['Organizations'],
         params: ofOrganization,
         querystring: noQuery,
@@ -85,11 +85,11 @@ export const organizationRoutes: Routes<Means> = async (app, { db, make }) => {
       config: { act: 'read' },
       schema: {
         operationId: 'getFigures',
-        summary: 'Tell how many calls an organization had lately',
+        summary: 'Get call counts',
         tags: ['Organizations'],
         params: ofOrganization,
         querystring: noQuery,
-        response: { 200: Data(Figures, 'The figures'), 404: NoOrganization }
+        response: { 200: Data(Figures, 'The counts'), 404: NoOrganization }
       }
     },
     async ({ organizationId }) => ({ data: { calls: await countRecentCalls(db, organizationId, make().now) } })

@@ -24,12 +24,12 @@ export const OrganizationInput = Type.Object(
   { title: 'OrganizationInput', additionalProperties: false, examples: [{ name: 'Acme Group' }] }
 )
 
-/** What there is to say of an organization at a glance. */
+/** Key figures of an organization. */
 export const Figures = Type.Object(
   {
     calls: Type.Object(
       { today: Type.Integer(), days_7: Type.Integer(), days_30: Type.Integer() },
-      { additionalProperties: false, description: 'In days of UTC that end with today' }
+      { additionalProperties: false, description: 'Days in UTC, including today' }
     )
   },
   {

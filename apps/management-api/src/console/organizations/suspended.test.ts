@@ -11,7 +11,7 @@ const { open } = startConsole(testDb)
 
 const tester = { kind: 'cli', id: null, name: 'tests' } as const
 
-it('closes a suspended organization to whoever is signed in, as one that there is not', async () => {
+it('hides a suspended organization from signed-in members', async () => {
   const [closed, other] = [await addOrganization(testDb), await addOrganization(testDb)]
   const browser = await enter({ memberships: { [closed]: 'owner', [other]: 'viewer' } })
   const unknown = await browser.send('GET', `/organizations/${newId()}`)
@@ -27,7 +27,7 @@ it('closes a suspended organization to whoever is signed in, as one that there i
   expect(organizationsOf(await browser.send('GET', '/me')).toSorted()).toEqual([closed, other].toSorted())
 })
 
-it('signs nobody in who belongs to nothing else, once the password is right', async () => {
+it('rejects users without another organization, after checking the password', async () => {
   const closed = await addOrganization(testDb)
   const person = await addPerson(db, { memberships: { [closed]: 'owner' } })
   await suspend(closed)
@@ -40,12 +40,12 @@ it('signs nobody in who belongs to nothing else, once the password is right', as
   expect([wrong.statusCode, right.statusCode, afterwards.statusCode]).toEqual([401, 403, 200])
   expect(right.json()).toEqual({
     error: 'Organization Suspended',
-    message: 'Your organization is suspended: ask whoever runs this console'
+    message: 'Your organization is suspended: contact the operator of this console'
   })
   expect(right.headers['set-cookie']).toBeUndefined()
 })
 
-it('lets in who belongs to another one too, to none, or is staff, who see it as before', async () => {
+it('accepts users of another organization, users of none, and staff, who still see it', async () => {
   const [closed, other] = [await addOrganization(testDb), await addOrganization(testDb)]
   await suspend(closed)
 

@@ -8,7 +8,7 @@ const { db, testDb } = await createTestDatabase()
 const { open } = startConsole(testDb)
 const hourMs = 3_600_000
 
-it.each(['UTC', 'Asia/Kolkata', 'Pacific/Kiritimati'])('counts the calls of thirty days of %s', async (zone) => {
+it.each(['UTC', 'Asia/Kolkata', 'Pacific/Kiritimati'])('counts the calls of thirty days in %s', async (zone) => {
   const { browser, path, organizationId, clientId } = await withClient()
   const now = Date.now()
   const hoursAgo = [0, 1, 30, 100, 400, 600, 800]
@@ -32,7 +32,7 @@ it.each(['UTC', 'Asia/Kolkata', 'Pacific/Kiritimati'])('counts the calls of thir
   )
 })
 
-it('counts what waits for somebody, as the lists do that it leads to', async () => {
+it('counts open tasks like the lists behind them', async () => {
   const { browser, path, organizationId, clientId } = await withClient()
   const reviewed = { evaluation_status: 'completed', human_review_required: true }
   for (let call = 0; call < 3; call++) await addCall(testDb, organizationId, clientId, reviewed)
@@ -61,7 +61,7 @@ it('counts what waits for somebody, as the lists do that it leads to', async () 
   expect((await browser.send('GET', `${calls}?evaluation_failed=true&status=failed`)).json().total).toBe(0)
 })
 
-it('tells what is wrong with webhook URLs, since when, and what to do', async () => {
+it('lists problems of webhook URLs with their start and the next step', async () => {
   const { browser, path, organizationId, clientId } = await withClient()
   const { id: endpointId } = await addEndpoint(testDb, organizationId, clientId, { provider: 'bland' })
   const since = new Date('2026-11-20T09:00:00.000Z')
@@ -81,13 +81,13 @@ it('tells what is wrong with webhook URLs, since when, and what to do', async ()
       kind: 'rejecting',
       certainty: null,
       since: since.toISOString(),
-      what: '3 deliveries with a bad signature, none with a good one since',
-      next_step: 'Was the secret changed? Set the same one here and at the provider'
+      what: '3 deliveries with a bad signature and none with a good one since',
+      next_step: 'Check whether the secret was changed, and set the same one here and at the provider'
     }
   ])
 })
 
-it('is refused by the days of what is no time zone', async () => {
+it('rejects an unknown time zone', async () => {
   const { browser, path } = await withClient()
 
   const answer = await browser.send('GET', `${path}?time_zone=Nowhere`)

@@ -13,27 +13,24 @@ import { badRequest, defineQuery, type Routes, text } from '@callbook/http'
 import { described } from '../../tenant/described.ts'
 import { inOrganization } from '../access/organization.ts'
 import { Data } from '../answers.ts'
-import type { Means } from '../means.ts'
+import type { ConsoleDependencies } from '../dependencies.ts'
 import { NoOrganization, ofOrganization } from '../organizations/path.ts'
 import { Overview } from './schema.ts'
 
 const query = defineQuery({
-  time_zone: described(
-    { ...text({ maxLength: 64 }), absent: 'UTC' },
-    'By whose days calls are counted, such as `Europe/Berlin`'
-  )
+  time_zone: described({ ...text({ maxLength: 64 }), absent: 'UTC' }, 'Time zone of the days, such as `Europe/Berlin`')
 })
 
-/** So many days are told, of which the last is today. */
+/** Number of days, of which the last is today. */
 const days = 30
 
-/** So many alarms are told. */
+/** Maximum number of alarms. */
 const mostAlarms = 20
 
 const dayMs = 86_400_000
 
-/** What there is to be seen of an organization at a glance, each at the same cost however much there is. */
-export const overviewRoutes: Routes<Means> = async (app, { db, make }) => {
+/** Overview of an organization; its cost does not grow with the amount of data. */
+export const overviewRoutes: Routes<ConsoleDependencies> = async (app, { db, make }) => {
   await app.register(inOrganization, { db })
 
   app.get(
@@ -42,11 +39,11 @@ export const overviewRoutes: Routes<Means> = async (app, { db, make }) => {
       config: { act: 'read' },
       schema: {
         operationId: 'getOverview',
-        summary: 'Tell how many calls there were day by day, and what waits for somebody',
+        summary: 'Get overview',
         tags: ['Organizations'],
         params: ofOrganization,
         querystring: query,
-        response: { 200: Data(Overview, 'The figures'), 404: NoOrganization }
+        response: { 200: Data(Overview, 'Calls per day, and open tasks'), 404: NoOrganization }
       }
     },
     async ({ organizationId, query: { time_zone: name } }) => {
@@ -71,7 +68,7 @@ export const overviewRoutes: Routes<Means> = async (app, { db, make }) => {
           failed_evaluations_are_bounded: failed.length > mostTold,
           refused_deliveries: refused,
           alarms: alarms.map(presentAlarm),
-          // What is told as an alarm is not told twice.
+          // An endpoint with an alarm is not listed again as silent.
           silent_endpoints: silent.filter(({ id }) => !alarms.some(({ endpoint_id }) => endpoint_id === id))
         }
       }
@@ -85,7 +82,7 @@ function presentAlarm(alarm: Alarm) {
   return { id, endpoint_id, client_id, client_name, provider, kind, certainty, since, what, next_step }
 }
 
-/** Some more are cut, since the first and the last may be parts of days. */
+/** Requests more steps than needed, because the first and the last may be partial days. */
 function lastDays(now: Date, zone: TimeZone): TimeStep[] {
   const time = now.getTime()
   const steps = stepsOf({ from: time - (days + 2) * dayMs, until: time + 2 * dayMs }, 'day', zone, days + 10) ?? []

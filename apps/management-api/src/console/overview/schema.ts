@@ -24,35 +24,35 @@ const Alarm = Type.Object(
     provider: Type.String(),
     kind: OneOf(alarmKinds),
     certainty: Nullable(OneOf(certainties), {
-      description: 'Whether the provider has calls that never came; null of what is refused'
+      description: 'Whether the provider has missing calls; null for rejected reports'
     }),
     since: DateTime(),
-    what: Type.String({ description: 'What has happened' }),
-    next_step: Type.String({ description: 'What to do about it' })
+    what: Type.String({ description: 'The problem' }),
+    next_step: Type.String({ description: 'The recommended action' })
   },
   { title: 'Alarm', ...closed }
 )
 
-/** What is to be seen of an organization at a glance. */
+/** Overview of an organization. */
 export const Overview = Type.Object(
   {
     days: Type.Array(
       Type.Object({ day: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }), calls: Type.Integer() }, closed),
       {
-        description: 'How many calls were stored on each of thirty days, of which the last is today'
+        description: 'Calls stored on each of the last 30 days, today last'
       }
     ),
-    waiting_reviews: Type.Integer({ description: 'How many calls wait for a person' }),
-    failed_evaluations: Type.Integer({ description: 'Of how many calls an evaluation has failed for good' }),
-    failed_evaluations_are_bounded: Type.Boolean({ description: 'Whether there are more of these' }),
-    refused_deliveries: Type.Integer({ description: 'How many deliveries were refused in 24 hours' }),
+    waiting_reviews: Type.Integer({ description: 'Number of calls that wait for a review' }),
+    failed_evaluations: Type.Integer({ description: 'Number of calls with a permanently failed evaluation' }),
+    failed_evaluations_are_bounded: Type.Boolean({ description: 'Whether there are more of them' }),
+    refused_deliveries: Type.Integer({ description: 'Number of reports rejected in the last 24 hours' }),
     alarms: Type.Array(Alarm, {
-      description: 'Webhook URLs to which nothing comes any more, or that refuse what comes; twenty at most'
+      description: 'Webhook URLs that no longer receive reports, or that reject them; at most twenty'
     }),
     silent_endpoints: Type.Array(SilentEndpoint, {
       description:
-        'Active endpoints without a report for a day, whose clients had calls on each of the seven days before; ' +
-        'twenty at most'
+        'Active endpoints without a report for a day, whose clients had calls on each of the previous seven days; ' +
+        'at most twenty'
     })
   },
   {
@@ -79,7 +79,7 @@ export const Overview = Type.Object(
             certainty: 'suspected',
             since: '2026-11-22T03:04:12.537Z',
             what: 'No report for longer than 6 hours',
-            next_step: 'See whether the provider had calls since, and whether it still posts to this webhook URL'
+            next_step: 'Check whether the provider had calls since then and still posts to this webhook URL'
           }
         ],
         silent_endpoints: [

@@ -2,17 +2,17 @@ import { endSessionsOf, resetSecondFactor } from '@callbook/accounts'
 import type { UserId } from '@callbook/domain'
 import { notFound, type Routes } from '@callbook/http'
 import { idOf, noQuery } from '../../tenant/parameters.ts'
-import { requireFresh, requireMay } from '../access/permission.ts'
-import { whoAsks } from '../access/who.ts'
+import { requireFresh, requirePermissionFor } from '../access/permission.ts'
+import { accountActorOf } from '../access/request-actor.ts'
 import { NotConfirmed } from '../account/schema.ts'
 import { bodyRefusals, Done } from '../answers.ts'
-import type { Means } from '../means.ts'
+import type { ConsoleDependencies } from '../dependencies.ts'
 import { NoPerson } from './no-person.ts'
 
-/** What administrators take away of others, who may have lost it or been robbed of it. */
-export const personAccessRoutes: Routes<Means> = async (app, { db, make }) => {
+/** Lets administrators end sessions and reset second factors, for example after a loss or theft. */
+export const personAccessRoutes: Routes<ConsoleDependencies> = async (app, { db, make }) => {
   const schema = { tags: ['People'], querystring: noQuery, params: idOf<UserId>('Person') }
-  const route = { onRequest: requireMay('manage_people') }
+  const route = { onRequest: requirePermissionFor('manage_people') }
 
   app.delete(
     '/people/:id/sessions',
@@ -21,12 +21,12 @@ export const personAccessRoutes: Routes<Means> = async (app, { db, make }) => {
       schema: {
         ...schema,
         operationId: 'endSessionsOfPerson',
-        summary: 'End all sessions of somebody',
-        response: { 204: Done('They have ended'), 404: NoPerson, ...bodyRefusals }
+        summary: 'End all sessions of user',
+        response: { 204: Done('The sessions ended'), 404: NoPerson, ...bodyRefusals }
       }
     },
     async (request, reply) => {
-      const ended = await endSessionsOf(db, request.params.id, whoAsks(request), make().now)
+      const ended = await endSessionsOf(db, request.params.id, accountActorOf(request), make().now)
       if (ended === undefined) throw notFound('Person')
 
       return reply.code(204).send()
@@ -40,13 +40,19 @@ export const personAccessRoutes: Routes<Means> = async (app, { db, make }) => {
       schema: {
         ...schema,
         operationId: 'resetSecondFactor',
-        summary: 'Take the second factor of somebody away who has lost it, and end all sessions',
-        response: { 204: Done('There is none'), 403: NotConfirmed, 404: NoPerson, ...bodyRefusals }
+        summary: 'Reset second factor',
+        response: {
+          204: Done('The second factor was removed, and all sessions ended'),
+          403: NotConfirmed,
+          404: NoPerson,
+          ...bodyRefusals
+        }
       }
     },
     async (request, reply) => {
       requireFresh(request)
-      if (!(await resetSecondFactor(db, request.params.id, whoAsks(request), make().now))) throw notFound('Person')
+      if (!(await resetSecondFactor(db, request.params.id, accountActorOf(request), make().now)))
+        throw notFound('Person')
 
       return reply.code(204).send()
     }

@@ -1,3 +1,3 @@
-import { Refusal } from '../../tenant/error.ts'
+import { ErrorResponse } from '../../tenant/error.ts'
 
-export const NoPerson = Refusal('No such person', { error: 'Person not found' })
+export const NoPerson = ErrorResponse('The user does not exist', { error: 'User not found' })

@@ -8,7 +8,7 @@ import { withSecondFactor } from '../testing/requests/accounts.ts'
 const { db, testDb } = await createTestDatabase()
 const { open } = startConsole(testDb)
 
-it('lists everybody, and shows nothing of what they sign in with', async () => {
+it('lists all users without their credentials', async () => {
   const [administrator, person] = [await enterAdministrator(), await addPerson(db)]
 
   const response = await administrator.browser.send('GET', '/people')
@@ -17,7 +17,7 @@ it('lists everybody, and shows nothing of what they sign in with', async () => {
   expect(response.body).not.toMatch(/argon2|password|totp|token/)
 })
 
-it('invites somebody, who is staff once the link is used', async () => {
+it('invites a user, who becomes staff by using the link', async () => {
   const { browser } = await enterAdministrator()
   const invitation = { email: 'New.Person@Example.com', name: 'New', platform_role: 'account_manager' }
 
@@ -32,7 +32,7 @@ it('invites somebody, who is staff once the link is used', async () => {
   expect((await browser.send('POST', '/people/invitations', invitation)).statusCode).toBe(409)
 })
 
-it('has somebody out at once, and lets them in again', async () => {
+it('disables a user at once, and enables the user again', async () => {
   const { browser } = await enterAdministrator()
   const [person, theirs] = [await addPerson(db), open()]
   await theirs.signIn(person)
@@ -46,7 +46,7 @@ it('has somebody out at once, and lets them in again', async () => {
   expect((await theirs.signIn(person)).statusCode).toBe(200)
 })
 
-it('makes somebody staff, one thing at a time, and never oneself', async () => {
+it('changes the staff role separately, and never of the own account', async () => {
   const { browser, person: self } = await enterAdministrator()
   const person = await addPerson(db)
   const patch = async (id: string, body: object) => (await browser.send('PATCH', `/people/${id}`, body)).statusCode
@@ -59,7 +59,7 @@ it('makes somebody staff, one thing at a time, and never oneself', async () => {
   expect(await patch('x', { is_disabled: true })).toBe(404)
 })
 
-it('resets the second factor of somebody who has lost it', async () => {
+it('resets the second factor of a user', async () => {
   const { browser } = await enterAdministrator()
   const { person } = await withSecondFactor({ db, testDb, open })
 
@@ -69,7 +69,7 @@ it('resets the second factor of somebody who has lost it', async () => {
   expect((await open().signIn(person)).json().data.awaits_code).toBe(false)
 })
 
-it('asks for a fresh sign-in where staff are changed', async () => {
+it('requires a recent confirmation to change staff', async () => {
   const { browser } = await enterAdministrator()
   const person = await addPerson(db)
   await testDb.updateTable('sessions').set({ confirmed_at: null }).execute()

@@ -1,4 +1,4 @@
-import type { UserId } from '@callbook/domain'
+import type { OrganizationId, UserId } from '@callbook/domain'
 import { type Static, Type } from '@sinclair/typebox'
 import { DateTime, Nullable, OneOf, Uuid } from '../../tenant/fields.ts'
 import { Conflict } from '../answers.ts'
@@ -13,7 +13,8 @@ const example = {
   platform_role: 'account_manager',
   has_second_factor: true,
   disabled_at: null,
-  created_at: '2026-01-15T09:30:00.000Z'
+  created_at: '2026-01-15T09:30:00.000Z',
+  created_by_organization_id: null
 } as const
 
 const fields = {
@@ -22,8 +23,12 @@ const fields = {
   name: Type.String(),
   platform_role: Nullable(OneOf(platformRoles)),
   has_second_factor: Type.Boolean(),
-  disabled_at: Nullable(DateTime(), { description: 'Since when they cannot sign in' }),
-  created_at: DateTime()
+  disabled_at: Nullable(DateTime(), { description: 'When the user was disabled' }),
+  created_at: DateTime(),
+  created_by_organization_id: Nullable(Uuid<OrganizationId>(), {
+    description:
+      'The organization whose invitation created the account, which has access to no other organization and cannot become staff; null for accounts that staff created'
+  })
 }
 
 /** A user of the console. */
@@ -32,19 +37,27 @@ export const Person = Type.Object(fields, { title: 'Person', additionalPropertie
 export const SeenPerson = Type.Object(
   {
     ...fields,
-    last_seen_at: Nullable(DateTime(), { description: 'As far as sessions are kept' })
+    last_seen_at: Nullable(DateTime(), { description: 'As long as sessions are stored' }),
+    created_by_organization_name: Nullable(Type.String(), { description: 'Current name' })
   },
   {
     title: 'SeenPerson',
     additionalProperties: false,
-    examples: [{ ...example, last_seen_at: '2026-11-22T09:10:00.000Z' }]
+    examples: [{ ...example, last_seen_at: '2026-11-22T09:10:00.000Z', created_by_organization_name: null }]
   }
 )
 
 export function presentPerson(row: Static<typeof Person>): Static<typeof Person> {
   const { id, email, name, platform_role, has_second_factor, disabled_at, created_at } = row
+  const { created_by_organization_id } = row
 
-  return { id, email, name, platform_role, has_second_factor, disabled_at, created_at }
+  return { id, email, name, platform_role, has_second_factor, disabled_at, created_at, created_by_organization_id }
+}
+
+export function presentSeenPerson(row: Static<typeof SeenPerson>): Static<typeof SeenPerson> {
+  const { last_seen_at, created_by_organization_name } = row
+
+  return { ...presentPerson(row), last_seen_at, created_by_organization_name }
 }
 
 export const InvitationInput = Type.Object(
@@ -56,9 +69,9 @@ export const InvitationInput = Type.Object(
   }
 )
 
-/** What is shown once, to be copied. */
+/** A link or password that is shown once, to be copied. */
 export const LinkToCopy = Type.Object(
-  { url: Type.String({ description: 'Shown this once' }), expires_at: DateTime() },
+  { url: Type.String({ description: 'Shown only in this response' }), expires_at: DateTime() },
   {
     title: 'LinkToCopy',
     additionalProperties: false,
@@ -78,17 +91,37 @@ export const Invited = Type.Object(
 
 export const PersonInput = Type.Object(
   {
-    is_disabled: Type.Optional(Type.Boolean({ description: 'Ends all sessions, and links' })),
+    is_disabled: Type.Optional(Type.Boolean({ description: 'Ends all sessions and links' })),
     platform_role: Type.Optional(Nullable(OneOf(platformRoles)))
   },
   {
     title: 'PersonInput',
     additionalProperties: false,
-    description: 'One of the two',
+    description: 'Exactly one of the two',
     examples: [{ is_disabled: true }]
   }
 )
 
-export const Taken = Conflict('Somebody has the address', 'There is a user ann@example.com already')
+export const MergeInput = Type.Object(
+  { from_id: Uuid<UserId>() },
+  {
+    title: 'MergeInput',
+    additionalProperties: false,
+    examples: [{ from_id: '0199f1c2-0000-7000-8000-00000000000c' }]
+  }
+)
 
-export const Oneself = Conflict('It is one’s own account', 'Another administrator has to do this')
+export const Taken = Conflict(
+  'Staff have already created an account with the address',
+  'There is already a user ann@example.com'
+)
+
+export const Oneself = Conflict(
+  'It is the own account, or an organization created it',
+  'Another administrator must do this'
+)
+
+export const NotMergeable = Conflict(
+  'It is the own account, or the two cannot be merged in this direction',
+  'Choose two accounts with the same email address'
+)

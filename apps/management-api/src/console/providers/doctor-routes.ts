@@ -5,12 +5,12 @@ import { notFound, type Routes } from '@callbook/http'
 import { noQuery } from '../../tenant/parameters.ts'
 import { inOrganization } from '../access/organization.ts'
 import { bodyRefusals, Data } from '../answers.ts'
-import type { Means } from '../means.ts'
+import type { ConsoleDependencies } from '../dependencies.ts'
 import { idWithin, NoneWithin } from '../organizations/path.ts'
-import { Examination, presentExamination } from './doctor-schema.ts'
+import { DoctorResult, presentExamination } from './doctor-schema.ts'
 
-/** What to change at a provider so that reports arrive. */
-export const doctorRoutes: Routes<Means> = async (app, { db, keyRing, providerVisits }) => {
+/** Settings check of a provider account. */
+export const doctorRoutes: Routes<ConsoleDependencies> = async (app, { db, keyRing, providerVisits }) => {
   await app.register(inOrganization, { db })
 
   app.post(
@@ -19,12 +19,12 @@ export const doctorRoutes: Routes<Means> = async (app, { db, keyRing, providerVi
       config: { act: 'manage_clients' },
       schema: {
         operationId: 'examineProvider',
-        summary: 'Read the settings at the provider, and tell which to change',
-        description: 'Nothing is changed there. It gives up after twenty seconds.',
+        summary: 'Check provider settings',
+        description: 'Reads the settings at the provider and changes nothing. Times out after twenty seconds.',
         tags: ['Providers'],
         params: idWithin<ProviderAccountId>('Account'),
         querystring: noQuery,
-        response: { 200: Data(Examination, 'What was found'), 404: NoneWithin('Account'), ...bodyRefusals }
+        response: { 200: Data(DoctorResult, 'The findings'), 404: NoneWithin('Account'), ...bodyRefusals }
       }
     },
     async ({ organizationId, params: { id } }) => {

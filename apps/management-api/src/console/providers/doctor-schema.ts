@@ -6,21 +6,21 @@ import { Nullable, OneOf, Uuid } from '../../tenant/fields.ts'
 const Finding = Type.Object(
   {
     severity: OneOf(['problem', 'advice'], { description: '`problem`: reports are lost' }),
-    setting: Type.String({ description: 'Which to change, as the provider calls it' }),
-    subject: Type.String({ description: 'Of what there, by its name' }),
-    found: Nullable(Type.String(), { description: 'What it is; null where it is not set' }),
-    wanted: Type.String({ description: 'What it should be' }),
-    text: Type.String({ description: 'What that means' }),
-    endpoint_id: Nullable(Uuid<EndpointId>(), { description: 'Whose reports it is about' })
+    setting: Type.String({ description: 'Name of the setting at the provider' }),
+    subject: Type.String({ description: 'Name of the object that has the setting' }),
+    found: Nullable(Type.String(), { description: 'Current value; null if not set' }),
+    wanted: Type.String({ description: 'Expected value' }),
+    text: Type.String({ description: 'Explanation' }),
+    endpoint_id: Nullable(Uuid<EndpointId>(), { description: 'The client concerned' })
   },
   { title: 'Finding', additionalProperties: false }
 )
 
-/** What the settings at a provider are like. */
-export const Examination = Type.Object(
+/** Result of the settings check. */
+export const DoctorResult = Type.Object(
   {
     findings: Type.Array(Finding),
-    problem: Nullable(Type.String(), { description: 'Why not all could be read' })
+    problem: Nullable(Type.String(), { description: 'Why some settings could not be read' })
   },
   {
     title: 'Examination',
@@ -44,7 +44,7 @@ export const Examination = Type.Object(
   }
 )
 
-export function presentExamination({ findings, problem }: AccountExamination): Static<typeof Examination> {
+export function presentExamination({ findings, problem }: AccountExamination): Static<typeof DoctorResult> {
   return { findings: findings.map(presentFinding), problem }
 }
 

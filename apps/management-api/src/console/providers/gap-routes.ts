@@ -6,24 +6,24 @@ import { cursor, encodeCursor } from '../../tenant/cursor.ts'
 import { described } from '../../tenant/described.ts'
 import { noQuery } from '../../tenant/parameters.ts'
 import { inOrganization } from '../access/organization.ts'
-import { auditActorOf } from '../access/who.ts'
+import { auditActorOf } from '../access/request-actor.ts'
 import { bodyRefusals, Done, Slice } from '../answers.ts'
-import { readBody } from '../body.ts'
-import type { Means } from '../means.ts'
+import { parseBody } from '../body.ts'
+import type { ConsoleDependencies } from '../dependencies.ts'
 import { idWithin, NoneWithin } from '../organizations/path.ts'
 import { FoundGap, presentFoundGap } from './gap-schema.ts'
 import { CompareInput, ProviderAway } from './schema.ts'
 
 const query = defineQuery({
-  open: described(boolean(), 'Only those that are open, or only those that are not'),
-  limit: described(integer({ min: 1, max: 200, default: 50 }), 'How many at most'),
-  cursor: described(cursor, 'The `next_cursor` of the answer before')
+  open: described(boolean(), 'Filter by whether the missing call is still open'),
+  limit: described(integer({ min: 1, max: 200, default: 50 }), 'Maximum number of calls'),
+  cursor: described(cursor, 'The `next_cursor` of the previous page')
 })
 
 const dayMs = 86_400_000
 
-/** Which calls of an account had not arrived, and having that looked for at once. */
-export const gapRoutes: Routes<Means> = async (app, { db, make }) => {
+/** Missing calls of an account, and reconciliation on request. */
+export const gapRoutes: Routes<ConsoleDependencies> = async (app, { db, make }) => {
   await app.register(inOrganization, { db })
   const schema = { tags: ['Providers'], params: idWithin<ProviderAccountId>('Account') }
   const config = { act: 'manage_clients' } as const
@@ -35,9 +35,9 @@ export const gapRoutes: Routes<Means> = async (app, { db, make }) => {
       schema: {
         ...schema,
         operationId: 'listFoundGaps',
-        summary: 'List the calls of an account whose reports had not arrived, the one found last first',
+        summary: 'List missing calls of account',
         querystring: query,
-        response: { 200: Slice(FoundGap, 'The calls, and where the rest begins'), 404: NoneWithin('Account') }
+        response: { 200: Slice(FoundGap, 'The calls, newest finding first'), 404: NoneWithin('Account') }
       }
     },
     async ({ organizationId, params: { id }, query: { open, limit, cursor: place } }) => {
@@ -61,12 +61,13 @@ export const gapRoutes: Routes<Means> = async (app, { db, make }) => {
       schema: {
         ...schema,
         operationId: 'compareNow',
-        summary:
-          'Have the worker compare at once what an account has with what has arrived, and fill in what is missing',
+        summary: 'Request reconciliation',
         querystring: noQuery,
         body: bytesOf(CompareInput),
         response: {
-          204: Done('It is done as soon as the worker gets to it'),
+          204: Done(
+            'The worker compares the account with the stored calls as soon as possible, and fetches missing calls'
+          ),
           404: NoneWithin('Account'),
           409: ProviderAway,
           ...bodyRefusals
@@ -74,7 +75,7 @@ export const gapRoutes: Routes<Means> = async (app, { db, make }) => {
       }
     },
     async (request, reply) => {
-      const { days } = readBody(CompareInput, request.body)
+      const { days } = parseBody(CompareInput, request.body)
       const { organizationId, params } = request
       const { now } = make()
       const time = { since: new Date(now.getTime() - days * dayMs), now }

@@ -3,21 +3,21 @@ import type { ClientId, EndpointId, GapId } from '@callbook/domain'
 import { type Static, Type } from '@sinclair/typebox'
 import { DateTime, Nullable, OneOf, Uuid } from '../../tenant/fields.ts'
 
-/** A call that a provider has, and whose report had not arrived. */
+/** A call at the provider whose report was missing. */
 export const FoundGap = Type.Object(
   {
     id: Uuid<GapId>(),
     provider_call_id: Type.String(),
     kind: OneOf(gapKinds, {
       description:
-        '`missing`, `partial` where its last report is, `unassigned` where nobody knows whose it is, `gone` where the provider has it no longer'
+        '`missing`; `partial` if its final report is missing; `unassigned` if its client is unknown; `gone` if the provider no longer has it'
     }),
     client_id: Nullable(Uuid<ClientId>()),
     endpoint_id: Nullable(Uuid<EndpointId>()),
     ended_at: Nullable(DateTime()),
     found_at: DateTime(),
     resolved_at: Nullable(DateTime()),
-    how: Nullable(OneOf(gapEndings), { description: 'By what it was resolved' })
+    how: Nullable(OneOf(gapEndings), { description: 'How the gap was resolved' })
   },
   {
     title: 'FoundGap',

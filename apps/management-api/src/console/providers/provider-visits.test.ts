@@ -10,7 +10,7 @@ const organizationId = newId<OrganizationId>()
 const logger = createQuietLogger()
 const asked = { method: 'GET', path: '/call' } as const
 
-it('waits no longer than it should for a provider that says nothing', async () => {
+it('times out if a provider does not respond', async () => {
   const { visits, ask } = await visitsTo(() => undefined, { timeoutMs: 200 })
 
   await expect(visits.visit(organizationId, ask)).rejects.toThrow()
@@ -18,7 +18,7 @@ it('waits no longer than it should for a provider that says nothing', async () =
   await visits.close()
 })
 
-it('does one thing at a time for an organization, and others go on meanwhile', async () => {
+it('runs one visit at a time for an organization, without delaying others', async () => {
   const { promise: isAsked, resolve: answerAll } = Promise.withResolvers<void>()
   const { visits, ask } = await visitsTo((_request, response) => void isAsked.then(() => response.end('[]')))
 
@@ -32,7 +32,7 @@ it('does one thing at a time for an organization, and others go on meanwhile', a
   await visits.close()
 })
 
-it('asks for an organization so often in a minute, and for others all the same', async () => {
+it('limits the visits of an organization per minute, separately from others', async () => {
   const { visits, ask } = await visitsTo((_request, response) => response.end('[]'), { perMinute: 2 })
   for (const _ of [1, 2]) await visits.visit(organizationId, ask)
 
@@ -42,7 +42,7 @@ it('asks for an organization so often in a minute, and for others all the same',
   await visits.close()
 })
 
-it('reads no answer that is larger than what is asked for', async () => {
+it('rejects large responses', async () => {
   const { visits, ask } = await visitsTo((_request, response) => response.end(`"${'x'.repeat(4_000_000)}"`))
 
   await expect(visits.visit(organizationId, ask)).rejects.toMatchObject({ problem: 'unreadable', isTooLarge: true })

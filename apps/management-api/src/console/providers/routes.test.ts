@@ -12,7 +12,7 @@ const { db, testDb } = await createTestDatabase()
 const key = 'hunter2hunter2'
 
 describe('an account at a provider', () => {
-  it('is connected with a key that is tried once, and shown nowhere', async () => {
+  it('is connected with a key that is tested once, and never shown', async () => {
     const asked: (string | undefined)[] = []
     const { browser, organization, base, provider } = await enterOwner((request, response) => {
       asked.push(request.headers.authorization)
@@ -37,7 +37,7 @@ describe('an account at a provider', () => {
     { status: 404, is: [400, expect.stringMatching(/^base_url is not where Vapi lists calls: /)] },
     { status: 429, is: [409, expect.stringMatching(/^Vapi has been asked too much with this key: try again in /)] },
     { status: 503, is: [409, expect.stringMatching(/^Vapi does not answer at http:.*: try again later$/)] }
-  ])('is not connected when the provider answers $status', async ({ status, is }) => {
+  ])('is not connected if the provider returns $status', async ({ status, is }) => {
     const { browser, base, provider } = await enterOwner((_request, response) => response.writeHead(status).end(key))
 
     const answer = await browser.send('POST', base, { provider: 'vapi', base_url: provider, key })
@@ -47,7 +47,7 @@ describe('an account at a provider', () => {
     expect((await browser.send('GET', base)).json().data).toEqual([])
   })
 
-  it('is asked at hosts of the provider, and at those that the operator names', async () => {
+  it('uses only hosts of the provider, and those that the operator allows', async () => {
     const { browser, organization, base, provider } = await enterOwner((_request, response) => response.end('[]'))
 
     const [origins, elsewhere] = [
@@ -61,11 +61,11 @@ describe('an account at a provider', () => {
     })
     expect([elsewhere.statusCode, elsewhere.json().message]).toEqual([
       400,
-      'base_url must be https://api.vapi.ai or https://api.eu.vapi.ai, or an origin that PROVIDER_ORIGINS names'
+      'base_url must be https://api.vapi.ai or https://api.eu.vapi.ai or an origin listed in PROVIDER_ORIGINS'
     ])
   })
 
-  it('is asked again once it has another key', async () => {
+  it('is queried again after its key was replaced', async () => {
     const { browser, base, organizationId, id } = await enterConnected()
     await noteAccountState(db, organizationId, id, { state: 'rejected', error: 'refused', now: new Date() })
 
@@ -77,7 +77,7 @@ describe('an account at a provider', () => {
     expect((await browser.send('GET', base)).json().data).toMatchObject([{ state: 'active', last_error: null }])
   })
 
-  it('is gone with its key once it is disconnected', async () => {
+  it('is deleted with its key', async () => {
     const { browser, base, id } = await enterConnected()
 
     const ended = await browser.send('DELETE', `${base}/${id}`)
@@ -89,7 +89,7 @@ describe('an account at a provider', () => {
 })
 
 describe('calls of an account', () => {
-  it('belong to the webhook URL that somebody names, and to no URL of others', async () => {
+  it('can be assigned to a webhook URL of the organization', async () => {
     const { browser, base, organizationId, id } = await enterConnected()
     const own = await addUrl({ db, testDb }, organizationId)
     const foreign = await addUrl({ db, testDb }, await addOrganization(testDb))
@@ -108,7 +108,7 @@ describe('calls of an account', () => {
     expect((await browser.send('GET', base)).json().data).toMatchObject([{ assignments }])
   })
 
-  it("that were nobody's are compared at once, however long ago they ended", async () => {
+  it('are compared at once if they had no client, regardless of their age', async () => {
     const { browser, base, organizationId, id } = await enterConnected()
     const own = await addUrl({ db, testDb }, organizationId)
     const isComparing = async () => (await browser.send('GET', base)).json().data[0].is_comparing
@@ -133,7 +133,7 @@ describe('calls of an account', () => {
     expect(Date.parse(from ?? '')).toBe(endedAt.getTime() - 3_600_000)
   })
 
-  it('that had not arrived are listed page by page, open ones by themselves', async () => {
+  it('that were missing are listed by page, open ones separately', async () => {
     const { browser, base, organizationId, id } = await enterConnected()
     const gap = { kind: 'missing', clientId: null, endpointId: null, endedAt: new Date('2026-11-01') } as const
     const gaps = ['one', 'two', 'three'].map((providerCallId) => ({ ...gap, providerCallId }))

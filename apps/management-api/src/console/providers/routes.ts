@@ -5,10 +5,11 @@ import { bytesOf, notFound, type Routes } from '@callbook/http'
 import { Type } from '@sinclair/typebox'
 import { noQuery } from '../../tenant/parameters.ts'
 import { inOrganization } from '../access/organization.ts'
-import { auditActorOf } from '../access/who.ts'
+import { permitOf } from '../access/permit.ts'
+import { auditActorOf } from '../access/request-actor.ts'
 import { bodyRefusals, Data, Done } from '../answers.ts'
-import { readBody } from '../body.ts'
-import type { Means } from '../means.ts'
+import { parseBody } from '../body.ts'
+import type { ConsoleDependencies } from '../dependencies.ts'
 import { idWithin, NoneWithin, NoOrganization, ofOrganization } from '../organizations/path.ts'
 import {
   ConnectedAccount,
@@ -22,8 +23,11 @@ import {
 
 const ofAccount = idWithin<ProviderAccountId>('Account')
 
-/** The accounts at providers which are asked for calls that never arrived. */
-export const providerRoutes: Routes<Means> = async (app, { db, keyRing, make, providerOrigins, providerVisits }) => {
+/** Provider accounts, from which missing calls are fetched. */
+export const providerRoutes: Routes<ConsoleDependencies> = async (
+  app,
+  { db, keyRing, make, providerOrigins, providerVisits }
+) => {
   await app.register(inOrganization, { db })
   const schema = { tags: ['Providers'], querystring: noQuery }
   const config = { act: 'manage_clients' } as const
@@ -35,9 +39,9 @@ export const providerRoutes: Routes<Means> = async (app, { db, keyRing, make, pr
       schema: {
         ...schema,
         operationId: 'listProviderAccounts',
-        summary: 'List the accounts at providers, the newest first',
+        summary: 'List provider accounts',
         params: ofOrganization,
-        response: { 200: Data(Type.Array(ProviderAccount), 'The accounts'), 404: NoOrganization }
+        response: { 200: Data(Type.Array(ProviderAccount), 'The accounts, newest first'), 404: NoOrganization }
       }
     },
     async ({ organizationId }) => {
@@ -56,9 +60,9 @@ export const providerRoutes: Routes<Means> = async (app, { db, keyRing, make, pr
       schema: {
         ...schema,
         operationId: 'listProviderOrigins',
-        summary: 'Tell where each provider can be asked',
+        summary: 'List API base URLs',
         params: ofOrganization,
-        response: { 200: Data(Type.Array(ProviderOrigins), 'The providers'), 404: NoOrganization }
+        response: { 200: Data(Type.Array(ProviderOrigins), 'The API base URLs of each provider'), 404: NoOrganization }
       }
     },
     async () => ({ data: listProviderOrigins(providerOrigins) })
@@ -71,11 +75,11 @@ export const providerRoutes: Routes<Means> = async (app, { db, keyRing, make, pr
       schema: {
         ...schema,
         operationId: 'connectProvider',
-        summary: 'Connect an account at a provider by an API key, which is tried first and never shown again',
+        summary: 'Connect provider account',
         params: ofOrganization,
         body: bytesOf(ConnectInput),
         response: {
-          201: Data(ConnectedAccount, 'The account'),
+          201: Data(ConnectedAccount, 'The account; its API key was tested and is never shown again'),
           404: NoOrganization,
           409: ProviderAway,
           ...bodyRefusals
@@ -83,9 +87,11 @@ export const providerRoutes: Routes<Means> = async (app, { db, keyRing, make, pr
       }
     },
     async (request, reply) => {
-      const input = readBody(ConnectInput, request.body)
+      const input = parseBody(ConnectInput, request.body)
       const { organizationId } = request
-      const made = { ...make(), id: newId<ProviderAccountId>(), keyRing, allowedOrigins: providerOrigins }
+      const means = make()
+      const permit = permitOf(request, config.act, means.now)
+      const made = { ...means, id: newId<ProviderAccountId>(), keyRing, allowedOrigins: providerOrigins, permit }
       const { id } = await providerVisits.visit(organizationId, (visit) =>
         connectProvider(db, organizationId, auditActorOf(request), input, { ...made, visit })
       )
@@ -101,11 +107,11 @@ export const providerRoutes: Routes<Means> = async (app, { db, keyRing, make, pr
       schema: {
         ...schema,
         operationId: 'replaceProviderKey',
-        summary: 'Give an account another key, which is tried first and never shown again',
+        summary: 'Replace provider API key',
         params: ofAccount,
         body: bytesOf(ProviderKeyInput),
         response: {
-          204: Done('It is asked with that key'),
+          204: Done('The new key is used; it was tested and is never shown again'),
           404: NoneWithin('Account'),
           409: ProviderAway,
           ...bodyRefusals
@@ -113,11 +119,13 @@ export const providerRoutes: Routes<Means> = async (app, { db, keyRing, make, pr
       }
     },
     async (request, reply) => {
-      const { key } = readBody(ProviderKeyInput, request.body)
+      const { key } = parseBody(ProviderKeyInput, request.body)
       const { organizationId, params } = request
       if ((await findProviderAccount(db, organizationId, params.id)) === undefined) throw notFound('Account')
+      const means = make()
+      const handling = { ...means, keyRing, permit: permitOf(request, config.act, means.now) }
       const account = await providerVisits.visit(organizationId, (visit) =>
-        replaceProviderKey(db, organizationId, auditActorOf(request), params.id, key, { ...make(), keyRing, visit })
+        replaceProviderKey(db, organizationId, auditActorOf(request), params.id, key, { ...handling, visit })
       )
       if (account === undefined) throw notFound('Account')
 
@@ -132,9 +140,13 @@ export const providerRoutes: Routes<Means> = async (app, { db, keyRing, make, pr
       schema: {
         ...schema,
         operationId: 'disconnectProvider',
-        summary: 'Delete an account with its key: it is asked no more, and what was filled in stays',
+        summary: 'Delete provider account',
         params: ofAccount,
-        response: { 204: Done('It is asked no more'), 404: NoneWithin('Account'), ...bodyRefusals }
+        response: {
+          204: Done('The account and its key are deleted; calls fetched from it are kept'),
+          404: NoneWithin('Account'),
+          ...bodyRefusals
+        }
       }
     },
     async (request, reply) => {

@@ -19,7 +19,7 @@ const [exampleId, exampleEndpoint] = [
 ]
 
 const assistantId = Nullable(Type.String({ minLength: 1, maxLength: maxAssistantIdLength }), {
-  description: 'As the provider calls it; null for all calls whose assistant is not named otherwise'
+  description: 'Name of the assistant at the provider; null for all calls of other assistants'
 })
 
 const Assignment = Type.Object(
@@ -27,22 +27,22 @@ const Assignment = Type.Object(
   { title: 'Assignment', ...closed }
 )
 
-/** An account at a provider, without its key, which nobody can show. */
+/** A provider account, without its API key, which is never shown. */
 export const ProviderAccount = Type.Object(
   {
     id: Uuid<ProviderAccountId>(),
     provider: Type.String(),
-    base_url: Type.String({ description: 'Where the provider is asked' }),
+    base_url: Type.String({ description: 'API base URL of the provider' }),
     state: OneOf(providerAccountStates, {
-      description: '`rejected`: the provider refuses the key, and is asked no more'
+      description: '`rejected`: the provider rejected the key, and is no longer queried'
     }),
-    last_error: Nullable(Type.String(), { description: 'Why it could not be asked of late; null while it can' }),
+    last_error: Nullable(Type.String(), { description: 'Why the latest request failed; null if it succeeded' }),
     last_ok_at: Nullable(DateTime()),
-    last_pass_at: Nullable(DateTime(), { description: 'When what it has was compared last with what has arrived' }),
+    last_pass_at: Nullable(DateTime(), { description: 'When the account was last compared with the stored calls' }),
     created_at: DateTime(),
-    open_gaps: Type.Integer({ description: 'Calls that it has, and whose reports have not arrived' }),
-    is_comparing: Type.Boolean({ description: 'Whether somebody has asked for a comparison that is not done yet' }),
-    assignments: Type.Array(Assignment, { description: 'Which of its calls belong to which webhook URL' })
+    open_gaps: Type.Integer({ description: 'Missing calls of the account' }),
+    is_comparing: Type.Boolean({ description: 'Whether a requested comparison is still pending' }),
+    assignments: Type.Array(Assignment, { description: 'The webhook URLs to which its calls belong' })
   },
   {
     title: 'ProviderAccount',
@@ -93,7 +93,7 @@ export const ProviderOrigins = Type.Object(
   }
 )
 
-const key = Type.String({ maxLength: connectLengths.key, description: 'Of the API of the provider; shown to nobody' })
+const key = Type.String({ maxLength: connectLengths.key, description: 'API key of the provider; never shown' })
 
 export const ConnectInput = Type.Object(
   {
@@ -101,7 +101,7 @@ export const ConnectInput = Type.Object(
     base_url: Type.Optional(
       Type.String({
         maxLength: connectLengths.base_url,
-        description: 'One of its origins; the first unless it is said'
+        description: 'One of its API base URLs; by default the first'
       })
     ),
     key
@@ -130,11 +130,11 @@ export const UnassignInput = Type.Object(
 )
 
 export const CompareInput = Type.Object(
-  { days: Type.Integer({ minimum: 1, maximum: 14, description: 'How many days back' }) },
+  { days: Type.Integer({ minimum: 1, maximum: 14, description: 'Number of days back' }) },
   { title: 'CompareInput', ...closed, examples: [{ days: 1 }] }
 )
 
 export const ProviderAway = Conflict(
-  'The provider does not answer, or refuses its key, or the organization has as many as it may',
+  'The provider does not respond or rejects the key, or the organization has reached its limit of accounts',
   'Vapi does not answer at https://api.vapi.ai: try again later'
 )

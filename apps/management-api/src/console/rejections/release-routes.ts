@@ -4,24 +4,24 @@ import { bytesOf, conflict, createBulkhead, notFound, type Routes } from '@callb
 import type { FastifyBaseLogger } from 'fastify'
 import { noQuery } from '../../tenant/parameters.ts'
 import { inOrganization } from '../access/organization.ts'
-import { auditActorOf } from '../access/who.ts'
+import { auditActorOf } from '../access/request-actor.ts'
 import { bodyRefusals, Conflict, Data } from '../answers.ts'
-import { readBody } from '../body.ts'
-import type { Means } from '../means.ts'
+import { parseBody } from '../body.ts'
+import type { ConsoleDependencies } from '../dependencies.ts'
 import { idWithin, NoneWithin } from '../organizations/path.ts'
 import { Release, ReleaseInput, Releases } from './schema.ts'
 
-/** Bodies are read in the one thread that answers everybody: one release at a time for an organization. */
+/** Bodies are parsed in the main thread: one retry request at a time for an organization. */
 const turnLimits = { width: 2, widthPerKey: 1, maxWaitMs: 4_000, maxWaitingPerKey: 4 }
 
-/** Then whoever has more goes on with another request. */
+/** Time limit of a request; the caller continues with another request. */
 const longestTurnMs = 10_000
 
 const { message: keyIsMissing } = new ErasureKeyError()
-const keyRemedy = `${keyIsMissing}. Whoever runs Callbook has to set it; the report is kept until then`
+const keyRemedy = `${keyIsMissing}. The operator of this installation must set it; the report is stored until then`
 
-/** Storing what was refused, once it can be read. */
-export const releaseRoutes: Routes<Means> = async (app, { db, writer }) => {
+/** Retries rejected reports. */
+export const releaseRoutes: Routes<ConsoleDependencies> = async (app, { db, writer }) => {
   await app.register(inOrganization, { db })
   const turns = createBulkhead(turnLimits)
   const schema = { tags: ['Deliveries'], querystring: noQuery }
@@ -34,13 +34,16 @@ export const releaseRoutes: Routes<Means> = async (app, { db, writer }) => {
       schema: {
         ...schema,
         operationId: 'releaseRejection',
-        summary: 'Store a report that was refused and can be read by now',
-        description: 'As if it had been accepted when it came. 400 says why it still cannot be stored.',
+        summary: 'Retry rejected report',
+        description: 'Stores the report as if it had been accepted on arrival. 400 says why it still cannot be stored.',
         params: idWithin<RejectionId>('Rejection'),
         response: {
-          200: Data(Release, 'What became of it'),
+          200: Data(Release, 'The result'),
           404: NoneWithin('Rejection'),
-          409: Conflict('It may be of a caller who was erased, which cannot be told without the key', keyRemedy),
+          409: Conflict(
+            'The report may be about an erased caller, which cannot be determined without the key',
+            keyRemedy
+          ),
           ...bodyRefusals
         }
       }
@@ -67,13 +70,13 @@ export const releaseRoutes: Routes<Means> = async (app, { db, writer }) => {
       schema: {
         ...schema,
         operationId: 'releaseRejections',
-        summary: 'Store the reports that were refused for one cause and can be read by now, or tell how many there are',
+        summary: 'Retry rejected reports',
         description:
-          'At most a hundred in one request, and ten seconds: repeat it while it stores some, and more are found than examined.',
+          'Retries the reports of one cause, or counts them in a preview. At most a hundred reports and ten seconds per request: repeat it while it stores some and more are found than examined.',
         params: idWithin<EndpointId>('Endpoint'),
         body: bytesOf(ReleaseInput),
         response: {
-          200: Data(Releases, 'What was released'),
+          200: Data(Releases, 'The result'),
           404: NoneWithin('Endpoint'),
           ...bodyRefusals
         }
@@ -81,7 +84,7 @@ export const releaseRoutes: Routes<Means> = async (app, { db, writer }) => {
     },
     async (request) => {
       const { organizationId, params } = request
-      const { cause, dry_run: isDryRun } = readBody(ReleaseInput, request.body)
+      const { cause, dry_run: isDryRun } = parseBody(ReleaseInput, request.body)
       const actor = auditActorOf(request)
       const released = await turns.run(organizationId, () => {
         const asked = { cause, isDryRun, signal: AbortSignal.timeout(longestTurnMs) }
@@ -96,7 +99,7 @@ export const releaseRoutes: Routes<Means> = async (app, { db, writer }) => {
   )
 }
 
-/** Once for a request, however many it was about: who reads the log can change it. */
+/** Logs the missing key once per request: the operator reads the log. */
 function sayThatKeyIsMissing(log: FastifyBaseLogger, reports: number): void {
-  log.error({ reports }, `reports are not released: ${keyIsMissing}`)
+  log.error({ reports }, `reports cannot be retried: ${keyIsMissing}`)
 }

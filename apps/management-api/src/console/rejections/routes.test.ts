@@ -1,4 +1,5 @@
 import { addOrganization, createTestDatabase } from '@callbook/db/testing'
+import { providerNames } from '@callbook/domain'
 import { samples } from '@callbook/domain/testing'
 import { createLogger } from '@callbook/http'
 import { describe, expect, it } from 'vitest'
@@ -11,8 +12,8 @@ const { db, testDb } = await createTestDatabase()
 const console = startConsole(testDb)
 const noon = Date.parse('2026-11-20T12:00:00.000Z')
 
-describe('what was refused', () => {
-  it('is listed part by part, the newest first', async () => {
+describe('rejected reports', () => {
+  it('are listed by page, newest first', async () => {
     const { browser, place, rejections } = await enter('viewer')
     for (let index = 0; index < 5; index += 1) {
       await addRejection(testDb, place, { receivedAt: new Date(noon + Math.floor(index / 2)) })
@@ -32,7 +33,7 @@ describe('what was refused', () => {
     expect(all).toEqual({ data: walked, next_cursor: null })
   })
 
-  it('says what the sender was answered, why, and whether it can be released', async () => {
+  it('show the response, the reason, and whether they can be retried', async () => {
     const { browser, place, rejections } = await enter('viewer')
     await addRejection(testDb, place, { cause: 'The body is not valid JSON', body: null, receivedAt: new Date(noon) })
     await addRejection(testDb, place, { cause: 'Its settings had changed', isAcknowledged: true })
@@ -45,7 +46,7 @@ describe('what was refused', () => {
     ])
   })
 
-  it('is counted by minute and cause where it was refused before it was read', async () => {
+  it('are counted by minute and cause if they were rejected before they were read', async () => {
     const { browser, place, rejections } = await enter('viewer')
     const sample = { received_at: '2026-11-20T12:00:04.000Z', address: '203.0.113.7', request_id: crypto.randomUUID() }
     await testDb
@@ -75,7 +76,7 @@ describe('what was refused', () => {
     ])
   })
 
-  it('has its body, however large', async () => {
+  it('have their body of any size', async () => {
     const { browser, base, place } = await enter('viewer')
     const body = JSON.stringify({ message: { type: 5, note: '"é'.repeat(200_000) } })
     const id = await addRejection(testDb, place, { body })
@@ -84,9 +85,25 @@ describe('what was refused', () => {
 
     expect(data).toMatchObject({ id, cause: 'odd', body })
   })
+
+  it.each([
+    { role: 'viewer', isTold: false },
+    { role: 'reviewer', isTold: false },
+    { role: 'owner', isTold: true }
+  ] as const)('show a $role the cost of the call of any provider: $isTold', async ({ role, isTold }) => {
+    const { browser, base, place } = await enter(role)
+
+    for (const name of providerNames) {
+      const id = await addRejection(testDb, place, { body: { odd: [samples[name].build()] } })
+      const { body } = (await browser.send('GET', `${base}/rejections/${id}`)).json().data
+
+      expect(/"[^"]*(?:cost|price|charg)[^"]*":/i.test(body)).toBe(isTold)
+      expect(JSON.parse(body)).toHaveProperty('odd')
+    }
+  })
 })
 
-it('is one of the answers that an organization may have at a time', async () => {
+it('count towards the concurrent responses of an organization', async () => {
   const limits = { small: { max: 1_000, maxShare: 1_000 }, large: { max: 9_000, maxShare: 9_000 } }
   const answerLimits = { ...limits, largeBytes: 500, unreadBytes: 9_000 }
   const { browser, base, place } = await enter('viewer', startConsole(testDb, { answerLimits }))
@@ -98,8 +115,8 @@ it('is one of the answers that an organization may have at a time', async () => 
   expect((await browser.send('GET', base)).statusCode).toBe(200)
 })
 
-describe('a release', () => {
-  it('stores a report as if it had been accepted, and tells the call that it became', async () => {
+describe('a retry', () => {
+  it('stores a report as if it had been accepted, and returns the call', async () => {
     const { browser, base, place, rejections } = await enter('owner')
     const id = await addRejection(testDb, place, { body: samples.vapi.build({ callId: 'call-1' }) })
 
@@ -125,7 +142,7 @@ describe('a release', () => {
   it.each([
     { what: 'is unreadable still', body: { message: { type: 5 } }, says: /^It still cannot be read: message\.type/ },
     { what: 'is not there', body: null, says: /^Nothing is kept of its body/ }
-  ])('says so when the body $what', async ({ body, says }) => {
+  ])('reports that the body $what', async ({ body, says }) => {
     const { browser, base, place } = await enter('owner')
     const id = await addRejection(testDb, place, { body })
 
@@ -135,7 +152,7 @@ describe('a release', () => {
     expect(released.json().message).toMatch(says)
   })
 
-  it('takes a connection that the metrics show', async () => {
+  it('uses a connection that the metrics include', async () => {
     const { browser, base, place } = await enter('owner')
     const id = await addRejection(testDb, place, { body: samples.vapi.build() })
 
@@ -144,7 +161,7 @@ describe('a release', () => {
     expect(await console.app.registry.metrics()).toContain('callbook_database_connections{pool="releases"} 1')
   })
 
-  it('of a cause tells its number first, and then stores what can be read', async () => {
+  it('of a cause returns a preview, and then stores the readable reports', async () => {
     const { browser, base, place, rejections } = await enter('owner')
     const bodies = [samples.vapi.build({ callId: 'call-1' }), samples.vapi.build({ callId: 'call-2' })]
     for (const body of [...bodies, { message: { type: 5 } }]) await addRejection(testDb, place, { body })
@@ -162,7 +179,7 @@ describe('a release', () => {
     expect(audit.data).toHaveLength(2)
   })
 
-  it('is refused with the name of the setting, and keeps the report, where its caller may have been erased', async () => {
+  it('is rejected with the name of the setting if the caller may have been erased, and keeps the report', async () => {
     const lines: string[] = []
     const loud = startConsole(testDb, { logger: createLogger('info', { write: (line) => lines.push(line) }) })
     const { browser, base, place, rejections } = await enter('owner', loud)
@@ -194,7 +211,7 @@ describe('a release', () => {
       {
         error: 'Conflict',
         message:
-          'Callers were erased: ERASURE_KEY must be the key that they were erased with. Whoever runs Callbook has to set it; the report is kept until then'
+          'Callers were erased: ERASURE_KEY must be the key that they were erased with. The operator of this installation must set it; the report is stored until then'
       }
     ])
     for (const { headers } of [all, one]) {
@@ -208,7 +225,7 @@ describe('a release', () => {
     ])
   })
 
-  it('says that there is no endpoint to store it, without a word for the command line', async () => {
+  it('reports a missing endpoint without mentioning the command line', async () => {
     const { browser, base, place, rejections } = await enter('owner')
     await addRejection(testDb, place, { body: samples.vapi.build() })
     await browser.send('POST', `${base}/endpoints/${place.endpointId}/revoke`)
@@ -222,7 +239,10 @@ describe('a release', () => {
   })
 })
 
-async function enter(role: 'owner' | 'viewer', { open }: Pick<ReturnType<typeof startConsole>, 'open'> = console) {
+async function enter(
+  role: 'owner' | 'reviewer' | 'viewer',
+  { open }: Pick<ReturnType<typeof startConsole>, 'open'> = console
+) {
   const organizationId = await addOrganization(testDb)
   const browser = open()
   await browser.signIn(await addPerson(db, { memberships: { [organizationId]: role } }))

@@ -1,6 +1,7 @@
+import { may } from '@callbook/accounts'
 import { findRejectedReport, listRejectedReports, listRejectionCounts, type RejectedReportRow } from '@callbook/admin'
 import { findEndpoint } from '@callbook/db'
-import type { EndpointId, OrganizationId, RejectionId } from '@callbook/domain'
+import { type EndpointId, type OrganizationId, type RejectionId, withoutAnyCosts } from '@callbook/domain'
 import { defineQuery, integer, notFound, type Routes } from '@callbook/http'
 import { Type } from '@sinclair/typebox'
 import { cursor, encodeCursor } from '../../tenant/cursor.ts'
@@ -8,16 +9,16 @@ import { described } from '../../tenant/described.ts'
 import { noQuery } from '../../tenant/parameters.ts'
 import { inOrganization } from '../access/organization.ts'
 import { Data, Slice } from '../answers.ts'
-import type { Means } from '../means.ts'
+import type { ConsoleDependencies } from '../dependencies.ts'
 import { idWithin, NoneWithin } from '../organizations/path.ts'
 import { presentCount, presentRejection, Rejection, RejectionCount, RejectionWithBody } from './schema.ts'
 
-const limit = described(integer({ min: 1, max: 200, default: 50 }), 'How many at most')
-const listQuery = defineQuery({ limit, cursor: described(cursor, 'The `next_cursor` of the answer before') })
+const limit = described(integer({ min: 1, max: 200, default: 50 }), 'Maximum number of reports')
+const listQuery = defineQuery({ limit, cursor: described(cursor, 'The `next_cursor` of the previous page') })
 const countQuery = defineQuery({ limit })
 
-/** What was refused of what providers delivered. */
-export const rejectionRoutes: Routes<Means> = async (app, { db }) => {
+/** Rejected reports of providers. */
+export const rejectionRoutes: Routes<ConsoleDependencies> = async (app, { db }) => {
   await app.register(inOrganization, { db })
   const config = { act: 'read' } as const
   const ofEndpoint = { tags: ['Deliveries'], params: idWithin<EndpointId>('Endpoint') }
@@ -33,9 +34,9 @@ export const rejectionRoutes: Routes<Means> = async (app, { db }) => {
       schema: {
         ...ofEndpoint,
         operationId: 'listRejections',
-        summary: 'List the reports that were refused, the newest first',
+        summary: 'List rejected reports',
         description:
-          'The last hundred that could not be read, and all that were acknowledged and could not be stored later on.',
+          'Newest first: the last hundred that could not be read, and all that were acknowledged but could not be stored later.',
         querystring: listQuery,
         response: { 200: Slice(Rejection, 'The reports'), 404: NoneWithin('Endpoint') }
       }
@@ -61,9 +62,15 @@ export const rejectionRoutes: Routes<Means> = async (app, { db }) => {
       schema: {
         ...ofEndpoint,
         operationId: 'listRejectionCounts',
-        summary: 'List how much was refused before it was read, by minute and cause, the newest first',
+        summary: 'Count rejected requests',
         querystring: countQuery,
-        response: { 200: Data(Type.Array(RejectionCount), 'The counts'), 404: NoneWithin('Endpoint') }
+        response: {
+          200: Data(
+            Type.Array(RejectionCount),
+            'Requests rejected before they were read, by minute and cause, newest first'
+          ),
+          404: NoneWithin('Endpoint')
+        }
       }
     },
     async ({ organizationId, params, query }) => {
@@ -80,18 +87,21 @@ export const rejectionRoutes: Routes<Means> = async (app, { db }) => {
       schema: {
         tags: ['Deliveries'],
         operationId: 'getRejection',
-        summary: 'Get one report that was refused, with its body',
+        summary: 'Get rejected report',
+        description: 'Without the permission `read_costs`, the cost fields of the body are left out.',
         params: idWithin<RejectionId>('Rejection'),
         querystring: noQuery,
-        response: { 200: Data(RejectionWithBody, 'The report'), 404: NoneWithin('Rejection') }
+        response: { 200: Data(RejectionWithBody, 'The report with its body'), 404: NoneWithin('Rejection') }
       }
     },
-    async ({ organizationId, params, answer }) => {
+    async ({ session, organizationId, params, answer }) => {
       const rejected = await findRejectedReport(db, organizationId, params.id)
       if (rejected === undefined) throw notFound('Rejection')
       answer.hold(rejected.body?.length ?? 0)
+      const isWhole = rejected.body === null || may(session, 'read_costs')
+      const body = isWhole ? rejected.body : withoutAnyCosts(rejected.body)
 
-      return { data: { ...presentRejection(rejected), body: rejected.body } }
+      return { data: { ...presentRejection(rejected), body } }
     }
   )
 }

@@ -6,12 +6,14 @@ import { DateTime, Nullable, OneOf, Uuid } from '../../tenant/fields.ts'
 const members = {
   id: Uuid<RejectionId>(),
   received_at: DateTime(),
-  status: Type.Integer({ description: 'What the sender was answered: 200 for one that could not be stored later on' }),
+  status: Type.Integer({
+    description: 'Status of the response to the sender: 200 for a report that could not be stored later'
+  }),
   cause: Type.String(),
-  path: Nullable(Type.String(), { description: 'Where in the body, as a JSON path' }),
-  provider_call_id: Nullable(Type.String(), { description: 'What the provider calls the call' }),
+  path: Nullable(Type.String(), { description: 'JSON path of the error in the body' }),
+  provider_call_id: Nullable(Type.String(), { description: 'Call id of the provider' }),
   request_id: Uuid(),
-  has_body: Type.Boolean({ description: 'Whether it can be released: the body of what is no JSON is not kept' })
+  has_body: Type.Boolean({ description: 'Whether it can be retried: a body that is not JSON is not stored' })
 }
 
 const example = {
@@ -25,7 +27,7 @@ const example = {
   has_body: true
 }
 
-/** A report that was refused. */
+/** A rejected report. */
 export const Rejection = Type.Object(members, { title: 'Rejection', additionalProperties: false, examples: [example] })
 
 export function presentRejection(row: RejectedReportRow): Static<typeof Rejection> {
@@ -34,9 +36,9 @@ export function presentRejection(row: RejectedReportRow): Static<typeof Rejectio
   return { id, received_at, status: is_acknowledged ? 200 : 400, cause, path, provider_call_id, request_id, has_body }
 }
 
-/** The same with what was delivered. */
+/** A rejected report with its body. */
 export const RejectionWithBody = Type.Object(
-  { ...members, body: Nullable(Type.String(), { description: 'As it was delivered, without secrets' }) },
+  { ...members, body: Nullable(Type.String(), { description: 'The body as received, without secrets' }) },
   {
     title: 'RejectionWithBody',
     additionalProperties: false,
@@ -50,23 +52,23 @@ const Sample = Type.Object(
     address: Type.String(),
     request_id: Uuid(),
     announced_bytes: Type.Optional(
-      Type.Integer({ description: 'How long a body that is too large was said to be', examples: [1_572_864] })
+      Type.Integer({ description: 'Declared length of a body that is too large', examples: [1_572_864] })
     )
   },
   { title: 'RejectionSample', additionalProperties: false }
 )
 
-/** The deliveries of one minute that were refused alike, before they were read. */
+/** Requests of one minute with the same cause, rejected before they were read. */
 export const RejectionCount = Type.Object(
   {
     minute: DateTime(),
-    status: Type.Integer({ description: 'What the senders were answered' }),
+    status: Type.Integer({ description: 'Status of the responses' }),
     cause: Type.String(),
     rejections: Type.Integer(),
     recovered: Type.Integer({
-      description: 'How many calls were fetched from the provider since, whose reports were refused as `too_large`'
+      description: 'Number of calls, fetched from the provider since, whose reports were rejected as `too_large`'
     }),
-    samples: Type.Array(Sample, { description: 'Some of them' })
+    samples: Type.Array(Sample, { description: 'Some of these calls' })
   },
   {
     title: 'RejectionCount',
@@ -94,11 +96,13 @@ export function presentCount({ samples, ...count }: RejectionCountRow): Static<t
   return { ...count, samples: samples.map((sample) => ({ ...sample })) }
 }
 
-/** What became of a report that was released. */
+/** Result of retrying a report. */
 export const Release = Type.Object(
   {
-    outcome: OneOf(['stored', 'duplicate'], { description: 'A `duplicate` had come by another delivery' }),
-    call_id: Nullable(Uuid<CallId>(), { description: 'The call that it became' })
+    outcome: OneOf(['stored', 'duplicate'], {
+      description: '`duplicate`: the report had already arrived in another request'
+    }),
+    call_id: Nullable(Uuid<CallId>(), { description: 'The resulting call' })
   },
   {
     title: 'Release',
@@ -110,21 +114,21 @@ export const Release = Type.Object(
 export const ReleaseInput = Type.Object(
   {
     cause: Type.String({ minLength: 1, maxLength: 1_000 }),
-    dry_run: Type.Boolean({ description: 'Whether to tell only what would be released' })
+    dry_run: Type.Boolean({ description: 'Whether to return only a preview' })
   },
   { title: 'ReleaseInput', additionalProperties: false, examples: [{ cause: 'Expected string', dry_run: true }] }
 )
 
-/** What was released of the reports that were refused for one cause, or would be. */
+/** Result of retrying the reports of one cause, or of its preview. */
 export const Releases = Type.Object(
   {
-    found: Type.Integer({ description: 'Reports of the cause whose body is kept' }),
-    examined: Type.Integer({ description: 'How many of them were looked at: at most 100' }),
-    readable: Type.Integer({ description: 'How many of those can be stored by now' }),
+    found: Type.Integer({ description: 'Reports of the cause whose body is stored' }),
+    examined: Type.Integer({ description: 'Number of examined reports, at most 100' }),
+    readable: Type.Integer({ description: 'Number of these that can be stored now' }),
     stored: Type.Integer(),
-    duplicates: Type.Integer({ description: 'How many had come by another delivery' }),
+    duplicates: Type.Integer({ description: 'Number of reports that had already arrived in another request' }),
     withheld: Type.Integer({
-      description: 'How many are kept as they may be of a caller who was erased, which only `ERASURE_KEY` can tell'
+      description: 'Number of reports that may be about an erased caller, which only `ERASURE_KEY` can determine'
     })
   },
   {

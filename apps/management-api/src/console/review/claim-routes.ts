@@ -4,16 +4,16 @@ import { bytesOf, notFound, type Routes } from '@callbook/http'
 import { noQuery } from '../../tenant/parameters.ts'
 import { inOrganization } from '../access/organization.ts'
 import { bodyRefusals, Data, Done } from '../answers.ts'
-import { readBody } from '../body.ts'
-import type { Means } from '../means.ts'
+import { parseBody } from '../body.ts'
+import type { ConsoleDependencies } from '../dependencies.ts'
 import { idWithin, NoneWithin, NoOrganization, ofOrganization } from '../organizations/path.ts'
 import { NextReview, NextReviewInput, presentClaim, ReviewClaim } from './schema.ts'
 
-/** So long nobody else is given a call that somebody has open. Whoever still has renews it. */
+/** Duration of a claim. The console renews it while the call is open. */
 const claimMs = 10 * 60_000
 
-/** Which calls people have open to review them. */
-export const claimRoutes: Routes<Means> = async (app, { db, make }) => {
+/** Claims of calls for review. */
+export const claimRoutes: Routes<ConsoleDependencies> = async (app, { db, make }) => {
   await app.register(inOrganization, { db })
   const config = { act: 'review' } as const
 
@@ -31,8 +31,9 @@ export const claimRoutes: Routes<Means> = async (app, { db, make }) => {
       config,
       schema: {
         operationId: 'claimNextReview',
-        summary: 'Claim the call that has waited longest for a review and nobody else has claimed',
-        description: 'Whatever else whoever asks has claimed is given back.',
+        summary: 'Claim next call',
+        description:
+          'Claims the unclaimed call that has waited longest for a review. Releases any other claim of the user.',
         tags: ['Review'],
         params: ofOrganization,
         querystring: noQuery,
@@ -41,7 +42,7 @@ export const claimRoutes: Routes<Means> = async (app, { db, make }) => {
       }
     },
     async ({ body, organizationId, session }) => {
-      const { after } = readBody(NextReviewInput, body)
+      const { after } = parseBody(NextReviewInput, body)
 
       return { data: { call_id: (await claimNextReview(db, organizationId, claimantOf(session), after)) ?? null } }
     }
@@ -54,9 +55,10 @@ export const claimRoutes: Routes<Means> = async (app, { db, make }) => {
       schema: {
         ...ofCall,
         operationId: 'claimReview',
-        summary: 'Claim a call that nobody else has claimed, or renew the claim',
-        description: 'Whatever else whoever asks has claimed is given back. The answer says who has it.',
-        response: { 200: Data(ReviewClaim, 'The claim that is in force'), 404: NoneWithin('Call'), ...bodyRefusals }
+        summary: 'Claim call',
+        description:
+          'Claims a call that no other user has claimed, or renews the claim. Releases any other claim of the user. The response names the user who holds the claim.',
+        response: { 200: Data(ReviewClaim, 'The current claim'), 404: NoneWithin('Call'), ...bodyRefusals }
       }
     },
     async ({ organizationId, params, session }) => {
@@ -74,8 +76,8 @@ export const claimRoutes: Routes<Means> = async (app, { db, make }) => {
       schema: {
         ...ofCall,
         operationId: 'releaseReview',
-        summary: 'Give a call back that whoever asks has claimed',
-        response: { 204: Done('Somebody else may be given it'), 404: NoneWithin('Call'), ...bodyRefusals }
+        summary: 'Release call',
+        response: { 204: Done('Other users can claim the call'), 404: NoneWithin('Call'), ...bodyRefusals }
       }
     },
     async ({ organizationId, params, session }, reply) => {

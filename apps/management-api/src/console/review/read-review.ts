@@ -1,41 +1,43 @@
-import type { IncomingHttpHeaders } from 'node:http'
-import { parseEvaluation } from '@callbook/domain'
+import type { ReviewedEvaluation } from '@callbook/admin'
+import { type EvaluationDomain, evaluationDomains, parseEvaluation } from '@callbook/domain'
 import { badRequest, parseJson } from '@callbook/http'
-import { Type } from '@sinclair/typebox'
 
-export const SeenVersion = Type.Optional(
-  Type.String({
-    pattern: '^"[1-9]\\d{0,8}"$',
-    description: 'The version that was seen, in quotation marks; none where there was none',
-    examples: ['"1"']
-  })
-)
+const maxVersion = 999_999_999
 
 /**
- * The version that whoever asks has seen; 0 for none.
+ * Parses the evaluations of a review, at least one. Does not check their results.
  *
  * @throws {HttpError} 400
  */
-export function readSeenVersion(headers: IncomingHttpHeaders): number {
-  const tag = headers['if-match']
-  if (tag === undefined) return 0
-  const [, version] = /^"([1-9]\d{0,8})"$/.exec(tag) ?? []
-  if (version === undefined) throw badRequest('If-Match must be the number of a version in quotation marks')
-
-  return Number(version)
-}
-
-/**
- * The result that a body holds, and nothing else.
- *
- * @throws {HttpError} 400
- */
-export function readResult(body: Buffer): unknown {
-  const json = parseJson(body, (text) => parseEvaluation(text, 'result'))
+export function readReview(body: Buffer): ReviewedEvaluation[] {
+  const json = parseJson(body, (text) => parseEvaluation(text, 'prompt_adherence.result'))
   if (!json.ok) throw badRequest(json.problem)
   const { value } = json
-  const isAlone = typeof value === 'object' && value !== null && Object.keys(value).join() === 'result'
-  if (!isAlone) throw badRequest('The body must be a JSON object with the member result alone')
+  if (!isObject(value)) throw badRequest('The body must be a JSON object')
+  const entries = Object.entries(value)
+  const unknown = entries.find(([name]) => !isDomain(name))
+  if (unknown !== undefined) throw badRequest(`Unknown member ${JSON.stringify(unknown[0].slice(0, 100))}`)
+  if (entries.length === 0) throw badRequest(`One of ${evaluationDomains.join(' and ')} is required`)
 
-  return (value as { readonly result: unknown }).result
+  return evaluationDomains.flatMap((domain) => (domain in value ? [readEvaluation(domain, value[domain])] : []))
+}
+
+function readEvaluation(domain: EvaluationDomain, value: unknown): ReviewedEvaluation {
+  if (!isObject(value) || Object.keys(value).toSorted().join() !== 'result,seen') {
+    throw badRequest(`${domain} must be an object with the members result and seen`)
+  }
+  const { result, seen } = value
+  if (typeof seen !== 'number' || !Number.isInteger(seen) || seen < 0 || seen > maxVersion) {
+    throw badRequest(`${domain}.seen must be the number of a version, or 0`)
+  }
+
+  return { domain, result, seen }
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function isDomain(name: string): boolean {
+  return evaluationDomains.some((domain) => domain === name)
 }

@@ -1,13 +1,7 @@
 import type { ReviewedCallRow, ReviewedResultRow } from '@callbook/db'
-import {
-  type CallId,
-  type ClientId,
-  type EvaluationDomain,
-  evaluationDomains,
-  evaluationSources
-} from '@callbook/domain'
-import { type Static, type TSchema, Type } from '@sinclair/typebox'
-import { Refusal } from '../../tenant/error.ts'
+import { type CallId, type ClientId, type EvaluationDomain, evaluationSources } from '@callbook/domain'
+import { type Static, Type } from '@sinclair/typebox'
+import { ErrorResponse } from '../../tenant/error.ts'
 import { examplePromptAdherence, exampleVersion } from '../../tenant/evaluations/example.ts'
 import { evaluationResults } from '../../tenant/evaluations/version-schema.ts'
 import { DateTime, Nullable, OneOf, Uuid } from '../../tenant/fields.ts'
@@ -19,19 +13,19 @@ const CurrentResult = (domain: EvaluationDomain) =>
   Nullable(
     Type.Object(
       {
-        version: Type.Integer({ description: 'For `If-Match`' }),
+        version: Type.Integer({ description: 'The `seen` of a review' }),
         source: OneOf(evaluationSources),
         model: Nullable(Type.String()),
-        reviewer: Nullable(Type.String(), { description: 'Who judged in the console' }),
+        reviewer: Nullable(Type.String(), { description: 'Users who reviewed in the console' }),
         created_at: DateTime(),
         result: evaluationResults[domain]
       },
       exact
     ),
-    { description: 'The current result; null while there is none' }
+    { description: 'The current result; null if there is none' }
   )
 
-/** A call with what it is judged with so far. */
+/** A call with its current evaluations. */
 export const ReviewedCall = Type.Object(
   {
     id: Uuid<CallId>(),
@@ -68,7 +62,7 @@ export const ReviewedCall = Type.Object(
   }
 )
 
-/** The call as JSON text, of the form of `ReviewedCall`. */
+/** Returns the call as JSON text in the form of `ReviewedCall`. */
 export function presentReviewedCall(
   call: ReviewedCallRow,
   results: readonly ReviewedResultRow[],
@@ -90,22 +84,47 @@ export function presentReviewedCall(
   )
 }
 
-export function ReviewInput(domain: EvaluationDomain): TSchema {
-  const [name, example] =
-    domain === 'lead_quality' ? ['LeadQuality', exampleVersion.result] : ['PromptAdherence', examplePromptAdherence]
-
-  return Type.Object(
-    { result: { ...evaluationResults[domain], title: `${name}ResultInput` } },
-    { ...exact, title: `${name}Review`, examples: [{ result: example }] }
+const ReviewedResult = (domain: EvaluationDomain) =>
+  Type.Object(
+    {
+      result: {
+        ...evaluationResults[domain],
+        title: `${domain === 'lead_quality' ? 'LeadQuality' : 'PromptAdherence'}ResultInput`
+      },
+      seen: Type.Integer({ minimum: 0, description: 'The version that was current when reviewed; 0 if there was none' })
+    },
+    exact
   )
-}
 
-export const Reviewed = Type.Object(
-  { domain: OneOf(evaluationDomains), version: Type.Integer({ description: 'The version that it is kept as' }) },
-  { ...exact, title: 'Reviewed', examples: [{ domain: 'lead_quality', version: 2 }] }
+export const ReviewInput = Type.Object(
+  {
+    lead_quality: Type.Optional(ReviewedResult('lead_quality')),
+    prompt_adherence: Type.Optional(ReviewedResult('prompt_adherence'))
+  },
+  {
+    ...exact,
+    minProperties: 1,
+    title: 'ReviewInput',
+    examples: [
+      {
+        lead_quality: { result: exampleVersion.result, seen: 1 },
+        prompt_adherence: { result: examplePromptAdherence, seen: 0 }
+      }
+    ]
+  }
 )
 
-export const ReviewedFirst = Refusal('Somebody else judged first; the message says who, and when', {
-  error: 'Precondition Failed',
-  message: 'Ann Lee judged this first, at 2026-11-22T14:01:00.000Z'
-})
+const Version = Type.Object({ version: Type.Integer({ description: 'The version that holds the result' }) }, exact)
+
+export const Reviewed = Type.Object(
+  { lead_quality: Type.Optional(Version), prompt_adherence: Type.Optional(Version) },
+  { ...exact, title: 'Reviewed', examples: [{ lead_quality: { version: 2 }, prompt_adherence: { version: 1 } }] }
+)
+
+export const ReviewedFirst = ErrorResponse(
+  'Another result was recorded first, and nothing is stored; the message names it',
+  {
+    error: 'Precondition Failed',
+    message: 'Ann Lee evaluated the lead quality first, at 2026-11-22T14:01:00.000Z'
+  }
+)

@@ -1,6 +1,7 @@
 import { addOrganization, createTestDatabase, findWrongCounters } from '@callbook/db/testing'
 import type { CallId, OrganizationId } from '@callbook/domain'
 import { describe, expect, it } from 'vitest'
+import { examplePromptAdherence as adherence } from '../../tenant/evaluations/example.ts'
 import { startConsole } from '../testing/console.ts'
 import { addPerson } from '../testing/people.ts'
 import { addFlaggedCall, flagged } from '../testing/requests/reviews.ts'
@@ -12,7 +13,7 @@ const monday = Date.parse('2026-11-16T10:00:00.000Z')
 const tenMinutesMs = 10 * 60_000
 
 describe('the calls that wait for a review', () => {
-  it('are given to reviewers the oldest first, each to one', async () => {
+  it('are claimed oldest first, each by one reviewer', async () => {
     const { organizationId, path, calls } = await withCalls(3)
     const [dana, eli] = [await enter(organizationId), await enter(organizationId)]
 
@@ -26,7 +27,7 @@ describe('the calls that wait for a review', () => {
     })
   })
 
-  it('are passed over by who asks for what came later, and given back', async () => {
+  it('are skipped on request, and released', async () => {
     const { organizationId, path, calls } = await withCalls(3)
     const [dana, eli] = [await enter(organizationId), await enter(organizationId)]
     const [first, second, third] = calls
@@ -39,7 +40,7 @@ describe('the calls that wait for a review', () => {
     expect(await next(dana, path)).toBe(second)
   })
 
-  it('are held for ten minutes, by one, who may renew and give back', async () => {
+  it('are claimed for ten minutes by one reviewer, who can renew and release them', async () => {
     const { organizationId, path, calls } = await withCalls(1)
     const [dana, eli] = [await enter(organizationId), await enter(organizationId)]
     const claim = `${path}/calls/${calls[0]}/claim`
@@ -61,7 +62,7 @@ describe('the calls that wait for a review', () => {
     expect(await next(eli, path)).toBe(calls[0])
   })
 
-  it('are free again when a claim has ended', async () => {
+  it('are available again after a claim has expired', async () => {
     const { organizationId, path, calls } = await withCalls(1)
     const [dana, eli] = [await enter(organizationId), await enter(organizationId)]
     await next(dana, path)
@@ -73,13 +74,13 @@ describe('the calls that wait for a review', () => {
 })
 
 describe('a review', () => {
-  it('that agrees with the model takes the call off those that wait, and counts', async () => {
+  it('that agrees with the model removes the call from the queue, and is counted', async () => {
     const { organizationId, path, calls } = await withCalls(2)
     const dana = await enter(organizationId)
 
-    const answer = await judge(dana, path, calls[0], { version: '"1"' })
+    const answer = await judge(dana, path, calls[0], { seen: 1 })
 
-    expect([answer.statusCode, answer.json()]).toEqual([200, { data: { domain: 'lead_quality', version: 2 } }])
+    expect([answer.statusCode, answer.json()]).toEqual([200, { data: { lead_quality: { version: 2 } } }])
     expect(await next(dana, path)).toBe(calls[1])
     expect(await progressOf(dana, path)).toMatchObject({
       waiting: 1,
@@ -103,12 +104,12 @@ describe('a review', () => {
     expect(await findWrongCounters(testDb, organizationId)).toEqual([])
   })
 
-  it('that says otherwise tells how far it is from the model', async () => {
+  it('that differs has its distance from the model', async () => {
     const { organizationId, path, calls } = await withCalls(2)
     const dana = await enter(organizationId)
 
-    await judge(dana, path, calls[0], { version: '"1"', score: 80 })
-    await judge(dana, path, calls[1], { version: '"1"', score: 92 })
+    await judge(dana, path, calls[0], { seen: 1, score: 80 })
+    await judge(dana, path, calls[1], { seen: 1, score: 92 })
 
     expect((await progressOf(dana, path)).reviewers).toMatchObject([
       { done: 2, lead_quality: { compared: 2, mean_difference: 6 } }
@@ -121,46 +122,80 @@ describe('a review', () => {
     expect((await dana.browser.send('GET', ended)).json().data.reviewers).toEqual([])
   })
 
-  it('is told who was first, and changes nothing', async () => {
+  it('returns 412 with the first reviewer, and changes nothing', async () => {
     const { organizationId, path, calls } = await withCalls(1)
     const [dana, eli] = [await enter(organizationId), await enter(organizationId)]
-    await judge(dana, path, calls[0], { version: '"1"', score: 80 })
+    await judge(dana, path, calls[0], { seen: 1, score: 80 })
 
-    const late = await judge(eli, path, calls[0], { version: '"1"', score: 20 })
-    const blind = await judge(eli, path, calls[0], {})
+    const late = await judge(eli, path, calls[0], { seen: 1, score: 20 })
+    const blind = await judge(eli, path, calls[0], { seen: 0 })
 
     for (const { statusCode, body } of [late, blind]) {
       expect([statusCode, JSON.parse(body)]).toEqual([
         412,
         {
           error: 'Precondition Failed',
-          message: expect.stringMatching(new RegExp(`^${dana.name} judged this first, at 20\\d\\d-.*Z$`))
+          message: expect.stringMatching(new RegExp(`^${dana.name} evaluated the lead quality first, at 20\\d\\d-.*Z$`))
         }
       ])
     }
-    const again = await judge(dana, path, calls[0], { version: '"1"', score: 80 })
-    expect([again.statusCode, again.json().data.version]).toEqual([200, 2])
+    const again = await judge(dana, path, calls[0], { seen: 1, score: 80 })
+    expect([again.statusCode, again.json().data]).toEqual([200, { lead_quality: { version: 2 } }])
   })
 
-  it('of one of two who judge at once is kept', async () => {
+  it('is stored once for two concurrent reviewers', async () => {
     const { organizationId, path, calls } = await withCalls(1)
     const people = [await enter(organizationId), await enter(organizationId)]
 
-    const answers = await Promise.all(people.map((person) => judge(person, path, calls[0], { version: '"1"' })))
+    const answers = await Promise.all(people.map((person) => judge(person, path, calls[0], { seen: 1 })))
 
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 412])
     expect((await progressOf(people[0], path)).reviewers).toHaveLength(1)
   })
 
+  it('of both evaluations is one change with one audit event', async () => {
+    const { organizationId, path, calls } = await withCalls(1)
+    const dana = await enter(organizationId)
+    const both = { lead_quality: { result: flagged, seen: 1 }, prompt_adherence: { result: adherence, seen: 0 } }
+
+    const answer = await dana.browser.send('PUT', `${path}/calls/${calls[0]}/review`, both)
+
+    expect(answer.json()).toEqual({ data: { lead_quality: { version: 2 }, prompt_adherence: { version: 1 } } })
+    expect(await auditedReviews(organizationId)).toEqual([
+      { lead_quality_version: { after: 2 }, prompt_adherence_version: { after: 1 } }
+    ])
+    expect(await findWrongCounters(testDb, organizationId)).toEqual([])
+  })
+
+  it('stores neither evaluation if one is stale', async () => {
+    const { organizationId, path, calls } = await withCalls(1)
+    const dana = await enter(organizationId)
+    const both = { lead_quality: { result: flagged, seen: 1 }, prompt_adherence: { result: adherence, seen: 1 } }
+
+    const answer = await dana.browser.send('PUT', `${path}/calls/${calls[0]}/review`, both)
+
+    expect([answer.statusCode, answer.json().message]).toEqual([412, 'The prompt adherence has no result any more'])
+    const { data } = (await dana.browser.send('GET', `${path}/calls/${calls[0]}/review`)).json()
+    expect(data).toMatchObject({ is_waiting: true, lead_quality: { version: 1 }, prompt_adherence: null })
+    expect(await auditedReviews(organizationId)).toEqual([])
+  })
+
   it.each([
-    { headers: { 'if-match': '*' }, body: { result: flagged }, message: /^If-Match must be/ },
-    { headers: {}, body: { result: flagged, source: 'model' }, message: /member result alone/ },
-    { headers: {}, body: { result: { ...flagged, overall_score: 101 } }, message: /overall_score: Expected a number/ }
-  ])('is refused with $message', async ({ headers, body, message }) => {
+    { body: {}, message: /^One of lead_quality and prompt_adherence is required$/ },
+    { body: [], message: /^The body must be a JSON object$/ },
+    { body: { overall: { result: flagged, seen: 1 } }, message: /^Unknown member "overall"$/ },
+    { body: { lead_quality: { result: flagged } }, message: /^lead_quality must be an object with the members/ },
+    { body: { lead_quality: { result: flagged, seen: '1' } }, message: /^lead_quality.seen must be/ },
+    { body: { lead_quality: { result: flagged, seen: -1 } }, message: /^lead_quality.seen must be/ },
+    {
+      body: { lead_quality: { result: { ...flagged, overall_score: 101 }, seen: 1 } },
+      message: /overall_score: Expected a number/
+    }
+  ])('is rejected with $message', async ({ body, message }) => {
     const { organizationId, path, calls } = await withCalls(1)
     const dana = await enter(organizationId)
 
-    const answer = await dana.browser.send('PUT', `${path}/calls/${calls[0]}/evaluations/lead_quality`, body, headers)
+    const answer = await dana.browser.send('PUT', `${path}/calls/${calls[0]}/review`, body)
 
     expect([answer.statusCode, answer.json().message]).toEqual([400, expect.stringMatching(message)])
   })
@@ -198,10 +233,20 @@ async function judge(
   { browser }: Reviewer,
   path: string,
   callId: CallId | undefined,
-  { version, score = flagged.overall_score }: { readonly version?: string; readonly score?: number | null }
+  { seen, score = flagged.overall_score }: { readonly seen: number; readonly score?: number | null }
 ) {
   const result = { ...flagged, overall_score: score }
-  const headers = { ...(version && { 'if-match': version }) }
 
-  return await browser.send('PUT', `${path}/calls/${callId}/evaluations/lead_quality`, { result }, headers)
+  return await browser.send('PUT', `${path}/calls/${callId}/review`, { lead_quality: { result, seen } })
+}
+
+async function auditedReviews(organizationId: OrganizationId): Promise<unknown[]> {
+  const events = await testDb
+    .selectFrom('audit_events')
+    .select('changes')
+    .where('organization_id', '=', organizationId)
+    .where('act', '=', 'evaluation.review')
+    .execute()
+
+  return events.map(({ changes }) => (typeof changes === 'string' ? JSON.parse(changes) : changes))
 }

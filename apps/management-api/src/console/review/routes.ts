@@ -1,41 +1,38 @@
 import { reviewCall } from '@callbook/admin'
 import { countWaitingCalls, findReviewedCall, listCurrentResults, listReviewClaims, listReviewers } from '@callbook/db'
-import { type CallId, evaluationDomains, parseDateTime } from '@callbook/domain'
+import { type CallId, parseDateTime } from '@callbook/domain'
 import { badRequest, bytesOf, dateTime, defineQuery, notFound, type Routes } from '@callbook/http'
-import { Type } from '@sinclair/typebox'
 import { DataOf, presentData } from '../../tenant/data.ts'
 import { described } from '../../tenant/described.ts'
 import { NotJson, TooLarge } from '../../tenant/error.ts'
 import { noQuery } from '../../tenant/parameters.ts'
 import { inOrganization } from '../access/organization.ts'
-import { auditActorOf } from '../access/who.ts'
+import { auditActorOf } from '../access/request-actor.ts'
 import { Data } from '../answers.ts'
-import type { Means } from '../means.ts'
+import type { ConsoleDependencies } from '../dependencies.ts'
 import { idWithin, NoneWithin, NoOrganization, ofOrganization } from '../organizations/path.ts'
-import { readResult, readSeenVersion, SeenVersion } from './read-review.ts'
+import { readReview } from './read-review.ts'
 import { presentReviewedCall, Reviewed, ReviewedCall, ReviewedFirst, ReviewInput } from './reviewed-call.ts'
 import { presentClaim, presentReviewer, ReviewProgress } from './schema.ts'
 
 const dayMs = 86_400_000
 
-/** What people reviewed is added up for no longer. */
+/** Maximum length in days of the range for which reviews are counted. */
 const mostDays = 92
 
 const progressQuery = defineQuery({
-  start_date: described(dateTime(parseDateTime), 'What was reviewed at this instant or later; a day ago, unless said'),
+  start_date: described(dateTime(parseDateTime), 'Reviews at or after this time; by default, one day ago'),
   end_date: described(
     dateTime(parseDateTime),
-    `And before this instant, at most ${mostDays} days later; now, unless said`
+    `Reviews before this time, at most ${mostDays} days later; by default, now`
   )
 })
 
-/** Room for a result as large as its parts may be, with the prompt and the variables that it repeats. */
-const maxResultBytes = 512 * 1024
+/** Room for both results at their maximum size, with the prompt and the variables that they repeat. */
+const maxReviewBytes = 1024 * 1024
 
-const names = { lead_quality: 'LeadQuality', prompt_adherence: 'PromptAdherence' } as const
-
-/** What people judge of calls, and how far they are. */
-export const reviewRoutes: Routes<Means> = async (app, { db, make }) => {
+/** Reviews of calls, and their progress. */
+export const reviewRoutes: Routes<ConsoleDependencies> = async (app, { db, make }) => {
   await app.register(inOrganization, { db })
   const config = { act: 'review' } as const
   const ofCall = { tags: ['Review'], params: idWithin<CallId>('Call'), querystring: noQuery }
@@ -46,11 +43,14 @@ export const reviewRoutes: Routes<Means> = async (app, { db, make }) => {
       config,
       schema: {
         operationId: 'getReviewProgress',
-        summary: 'Tell how many calls wait for a review, who has which open, and who reviewed how many',
+        summary: 'Get review progress',
         tags: ['Review'],
         params: ofOrganization,
         querystring: progressQuery,
-        response: { 200: Data(ReviewProgress, 'How far the reviews are'), 404: NoOrganization }
+        response: {
+          200: Data(ReviewProgress, 'Calls that wait for a review, open calls by user, and reviews by user'),
+          404: NoOrganization
+        }
       }
     },
     async ({ organizationId, query, session }) => {
@@ -79,8 +79,8 @@ export const reviewRoutes: Routes<Means> = async (app, { db, make }) => {
       schema: {
         ...ofCall,
         operationId: 'getReviewedCall',
-        summary: 'Get what one call is judged with so far, and who has it open',
-        response: { 200: DataOf(ReviewedCall, 'The call'), 404: NoneWithin('Call') }
+        summary: 'Get call for review',
+        response: { 200: DataOf(ReviewedCall, 'The call, its evaluations and its claim'), 404: NoneWithin('Call') }
       }
     },
     async ({ organizationId, params, session }, reply) => {
@@ -95,39 +95,36 @@ export const reviewRoutes: Routes<Means> = async (app, { db, make }) => {
     }
   )
 
-  for (const domain of evaluationDomains) {
-    app.put(
-      `/calls/:id/evaluations/${domain}`,
-      {
-        config,
-        bodyLimit: maxResultBytes,
-        schema: {
-          ...ofCall,
-          operationId: `review${names[domain]}`,
-          summary: `Judge the ${domain.replace('_', ' ')} of a call as a person`,
-          description:
-            'What a person judges prevails over what models say. Once its lead quality is judged, a call waits for no ' +
-            'review any more. The same result of the same person once more makes no new version.',
-          headers: Type.Object({ 'if-match': SeenVersion }),
-          body: bytesOf(ReviewInput(domain)),
-          response: {
-            200: Data(Reviewed, 'The version that it is kept as'),
-            404: NoneWithin('Call'),
-            412: ReviewedFirst,
-            413: TooLarge(maxResultBytes),
-            415: NotJson
-          }
+  app.put(
+    '/calls/:id/review',
+    {
+      config,
+      bodyLimit: maxReviewBytes,
+      schema: {
+        ...ofCall,
+        operationId: 'reviewCall',
+        summary: 'Review a call',
+        description:
+          'Stores one evaluation or both: all of them or none. The result of a user prevails over that of a model. ' +
+          'After a review of its lead quality, the call no longer waits for one. The same result of the same user ' +
+          'adds no version.',
+        body: bytesOf(ReviewInput),
+        response: {
+          200: Data(Reviewed, 'The versions that hold the results'),
+          404: NoneWithin('Call'),
+          412: ReviewedFirst,
+          413: TooLarge(maxReviewBytes),
+          415: NotJson
         }
-      },
-      async (request) => {
-        const { body, headers, organizationId, params, session } = request
-        const seen = readSeenVersion(headers)
-        const review = { domain, result: readResult(body), userId: session.user_id, seen }
-        const recorded = await reviewCall(db, organizationId, auditActorOf(request), params.id, review, make().now)
-        if (recorded === undefined) throw notFound('Call')
-
-        return { data: { domain, version: recorded.version } }
       }
-    )
-  }
+    },
+    async (request) => {
+      const { body, organizationId, params, session } = request
+      const review = { userId: session.user_id, evaluations: readReview(body) }
+      const recorded = await reviewCall(db, organizationId, auditActorOf(request), params.id, review, make().now)
+      if (recorded === undefined) throw notFound('Call')
+
+      return { data: Object.fromEntries(recorded.map(({ domain, version }) => [domain, { version }])) }
+    }
+  )
 }

@@ -6,14 +6,14 @@ import { DateTime, Nullable, Uuid } from '../../tenant/fields.ts'
 const exact = { additionalProperties: false }
 const [ann, aCall] = ['0199f1c2-0000-7000-8000-00000000000a', '0199f1c2-0000-7000-8000-000000000c01']
 
-/** Who has a call open. */
+/** User who has claimed a call. */
 export const ReviewClaim = Type.Object(
   {
     call_id: Uuid<CallId>(),
     user_id: Uuid<UserId>(),
     name: Type.String(),
     is_yours: Type.Boolean(),
-    expires_at: DateTime({ description: 'Until then nobody else is given the call' })
+    expires_at: DateTime({ description: 'No other user can claim the call until this time' })
   },
   {
     ...exact,
@@ -32,8 +32,10 @@ export function presentClaim(row: ReviewClaimRow, userId: UserId): Static<typeof
 
 const Compared = Type.Object(
   {
-    compared: Type.Integer({ description: 'Of how many results the score of a model is known as well' }),
-    mean_difference: Nullable(Type.Number(), { description: 'How far from it theirs is on average, in points' })
+    compared: Type.Integer({ description: 'Number of results with a known score of the model' }),
+    mean_difference: Nullable(Type.Number(), {
+      description: 'Average difference from the score of the model, in points'
+    })
   },
   exact
 )
@@ -50,12 +52,12 @@ const Reviewer = Type.Object(
   exact
 )
 
-/** How far the reviews are. */
+/** Progress of the reviews. */
 export const ReviewProgress = Type.Object(
   {
     waiting: Type.Integer({ description: 'Calls that wait for a review' }),
-    claims: Type.Array(ReviewClaim, { description: 'Those that somebody has open' }),
-    reviewers: Type.Array(Reviewer, { description: 'Who reviewed something in the time that is asked for' })
+    claims: Type.Array(ReviewClaim, { description: 'Calls that a user has claimed' }),
+    reviewers: Type.Array(Reviewer, { description: 'Users with reviews in the requested time range' })
   },
   {
     ...exact,
@@ -97,11 +99,11 @@ export function presentReviewer(row: ReviewerRow, userId: UserId): Static<typeof
 }
 
 export const NextReviewInput = Type.Object(
-  { after: Type.Optional(Uuid<CallId>({ description: 'A call that was passed over: only one that came after it' })) },
+  { after: Type.Optional(Uuid<CallId>({ description: 'A skipped call: only later calls are returned' })) },
   { ...exact, title: 'NextReviewInput', examples: [{ after: aCall }] }
 )
 
 export const NextReview = Type.Object(
-  { call_id: Nullable(Uuid<CallId>(), { description: 'Claimed for ten minutes; null where none waits' }) },
+  { call_id: Nullable(Uuid<CallId>(), { description: 'Claimed for ten minutes; null if no call waits' }) },
   { ...exact, title: 'NextReview', examples: [{ call_id: aCall }] }
 )

@@ -1,7 +1,9 @@
+import type { UserId } from '@callbook/domain'
 import { Type } from '@sinclair/typebox'
-import { Refusal } from '../../tenant/error.ts'
+import { ErrorResponse } from '../../tenant/error.ts'
+import { Uuid } from '../../tenant/fields.ts'
 
-/** Longer than any that is taken: what is wrong with a password is said by whoever knows its rule. */
+/** Longer than any valid password: the rule of the accounts package explains invalid ones. */
 export const PasswordText = Type.String({ minLength: 1, maxLength: 1_024 })
 
 export const EmailText = Type.String({ minLength: 1, maxLength: 1_024 })
@@ -9,11 +11,18 @@ export const EmailText = Type.String({ minLength: 1, maxLength: 1_024 })
 const CodeText = Type.String({
   minLength: 1,
   maxLength: 100,
-  description: 'Six digits of the authenticator, or a recovery code, which is used up'
+  description: 'Six digits of the authenticator, or a recovery code, which works once'
 })
 
 export const SignInInput = Type.Object(
-  { email: EmailText, password: PasswordText },
+  {
+    email: EmailText,
+    password: PasswordText,
+    account_id: Type.Optional({
+      ...Uuid<UserId>(),
+      description: 'The account to sign in to, if the previous response listed several in `accounts`'
+    })
+  },
   {
     title: 'SignInInput',
     additionalProperties: false,
@@ -31,11 +40,14 @@ export const ConfirmationInput = Type.Object(
   {
     title: 'ConfirmationInput',
     additionalProperties: false,
-    description: 'One of the two',
+    description: 'Exactly one of the two',
     examples: [{ password: 'correct horse battery' }]
   }
 )
 
-export const wrongProofBody = { error: 'Wrong Password Or Code', message: 'That was not it, or it was used before' }
+export const wrongProofBody = {
+  error: 'Wrong Password Or Code',
+  message: 'The password or code is wrong or was already used'
+}
 
-export const WrongProof = Refusal('It was not the password or code, or a code that was used before', wrongProofBody)
+export const WrongProof = ErrorResponse('The password or code is wrong, or the code was already used', wrongProofBody)

@@ -9,7 +9,7 @@ const { db, testDb } = await createTestDatabase()
 const { app, open } = startConsole(testDb)
 
 describe('GET /me', () => {
-  it('is null for a stranger, with whatever cookie', async () => {
+  it('is null for a stranger, regardless of cookies', async () => {
     const browser = open()
     const without = await browser.send('GET', '/me')
     browser.token = 'A'.repeat(43)
@@ -18,7 +18,7 @@ describe('GET /me', () => {
     expect([without.body, unknown.body]).toEqual(Array(2).fill('{"data":null,"awaits_code":false}'))
   })
 
-  it('tells who is signed in, where they belong, and what they may do there', async () => {
+  it('returns the user, the organizations and the permissions', async () => {
     const organizationId = await addOrganization(db)
     const [person, browser] = [await addPerson(db, { memberships: { [organizationId]: 'viewer' } }), open()]
     await browser.signIn(person)
@@ -35,7 +35,7 @@ describe('GET /me', () => {
     expect(data.organizations).toMatchObject([{ id: organizationId, role: 'viewer', acts: ['read'] }])
   })
 
-  it('tells staff what they may do everywhere', async () => {
+  it('returns the permissions of staff in all organizations', async () => {
     const browser = open()
     await browser.signIn(await addPerson(db, { platformRole: 'account_manager' }))
 
@@ -47,7 +47,7 @@ describe('GET /me', () => {
 })
 
 describe('/sessions', () => {
-  it('are those of oneself, of which one can be ended, or all others', async () => {
+  it('are those of the user, and can be ended individually or together', async () => {
     const person = await addPerson(db)
     const [here, there, elsewhere, stranger] = [open(), open(), open(), open()]
     for (const browser of [here, there, elsewhere]) await browser.signIn(person)
@@ -56,7 +56,7 @@ describe('/sessions', () => {
     const [{ id: foreign }] = (await stranger.send('GET', '/sessions')).json().data
     const ofThere = (await there.send('GET', '/me')).json().data.session_id
 
-    expect(sessions).toHaveLength(4) // with the one of the invitation
+    expect(sessions).toHaveLength(4) // and the session of the invitation
     expect(sessions.filter(({ is_current }: { is_current: boolean }) => is_current)).toHaveLength(1)
     expect((await here.send('DELETE', `/sessions/${ofThere}`)).statusCode).toBe(204)
     expect((await there.send('GET', '/sessions')).statusCode).toBe(401)
@@ -75,8 +75,8 @@ describe('/sessions', () => {
   })
 })
 
-describe('what opens one API', () => {
-  it('does not open the other', async () => {
+describe('the credentials of one API', () => {
+  it('are not accepted by the other', async () => {
     const [{ key }, browser] = [await addTenant(db), open()]
     await browser.signIn(await addPerson(db, { platformRole: 'administrator' }))
     const cookie = `${cookieName}=${browser.token}`

@@ -3,31 +3,31 @@ import { listMemberships } from '@callbook/db/accounts'
 import type { SessionId } from '@callbook/domain'
 import { notFound, type Routes } from '@callbook/http'
 import { Type } from '@sinclair/typebox'
-import { Refusal } from '../../tenant/error.ts'
+import { ErrorResponse } from '../../tenant/error.ts'
 import { Nullable } from '../../tenant/fields.ts'
 import { idOf, noQuery } from '../../tenant/parameters.ts'
-import { needsSecondFactor } from '../access/authenticate.ts'
-import { originOf } from '../access/who.ts'
+import { mustSetSecondFactor, needsSecondFactor } from '../access/authenticate.ts'
+import { originOf } from '../access/request-actor.ts'
 import { bodyRefusals, Data, Done } from '../answers.ts'
-import type { Means } from '../means.ts'
+import type { ConsoleDependencies } from '../dependencies.ts'
 import { exampleMe, Me, presentMe, presentSession, Session } from './schema.ts'
 
 const Visitor = Type.Object(
   {
-    data: Nullable(Me, { description: 'Null for who is not signed in' }),
-    awaits_code: Type.Boolean({ description: 'Whether the password was given, and the code was not yet' })
+    data: Nullable(Me, { description: 'Null if no user is signed in' }),
+    awaits_code: Type.Boolean({ description: 'Whether the password was accepted and the code is still required' })
   },
   {
-    'x-response-description': 'Who asks',
+    'x-response-description': 'The signed-in user',
     additionalProperties: false,
     examples: [{ data: exampleMe, awaits_code: false }]
   }
 )
 
-const NoSession = Refusal('No such session of one’s own', { error: 'Session not found' })
+const NoSession = ErrorResponse('The user has no such session', { error: 'Session not found' })
 
-/** Who is signed in, and where else. */
-export const sessionRoutes: Routes<Means> = async (app, means) => {
+/** The current session, and the other sessions of the user. */
+export const sessionRoutes: Routes<ConsoleDependencies> = async (app, means) => {
   const { db, cookie, secondFactor, make } = means
   const schema = { tags: ['Session'], querystring: noQuery }
 
@@ -38,7 +38,7 @@ export const sessionRoutes: Routes<Means> = async (app, means) => {
       schema: {
         ...schema,
         operationId: 'getMe',
-        summary: 'Tell who is signed in, and what they may do',
+        summary: 'Get current session',
         security: [],
         response: { 200: Visitor }
       }
@@ -51,7 +51,8 @@ export const sessionRoutes: Routes<Means> = async (app, means) => {
         apiUrl,
         ownersRevokeKeys,
         supportContact,
-        needsSecondFactor: needsSecondFactor(visitor, secondFactor)
+        needsSecondFactor: needsSecondFactor(visitor, secondFactor),
+        mustSetSecondFactor: mustSetSecondFactor(visitor, secondFactor)
       }
 
       return { data: presentMe(visitor, memberships, settings), awaits_code: false }
@@ -65,8 +66,8 @@ export const sessionRoutes: Routes<Means> = async (app, means) => {
       schema: {
         ...schema,
         operationId: 'listSessions',
-        summary: 'List where one is signed in, the session seen last first',
-        response: { 200: Data(Type.Array(Session), 'The sessions') }
+        summary: 'List own sessions',
+        response: { 200: Data(Type.Array(Session), 'The sessions, last seen first') }
       }
     },
     async ({ session }) => {
@@ -83,8 +84,8 @@ export const sessionRoutes: Routes<Means> = async (app, means) => {
       schema: {
         ...schema,
         operationId: 'endOtherSessions',
-        summary: 'End all sessions of one’s own but this one',
-        response: { 204: Done('They have ended'), ...bodyRefusals }
+        summary: 'End other sessions',
+        response: { 204: Done('The sessions ended'), ...bodyRefusals }
       }
     },
     async (request, reply) => {
@@ -101,9 +102,9 @@ export const sessionRoutes: Routes<Means> = async (app, means) => {
       schema: {
         ...schema,
         operationId: 'endSession',
-        summary: 'End one session of one’s own',
+        summary: 'End own session',
         params: idOf<SessionId>('Session'),
-        response: { 204: Done('It has ended'), 404: NoSession, ...bodyRefusals }
+        response: { 204: Done('The session ended'), 404: NoSession, ...bodyRefusals }
       }
     },
     async (request, reply) => {

@@ -31,23 +31,27 @@ export const exampleMe = {
   ]
 }
 
-/** Whoever is signed in, and what they may do: for the page to hide the rest, which is refused all the same. */
+/** The signed-in user with permissions, so that the page can hide the rest. The server checks them anyway. */
 export const Me = Type.Object(
   {
     id: Uuid<UserId>(),
     session_id: Uuid<SessionId>(),
     email: Type.String(),
     name: Type.String(),
-    time_zone: Nullable(Type.String(), { description: 'Of tz; null for that of the browser' }),
-    platform_role: Nullable(OneOf(platformRoles), { description: 'Of staff, who see every organization' }),
+    time_zone: Nullable(Type.String(), { description: 'IANA time zone; null for the time zone of the browser' }),
+    platform_role: Nullable(OneOf(platformRoles), { description: 'Role of staff, who see every organization' }),
     has_password: Type.Boolean(),
     has_second_factor: Type.Boolean(),
-    needs_second_factor: Type.Boolean({ description: 'Whether they must have one, and cannot give it up' }),
-    must_set_second_factor: Type.Boolean({ description: 'Whether nothing else is answered before there is one' }),
-    is_confirmed: Type.Boolean({ description: 'Whether a password or code was given in the last 10 minutes' }),
-    support_contact: Nullable(Type.String(), { description: 'Whom to ask for what is done by staff alone' }),
-    api_url: Type.String({ description: 'Where programs of tenants call /v1' }),
-    acts: Type.Array(OneOf(acts), { description: 'What they may do in any organization' }),
+    needs_second_factor: Type.Boolean({
+      description: 'Whether the user must have a second factor and cannot remove it'
+    }),
+    must_set_second_factor: Type.Boolean({
+      description: 'Whether a second factor must be set up before any other request'
+    }),
+    is_confirmed: Type.Boolean({ description: 'Whether a password or code was confirmed in the last 10 minutes' }),
+    support_contact: Nullable(Type.String(), { description: 'Contact for requests that only staff can fulfill' }),
+    api_url: Type.String({ description: 'Base URL of /v1 for API consumers' }),
+    acts: Type.Array(OneOf(acts), { description: 'Permissions in any organization' }),
     organizations: Type.Array(
       Type.Object(
         {
@@ -58,7 +62,7 @@ export const Me = Type.Object(
         },
         { additionalProperties: false }
       ),
-      { description: 'That they are members of, by name' }
+      { description: 'Organizations of the user, by name' }
     )
   },
   {
@@ -76,6 +80,7 @@ interface Membership {
 
 interface MeSettings extends PermissionSettings {
   readonly needsSecondFactor: boolean
+  readonly mustSetSecondFactor: boolean
   readonly supportContact?: string | undefined
   readonly apiUrl: string
 }
@@ -83,7 +88,7 @@ interface MeSettings extends PermissionSettings {
 export function presentMe(
   session: FoundSession,
   memberships: readonly Membership[],
-  { needsSecondFactor, supportContact, apiUrl, ...settings }: MeSettings
+  { needsSecondFactor, mustSetSecondFactor, supportContact, apiUrl, ...settings }: MeSettings
 ): Static<typeof Me> {
   const { id, user_id, email, name, time_zone, platform_role, has_password, has_second_factor, is_confirmed } = session
 
@@ -97,7 +102,7 @@ export function presentMe(
     has_password,
     has_second_factor,
     needs_second_factor: needsSecondFactor,
-    must_set_second_factor: needsSecondFactor && !has_second_factor,
+    must_set_second_factor: mustSetSecondFactor,
     is_confirmed,
     support_contact: supportContact ?? null,
     api_url: apiUrl,
@@ -108,13 +113,13 @@ export function presentMe(
   }
 }
 
-/** One of the sessions of whoever asks. */
+/** A session of the user. */
 export const Session = Type.Object(
   {
     id: Uuid<SessionId>(),
-    is_current: Type.Boolean({ description: 'Whether it is the one of this request' }),
-    created_at: DateTime({ description: 'When they signed in' }),
-    seen_at: DateTime({ description: 'Last, give or take ten minutes' }),
+    is_current: Type.Boolean({ description: 'Whether it is the session of this request' }),
+    created_at: DateTime({ description: 'When the user signed in' }),
+    seen_at: DateTime({ description: 'Last request, accurate to ten minutes' }),
     expires_at: DateTime(),
     user_agent: Type.String(),
     ip: Type.String()

@@ -12,21 +12,24 @@ const { open } = startConsole(testDb)
 const world = { db, testDb, open }
 
 describe('POST /session', () => {
-  it('begins a session, whose token is in a cookie and nowhere else', async () => {
+  it('begins a session, whose token is only in a cookie', async () => {
     const [person, browser] = [await addPerson(db), open()]
 
     const response = await browser.send('POST', '/session', { email: ` ${person.email.toUpperCase()} `, password })
 
-    expect(response.json()).toEqual({ data: { awaits_code: false } })
-    expect(response.headers['set-cookie']).toMatch(
-      /^__Host-callbook_session=[\w-]{43}; Path=\/; Secure; HttpOnly; SameSite=Strict$/
-    )
+    expect(response.json()).toEqual({ data: { awaits_code: false, accounts: [] } })
+    expect(response.headers['set-cookie']).toEqual([
+      expect.stringMatching(/^__Host-callbook_session=[\w-]{43}; Path=\/; Secure; HttpOnly; SameSite=Strict$/),
+      expect.stringMatching(
+        /^__Host-callbook_device=[\w.-]+; Max-Age=34560000; Path=\/; Secure; HttpOnly; SameSite=Strict$/
+      )
+    ])
     expect(response.headers['cache-control']).toBe('no-store')
     expect(response.body).not.toContain(browser.token)
     expect((await browser.send('GET', '/me')).json().data.email).toBe(person.email)
   })
 
-  it('says the same to a wrong password, an address that nobody has, and who is disabled', async () => {
+  it('gives the same response for a wrong password, an unknown address and a disabled user', async () => {
     const [person, disabled] = [await addPerson(db), await addPerson(db)]
     await setUserDisabled(db, disabled.id, true, commandLine, new Date())
 
@@ -37,7 +40,7 @@ describe('POST /session', () => {
     ])
 
     expect(new Set(answers.map(({ body }) => body))).toEqual(
-      new Set(['{"error":"Unauthorized","message":"The e-mail address or the password is wrong"}'])
+      new Set(['{"error":"Unauthorized","message":"The email address or the password is wrong"}'])
     )
     expect(answers.map(({ statusCode, headers }) => [statusCode, headers['set-cookie']])).toEqual(
       answers.map(() => [401, undefined])
@@ -50,14 +53,14 @@ describe('POST /session', () => {
     { body: { email: 'a@b.c', password: 'x\0' }, message: 'password must be a text of 1 to 1024 characters' },
     { body: { email: 'a@b.c', password: 'x', remember: true }, message: 'Unknown member: remember' },
     { body: [], message: 'The body must be a JSON object' }
-  ])('says what is wrong with $body', async ({ body, message }) => {
+  ])('describes the error in $body', async ({ body, message }) => {
     const response = await open().send('POST', '/session', body)
 
     expect(response.statusCode).toBe(400)
     expect(response.json()).toEqual({ error: 'Bad Request', message })
   })
 
-  it('refuses the eleventh attempt of an address, and lets everybody else go on', async () => {
+  it('rejects the eleventh attempt of an address, without affecting others', async () => {
     const [person, thief, browser] = [await addPerson(db), open(), open()]
     await browser.signIn(person)
     for (let attempt = 0; attempt < 10; attempt += 1) await thief.signIn(person, 'a wrong password')
@@ -70,9 +73,9 @@ describe('POST /session', () => {
     expect((await open().signIn(person)).statusCode).toBe(200)
   })
 
-  it('checks few passwords at once, and has no more wait than it can serve', async () => {
+  it('limits concurrent password checks and their queue', async () => {
     const dear = startConsole(testDb, { passwords: createPasswords(randomBytes) })
-    const many = Array.from({ length: 30 }, () => dear.open().signIn({ email: 'nobody@example.com' }))
+    const many = Array.from({ length: 75 }, () => dear.open().signIn({ email: 'nobody@example.com' }))
 
     const statuses = (await Promise.all(many)).map(({ statusCode }) => statusCode)
 
@@ -80,7 +83,7 @@ describe('POST /session', () => {
     expect(statuses.filter((status) => status === 401).length).toBeGreaterThanOrEqual(17)
   })
 
-  it('takes no body of more than 16 KiB', async () => {
+  it('rejects bodies of more than 16 KiB', async () => {
     const response = await open().send('POST', '/session', { email: 'x'.repeat(17_000), password })
 
     expect(response.statusCode).toBe(413)
@@ -88,11 +91,11 @@ describe('POST /session', () => {
 })
 
 describe('the code of the second factor', () => {
-  it('is asked for before anything else', async () => {
+  it('is required before other requests', async () => {
     const { person, secret } = await withSecondFactor(world)
     const browser = open()
 
-    expect((await browser.signIn(person)).json()).toEqual({ data: { awaits_code: true } })
+    expect((await browser.signIn(person)).json()).toEqual({ data: { awaits_code: true, accounts: [] } })
     expect((await browser.send('GET', '/me')).json()).toEqual({ data: null, awaits_code: true })
     expect((await browser.send('GET', '/sessions')).statusCode).toBe(401)
     expect((await browser.send('PUT', '/me/password', { password })).statusCode).toBe(401)
@@ -100,7 +103,7 @@ describe('the code of the second factor', () => {
     expect((await browser.send('GET', '/sessions')).statusCode).toBe(200)
   })
 
-  it('is taken once', async () => {
+  it('is accepted once', async () => {
     const { person, secret } = await withSecondFactor(world)
     const [first, second] = [open(), open()]
     await first.signIn(person)
@@ -115,8 +118,18 @@ describe('the code of the second factor', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([204, 403])
     expect(answers[1]?.json()).toEqual({
       error: 'Wrong Password Or Code',
-      message: 'That was not it, or it was used before'
+      message: 'The password or code is wrong or was already used'
     })
+  })
+
+  it('is required before the browser is known', async () => {
+    const { person, secret } = await withSecondFactor(world)
+    const browser = open()
+
+    await browser.signIn(person)
+    expect(browser.device).toBeUndefined()
+    await browser.send('POST', '/session/code', { code: codeOf(secret, 1) })
+    expect(browser.device).toBeDefined()
   })
 
   it('can be a recovery code, each once', async () => {
@@ -133,20 +146,23 @@ describe('the code of the second factor', () => {
 })
 
 describe('POST /session/confirm', () => {
-  it('takes a password or a code, one of them', async () => {
+  it('accepts a password, or a code if there is a second factor', async () => {
     const { browser, secret } = await withSecondFactor(world)
+    const other = open()
+    await other.signIn(await addPerson(db))
     const confirm = async (body: object) => (await browser.send('POST', '/session/confirm', body)).statusCode
 
     expect(await confirm({})).toBe(400)
     expect(await confirm({ password, code: '1' })).toBe(400)
     expect(await confirm({ password: 'a wrong password' })).toBe(403)
-    expect(await confirm({ password })).toBe(204)
+    expect(await confirm({ password })).toBe(403)
+    expect((await other.send('POST', '/session/confirm', { password })).statusCode).toBe(204)
     expect(await confirm({ code: codeOf(secret, 1) })).toBe(204)
   })
 })
 
 describe('DELETE /session', () => {
-  it('ends the session, and has the browser forget it', async () => {
+  it('ends the session, and deletes the cookie', async () => {
     const browser = open()
     await browser.signIn(await addPerson(db))
     const { token } = browser

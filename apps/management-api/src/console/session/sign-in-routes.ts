@@ -2,44 +2,58 @@ import { confirmByPassword, endSession, giveCode, normalizeEmail, signIn } from 
 import { badRequest, bytesOf, HttpError, type Routes } from '@callbook/http'
 import { Type } from '@sinclair/typebox'
 import { noQuery } from '../../tenant/parameters.ts'
-import { originOf } from '../access/who.ts'
+import { rememberBrowsers } from '../access/attempts/remember-browsers.ts'
+import { originOf } from '../access/request-actor.ts'
 import { bodyRefusals, Data, Done } from '../answers.ts'
-import { readBody } from '../body.ts'
-import type { Means } from '../means.ts'
+import { parseBody } from '../body.ts'
+import type { ConsoleDependencies } from '../dependencies.ts'
+import { AccountChoice, presentChoice } from './account-choice.ts'
 import { CodeInput, ConfirmationInput, SignInInput, WrongProof, wrongProofBody } from './inputs.ts'
 
 const SignedIn = Type.Object(
-  { awaits_code: Type.Boolean({ description: 'Whether nothing is answered before the code of the second factor' }) },
-  { title: 'SignedIn', additionalProperties: false, examples: [{ awaits_code: false }] }
+  {
+    awaits_code: Type.Boolean({ description: 'Whether the code of the second factor is required next' }),
+    accounts: Type.Array(AccountChoice, {
+      description:
+        'Accounts to choose from, if several accounts of the address have the password. No session has begun: send `account_id` as well'
+    })
+  },
+  { title: 'SignedIn', additionalProperties: false, examples: [{ awaits_code: false, accounts: [] }] }
 )
 
-/** Signing in, proving it again, and signing out. */
-export const signInRoutes: Routes<Means> = async (app, { db, attempts, passwords, keyRing, cookie, make }) => {
+/** Sign-in, confirmation and sign-out. */
+export const signInRoutes: Routes<ConsoleDependencies> = async (app, means) => {
+  const { db, attempts, passwords, keyRing, cookie, make } = means
+  const rememberBrowser = rememberBrowsers(means)
   const schema = { tags: ['Session'], querystring: noQuery }
 
   app.post(
     '/session',
     {
       config: { asks: 'nobody' },
-      onRequest: ({ ip }) => attempts.admitAddress(ip),
+      onRequest: attempts.admitBrowser,
       schema: {
         ...schema,
         operationId: 'signIn',
-        summary: 'Sign in by e-mail address and password',
-        description: 'Sets the cookie of the session.',
+        summary: 'Sign in',
+        description:
+          'Sets the session cookie. An email address may have several accounts: one that staff created, and one for each organization that invited it.',
         security: [],
         body: bytesOf(SignInInput),
-        response: { 200: Data(SignedIn, 'The session has begun'), ...bodyRefusals }
+        response: { 200: Data(SignedIn, 'The session has begun, or the accounts to choose from'), ...bodyRefusals }
       }
     },
     async (request, reply) => {
-      const { email, password } = readBody(SignInInput, request.body)
-      await attempts.admitAccount(normalizeEmail(email) ?? email, request.ip)
-      const signedIn = await signIn(db, { email, password }, originOf(request), { ...make(), passwords })
-      if (signedIn === undefined) throw wrongPassword()
-      reply.header('set-cookie', cookie.write(signedIn.token))
+      const { account_id: accountId, ...credentials } = parseBody(SignInInput, request.body)
+      const { email } = credentials
+      const asker = await attempts.admitAccount({ email: normalizeEmail(email) ?? email }, request)
+      const input = { ...credentials, ...(accountId !== undefined && { accountId }) }
+      const { signedIn, choices } = await signIn(db, input, originOf(request), { ...make(), passwords, ...asker })
+      if (signedIn === undefined && choices.length === 0) throw wrongPassword()
+      if (signedIn !== undefined) reply.header('set-cookie', cookie.write(signedIn.token))
+      if (signedIn?.awaitsCode === false) rememberBrowser(request, reply, { email, id: signedIn.userId })
 
-      return { data: { awaits_code: signedIn.awaitsCode } }
+      return { data: { awaits_code: signedIn?.awaitsCode ?? false, accounts: choices.map(presentChoice) } }
     }
   )
 
@@ -47,20 +61,22 @@ export const signInRoutes: Routes<Means> = async (app, { db, attempts, passwords
     '/session/code',
     {
       config: { asks: 'half' },
-      onRequest: ({ ip }) => attempts.admitAddress(ip),
+      onRequest: attempts.admitBrowser,
       schema: {
         ...schema,
         operationId: 'giveCode',
-        summary: 'Give the code of the second factor after signing in',
+        summary: 'Complete sign-in with code',
         body: bytesOf(CodeInput),
-        response: { 204: Done('The session can do all that it may'), 403: WrongProof, ...bodyRefusals }
+        response: { 204: Done('The session is fully signed in'), 403: WrongProof, ...bodyRefusals }
       }
     },
     async (request, reply) => {
-      const { code } = readBody(CodeInput, request.body)
-      await attempts.admitAccount(request.session.user_id, request.ip)
+      const { code } = parseBody(CodeInput, request.body)
+      const { user_id: id, email } = request.session
+      await attempts.admitAccount({ id, email }, request)
       const isRight = await giveCode(db, request.session, code, originOf(request), { ...make(), keyRing })
       if (!isRight) throw wrongProof()
+      rememberBrowser(request, reply, { email, id })
 
       return reply.code(204).send()
     }
@@ -70,26 +86,27 @@ export const signInRoutes: Routes<Means> = async (app, { db, attempts, passwords
     '/session/confirm',
     {
       config: { asks: 'enrolling' },
-      onRequest: ({ ip }) => attempts.admitAddress(ip),
+      onRequest: attempts.admitBrowser,
       schema: {
         ...schema,
         operationId: 'confirmSession',
-        summary: 'Prove again who it is, for what asks for a fresh sign-in',
+        summary: 'Confirm identity',
         body: bytesOf(ConfirmationInput),
-        response: { 204: Done('It was, for ten minutes'), 403: WrongProof, ...bodyRefusals }
+        response: { 204: Done('Confirmed for ten minutes'), 403: WrongProof, ...bodyRefusals }
       }
     },
     async (request, reply) => {
       const { session } = request
-      const { password, code } = readBody(ConfirmationInput, request.body)
-      if ((password === undefined) === (code === undefined)) throw badRequest('Give a password or a code, one of them')
-      await attempts.admitAccount(session.user_id, request.ip)
+      const { password, code } = parseBody(ConfirmationInput, request.body)
+      if ((password === undefined) === (code === undefined)) throw badRequest('Give exactly one of password and code')
+      await attempts.admitAccount({ id: session.user_id, email: session.email }, request)
       const from = originOf(request)
       const isRight =
         password === undefined
           ? await giveCode(db, session, code ?? '', from, { ...make(), keyRing })
           : await confirmByPassword(db, session, password, from, { ...make(), passwords })
       if (!isRight) throw wrongProof()
+      rememberBrowser(request, reply, { email: session.email, id: session.user_id })
 
       return reply.code(204).send()
     }
@@ -102,8 +119,8 @@ export const signInRoutes: Routes<Means> = async (app, { db, attempts, passwords
       schema: {
         ...schema,
         operationId: 'signOut',
-        summary: 'End this session',
-        response: { 204: Done('The session has ended, and its cookie is gone'), ...bodyRefusals }
+        summary: 'Sign out',
+        response: { 204: Done('The session has ended, and its cookie is cleared'), ...bodyRefusals }
       }
     },
     async (request, reply) => {
@@ -115,7 +132,7 @@ export const signInRoutes: Routes<Means> = async (app, { db, attempts, passwords
 }
 
 function wrongPassword(): HttpError {
-  return new HttpError(401, { error: 'Unauthorized', message: 'The e-mail address or the password is wrong' })
+  return new HttpError(401, { error: 'Unauthorized', message: 'The email address or the password is wrong' })
 }
 
 function wrongProof(): HttpError {

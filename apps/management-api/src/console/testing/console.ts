@@ -19,15 +19,15 @@ export const cookieName = '__Host-callbook_session'
 
 export type Method = 'DELETE' | 'GET' | 'PATCH' | 'POST' | 'PUT'
 
-/** As cheap as it may be: what tests are about is not the costs. */
+/** As cheap as possible, since tests do not depend on the cost. */
 export const passwords = createPasswords(randomBytes, { algorithm: 'argon2id', memory: 8, passes: 1, lanes: 1 })
 
 const keyRing = parseKeyRing(Buffer.alloc(32, 7).toString('base64'))
 
-/** Of a webhook host that nobody reaches. */
+/** URLs of a webhook host that does not exist. */
 export const webhookUrls = { keyRing, publicUrl: 'https://127.0.0.1:1' }
 
-/** Undefined for one that is not sent, which otherwise is. */
+/** `undefined` removes a default header. */
 type Headers = Readonly<Record<string, string | undefined>>
 
 let addresses = 0
@@ -35,7 +35,7 @@ let addresses = 0
 type Options = Partial<Console> &
   Partial<Pick<Dependencies, 'answerLimits' | 'bodyLimits' | 'logger' | 'trustedProxies'>>
 
-/** A console on a database, with the rights of its roles. */
+/** Starts a console on a database, with the rights of its role. */
 export function startConsole(
   testDb: TestDb,
   { answerLimits, bodyLimits, trustedProxies, logger = createQuietLogger(), ...options }: Options = {}
@@ -78,20 +78,26 @@ export function startConsole(
 
 export type Browser = ReturnType<typeof openBrowser>
 
-/** A browser at an address of its own, with its cookies, on a page of the console. */
+/** Creates a browser on a page of the console, with its own address and cookies. */
 function openBrowser(ask: (options: InjectOptions) => Promise<Response>) {
   addresses += 1
   const remoteAddress = `198.51.${addresses >> 8}.${addresses & 255}`
-  const browser = { token: undefined as string | undefined, send, signIn }
+  const browser = { token: undefined as string | undefined, device: undefined as string | undefined, send, signIn }
 
   async function send(method: Method, path: string, payload?: object, headers: Headers = {}) {
-    const cookie = browser.token === undefined ? {} : { cookie: `${cookieName}=${browser.token}` }
+    const cookies = [
+      ...(browser.token === undefined ? [] : [`${cookieName}=${browser.token}`]),
+      ...(browser.device === undefined ? [] : [`__Host-callbook_device=${browser.device}`])
+    ]
+    const cookie = cookies.length === 0 ? {} : { cookie: cookies.join('; ') }
     const all = Object.entries({ origin, 'sec-fetch-site': 'same-origin', ...cookie, ...headers })
     const own = Object.fromEntries(all.filter(([, value]) => value !== undefined))
     const url = `/console/api${path}`
     const response = await ask({ method, url, remoteAddress, headers: own, ...(payload !== undefined && { payload }) })
     const [, token] = /^__Host-callbook_session=([^;]*)/.exec(String(response.headers['set-cookie'] ?? '')) ?? []
     if (token !== undefined) browser.token = token === '' ? undefined : token
+    const [, device] = /__Host-callbook_device=([^;]*)/.exec(String(response.headers['set-cookie'] ?? '')) ?? []
+    if (device !== undefined) browser.device = device
 
     return response
   }

@@ -13,7 +13,7 @@ export interface TestUrl {
   readonly url: string
 }
 
-/** A webhook URL that can be shown again, of a new client. */
+/** Adds a webhook URL that can be revealed, with a new client. */
 export async function addUrl(
   { db, testDb }: { readonly db: Database; readonly testDb: TestDb },
   organizationId: OrganizationId,

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll } from 'vitest'
 
-/** The origin of a provider for the calling test file, which has neither calls nor anything else, whatever the key is. */
+/** Starts a provider for the calling test file and returns its origin. It has no data and accepts every key. */
 export async function startFakeProvider(): Promise<string> {
   const server = createServer((_request, response) => {
     response.writeHead(200, { 'content-type': 'application/json' }).end('[]')

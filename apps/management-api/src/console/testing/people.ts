@@ -22,7 +22,7 @@ interface PersonOptions {
   readonly memberships?: Readonly<Record<OrganizationId, Role>>
 }
 
-/** A user who has accepted the invitation, and has `password`; a member of organizations, in a role. */
+/** Adds a user who has accepted an invitation with `password`, as a member of organizations. */
 export async function addPerson(db: Database, options: PersonOptions = {}): Promise<TestPerson> {
   people += 1
   const { platformRole = null, memberships = {} } = options

@@ -9,7 +9,7 @@ interface Options {
   readonly isAcknowledged?: boolean
 }
 
-/** A report that was refused by the rules of another day. */
+/** Adds a report that was rejected by older rules. */
 export async function addRejection(
   db: TestDb,
   place: { readonly organizationId: OrganizationId; readonly endpointId: EndpointId },

@@ -10,7 +10,7 @@ import type { Preparations, Prepared, World } from './requests/prepared.ts'
 import { providerRequests } from './requests/providers.ts'
 import { reviewRequests } from './requests/reviews.ts'
 
-/** One that is new needs an entry. */
+/** A new operation needs an entry. */
 const preparations: Preparations = {
   ...accountRequests,
   ...apiKeyRequests,
@@ -23,7 +23,7 @@ const preparations: Preparations = {
   ...reviewRequests
 }
 
-/** @param name method and path of the operation, as the description has it below the prefix */
+/** @param name method and path of the operation, as in the description without the prefix */
 export async function prepare(world: World, name: string): Promise<Prepared & { readonly method: Method }> {
   const preparation = preparations[name]
   if (preparation === undefined) throw new Error(`Nothing is known about ${name}`)

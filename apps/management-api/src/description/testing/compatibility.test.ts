@@ -7,11 +7,11 @@ import { describeApi } from './describe-api.ts'
 const committed: JsonObject = JSON.parse(await readFile(new URL('../../../openapi.json', import.meta.url), 'utf8'))
 
 describe('the description', () => {
-  it('breaks nothing that the committed one promised', async () => {
+  it('does not break the committed one', async () => {
     expect(findBreaches(committed, await describeApi())).toEqual([])
   })
 
-  it('is the committed one; after an addition, `node src/description/testing/update.ts` writes it', async () => {
+  it('equals the committed one; after an addition, `node src/description/testing/update.ts` writes it', async () => {
     expect(await describeApi()).toEqual(committed)
   })
 })
@@ -230,7 +230,7 @@ describe('findBreaches', () => {
     expect(findBreaches(committed, changed(plant))).toContain(breach)
   })
 
-  it('sees through a reference below a keyword that it does not understand', () => {
+  it('resolves a reference below an unknown keyword', () => {
     const before = changed((document) =>
       Object.assign(schema(document, 'ClientInput'), { not: { $ref: '#/components/schemas/Pagination' } })
     )
@@ -251,7 +251,7 @@ describe('findBreaches', () => {
     )
   })
 
-  it('takes values beside the only one that there was as an addition, and none in its place', () => {
+  it('accepts values in addition to the only one, but not in its place', () => {
     const withState = (state: object) =>
       changed((document) => Object.assign(schema(document, 'Call').properties, { state: { type: 'string', ...state } }))
     const before = withState({ const: 'new' })
@@ -311,7 +311,7 @@ describe('findBreaches', () => {
       change: 'an answer',
       make: (document) => Object.assign(at(document, [...calls, 'responses']), { 418: { description: 'Teapot' } })
     }
-  ])('takes $change as an addition', ({ make }) => {
+  ])('accepts $change as an addition', ({ make }) => {
     expect(findBreaches(committed, changed(make))).toEqual([])
   })
 })

@@ -5,10 +5,10 @@ import { membersOf, resolve, saysTheSame } from './references.ts'
 import { compareSchemas } from './schema-compatibility.ts'
 
 /**
- * What a client that was written for `before` would miss in `after`.
+ * Returns the breaking changes from `before` to `after` for a client.
  *
- * Nothing may go; what we accept may not become less, and what we send may not become something else. The rest are
- * additions.
+ * Nothing may be removed; requests may not become stricter, and responses may not change otherwise. All other changes
+ * are additions.
  */
 export function findBreaches(before: JsonObject, after: JsonObject): string[] {
   const documents = { before, after }
@@ -51,7 +51,7 @@ function compareOperationsOf(documents: Documents): string[] {
   )
 }
 
-/** What an operation has of its path or of the document, unless it says otherwise. */
+/** Properties that an operation inherits from its path or the document. */
 const inherited = ['security', 'servers']
 
 function effectiveOf(document: JsonObject, path: string, operation: JsonObject, name: string): unknown {

@@ -3,21 +3,21 @@ import addFormats from 'ajv-formats'
 import { isObject, type JsonObject } from '../json.ts'
 import { membersOf, resolve } from './references.ts'
 
-/** An answer as a client gets it. */
+/** A response as a client receives it. */
 export interface Answer {
   readonly method: string
-  /** The pattern of the route that answered; undefined when there is none. */
+  /** Pattern of the route; `undefined` if no route matched. */
   readonly route: string | undefined
   readonly statusCode: number
   readonly headers: Readonly<Record<string, unknown>>
-  /** The body; empty when there is none. */
+  /** Body; empty if there is none. */
   readonly body: string
 }
 
-/** The headers that an answer has only sometimes. */
+/** Headers that are not in every response. */
 const occasional = ['idempotent-replayed']
 
-/** Tells in what an answer is not as `document` says. */
+/** Returns a function that lists the differences of a response from `document`. */
 export function readContract(document: JsonObject): (answer: Answer) => string[] {
   const matches = readSchemas(document)
 
@@ -37,7 +37,7 @@ export function readContract(document: JsonObject): (answer: Answer) => string[]
   }
 }
 
-/** Tells in what JSON text does not match a schema of `document`. */
+/** Returns a function that lists the differences of a JSON text from a schema of `document`. */
 export function readSchemas(document: JsonObject): (schema: unknown, text: string) => string[] {
   const ajv = new Ajv2020({ strict: false, allErrors: true })
   addFormats.default(ajv)

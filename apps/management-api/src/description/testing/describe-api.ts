@@ -6,17 +6,17 @@ import { buildApp } from '../../app.ts'
 import { openConsole } from '../../console/open-console.ts'
 import type { JsonObject } from '../json.ts'
 
-/** The description of what programs of tenants call, as the service gives it out. Nothing is connected to. */
-export async function describeApi(): Promise<JsonObject> {
-  return await describe('/openapi.json')
+/** Returns the description of the tenant API as the service publishes it, without connections. */
+export async function describeApi(publicUrl?: string): Promise<JsonObject> {
+  return await describe('/openapi.json', publicUrl)
 }
 
-/** The same of what the page of the console calls. */
+/** Returns the description of the console API. */
 export async function describeConsole(): Promise<JsonObject> {
   return await describe('/console/api/openapi.json')
 }
 
-async function describe(path: string): Promise<JsonObject> {
+async function describe(path: string, publicUrl?: string): Promise<JsonObject> {
   const logger = createLogger('silent')
   const connection = { connectionString: 'postgres://localhost', onIdleError: () => undefined }
   const db = createDatabase({ ...connection, maxConnections: 1 })
@@ -37,6 +37,7 @@ async function describe(path: string): Promise<JsonObject> {
       providerOrigins: [],
       logger
     }),
+    publicUrl,
     logger
   })
   const answer = await app.inject(path)

@@ -4,7 +4,7 @@ import type { Pair } from './pair.ts'
 const lower = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'minProperties']
 const upper = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxProperties']
 
-/** The keywords that `compareLimits` compares. */
+/** Keywords that `compareLimits` compares. */
 export const limits: readonly string[] = [...lower, ...upper]
 
 export function compareLimits(pair: Pair): string[] {

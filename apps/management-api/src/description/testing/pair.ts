@@ -1,12 +1,12 @@
 import type { JsonObject } from '../json.ts'
 
-/** The two documents that schemas are of, for their references. */
+/** The two documents of the schemas, to resolve references. */
 export interface Documents {
   readonly before: JsonObject
   readonly after: JsonObject
 }
 
-/** Who writes the values: the client must still be understood, or must still understand. */
+/** Direction of the values: in requests, the new version must still accept old ones; in responses, the client must. */
 export type Direction = 'request' | 'response'
 
 export interface Pair {

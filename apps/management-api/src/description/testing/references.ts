@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { isObject, type JsonObject } from '../json.ts'
 
 /**
- * What `node` is, or refers to in `document`, with what is said beside the reference; an empty object for what is not
- * there.
+ * Resolves `node` in `document`, merged with the members next to the reference; an empty object if the target does not
+ * exist.
  */
 export function resolve(document: JsonObject, node: unknown): JsonObject {
   if (!isObject(node)) return {}
@@ -15,14 +15,14 @@ export function resolve(document: JsonObject, node: unknown): JsonObject {
   return { ...resolve(document, place), ...beside }
 }
 
-/** The objects that are members of `node`, by name. */
+/** Returns the members of `node` that are objects, by name. */
 export function membersOf(node: unknown): [name: string, member: JsonObject][] {
   if (!isObject(node)) return []
 
   return Object.entries(node).filter((entry): entry is [string, JsonObject] => isObject(entry[1]))
 }
 
-/** Where lists of values stand in `node`, as JSON pointers. */
+/** Returns the JSON pointers of all enumerations in `node`. */
 export function placesOfValues(node: unknown, place = ''): string[] {
   if (!isObject(node) && !Array.isArray(node)) return []
   const own = isObject(node) && Array.isArray(node['enum']) ? [place] : []
@@ -30,7 +30,7 @@ export function placesOfValues(node: unknown, place = ''): string[] {
   return [...own, ...Object.entries(node).flatMap(([name, member]) => placesOfValues(member, `${place}/${name}`))]
 }
 
-/** Where lists of any length stand in what a schema describes: `data[].messages`. */
+/** Returns the paths of arrays without a limit in a schema, such as `data[].messages`. */
 export function boundlessLists(document: JsonObject, schema: unknown, place = ''): string[] {
   const { anyOf, items, maxItems, properties, type } = resolve(document, schema)
   const isBoundless = (type === 'array' || items !== undefined) && typeof maxItems !== 'number'
@@ -44,12 +44,12 @@ export function boundlessLists(document: JsonObject, schema: unknown, place = ''
   ]
 }
 
-/** Whether two nodes differ in nothing but words for people. */
+/** Returns whether two nodes are equal except for texts for readers. */
 export function saysTheSame(one: unknown, other: unknown): boolean {
   return isDeepStrictEqual(withoutWords(one), withoutWords(other))
 }
 
-/** Members that bind nobody. */
+/** Members without effect on validation. */
 export const words: readonly string[] = ['title', 'description', 'example', 'examples', 'deprecated']
 
 function withoutWords(node: unknown): unknown {
@@ -60,7 +60,7 @@ function withoutWords(node: unknown): unknown {
   return Object.fromEntries(members.map(([name, member]) => [name, withoutWords(member)]))
 }
 
-/** `node` with all that it refers to in its place. */
+/** Returns `node` with all its references resolved. */
 export function inline(document: JsonObject, node: unknown): unknown {
   if (Array.isArray(node)) return node.map((item) => inline(document, item))
   if (!isObject(node)) return node

@@ -5,7 +5,7 @@ import { compareLimits, limits } from './limits.ts'
 import type { Direction, Documents, Pair } from './pair.ts'
 import { inline, membersOf, resolve, saysTheSame, words } from './references.ts'
 
-/** What of `before` a client can no longer rely on in `after`, each with its place below `place`. */
+/** Returns the guarantees of `before` that `after` breaks, each with its place below `place`. */
 export function compareSchemas(
   documents: Documents,
   direction: Direction,
@@ -36,7 +36,7 @@ export function compareSchemas(
   ]
 }
 
-/** Whether what was one of several forms is always one of them now: whoever reads all of them reads that one. */
+/** Returns whether a former union has become one of its members: clients that read all of them can read this one. */
 function isOneFormOf(documents: Documents, before: unknown, after: unknown): boolean {
   const forms = choicesOf(resolve(documents.before, before)).map((form) => inline(documents.before, form))
   const present = inline(documents.after, after)
@@ -44,7 +44,10 @@ function isOneFormOf(documents: Documents, before: unknown, after: unknown): boo
   return forms.every((form) => !saysTheSame(form, { type: 'null' })) && forms.some((form) => saysTheSame(form, present))
 }
 
-/** What a node is; a named list of values, or null, is the same as one that is not named, and a constant a list of one. */
+/**
+ * Normalizes a node: a named enumeration, or null, equals an unnamed one, and a constant equals an enumeration with
+ * one value.
+ */
 function plain(document: JsonObject, node: unknown): JsonObject {
   const { const: only, ...rest } = resolve(document, node)
   const schema = only === undefined ? rest : { ...rest, enum: [only] }
@@ -66,7 +69,7 @@ function compareValues(pair: Pair): string[] {
 
 const forms = ['pattern', 'format', 'multipleOf', 'default']
 
-/** The keywords that are compared one by one: of all others, any change is a breach. */
+/** Keywords that are compared individually: any change of another keyword is a breach. */
 const understood = [
   ...['type', 'enum', 'required', 'properties', 'items', 'anyOf', 'additionalProperties'],
   ...limits,
@@ -103,7 +106,7 @@ function typesOf({ type }: JsonObject): unknown[] {
   return Array.isArray(type) ? type : [type]
 }
 
-/** A new value in an answer counts as an addition, as everywhere. */
+/** A new value in a response is an addition, as in other places. */
 function compareEnumerations({ before, after, direction }: Pair): string[] {
   const [known, present] = [before['enum'], after['enum']]
   if (!Array.isArray(present)) return Array.isArray(known) && direction === 'response' ? ['may be any value now'] : []

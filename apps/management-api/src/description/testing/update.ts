@@ -3,10 +3,10 @@ import type { JsonObject } from '../json.ts'
 import { findBreaches } from './compatibility.ts'
 import { describeApi, describeConsole } from './describe-api.ts'
 
-/** The description that clients were given. */
+/** The published description. */
 const committed = new URL('../../../openapi.json', import.meta.url)
 
-/** The page of the console is of the same release: whatever it is told may change. */
+/** The console is part of the same release, so its API may change freely. */
 const ofConsole = new URL('../../../console-openapi.json', import.meta.url)
 
 const document = await describeApi()

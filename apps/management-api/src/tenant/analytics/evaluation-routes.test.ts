@@ -7,7 +7,7 @@ import { addTenant, startApp } from '../../testing/index.ts'
 const { db, testDb } = await createTestDatabase()
 const { get } = startApp(connectAs('management', testDb))
 
-it('tells what calls were judged to be worth by days, and what judging has cost', async () => {
+it('returns scores by day, and the cost of evaluations', async () => {
   const { organizationId, key } = await addTenant(db)
   const clientId = await addClient(db, organizationId)
   for (const [created_at, score] of [
@@ -53,7 +53,7 @@ it('tells what calls were judged to be worth by days, and what judging has cost'
   ])
 })
 
-it('tells nothing where nothing was judged', async () => {
+it('returns nothing without evaluations', async () => {
   const { key } = await addTenant(db)
 
   const { data, total, costs } = (await get('/v1/analytics/evaluations', key)).json()

@@ -5,33 +5,33 @@ import { described } from '../described.ts'
 import { NotFound } from '../error.ts'
 import { JsonText } from '../json-text.ts'
 import { getFilterClient } from '../parameters.ts'
-import { createFewAtOnce } from './few-at-once.ts'
+import { createAnalyticsBulkhead } from './analytics-bulkhead.ts'
 import { cutRange, rangeParameters, readRange } from './range.ts'
 import { EvaluationAnalytics } from './schema.ts'
 import { readJudgingCosts, readScores } from './scores.ts'
 
 const query = defineQuery({
-  client_id: described(uuid<ClientId>(), 'Only calls of this client of the organization'),
+  client_id: described(uuid<ClientId>(), 'Filter by client'),
   ...rangeParameters,
   interval: described(
     enumeration(timeUnits),
-    'What the range is cut into; without it, all of it is one. Weeks begin on Monday'
+    'Interval of the buckets; without it, the range is one bucket. Weeks begin on Monday'
   )
 })
 
-/** What calls were judged to be worth over time, and what judging has cost. */
+/** Scores of calls over time, and the cost of evaluations. */
 export const evaluationAnalyticsRoutes: Routes<{ db: Database }> = async (app, { db }) => {
-  const inFew = createFewAtOnce(1)
+  const inFew = createAnalyticsBulkhead(1)
 
   app.get(
     '/evaluations',
     {
       schema: {
         operationId: 'measureEvaluations',
-        summary: 'Tell what calls were judged to be worth, and what judging has cost',
+        summary: 'Get evaluation analytics',
         description:
-          'A range of at most 400 days and 1,000 steps. A call belongs to the time when it was stored, with its current ' +
-          'results; what judging has cost, to the time when it was done.',
+          'Scores of calls and the cost of evaluations, for at most 400 days and 1,000 buckets. Calls count when they were stored, with ' +
+          'their current results; costs count when the evaluation was done.',
         tags: ['Analytics'],
         querystring: query,
         response: { 200: JsonText(EvaluationAnalytics), 404: NotFound('Client') }

@@ -10,28 +10,28 @@ import {
 } from '@callbook/db'
 import type { OrganizationId, TimeStep } from '@callbook/domain'
 
-/** What is told of calls, by steps and groups. */
-export interface AskedCalls {
+/** Query for figures of calls, by buckets and groups. */
+export interface CallGroupsQuery {
   readonly filter: SummedFilter
   readonly steps: readonly TimeStep[]
   readonly by: CallGroup | undefined
 }
 
-/** So many numbers are told at most, of all groups in all steps. */
+/** Maximum number of cells: groups times buckets. */
 const mostCells = 20_000
 
-/** How many groups are told apart, of few steps. */
+/** Maximum number of groups, for few buckets. */
 export const mostGroups = 50
 
 function mostGroupsOf(steps: number): number {
   return Math.min(mostGroups, Math.floor(mostCells / steps))
 }
 
-/** How many calls there are, from counters where these have what is asked for. */
+/** Counts calls, by stored counters if they cover the query. */
 export async function countGroups(
   db: Queryable,
   organizationId: OrganizationId,
-  asked: AskedCalls
+  asked: CallGroupsQuery
 ): Promise<CallSums[]> {
   const { filter, steps, by } = asked
   if (by !== undefined && by !== 'status' && by !== 'direction') return await sumGroups(db, organizationId, asked)
@@ -40,16 +40,16 @@ export async function countGroups(
   return ranked(counts.flatMap((step, nth) => groupsOf(step, nth, { filter, by })))
 }
 
-/** How many calls there are, how long they took and what they cost. */
+/** Returns number, duration and cost of calls. */
 export async function sumGroups(
   db: Queryable,
   organizationId: OrganizationId,
-  { filter, steps, by }: AskedCalls
+  { filter, steps, by }: CallGroupsQuery
 ): Promise<CallSums[]> {
   return await sumCalls(db, organizationId, filter, { steps, by, most: mostGroupsOf(steps.length) })
 }
 
-/** What the groups of calls are called, by their values: only clients have names. */
+/** Returns the names of groups, by value: only clients have names. */
 export async function nameGroups(
   db: Queryable,
   organizationId: OrganizationId,

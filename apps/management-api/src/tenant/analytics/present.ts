@@ -1,7 +1,7 @@
 import type { CallSums } from '@callbook/db'
 import type { TimeStep } from '@callbook/domain'
 
-/** What is told of some calls. */
+/** Presents the sums of a group of calls. */
 type FiguresOf<Figures extends object> = (sums: Sums) => Figures
 
 type Sums = Pick<CallSums, 'calls' | 'durationSeconds' | 'timed' | 'costUsd' | 'priced'>
@@ -12,7 +12,7 @@ interface Presentation<Figures extends object> {
   readonly names: ReadonlyMap<string, string>
 }
 
-/** What is told of each step of time, and of all of them. */
+/** Presents the buckets and their total. */
 export function presentSteps<Figures extends object>(
   steps: readonly TimeStep[],
   sums: readonly CallSums[],
@@ -75,7 +75,7 @@ export function usageFigures({ calls, durationSeconds, timed, costUsd, priced }:
   }
 }
 
-/** Sums of fractions are off by less than anybody told: 0.1 and 0.2 are 0.3. */
+/** Removes rounding errors of sums, so that 0.1 and 0.2 give 0.3. */
 export function rounded(value: number, digits: number): number {
   return Number(value.toFixed(digits))
 }

@@ -6,7 +6,7 @@ import { described } from '../described.ts'
 const dayMs = 86_400_000
 const [usualDays, mostDays] = [30, 400]
 
-/** How many steps a range is cut into. */
+/** Maximum number of buckets of a range. */
 export const mostSteps = 1_000
 
 interface NamedZone {
@@ -27,21 +27,21 @@ const timeZone: Reader<NamedZone> = {
   }
 }
 
-/** What of time is told, and by whose clocks. */
+/** Parameters of a range and its time zone. */
 export const rangeParameters = {
   start_date: described(
     dateTime(parseDateTime),
-    `Only what was stored at this instant or later; without it, in the ${usualDays} days before \`end_date\``
+    `Only calls stored at or after this time; by default ${usualDays} days before \`end_date\``
   ),
   end_date: described(
     dateTime(parseDateTime),
-    `Only what was stored at this instant or earlier, by default now; at most ${mostDays} days after \`start_date\``
+    `Only calls stored at or before this time, by default now; at most ${mostDays} days after \`start_date\``
   ),
-  time_zone: described(timeZone, 'The zone of IANA by whose clocks days, weeks and months begin')
+  time_zone: described(timeZone, 'IANA time zone in which days, weeks and months begin')
 }
 
-/** A range with the clocks by which it is cut. */
-export interface AskedRange {
+/** A range with its time zone. */
+export interface RequestedRange {
   readonly start: Date
   readonly end: Date
   readonly timeZone: NamedZone
@@ -54,7 +54,7 @@ interface Asked {
 }
 
 /** @throws {HttpError} 400 */
-export function readRange({ start_date, end_date: end = new Date(), time_zone: timeZone }: Asked): AskedRange {
+export function readRange({ start_date, end_date: end = new Date(), time_zone: timeZone }: Asked): RequestedRange {
   const start = start_date ?? new Date(end.getTime() - usualDays * dayMs)
   if (start > end) throw badRequest('start_date must not be after end_date')
   if (end.getTime() - start.getTime() > mostDays * dayMs) {
@@ -65,14 +65,20 @@ export function readRange({ start_date, end_date: end = new Date(), time_zone: t
   return { start, end, timeZone }
 }
 
-/** The steps of a range; without a unit, all of it is one. @throws {HttpError} 400 for too many */
-export function cutRange({ start, end, timeZone }: AskedRange, unit: TimeUnit | undefined): TimeStep[] {
+/**
+ * Cuts a range into steps; without a unit, the range is one step.
+ *
+ * @throws {HttpError} 400 for too many steps
+ */
+export function cutRange({ start, end, timeZone }: RequestedRange, unit: TimeUnit | undefined): TimeStep[] {
   const range = { from: start.getTime(), until: end.getTime() + 1 }
   if (unit === undefined) return [range]
   const steps = stepsOf(range, unit, timeZone.zone, mostSteps)
   if (steps === undefined) {
     const article = unit === 'hour' ? 'an' : 'a'
-    throw badRequest(`interval must be longer than ${article} ${unit}: the range has more than ${mostSteps} of them`)
+    throw badRequest(
+      `interval must be longer than ${article} ${unit}: the range would have more than ${mostSteps} buckets`
+    )
   }
 
   return steps

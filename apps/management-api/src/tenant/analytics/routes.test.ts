@@ -5,7 +5,7 @@ import { addTenant, startApp } from '../../testing/index.ts'
 const { db, testDb } = await createTestDatabase()
 const { get } = startApp(connectAs('management', testDb))
 
-it('counts calls by days of a time zone, of which one has 25 hours', async () => {
+it('counts calls by days of a time zone, one of which has 25 hours', async () => {
   const { key, clientIds } = await addTenantWithCalls([
     { created_at: '2026-10-24T21:59:59.999Z' },
     { created_at: '2026-10-24T22:00:00Z' },
@@ -37,7 +37,7 @@ it.each([
   { query: 'group_by=assistant', groups: ['null 2', 'a1 1', 'a2 1'] },
   { query: 'group_by=status&direction=outbound', groups: ['failed 1'] },
   { query: 'group_by=assistant&status=completed', groups: ['a1 1', 'a2 1', 'null 1'] }
-])('tells the groups of $query apart, those of the most calls first', async ({ query, groups }) => {
+])('groups $query, most calls first', async ({ query, groups }) => {
   const { key } = await addTenantWithCalls([
     { assistant_id: 'a1' },
     { assistant_id: 'a2' },
@@ -51,7 +51,7 @@ it.each([
   expect(total.other).toBeNull()
 })
 
-it('tells minutes and cost by client and month, and of how many calls they are not known', async () => {
+it('returns minutes and cost by client and month, and the number of calls without them', async () => {
   const { key, clientIds } = await addTenantWithCalls([
     { created_at: '2026-09-30T23:00:00Z', duration_seconds: 90, cost_usd: 0.1 },
     { created_at: '2026-10-01T00:00:00Z', duration_seconds: 30.5, cost_usd: 0.2 },
@@ -74,7 +74,7 @@ it('tells minutes and cost by client and month, and of how many calls they are n
   expect(total).toMatchObject(figures({ calls: 4, seconds: 150.5, cost: 0.4, untimed: 1, unpriced: 1 }))
 })
 
-it('sums up the groups beyond those that it tells apart', async () => {
+it('sums up further groups', async () => {
   const { key } = await addTenantWithCalls(Array.from({ length: 53 }, (_, nth) => ({ assistant_id: `a${nth}` })))
 
   const { total } = (await get('/v1/analytics/calls?group_by=assistant', key)).json()
@@ -102,9 +102,9 @@ it.each([
   },
   {
     query: 'start_date=2026-01-01T00:00:00Z&end_date=2026-03-01T00:00:00Z&interval=hour',
-    message: 'interval must be longer than an hour: the range has more than 1000 of them'
+    message: 'interval must be longer than an hour: the range would have more than 1000 buckets'
   }
-])('refuses $query', async ({ query, message }) => {
+])('rejects $query', async ({ query, message }) => {
   const { key } = await addTenant(db)
 
   for (const path of ['calls', 'usage']) {
@@ -139,7 +139,7 @@ function figures({ calls, seconds, cost, untimed = 0, unpriced = 0 }: Figures) {
 
 type Call = Partial<Omit<Parameters<typeof addCalls>[2][number], 'client_id'>>
 
-/** A tenant of two clients, whose calls are of one and the other in turns. */
+/** Adds a tenant with two clients, to which the calls belong alternately. */
 async function addTenantWithCalls(calls: readonly Call[]) {
   const { organizationId, key } = await addTenant(db)
   const clientIds = [await addClient(db, organizationId), await addClient(db, organizationId)] as const

@@ -5,16 +5,16 @@ import { described } from '../described.ts'
 import { NotFound } from '../error.ts'
 import { JsonText } from '../json-text.ts'
 import { getFilterClient } from '../parameters.ts'
-import { createFewAtOnce } from './few-at-once.ts'
-import { type AskedCalls, countGroups, nameGroups, sumGroups } from './groups.ts'
+import { createAnalyticsBulkhead } from './analytics-bulkhead.ts'
+import { type CallGroupsQuery, countGroups, nameGroups, sumGroups } from './groups.ts'
 import { callFigures, presentSteps, usageFigures } from './present.ts'
 import { cutRange, rangeParameters, readRange } from './range.ts'
 import { CallAnalytics, shownGroups, UsageAnalytics } from './schema.ts'
 
 const filterParameters = {
-  client_id: described(uuid<ClientId>(), 'Only calls of this client of the organization'),
-  status: described(enumeration(callStatuses), 'Only calls that ended like this'),
-  direction: described(enumeration(callDirections), 'Only calls of this direction')
+  client_id: described(uuid<ClientId>(), 'Filter by client'),
+  status: described(enumeration(callStatuses), 'Filter by status'),
+  direction: described(enumeration(callDirections), 'Filter by direction')
 }
 
 const interval = enumeration(timeUnits)
@@ -23,22 +23,22 @@ const groupBy = enumeration(shownGroups)
 const callsQuery = defineQuery({
   ...filterParameters,
   ...rangeParameters,
-  interval: described(interval, 'What the range is cut into; without it, all of it is one. Weeks begin on Monday'),
-  group_by: described(groupBy, 'What calls are told apart by')
+  interval: described(interval, 'Interval of the buckets; without it, the range is one bucket. Weeks begin on Monday'),
+  group_by: described(groupBy, 'Dimension by which calls are grouped')
 })
 
 const usageQuery = defineQuery({
   ...filterParameters,
   ...rangeParameters,
-  interval: described(withDefault(interval, 'month'), 'What the range is cut into. Weeks begin on Monday'),
-  group_by: described(withDefault(groupBy, 'client'), 'What calls are told apart by')
+  interval: described(withDefault(interval, 'month'), 'Interval of the buckets. Weeks begin on Monday'),
+  group_by: described(withDefault(groupBy, 'client'), 'Dimension by which calls are grouped')
 })
 
 const bounds =
-  'A range of at most 400 days and 1,000 steps, by the time when calls were stored. The 50 groups with the most calls ' +
-  'are told apart, or 20,000 divided by the number of steps where these are more than 400; `other` has the rest.'
+  'For at most 400 days and 1,000 buckets, by the time when calls were stored. Returns the 50 groups with the most calls, ' +
+  'or 20,000 divided by the number of buckets if there are more than 400; `other` sums up the rest.'
 
-type Sum = (db: Database, organizationId: OrganizationId, asked: AskedCalls) => Promise<CallSums[]>
+type Sum = (db: Database, organizationId: OrganizationId, asked: CallGroupsQuery) => Promise<CallSums[]>
 
 const operations = [
   {
@@ -46,7 +46,7 @@ const operations = [
     querystring: callsQuery,
     answer: CallAnalytics,
     operationId: 'countCalls',
-    summary: 'Count the calls of a range of time, by steps and groups',
+    summary: 'Get call analytics',
     sum: countGroups as Sum,
     figuresOf: callFigures
   },
@@ -55,14 +55,14 @@ const operations = [
     querystring: usageQuery,
     answer: UsageAnalytics,
     operationId: 'sumUsage',
-    summary: 'Tell how long calls took and what they cost, by client and month',
+    summary: 'Get usage',
     sum: sumGroups as Sum,
     figuresOf: usageFigures
   }
 ] as const
 
 export const analyticsRoutes: Routes<{ db: Database }> = async (app, { db }) => {
-  const inFew = createFewAtOnce(1)
+  const inFew = createAnalyticsBulkhead(1)
 
   for (const { path, querystring, answer, operationId, summary, sum, figuresOf } of operations) {
     app.get(

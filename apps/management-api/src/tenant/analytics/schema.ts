@@ -7,20 +7,20 @@ import { mostSteps } from './range.ts'
 import { exampleScores, JudgingCost, ScoreFigures } from './score-schema.ts'
 import { mostModels } from './scores.ts'
 
-/** What the API groups calls by. */
+/** Dimensions for `group_by`. */
 export const shownGroups = ['client', 'assistant', 'status', 'direction'] as const satisfies readonly CallGroup[]
 
-const CallFigures = { calls: Type.Integer({ description: 'How many calls there are' }) }
+const CallFigures = { calls: Type.Integer({ description: 'Number of calls' }) }
 
 const UsageFigures = {
   ...CallFigures,
-  duration_seconds: Type.Number({ description: 'How long those took of which it is known' }),
+  duration_seconds: Type.Number({ description: 'Total duration of the calls with a known duration' }),
   minutes: Type.Number({ description: 'The same in minutes' }),
-  calls_without_duration: Type.Integer({ description: 'How many of which it is not known' }),
+  calls_without_duration: Type.Integer({ description: 'Number of calls with an unknown duration' }),
   cost_usd: Type.Number({
-    description: 'What those cost of which the provider told it in US dollars; nothing is converted to that'
+    description: 'Total cost of the calls whose provider reported it in US dollars; other currencies are not converted'
   }),
-  calls_without_cost: Type.Integer({ description: 'How many of which it did not' })
+  calls_without_cost: Type.Integer({ description: 'Number of calls without such a cost' })
 }
 
 const scope = {
@@ -44,7 +44,7 @@ const calls = { calls: 240, groups: [{ value: 'completed', name: null, calls: 24
 
 const rangeScope = {
   organization_id: Uuid<OrganizationId>(),
-  client_id: Nullable(Uuid<ClientId>(), { description: 'The only client whose calls are told of; null for all' }),
+  client_id: Nullable(Uuid<ClientId>(), { description: 'The client of the filter; null for all' }),
   start_date: DateTime(),
   end_date: DateTime(),
   time_zone: Type.String(),
@@ -52,21 +52,21 @@ const rangeScope = {
 }
 
 const scopeOptions = {
-  description: 'What was asked for, with what is so by default',
+  description: 'The query with its defaults',
   additionalProperties: false
 }
 
 const Scope = Type.Object({ ...rangeScope, group_by: Nullable(OneOf(shownGroups)) }, scopeOptions)
 
-/** What is told of the calls of a range: each step of it, and all. */
+/** Figures of the calls of a range: of each bucket, and in total. */
 function AnalyticsOf(title: string, figures: TProperties, example: object) {
   const options = { additionalProperties: false }
   const Group = Type.Object(
     {
       value: Nullable(Type.String(), {
-        description: 'The id of the client or the assistant, the status, or the direction; null where none is known'
+        description: 'The id of the client or the assistant, the status, or the direction; null if unknown'
       }),
-      name: Nullable(Type.String(), { description: 'What the client is called; null for all else' }),
+      name: Nullable(Type.String(), { description: 'Name of the client; null for other groups' }),
       ...figures
     },
     options
@@ -76,19 +76,21 @@ function AnalyticsOf(title: string, figures: TProperties, example: object) {
     groups: Type.Optional(
       Type.Array(Group, {
         maxItems: mostGroups,
-        description: 'Those that have calls, in the order of how many all have; with `group_by`'
+        description: 'Groups with calls, most calls of the range first; with `group_by`'
       })
     ),
     other: Type.Optional(
       Nullable(Type.Object(figures, options), {
-        description: 'All groups beyond those that are told apart, null where there is none; with `group_by`'
+        description: 'Sum of all further groups, null if there are none; with `group_by`'
       })
     )
   }
   const Step = Type.Object(
     {
       start: DateTime(),
-      end: DateTime({ description: 'When the next one starts: the first and the last are cut where the range ends' }),
+      end: DateTime({
+        description: 'Start of the next bucket; the first and the last bucket are cut at the ends of the range'
+      }),
       ...told
     },
     options
@@ -100,7 +102,7 @@ function AnalyticsOf(title: string, figures: TProperties, example: object) {
       ...options,
       title,
       examples: [example],
-      'x-response-description': 'The steps, the earliest first, and their total'
+      'x-response-description': 'The buckets, earliest first, and their total'
     }
   )
 }
@@ -128,14 +130,15 @@ export const EvaluationAnalytics = Type.Object(
     total: Type.Object(ScoreFigures, { additionalProperties: false }),
     costs: Type.Array(JudgingCost, {
       maxItems: mostModels,
-      description: 'What judging has cost by model and prompt, of all clients whichever is asked for; the dearest first'
+      description:
+        'Cost of evaluations by model and prompt, of all clients regardless of `client_id`; most expensive first'
     }),
     scope: Type.Object(rangeScope, scopeOptions)
   },
   {
     title: 'EvaluationAnalytics',
     additionalProperties: false,
-    'x-response-description': 'The steps, the earliest first, and their total',
+    'x-response-description': 'The buckets, earliest first, and their total',
     examples: [
       {
         data: [{ ...month, ...exampleScores }],

@@ -6,24 +6,24 @@ const closed = { additionalProperties: false }
 
 const Score = Type.Object(
   {
-    calls: Type.Integer({ description: 'How many calls have it' }),
-    mean: Nullable(Type.Number(), { description: 'Null where none has it' }),
-    deviation: Nullable(Type.Number(), { description: 'The standard deviation; null of fewer than two' })
+    calls: Type.Integer({ description: 'Number of calls with the score' }),
+    mean: Nullable(Type.Number(), { description: 'Null if no call has the score' }),
+    deviation: Nullable(Type.Number(), { description: 'Standard deviation; null for fewer than two calls' })
   },
   closed
 )
 
-/** What is told of the scores of calls. */
+/** Score figures of calls. */
 export const ScoreFigures = {
-  evaluated: Type.Integer({ description: 'Calls with a result of whatever kind' }),
+  evaluated: Type.Integer({ description: 'Calls with a result of any kind' }),
   lead_score: Score,
   failure_risk: Score,
   adherence_score: Score,
   sentiments: Type.Object(
     { positive: Type.Integer(), neutral: Type.Integer(), negative: Type.Integer(), mixed: Type.Integer() },
-    { ...closed, description: 'Calls by how their callers felt' }
+    { ...closed, description: 'Calls by sentiment of the caller' }
   ),
-  negative_calls: Type.Integer({ description: 'Calls that went badly for their callers' })
+  negative_calls: Type.Integer({ description: 'Calls with a bad experience of the caller' })
 }
 
 export const exampleScores = {
@@ -35,16 +35,16 @@ export const exampleScores = {
   negative_calls: 1
 }
 
-/** What the results of one model with one prompt have cost. */
+/** Cost of the results of one model with one prompt. */
 export const JudgingCost = Type.Object(
   {
     domain: OneOf(evaluationDomains),
-    model: Nullable(Type.String(), { description: 'Null for results that took none' }),
+    model: Nullable(Type.String(), { description: 'Null for results without a prompt' }),
     prompt_version: Nullable(Type.String()),
     evaluations: Type.Integer(),
     input_tokens: Type.Integer(),
     output_tokens: Type.Integer(),
-    cost_usd: Type.Number({ description: 'Of those of which it is known' }),
+    cost_usd: Type.Number({ description: 'Total of the known costs' }),
     without_cost: Type.Integer()
   },
   {

@@ -9,7 +9,7 @@ import {
 import type { ClientId, OrganizationId, TimeStep } from '@callbook/domain'
 import { rounded, timesOf } from './present.ts'
 
-/** How many models, each with a version of its prompt, are told apart. */
+/** Maximum number of listed models, each with a prompt version. */
 export const mostModels = 50
 
 interface Asked {
@@ -18,7 +18,7 @@ interface Asked {
   readonly whole: TimeStep
 }
 
-/** What calls were judged to be worth, in each step and in all of them, by their current results. */
+/** Returns the current scores of calls, in each bucket and in total. */
 export async function readScores(db: Database, organizationId: OrganizationId, { clientId, steps, whole }: Asked) {
   const measure = async (buckets: readonly TimeStep[]) =>
     await measureScores(db, organizationId, {
@@ -36,7 +36,7 @@ export async function readScores(db: Database, organizationId: OrganizationId, {
   }
 }
 
-/** What judging has cost, by model and prompt. */
+/** Returns the cost of evaluations, by model and prompt. */
 export async function readJudgingCosts(db: Database, organizationId: OrganizationId, whole: TimeStep) {
   return (await listJudgingCosts(db, organizationId, whole, mostModels)).map(judgingCost)
 }

@@ -4,7 +4,7 @@ import { cacheApiKeys } from './api-key-cache.ts'
 
 const hash = Buffer.alloc(32, 7)
 
-/** Lookups that are answered by hand, and a clock that is set by hand. */
+/** Starts a cache with lookups and a clock that the test controls. */
 function startCache() {
   const clock = { nowMs: 5_000 }
   const lookups: PromiseWithResolvers<FoundApiKey | undefined>[] = []
@@ -22,7 +22,7 @@ function startCache() {
 }
 
 describe('cacheApiKeys', () => {
-  it('asks once for requests that arrive together', async () => {
+  it('runs one lookup for concurrent requests', async () => {
     const { find, lookups } = startCache()
 
     const found = Promise.all([find(hash), find(hash), find(Buffer.from(hash))])
@@ -47,7 +47,7 @@ describe('cacheApiKeys', () => {
     expect(lookups).toHaveLength(expected)
   })
 
-  it('counts the time of a result from the start of its lookup, however long that takes', async () => {
+  it('counts the age of a result from the start of its lookup', async () => {
     const { clock, find, lookups } = startCache()
     const slow = find(hash)
     clock.nowMs += 5_000
@@ -62,7 +62,7 @@ describe('cacheApiKeys', () => {
     expect(await late).toBeUndefined()
   })
 
-  it('does not keep a failure', async () => {
+  it('does not cache a failure', async () => {
     const { find, lookups } = startCache()
     const failed = find(hash)
     lookups[0]?.reject(new Error('no database'))
@@ -74,7 +74,7 @@ describe('cacheApiKeys', () => {
     expect(await next).toBeUndefined()
   })
 
-  it('forgets the oldest of more keys than it keeps', async () => {
+  it('removes the oldest keys above its capacity', async () => {
     const { find, lookups } = startCache()
     for (let index = 0; index <= 10_000; index++) {
       const key = Buffer.alloc(32)

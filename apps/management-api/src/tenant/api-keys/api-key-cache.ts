@@ -1,13 +1,13 @@
 import type { FoundApiKey } from '@callbook/db'
-import { dropOldest } from '../../answers/drop-oldest.ts'
+import { dropOldest } from '../../responses/drop-oldest.ts'
 
-/** @param address of who sent it */
+/** @param address source of the request */
 export type FindApiKey = (hash: Buffer, address: string) => Promise<FoundApiKey | undefined>
 
-/** A key is remembered for less than the second after which a revoked one must be refused. */
+/** Shorter than the second within which a revoked key must be rejected. */
 const ttlMs = 900
 
-/** Bounds what a flood of invented keys can occupy. */
+/** Limits the memory that a flood of invented keys can occupy. */
 const capacity = 10_000
 
 interface Lookup {
@@ -16,12 +16,12 @@ interface Lookup {
 }
 
 /**
- * Makes lookups of keys cheap: each result, found or not, serves all requests of the same key for less than a second.
+ * Caches key lookups: each result, found or not, serves all requests with the key for less than a second.
  *
- * The time counts from the start of a lookup, since what it finds may be out of date from then on. Requests that
- * arrive while it runs wait for it. A lookup that failed serves only those who waited.
+ * The time counts from the start of a lookup, because its result may be outdated from then on. Requests that arrive in
+ * the meantime wait for it. A failed lookup serves only those requests.
  *
- * @param nowMs a clock that never goes back
+ * @param nowMs monotonic clock
  */
 export function cacheApiKeys(find: FindApiKey, nowMs: () => number): FindApiKey {
   const lookups = new Map<string, Lookup>()

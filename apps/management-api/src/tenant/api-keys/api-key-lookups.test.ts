@@ -8,10 +8,10 @@ import { lookUpApiKeys, lookupConnections } from './api-key-lookups.ts'
 const [stranger, tenant] = ['203.0.113.9', '198.51.100.7']
 
 const { db } = await createTestDatabase()
-// Connections are open before anything is compared: to open one may take as long as many queries.
+// Opens the connections first: opening one may take as long as many queries.
 await Promise.all(Array.from({ length: lookupConnections }, () => lookUpApiKeys(db)(inventedHash(), stranger)))
 
-it('finds the key of a tenant before those that a stranger invents', async () => {
+it('finds the key of a tenant before the invented keys of a stranger', async () => {
   const find = lookUpApiKeys(db)
   const { key } = await addTenant(db)
   const invented = invent(500, (hash) => find(hash, stranger))
@@ -23,7 +23,7 @@ it('finds the key of a tenant before those that a stranger invents', async () =>
   await invented.ended
 })
 
-it('finds a key that it has found before also among those invented at the same address', async () => {
+it('finds a known key among invented keys of the same address', async () => {
   const find = lookUpApiKeys(db)
   const { key } = await addTenant(db)
   await find(hashApiKey(key), stranger)
@@ -36,7 +36,7 @@ it('finds a key that it has found before also among those invented at the same a
   await invented.ended
 })
 
-it('keeps no more than a thousand of an address waiting', async () => {
+it('limits the waiting lookups of an address to a thousand', async () => {
   const find = lookUpApiKeys(db)
 
   const results = await Promise.allSettled(Array.from({ length: 1_101 }, () => find(inventedHash(), stranger)))
@@ -46,7 +46,7 @@ it('keeps no more than a thousand of an address waiting', async () => {
   expect(refused[0]).toMatchObject({ reason: { statusCode: 429 } })
 })
 
-/** Looks up so many keys that nobody issued. */
+/** Looks up many keys that do not exist. */
 function invent(count: number, find: (hash: Buffer) => Promise<unknown>) {
   let answered = 0
   const lookups = Array.from({ length: count }, async () => {

@@ -7,15 +7,15 @@ export const lookupConnections = 2
 
 const limits = { width: 1, maxWaitMs: 1_000 }
 
-/** Nobody but who invents keys asks for so many at once. */
+/** Only a flood of invented keys reaches this limit. */
 const maxWaitingPerAddress = 1_000
 
-/** Bounds what is remembered; keys that nobody issued are not. */
+/** Maximum number of remembered keys; keys that do not exist are not remembered. */
 const capacity = 10_000
 
 /**
- * Looks keys up so that invented ones never keep those that exist waiting: these have a connection of their own. On the
- * other one, the addresses that ask take turns.
+ * Looks up keys so that invented ones never delay existing ones: these have a connection of their own. On the other
+ * connection, addresses take turns.
  */
 export function lookUpApiKeys(db: Database): FindApiKey {
   const lookups = createBulkhead(limits)
@@ -33,7 +33,7 @@ export function lookUpApiKeys(db: Database): FindApiKey {
       return apiKey
     } catch (error) {
       if (!(error instanceof BulkheadError)) throw error
-      throw error.reason === 'full' ? serviceUnavailable(1) : tooManyRequests(1, 'Too many keys at once')
+      throw error.reason === 'full' ? serviceUnavailable(1) : tooManyRequests(1, 'Too many concurrent key lookups')
     }
   }
 }

@@ -6,11 +6,14 @@ const flushIntervalMs = 1_000
 
 export interface ApiKeyUsage {
   note(apiKey: FoundApiKey, at: Date): void
-  /** Writes what was noted until now, and stops writing every second. */
+  /** Writes the pending uses, and stops the timer. */
   close(): Promise<void>
 }
 
-/** Gathers when keys were last used, and writes it every second: no request waits for it, and no row is hot. */
+/**
+ * Collects when keys were last used, and writes it every second, so that no request waits for it and no row becomes
+ * hot.
+ */
 export function gatherApiKeyUse(db: Database, logger: FastifyBaseLogger): ApiKeyUsage {
   let uses = new Map<ApiKeyId, ApiKeyUse>()
   let written = Promise.resolve()
@@ -23,7 +26,7 @@ export function gatherApiKeyUse(db: Database, logger: FastifyBaseLogger): ApiKey
     try {
       await recordApiKeyUse(db, [...noted.values()])
     } catch (err) {
-      logger.warn({ err }, 'the use of API keys could not be written; trying again')
+      logger.warn({ err }, 'failed to store the usage of API keys; trying again')
       uses = new Map([...noted, ...uses])
     }
   }

@@ -9,10 +9,10 @@ export const authRoutes: Routes = async (app) => {
       config: { hasEntityTag: true },
       schema: {
         operationId: 'getApiKeyInfo',
-        summary: 'Tell what the key opens',
+        summary: 'Get current API key',
         description:
-          'The first request to make with a new key: 200 says that it counts, and for which organization. `scopes` is what ' +
-          'it may do besides reading, `expires_at` until when.',
+          'The first request to make with a new key: 200 confirms that the key is valid, and shows its organization. `scopes` are its ' +
+          'write permissions (it can read everything), `expires_at` its end.',
         tags: ['Auth'],
         querystring: noQuery,
         response: { 200: { ...ApiKeyInfo, 'x-response-description': 'The key of the request' } }

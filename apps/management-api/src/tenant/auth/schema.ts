@@ -13,21 +13,26 @@ const example = {
   expires_at: '2027-01-31T00:00:00.000Z'
 }
 
-/** There may be more of them one day, and more of them in one key. */
+/** Open list: later releases may add scopes. */
 const Scope = Type.Unsafe<ApiKeyScope>(Type.String({ enum: [...apiKeyScopes] }))
 
-/** The key a request was made with. */
+/** The key of the request. */
 export const ApiKeyInfo = Type.Object(
   {
-    organization_id: Uuid<OrganizationId>({ description: 'The organization whose data the key opens' }),
+    organization_id: Uuid<OrganizationId>({ description: 'Organization of the key' }),
     api_key_id: Uuid<ApiKeyId>(),
     key_name: Type.String({
       maxLength: maxNameLength,
-      description: 'What the key is for, in the words of whoever issued it'
+      description: 'Purpose of the key, as entered by its creator'
     }),
-    environment: OneOf(apiKeyEnvironments, { description: 'A tag: keys of either read and write the same data' }),
-    scopes: Type.Array(Scope, { maxItems: 20, description: 'What the key may do besides reading' }),
-    expires_at: Nullable(DateTime(), { description: 'From when on the key opens nothing; null when it never ends' })
+    environment: OneOf(apiKeyEnvironments, {
+      description: 'A label: keys of both environments read and write the same data'
+    }),
+    scopes: Type.Array(Scope, {
+      maxItems: 20,
+      description: 'What the key may write; without scopes, it can only read'
+    }),
+    expires_at: Nullable(DateTime(), { description: 'When the key expires; null if it does not expire' })
   },
   { title: 'ApiKeyInfo', examples: [example], additionalProperties: false }
 )

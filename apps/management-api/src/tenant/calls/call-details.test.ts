@@ -39,7 +39,7 @@ it.each([
   { case: 'all of its details', stored: asJson, told: details },
   { case: 'nothing where nothing is known', stored: {}, told: none },
   { case: 'nothing where there is too much', stored: tooLong, told: none }
-])('GET /v1/calls/:id tells of a call $case', async ({ stored, told }) => {
+])('GET /v1/calls/:id returns for a call $case', async ({ stored, told }) => {
   const { organizationId, key } = await addTenant(db)
   const id = await addCall(testDb, organizationId, await addClient(testDb, organizationId), stored)
 
@@ -48,7 +48,7 @@ it.each([
   expect(data).toMatchObject(told)
 })
 
-it('GET /v1/calls tells none of the details', async () => {
+it('GET /v1/calls returns none of the details', async () => {
   const { organizationId, key } = await addTenant(db)
   await addCall(testDb, organizationId, await addClient(testDb, organizationId), asJson)
 

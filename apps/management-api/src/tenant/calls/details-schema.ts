@@ -6,16 +6,16 @@ const Recording = Type.Object(
   {
     kind: OneOf(recordingKinds, {
       description:
-        'mixed: both sides in one channel, as in `recording_url`; stereo: each in its own; caller, agent: one side alone'
+        'mixed: both sides in one channel, as in `recording_url`; stereo: one side per channel; caller, agent: only this side'
     }),
-    url: Type.String({ description: 'Never one that carries a signature, a token or credentials' })
+    url: Type.String({ description: 'Never a URL with a signature, a token or credentials' })
   },
   { title: 'Recording', additionalProperties: false }
 )
 
 const Transfer = Type.Object(
   {
-    destination: Nullable(Type.String(), { description: 'A number or a SIP address, as the provider writes it' }),
+    destination: Nullable(Type.String(), { description: 'A phone number or a SIP address, as the provider writes it' }),
     at: Nullable(DateTime()),
     outcome: Nullable(Type.String(), { description: 'In the words of the provider' })
   },
@@ -24,7 +24,7 @@ const Transfer = Type.Object(
 
 const CostItem = Type.Object(
   {
-    item: Type.String({ description: 'A part of the call, under the name that the provider has for it' }),
+    item: Type.String({ description: 'Part of the call, as named by the provider' }),
     usd: Type.Number()
   },
   { title: 'CostItem', additionalProperties: false }
@@ -33,8 +33,8 @@ const CostItem = Type.Object(
 const ProviderVerdict = Type.Object(
   {
     name: Type.String(),
-    result: Type.Unknown({ description: 'As the provider has it: a word, a number, any JSON value' }),
-    rationale: Nullable(Type.String({ maxLength: 4_096 }), { description: 'At most 4 KB of it' })
+    result: Type.Unknown({ description: 'Value of the provider: a word, a number, any JSON value' }),
+    rationale: Nullable(Type.String({ maxLength: 4_096 }), { description: 'At most 4 KB' })
   },
   { title: 'ProviderVerdict', additionalProperties: false }
 )
@@ -43,9 +43,9 @@ const ProviderWarning = Type.Object(
   {
     kind: OneOf(warningKinds, {
       description:
-        'ended: why the call did; analysis: why one is missing; compliance: what was not agreed to, or is not kept'
+        'ended: why the call ended; analysis: why an analysis is missing; compliance: missing consent, or data that is not stored'
     }),
-    text: Type.String({ maxLength: 4_096, description: 'At most 4 KB of it' })
+    text: Type.String({ maxLength: 4_096, description: 'At most 4 KB' })
   },
   { title: 'ProviderWarning', additionalProperties: false }
 )
@@ -62,7 +62,9 @@ const Amount = Nullable(Type.Number())
 
 const Performance = Type.Object(
   {
-    turn_latency_ms: Nullable(Type.Number(), { description: 'From the end of what a caller said to the answer' }),
+    turn_latency_ms: Nullable(Type.Number(), {
+      description: 'Time from the end of the words of the caller to the response'
+    }),
     model_latency_ms: Amount,
     voice_latency_ms: Amount,
     transcriber_latency_ms: Amount,
@@ -73,35 +75,35 @@ const Performance = Type.Object(
   { title: 'Performance', additionalProperties: false }
 )
 
-/** What is told of a single call, and not in lists. */
+/** Details of a single call that lists do not include. */
 export const CallDetails = {
   recordings: Type.Array(Recording, {
     maxItems: detailItems.recordings,
-    description: 'Empty when none is known'
+    description: 'Empty if none is known'
   }),
   transfers: Type.Array(Transfer, {
     maxItems: detailItems.transfers,
-    description: 'The attempts to put the caller through to somebody else; empty when none is known'
+    description: 'Attempts to transfer the caller; empty if none is known'
   }),
   cost_breakdown: Type.Array(CostItem, {
     maxItems: detailItems.costBreakdown,
-    description: 'What `cost_usd` is made of, where the provider says so; empty when that is not known'
+    description: 'Parts of `cost_usd`, if the provider reports them; empty if unknown'
   }),
   provider_verdicts: Type.Array(ProviderVerdict, {
     maxItems: detailItems.providerVerdicts,
-    description: "What the provider's own judges found, beside `success_evaluation`; empty when none is known"
+    description: 'Results of the analyses of the provider, in addition to `success_evaluation`; empty if none is known'
   }),
   provider_warnings: Type.Array(ProviderWarning, {
     maxItems: detailItems.providerWarnings,
-    description: 'What the provider remarks on the call; empty when there is nothing'
+    description: 'Remarks of the provider on the call; empty if there are none'
   }),
   external_ids: Type.Array(ExternalId, {
     maxItems: detailItems.externalIds,
-    description: 'What the call, or somebody or something in it, is called elsewhere; empty when none is known'
+    description: 'Ids of the call, its participants or its parts in other systems; empty if none is known'
   }),
   performance: Nullable(Performance, {
     description:
-      'Latencies, each an average over the call or its median, as the provider tells it; null when none is known'
+      'Latencies, each an average over the call or its median, as reported by the provider; null if none is known'
   })
 } as const
 

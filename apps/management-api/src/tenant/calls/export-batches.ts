@@ -17,33 +17,33 @@ export interface ExportOptions {
   readonly db: Database
   readonly organizationId: OrganizationId
   readonly filter: CallFilter
-  /** The call below which the file begins; undefined for the top of the list. */
+  /** Start position; `undefined` for the top of the list. */
   readonly after: Position | undefined
   readonly withTranscript: boolean
-  /** Is asked before each batch but the first; what it throws ends the file. */
+  /** Called before each batch except the first; an error ends the file. */
   readonly mayGoOn: () => Promise<void>
-  /** What stands between two calls. */
+  /** Separator between calls. */
   readonly separator: string
-  /** Whether what failed may go well in a moment: a turn that did not come, a database that is away. */
+  /** Returns whether an error may be transient, such as a timeout or an unavailable database. */
   readonly isPassing: (error: unknown) => boolean
-  /** Is told how much memory the first batch takes; what it throws refuses the file. */
+  /** Called with the memory of the first batch; an error rejects the export. */
   readonly hold: (bytes: number) => void
 }
 
 /** Calls as JSON texts, in pieces. */
 type Batch = readonly JsonBytes[]
 
-/** As many bytes as a batch is to have: enough for a round trip to cost little beside them. */
+/** Target size of a batch, large enough to make round trips cheap in comparison. */
 const batchBytes = 1024 * 1024
 
-/** How many calls the first batch has: they may all be as large as calls get. */
+/** Size of the first batch: all its calls may have the maximum size. */
 const firstSize = 20
 
 const [attempts, pauseMs] = [5, 1_000]
 
 /**
- * Reads calls batch by batch, none of them before the one before has been taken. Batches have some megabyte, however
- * large calls are.
+ * Reads calls in batches, each one after the previous batch has been consumed. Batches have about a megabyte,
+ * regardless of the size of calls.
  */
 export async function* readBatches(options: ExportOptions): AsyncGenerator<Batch, void, undefined> {
   let [size, after, isFirst] = [firstSize, options.after, true]

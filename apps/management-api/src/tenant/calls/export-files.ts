@@ -1,12 +1,12 @@
 import { callColumns, type JsonBytes } from '@callbook/db'
-import { csvLine } from '../../answers/csv.ts'
+import { csvLine } from '../../responses/csv.ts'
 
 type Batches = AsyncIterable<readonly JsonBytes[]>
 
 interface FileOptions {
   readonly batches: Batches
   readonly withTranscript: boolean
-  /** Whether it goes on with a file that has its first lines already. */
+  /** Whether the file continues another one, whose header it must not repeat. */
   readonly isRest: boolean
 }
 
@@ -18,10 +18,10 @@ interface FileForm {
 
 export const exportFormats = ['jsonl', 'csv'] as const
 
-/** What a file can tell besides what a list does. */
+/** Optional contents of a file. */
 export const exportIncludes = ['transcript'] as const
 
-/** The forms of a file of calls. */
+/** File formats of calls. */
 export const fileForms = {
   jsonl: { contentType: 'application/x-ndjson', separator: '\n', pieces: ({ batches }) => jsonLines(batches) },
   csv: { contentType: 'text/csv; charset=utf-8', separator: ',', pieces: csvLines }

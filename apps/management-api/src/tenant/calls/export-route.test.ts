@@ -22,7 +22,7 @@ await app.listen({ host: '127.0.0.1', port: 0 })
 const path = '/v1/calls/export'
 
 describe('a file of calls', () => {
-  it('has every call once, the one stored last first, over as many batches as it takes', async () => {
+  it('has every call once, newest first, in any number of batches', async () => {
     const { key } = await withCalls(450)
 
     const calls = linesOf((await get(path, key)).body)
@@ -32,7 +32,7 @@ describe('a file of calls', () => {
     expect(times).toEqual(times.toSorted().toReversed())
   })
 
-  it('tells of a call what the list does, and with the transcript what was said', async () => {
+  it('has the fields of the list, and optionally the transcript', async () => {
     const { organizationId, key } = await addTenant(db)
     const clientId = await addClient(testDb, organizationId)
     const messages = [{ role: 'user', text: 'Two\nlines, and "quotes"' }]
@@ -48,7 +48,7 @@ describe('a file of calls', () => {
     ])
   })
 
-  it('is limited as the list is', async () => {
+  it('has the filters of the list', async () => {
     const { organizationId, key, clientId } = await withCalls(3)
     const customerId = await addCustomer(testDb, organizationId, clientId)
     const other = await addClient(testDb, organizationId)
@@ -64,7 +64,7 @@ describe('a file of calls', () => {
     expect(await found('start_date=2999-01-01T00:00:00Z')).toEqual([])
   })
 
-  it.each(['jsonl', 'csv'])('goes on below the last whole line of one that was cut off: %s', async (format) => {
+  it.each(['jsonl', 'csv'])('resumes after the last complete line of an interrupted export: %s', async (format) => {
     const { key } = await withCalls(30)
     const whole = (await get(`${path}?format=${format}`, key)).body
     const lines = whole.split(/(?<=\n)/)
@@ -74,7 +74,7 @@ describe('a file of calls', () => {
     expect((await get(`${path}?format=${format}&after=${last}`, key)).body).toBe(rest.join(''))
   })
 
-  it('is a table of RFC 4180 in which nothing is taken for a formula', async () => {
+  it('is CSV of RFC 4180 without formulas', async () => {
     const { organizationId, key } = await addTenant(db)
     const clientId = await addClient(testDb, organizationId)
     const id = await addCall(testDb, organizationId, clientId, {
@@ -99,7 +99,7 @@ describe('a file of calls', () => {
     expect(line.endsWith(",'@SUM(A1)\r\n")).toBe(true)
   })
 
-  it('is compressed for whoever takes that', async () => {
+  it('is compressed if the client accepts it', async () => {
     const { key } = await withCalls(60)
     const plain = await get(path, key)
     const headers = { 'x-api-key': key, 'accept-encoding': 'br, gzip' }
@@ -111,7 +111,7 @@ describe('a file of calls', () => {
     expect(compressed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2)
   })
 
-  it('is empty without calls, and as a table has its head', async () => {
+  it('is empty without calls, except for the CSV header', async () => {
     const { key } = await addTenant(db)
 
     expect((await get(path, key)).body).toBe('')
@@ -123,13 +123,13 @@ describe('a file of calls', () => {
     { query: 'include=messages', error: 'Bad Request' },
     { query: 'limit=5', error: 'Bad Request' },
     { query: 'after=x', error: 'Bad Request' }
-  ])('is refused with $query', async ({ query, error }) => {
+  ])('is rejected with $query', async ({ query, error }) => {
     const { key } = await addTenant(db)
 
     expect((await get(`${path}?${query}`, key)).json()).toMatchObject({ error })
   })
 
-  it('does not go on below a call of another organization', async () => {
+  it('does not resume after a call of another organization', async () => {
     const { key } = await addTenant(db)
     const other = await withCalls(1)
     const [call] = linesOf((await get(path, other.key)).body)
@@ -139,7 +139,7 @@ describe('a file of calls', () => {
     expect([answer.statusCode, answer.json()]).toEqual([404, { error: 'Call not found' }])
   })
 
-  it('goes on after a statement for it was cut off', async () => {
+  it('continues after one of its statements was canceled', async () => {
     const { key } = await withLargeCalls()
     const answer = await fetch(`http://127.0.0.1:${portOf(app)}${path}?include=transcript`, {
       headers: { 'x-api-key': key, 'accept-encoding': 'identity' }
@@ -154,7 +154,7 @@ describe('a file of calls', () => {
     expect(new Set(linesOf(await text).map(({ id }) => id)).size).toBe(largeCalls)
   })
 
-  it('is cut off once its key is revoked', async () => {
+  it('is cut off after its key is revoked', async () => {
     const { organizationId } = await withLargeCalls()
     const { id, key } = await addApiKey(db, organizationId)
     const answer = await fetch(`http://127.0.0.1:${portOf(app)}${path}?include=transcript`, {
@@ -167,7 +167,7 @@ describe('a file of calls', () => {
     await expect(answer.text()).rejects.toThrow('terminated')
   })
 
-  it('is on its way once for a key, and twice for an organization, whatever they do not read', async () => {
+  it('is limited to one per key, and two per organization, even if they are not read', async () => {
     const owner = await withLargeCalls()
     const [{ key: second }, { key: third }] = [
       await addApiKey(db, owner.organizationId),
@@ -186,7 +186,7 @@ describe('a file of calls', () => {
   })
 })
 
-/** Begins a file that is never read. */
+/** Starts an export without reading it. */
 async function take(key: string) {
   const asked = `GET ${path}?include=transcript HTTP/1.1\r\nhost: localhost\r\nx-api-key: ${key}\r\n\r\n`
   const connection = await connectRaw(app, asked)
@@ -195,7 +195,7 @@ async function take(key: string) {
   return connection
 }
 
-/** Of 200 KB each: more than fits between a server and a reader that does not read, which may be 32 MB. */
+/** Calls of 200 KB: more than the buffers between a server and a reader that does not read, up to 32 MB. */
 const largeCalls = 200
 
 async function withLargeCalls() {

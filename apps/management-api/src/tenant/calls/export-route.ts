@@ -3,9 +3,9 @@ import { type Database, findCallPosition } from '@callbook/db'
 import type { CallId, OrganizationId } from '@callbook/domain'
 import { BulkheadError, defineQuery, enumeration, HttpError, notFound, type Routes, uuid } from '@callbook/http'
 import { Type } from '@sinclair/typebox'
-import { csvLine } from '../../answers/csv.ts'
-import { fewFiles } from '../../answers/few-files.ts'
-import { sendFile } from '../../answers/file.ts'
+import { csvLine } from '../../responses/csv.ts'
+import { sendFile } from '../../responses/file.ts'
+import { limitDownloads } from '../../responses/limit-downloads.ts'
 import { translateError } from '../../translate-error.ts'
 import { described } from '../described.ts'
 import { NotFound } from '../error.ts'
@@ -16,15 +16,12 @@ import { Call } from './schema.ts'
 
 const exportQuery = defineQuery({
   ...filters,
-  format: described({ ...enumeration(exportFormats), absent: 'jsonl' as const }, 'A JSON object a line, or a table'),
+  format: described({ ...enumeration(exportFormats), absent: 'jsonl' as const }, 'JSON Lines or CSV'),
   include: described(
     enumeration(exportIncludes),
-    'Tells what was said, too: `transcript` and, in JSON, `messages` as `GET /v1/calls/{id}` has them'
+    'Adds the content: `transcript` and, in JSON, `messages`, as in `GET /v1/calls/{id}`'
   ),
-  after: described(
-    uuid<CallId>(),
-    'Goes on below this call, the last one of which a file that was cut off has the whole line'
-  )
+  after: described(uuid<CallId>(), 'Resumes after this call, the last one with a complete line in an interrupted file')
 })
 
 const example = {
@@ -33,20 +30,20 @@ const example = {
 }
 
 const File = Type.Unsafe<Readable>({
-  description: 'The calls, a line each, the one stored last first. What is cut off before its end is not whole',
+  description: 'The calls, one per line, newest first. An interrupted response is incomplete',
   content: {
     'application/x-ndjson': { schema: Type.String({ examples: [example.jsonl] }) },
     'text/csv': { schema: Type.String({ examples: [example.csv] }) }
   }
 })
 
-/** How long a file may be on its way, in milliseconds. */
+/** Maximum duration of an export in milliseconds. */
 const maxMs = 15 * 60_000
 
-/** Calls as a file, of any size: it is read as it is taken. */
+/** Export of calls, of any size: read as fast as the client takes it. */
 export const callExportRoute: Routes<{ db: Database }> = async (app, { db }) => {
-  const oneOfKey = fewFiles({ width: 64, widthPerKey: 1, keyOf: ({ apiKey }) => apiKey.id, maxMs })
-  const fewOfOrganization = fewFiles({
+  const oneOfKey = limitDownloads({ width: 64, widthPerKey: 1, keyOf: ({ apiKey }) => apiKey.id, maxMs })
+  const fewOfOrganization = limitDownloads({
     width: 16,
     widthPerKey: 2,
     keyOf: ({ apiKey }) => apiKey.organization_id,
@@ -61,13 +58,15 @@ export const callExportRoute: Routes<{ db: Database }> = async (app, { db }) => 
       preHandler: [oneOfKey, fewOfOrganization],
       schema: {
         operationId: 'exportCalls',
-        summary: 'Take calls along as a file, the one stored last first',
+        summary: 'Export calls',
         description:
-          'All calls that match, however many: it is written while it is read, at the pace of who reads it, and ' +
-          'compressed by gzip for whoever accepts that. A key can have one file on its way at a time, an organization ' +
-          `two, each for ${maxMs / 60_000} minutes. One that was cut off goes on with \`after\`, without a second head ` +
-          'of the table. Calls that are stored meanwhile are not in it. In a table, text that programs would take for ' +
-          'a formula has an apostrophe before it.',
+          'All matching calls, without a limit, newest first. The file is streamed at the pace of the reader, and ' +
+          'compressed by gzip if the request accepts it. A key can run one export at a time, an organization ' +
+          `two, each for ${maxMs / 60_000} minutes. An export that is read at less than 4 KiB per second is interrupted. If all ` +
+          'places are taken, an organization without an export gets the place of the slowest reader of an organization with two. ' +
+          'To resume an interrupted export, use `after`; the CSV header ' +
+          'is not repeated. Calls stored after the start are not included. In CSV, text that spreadsheets would read as ' +
+          'a formula is prefixed with an apostrophe.',
         tags: ['Calls'],
         querystring: exportQuery,
         response: { 200: File, 404: NotFound('Client') }
@@ -107,7 +106,7 @@ async function readPosition(db: Database, organizationId: OrganizationId, id: Ca
   return position
 }
 
-/** What the first batch is refused for is answered; by then nothing has been sent. */
+/** Reads the first batch before anything is sent, so that its errors become responses. */
 async function* startingWith<Item>(first: IteratorResult<Item, void>, rest: AsyncGenerator<Item, void, undefined>) {
   if (first.done !== true) yield first.value
   yield* rest

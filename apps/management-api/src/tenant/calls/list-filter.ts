@@ -4,7 +4,7 @@ import { getFilterClient, readPartOfName, readPhoneNumber } from '../parameters.
 import { readScoreFilter, scoreFilters } from './score-filters.ts'
 import { callFilters } from './shared-parameters.ts'
 
-/** What a list of calls, and a file of them, can be limited by. */
+/** Filters of a list or an export of calls. */
 export const filters = { ...callFilters, ...scoreFilters }
 
 type Asked = { readonly [Name in keyof typeof filters]: ReturnType<(typeof filters)[Name]['read']> }

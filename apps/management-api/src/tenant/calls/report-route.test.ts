@@ -10,7 +10,7 @@ const unknownCall = [404, '{"error":"Call not found"}']
 const receivedAt = new Date('2026-03-04T05:06:07.890Z')
 
 describe('GET /v1/calls/:id/report', () => {
-  it('answers with the text that is kept, byte for byte', async () => {
+  it('returns the stored text byte for byte', async () => {
     const text = '{ "message" : {"big":12345678901234567890, "e":1e3,"a":1,"a":2,\n"name":"Zoë 王 🙂 \\u0041 \\ud800"}}'
     const { key, callId } = await reported({ end_of_call: text })
 
@@ -22,7 +22,7 @@ describe('GET /v1/calls/:id/report', () => {
     expect(response.headers['x-ratelimit-remaining']).toBeDefined()
   })
 
-  it('answers with the report that knows most, and with the one that is asked for', async () => {
+  it('returns the most complete report, or the requested one', async () => {
     const { key, callId } = await reported({ call_analyzed: '{"event":"analyzed"}', call_ended: '{"event":"ended"}' })
     const ask = async (query: string) => (await get(`/v1/calls/${callId}/report${query}`, key)).body
 
@@ -31,13 +31,13 @@ describe('GET /v1/calls/:id/report', () => {
     expect(await ask('?kind=call_ended')).toBe('{"event":"ended"}')
   })
 
-  it('answers with the preliminary report while there is no other', async () => {
+  it('returns the preliminary report if there is no other', async () => {
     const { key, callId } = await reported({ call_ended: '{"event":"ended"}' })
 
     expect((await get(`/v1/calls/${callId}/report`, key)).body).toBe('{"event":"ended"}')
   })
 
-  it('says that a kind is not kept, as when its retention has ended', async () => {
+  it('returns 404 for a kind that is not stored', async () => {
     const { key, callId } = await reported({ call_ended: '{}' })
     const other = await get(`/v1/calls/${callId}/report?kind=end_of_call`, key)
     await testDb.deleteFrom('raw_reports').where('call_id', '=', callId).execute()
@@ -47,14 +47,14 @@ describe('GET /v1/calls/:id/report', () => {
       expect(statusCode).toBe(404)
       expect(JSON.parse(body)).toEqual({
         error: 'Report not found',
-        message: 'No such report is kept of this call: it did not come, was erased, or its retention has ended'
+        message: 'The report does not exist: it was not received, was erased, or its retention has ended'
       })
     }
     expect((await get(`/v1/calls/${callId}`, key)).statusCode).toBe(200)
   })
 
   it.each(['', 'END_OF_CALL', 'end-of-call-report', 'call_started'])(
-    'refuses the kind %j, and names all',
+    'rejects the kind %j, and lists all',
     async (kind) => {
       const { key, callId } = await reported({ end_of_call: '{}' })
 
@@ -68,7 +68,7 @@ describe('GET /v1/calls/:id/report', () => {
     }
   )
 
-  it('answers 404 for a call of another organization, an unknown one and what is no id, in the same bytes', async () => {
+  it('returns 404 for a call of another organization, an unknown one and an invalid id, with identical bytes', async () => {
     const { callId } = await reported({ end_of_call: '{}' })
     const { key } = await addTenant(db)
 
@@ -78,7 +78,7 @@ describe('GET /v1/calls/:id/report', () => {
     }
   })
 
-  it('gives nothing of another organization for a call of the same id', async () => {
+  it('returns nothing of another organization for a call with the same id', async () => {
     const { key, callId, organizationId } = await reported({})
     const other = await addTenant(db)
     const endpoint = { organizationId: other.organizationId, clientId: await addClient(testDb, organizationId) }
@@ -93,7 +93,7 @@ describe('GET /v1/calls/:id/report', () => {
     expect([statusCode, body]).toEqual(unknownCall)
   })
 
-  it('is compressed for who takes that, and not sent again to who has it', async () => {
+  it('is compressed if accepted, and returns 304 if the ETag matches', async () => {
     const text = JSON.stringify({ transcript: 'Hello. '.repeat(10_000) })
     const { key, callId } = await reported({ end_of_call: text })
     const url = `/v1/calls/${callId}/report`
@@ -108,7 +108,7 @@ describe('GET /v1/calls/:id/report', () => {
   })
 })
 
-/** A call of a tenant of its own, with reports of these kinds and texts, received in this order. */
+/** Adds a call of a new tenant, with reports of these kinds and texts in this order. */
 async function reported(texts: Readonly<Record<string, string>>) {
   const { organizationId, key } = await addTenant(db)
   const clientId = await addClient(testDb, organizationId)

@@ -2,32 +2,32 @@ import { type Database, findRawReport, unpackBody } from '@callbook/db'
 import { type CallId, type OrganizationId, reportKinds } from '@callbook/domain'
 import { defineQuery, enumeration, HttpError, notFound, type Routes } from '@callbook/http'
 import { Type } from '@sinclair/typebox'
-import type { HeldBytes } from '../../answers/answer-budget.ts'
+import type { HeldBytes } from '../../responses/response-budget.ts'
 import { described } from '../described.ts'
-import { Refusal } from '../error.ts'
+import { ErrorResponse } from '../error.ts'
 import { JsonText } from '../json-text.ts'
 import { idOf } from '../parameters.ts'
 
 export const reportQuery = defineQuery({
   kind: described(
     enumeration(reportKinds),
-    'Which of the reports that `reports` of the call names; without it, the one that knows most'
+    'One of the reports in `reports` of the call; by default, the most complete one'
   )
 })
 
 export const Report = Type.Record(Type.String(), Type.Unknown(), {
-  'x-response-description': 'The report, in the words of the provider',
+  'x-response-description': 'The report in the format of the provider',
   examples: [{ message: { type: 'end-of-call-report', call: { id: '0199f1c2-7c1e-7aa0-9b3e-5d1f0a2b3c4d' } } }]
 })
 
 const notKept = {
   error: 'Report not found',
-  message: 'No such report is kept of this call: it did not come, was erased, or its retention has ended'
+  message: 'The report does not exist: it was not received, was erased, or its retention has ended'
 } as const
 
-export const NoReport = Refusal('No such call in the organization, or no such report is kept of it', notKept)
+export const NoReport = ErrorResponse('The call does not exist in the organization, or has no such report', notKept)
 
-/** The report that a call was made of. */
+/** Stored reports of a call. */
 export const callReportRoute: Routes<{ db: Database }> = async (app, { db }) => {
   app.get(
     '/:id/report',
@@ -35,10 +35,10 @@ export const callReportRoute: Routes<{ db: Database }> = async (app, { db }) => 
       config: { hasEntityTag: true },
       schema: {
         operationId: 'getCallReport',
-        summary: 'Get a report of a call as it is kept',
+        summary: 'Get stored report',
         description:
-          'What the provider sent, in its own form and byte for byte, but for secrets, which were replaced by ' +
-          '`[redacted]` before it was stored. Reports are kept for a time, calls for longer.',
+          'The report as the provider sent it, byte for byte, except for secrets, which were replaced by ' +
+          '`[redacted]` before it was stored. Reports have a shorter retention than calls.',
         tags: ['Calls'],
         params: idOf<CallId>('Call'),
         querystring: reportQuery,
@@ -46,7 +46,9 @@ export const callReportRoute: Routes<{ db: Database }> = async (app, { db }) => 
       }
     },
     async ({ answer, apiKey, params, query }) => {
-      return await readReport(db, apiKey.organization_id, params.id, { kind: query.kind, answer })
+      const { text } = await readReport(db, apiKey.organization_id, params.id, { kind: query.kind, answer })
+
+      return text
     }
   )
 }
@@ -55,22 +57,24 @@ type ReportKind = (typeof reportKinds)[number]
 
 interface ReportChoice {
   readonly kind: ReportKind | undefined
-  /** Which holds the bytes of the report. */
+  /** Holds the bytes of the report. */
   readonly answer: HeldBytes
 }
 
-/** @throws {HttpError} 404 for a call that there is not, and for a report that is not kept */
+/** @throws {HttpError} 404 if the call does not exist, or the report is not stored */
 export async function readReport(
   db: Database,
   organizationId: OrganizationId,
   id: CallId,
   { kind, answer }: ReportChoice
-): Promise<string> {
+): Promise<{ readonly text: string; readonly provider: string }> {
   const kinds = kind === undefined ? reportKinds : [kind]
   const report = await db.inTurn(organizationId, () => findRawReport(db, organizationId, id, kinds))
   if (report === undefined) throw notFound('Call')
   if (report === null) throw new HttpError(404, notKept)
   answer.hold(report.body.length)
 
-  return await unpackBody(report, (bytes) => answer.hold(bytes))
+  const text = await unpackBody(report, (bytes) => answer.hold(bytes))
+
+  return { text, provider: report.provider }
 }

@@ -8,7 +8,7 @@ const { db, testDb } = await createTestDatabase()
 const { get } = startApp(connectAs('management', testDb))
 
 describe('GET /v1/calls', () => {
-  it('lists the calls of the organization, the newest first', async () => {
+  it('lists the calls of the organization, newest first', async () => {
     const { organizationId, key } = await addTenant(db)
     const clientId = await addClient(testDb, organizationId)
     const older = await addCall(testDb, organizationId, clientId, { created_at: '2026-01-01T00:00:00.000Z' })
@@ -27,7 +27,7 @@ describe('GET /v1/calls', () => {
     })
   })
 
-  it('tells of each call how it came, and what the provider said of it in short', async () => {
+  it('includes the source of each call, and the analysis of the provider', async () => {
     const { organizationId, key } = await addTenant(db)
     const clientId = await addClient(testDb, organizationId)
     const told = {
@@ -50,7 +50,7 @@ describe('GET /v1/calls', () => {
     expect(data).toContainEqual(expect.objectContaining({ id: unknown, ...untold, source: 'webhook' }))
   })
 
-  it('orders calls of one instant by id, so that pages neither repeat nor miss one', async () => {
+  it('orders calls with the same time by id, so that pages neither repeat nor miss one', async () => {
     const { organizationId, key } = await addTenant(db)
     const clientId = await addClient(testDb, organizationId)
     const ids: CallId[] = []
@@ -64,7 +64,7 @@ describe('GET /v1/calls', () => {
     expect(pages.map((page) => page.json().pagination.total)).toEqual([5, 5, 5, 5])
   })
 
-  describe('limited by', async () => {
+  describe('filtered by', async () => {
     const { organizationId, key } = await addTenant(db)
     const acme = await addClient(testDb, organizationId)
     const other = await addClient(testDb, organizationId)
@@ -126,14 +126,14 @@ describe('GET /v1/calls', () => {
       { query: `offset=${'9'.repeat(400)}`, named: 'offset' },
       { query: 'offset=0&offset=0', named: 'offset' },
       { query: 'clientid=1', named: 'clientid' }
-    ])('$query is refused, naming $named', async ({ query, named }) => {
+    ])('rejects $query and names $named', async ({ query, named }) => {
       const response = await get(`/v1/calls?${query}`, key)
 
       expect(response.statusCode).toBe(400)
       expect(response.json()).toEqual({ error: 'Bad Request', message: expect.stringContaining(named) })
     })
 
-    it('a client of another organization: the same answer as an unknown one', async () => {
+    it('gives the same response for a client of another organization and an unknown one', async () => {
       const stranger = await addTenant(db)
 
       const foreign = await get(`/v1/calls?client_id=${acme}`, stranger.key)
@@ -145,7 +145,7 @@ describe('GET /v1/calls', () => {
       expect(unknown.body).toBe(foreign.body)
     })
 
-    it('a customer of another organization: nothing', async () => {
+    it('returns nothing for a customer of another organization', async () => {
       const stranger = await addTenant(db)
 
       const response = await get(`/v1/calls?customer_id=${ada}`, stranger.key)
@@ -154,7 +154,7 @@ describe('GET /v1/calls', () => {
     })
   })
 
-  it('shows nothing of another organization', async () => {
+  it('returns nothing of another organization', async () => {
     const { organizationId } = await addTenant(db)
     await addCall(testDb, organizationId, await addClient(testDb, organizationId))
     const stranger = await addTenant(db)
@@ -166,7 +166,7 @@ describe('GET /v1/calls', () => {
 })
 
 describe('GET /v1/calls/:id', () => {
-  it('returns a call whole, with what was said', async () => {
+  it('returns a whole call with its content', async () => {
     const { organizationId, key } = await addTenant(db)
     const clientId = await addClient(testDb, organizationId)
     const id = await addCall(testDb, organizationId, clientId, {
@@ -211,7 +211,7 @@ describe('GET /v1/calls/:id', () => {
     expect(response.body).not.toContain('Never shown')
   })
 
-  it('names the reports that are kept of a call, in the order in which they came', async () => {
+  it('lists the stored reports of a call in the order of arrival', async () => {
     const { organizationId, key } = await addTenant(db)
     const clientId = await addClient(testDb, organizationId)
     const callId = await addCall(testDb, organizationId, clientId)
@@ -236,7 +236,7 @@ describe('GET /v1/calls/:id', () => {
     expect((await get(`/v1/calls/${bare}`, key)).json().data.reports).toEqual([])
   })
 
-  it('answers 404 for a call of another organization, an unknown one and what is no id, in the same bytes', async () => {
+  it('returns 404 for a call of another organization, an unknown one and an invalid id, with identical bytes', async () => {
     const owner = await addTenant(db)
     const foreign = await addCall(testDb, owner.organizationId, await addClient(testDb, owner.organizationId))
     const { key } = await addTenant(db)

@@ -18,8 +18,9 @@ export const callRoutes: Routes<{ db: Database }> = async (app, { db }) => {
     {
       schema: {
         operationId: 'listCalls',
-        summary: 'List calls, the one stored last first',
-        description: 'To follow new calls, ask from 60 seconds before the last instant seen and drop known ids.',
+        summary: 'List calls',
+        description:
+          'Newest first, by `created_at`. To poll for new calls, start 60 seconds before the last `created_at` seen and ignore known ids.',
         tags: ['Calls'],
         querystring: listQuery,
         response: { 200: ListOf(Call), 404: NotFound('Client') }
@@ -42,10 +43,10 @@ export const callRoutes: Routes<{ db: Database }> = async (app, { db }) => {
       config: { hasEntityTag: true },
       schema: {
         operationId: 'getCall',
-        summary: 'Get one call with what was said in it',
+        summary: 'Get call',
         description:
-          'Beside what lists tell of a call: its transcript and messages, recordings, transfers, what it cost in parts, what ' +
-          'the provider found, and which of its reports are kept. What a provider does not tell is null, or an empty list.',
+          'In addition to the fields in lists: transcript and messages, recordings, transfers, parts of the cost, findings of ' +
+          'the provider, and the stored reports. Values that the provider does not report are null, or an empty list.',
         tags: ['Calls'],
         params: idOf<CallId>('Call'),
         querystring: noQuery,

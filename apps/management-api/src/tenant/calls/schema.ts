@@ -64,19 +64,18 @@ const exampleTranscript = {
   reports: [{ kind: 'end_of_call', received_at: '2026-11-20T15:04:12.401Z', source: 'webhook' }]
 }
 
-const ways =
-  '`webhook`, as the provider sent it on its own, or `backfill`, as Callbook has asked for it since it did not come'
+const ways = '`webhook`: sent by the provider; `backfill`: fetched by Callbook because the report was missing'
 
-/** One finished call, in the form in which `callJson` writes it. What the provider did not say is null. */
+/** A finished call as written by `callJson`. Values that the provider did not report are null. */
 export const Call = Type.Object(
   {
     id: Uuid<CallId>(),
     organization_id: Uuid<OrganizationId>(),
     client_id: Uuid<ClientId>(),
-    customer_id: Nullable(Uuid<CustomerId>(), { description: 'Null for a caller whose number is unknown' }),
-    provider: Type.String({ description: 'Who carried the call' }),
-    provider_call_id: Type.String({ description: 'The id that the provider gave the call' }),
-    source: Type.String({ description: `How its first report came: ${ways}` }),
+    customer_id: Nullable(Uuid<CustomerId>(), { description: 'Null for a caller with an unknown number' }),
+    provider: Type.String({ description: 'Carrier of the call' }),
+    provider_call_id: Type.String({ description: 'Call id of the provider' }),
+    source: Type.String({ description: `How its first report arrived: ${ways}` }),
     direction: OneOf(callDirections),
     status: OneOf(callStatuses),
     ended_reason: Nullable(Type.String(), { description: 'In the words of the provider' }),
@@ -84,30 +83,32 @@ export const Call = Type.Object(
     ended_at: Nullable(DateTime()),
     duration_seconds: Nullable(Type.Number()),
     caller_full_name: Nullable(Type.String(), {
-      description: 'As the provider tells it, or the data that was given to the call or found in it'
+      description: 'Name reported by the provider, or found in the data of the call'
     }),
-    caller_phone_number: Nullable(Type.String(), { description: 'E.164; the other party, in both directions' }),
+    caller_phone_number: Nullable(Type.String(), {
+      description: 'E.164; the number of the other party, for both directions'
+    }),
     agent_phone_number: Nullable(Type.String()),
     assistant_id: Nullable(Type.String()),
     assistant_name: Nullable(Type.String()),
-    assistant_version: Nullable(Type.String(), { description: 'As the provider counts them: `v3`, `12`, or an id' }),
-    language: Nullable(Type.String(), { description: 'In the word of the provider: `en`, `en-US`, `ENG`' }),
+    assistant_version: Nullable(Type.String(), { description: 'Version number of the provider: `v3`, `12`, or an id' }),
+    language: Nullable(Type.String(), { description: 'As reported by the provider: `en`, `en-US`, `ENG`' }),
     transfer_destination: Nullable(Type.String(), {
       description:
-        'Where the call went on to: an E.164 number, a SIP address, or another assistant, by its name or else its id'
+        'Destination of a transfer: an E.164 number, a SIP address, or another assistant, by its name or else its id'
     }),
-    call_summary: Nullable(Type.String({ maxLength: callBounds.call_summary }), { description: 'At most 16 KB of it' }),
+    call_summary: Nullable(Type.String({ maxLength: callBounds.call_summary }), { description: 'At most 16 KB' }),
     recording_url: Nullable(Type.String()),
     cost_usd: Nullable(Type.Number()),
-    success_evaluation: Nullable(Type.String(), { description: "The provider's own verdict, in its own words" }),
+    success_evaluation: Nullable(Type.String(), { description: 'Success analysis of the provider, in its own words' }),
     caller_sentiment: Nullable(Type.String(), {
-      description: 'How the caller felt, in the word of the provider, such as `Positive`'
+      description: 'Sentiment of the caller as reported by the provider, such as `Positive`'
     }),
     structured_data: Type.Unknown({
-      description: 'What the provider extracted from the call: any JSON value; null when it is longer than 64 KB'
+      description: 'Data that the provider extracted from the call: any JSON value; null if longer than 64 KB'
     }),
     metadata: Nullable(Type.Record(Type.String(), Type.Unknown()), {
-      description: 'Null when it is longer than 16 KB'
+      description: 'Null if longer than 16 KB'
     }),
     evaluation_status: OneOf(evaluationStatuses),
     created_at: DateTime({ description: 'When the call was stored; never changes' }),
@@ -118,14 +119,14 @@ export const Call = Type.Object(
 
 const KeptReport = Type.Object(
   {
-    kind: Type.String({ description: `What \`GET /v1/calls/:id/report\` takes, such as ${reportKinds.join(', ')}` }),
+    kind: Type.String({ description: `Parameter of \`GET /v1/calls/:id/report\`, such as ${reportKinds.join(', ')}` }),
     received_at: DateTime(),
-    source: Type.String({ description: `How it came: ${ways}` })
+    source: Type.String({ description: `How it arrived: ${ways}` })
   },
   { title: 'KeptReport', additionalProperties: false }
 )
 
-/** A call with what was said in it. */
+/** A call with its content. */
 export const CallWithTranscript = Type.Object(
   {
     ...Call.properties,
@@ -134,8 +135,7 @@ export const CallWithTranscript = Type.Object(
     ...CallDetails,
     reports: Type.Array(KeptReport, {
       maxItems: 10,
-      description:
-        'The reports that are kept of the call, in the order in which they were received; none past their retention'
+      description: 'The stored reports of the call, in the order of arrival; empty after their retention'
     })
   },
   {

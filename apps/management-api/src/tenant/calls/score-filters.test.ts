@@ -38,7 +38,7 @@ describe('GET /v1/calls by scores', () => {
       found: [ids.fair]
     },
     { query: 'sentiment=neutral&status=completed', found: [] }
-  ])('"$query" finds those, newest first', async ({ query, found }) => {
+  ])('"$query" finds the matching calls, newest first', async ({ query, found }) => {
     const { data, pagination } = (await get(`/v1/calls?${query}`, key)).json()
 
     expect(data.map(({ id }: { id: string }) => id)).toEqual(found)
@@ -53,14 +53,14 @@ describe('GET /v1/calls by scores', () => {
     'adherence_score_from=.5',
     'adherence_score_to=',
     'sentiment=Negative'
-  ])('"%s" is refused by its name', async (query) => {
+  ])('rejects "%s" by its name', async (query) => {
     const response = await get(`/v1/calls?${query}`, key)
 
     expect(response.statusCode).toBe(400)
     expect(response.json().message).toContain(query.slice(0, query.indexOf('=')))
   })
 
-  it('passes over a thousand at most, and is walked beyond', async () => {
+  it('skips a thousand calls at most, and is paginated beyond by cursor', async () => {
     expect((await get('/v1/calls?sentiment=neutral&offset=1001', key)).statusCode).toBe(400)
 
     const first = (await get('/v1/calls?sentiment=neutral&limit=1&cursor=', key)).json()

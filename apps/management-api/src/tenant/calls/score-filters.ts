@@ -5,13 +5,13 @@ import { described } from '../described.ts'
 
 const score = () => number({ min: 0, max: 100 })
 
-/** What a list of calls can be limited by of their current evaluations. */
+/** Filters of calls by their current evaluations. */
 export const scoreFilters = {
-  lead_score_from: described(score(), 'Only calls whose lead quality scores this or more'),
-  lead_score_to: described(score(), 'Only calls whose lead quality scores this or less'),
-  adherence_score_from: described(score(), 'Only calls whose adherence to the prompt scores this or more'),
-  adherence_score_to: described(score(), 'Only calls whose adherence to the prompt scores this or less'),
-  sentiment: described(enumeration(sentiments), 'Only calls whose callers felt like this')
+  lead_score_from: described(score(), 'Minimum lead quality score'),
+  lead_score_to: described(score(), 'Maximum lead quality score'),
+  adherence_score_from: described(score(), 'Minimum prompt adherence score'),
+  adherence_score_to: described(score(), 'Maximum prompt adherence score'),
+  sentiment: described(enumeration(sentiments), 'Filter by sentiment of the caller')
 }
 
 type Asked = { readonly [Name in keyof typeof scoreFilters]: ReturnType<(typeof scoreFilters)[Name]['read']> }

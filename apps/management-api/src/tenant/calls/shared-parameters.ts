@@ -4,25 +4,25 @@ import { described } from '../described.ts'
 import { pageParameters } from '../pagination.ts'
 import { partOfName, phoneNumber } from '../parameters.ts'
 
-/** The two dates belong to the list. */
+/** Filters of any calls. The dates are those of the list. */
 const ofAnyCalls = {
-  client_id: described(uuid<ClientId>(), 'Only calls of this client of the organization'),
+  client_id: described(uuid<ClientId>(), 'Filter by client'),
   start_date: described(
     dateTime(parseDateTime),
-    'Only calls stored at this instant or later, such as 2026-11-20T00:00:00Z; without an offset it is read as UTC'
+    'Only calls stored at or after this time, such as 2026-11-20T00:00:00Z; without an offset, it is read as UTC'
   ),
-  end_date: described(dateTime(parseDateTime), 'Only calls stored at this instant or earlier')
+  end_date: described(dateTime(parseDateTime), 'Only calls stored at or before this time')
 }
 
-/** What every list of calls can be limited by. */
+/** Filters of every list of calls. */
 export const callParameters = { ...ofAnyCalls, ...pageParameters }
 
-/** What a list of calls can be limited by. */
+/** Filters of the list of calls. */
 export const callFilters = {
   ...ofAnyCalls,
-  customer_id: described(uuid<CustomerId>(), 'Only calls with this customer'),
-  direction: described(enumeration(callDirections), 'Only calls of this direction'),
-  status: described(enumeration(callStatuses), 'Only calls that ended like this'),
-  phone_number: phoneNumber('Only calls with this number on the other side'),
-  caller_name: partOfName('Only calls of callers with such a name')
+  customer_id: described(uuid<CustomerId>(), 'Filter by customer'),
+  direction: described(enumeration(callDirections), 'Filter by direction'),
+  status: described(enumeration(callStatuses), 'Filter by status'),
+  phone_number: phoneNumber('Filter by the phone number of the other party'),
+  caller_name: partOfName('Filter by the name of the caller')
 }

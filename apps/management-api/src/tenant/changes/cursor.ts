@@ -3,18 +3,18 @@ import type { OrganizationId } from '@callbook/domain'
 import { badRequest, type Reader } from '@callbook/http'
 import { Type } from '@sinclair/typebox'
 
-/** 8 bytes of the number seen last, and 8 that tell whose it is. */
+/** 8 bytes of the last sequence number, and 8 that identify the organization. */
 const form = /^[\w-]{22}$/
 
-/** A cursor as it came, which only the organization tells the meaning of. */
+/** A cursor before decoding, which needs the organization. */
 export const changesCursor: Reader<string | undefined> = {
-  expected: 'now, or the next_cursor of an answer before',
+  expected: 'now, or the next_cursor of an earlier response',
   schema: Type.String({ pattern: '^(now|[A-Za-z0-9_-]{22})$' }),
   absent: undefined,
   read: (text) => (text === 'now' || form.test(text) ? text : undefined)
 }
 
-/** @param sequence the number of the change that was seen last */
+/** @param sequence last sequence number on the page */
 export function encodeChangesCursor(organizationId: OrganizationId, sequence: number): string {
   const bytes = Buffer.alloc(8)
   bytes.writeBigInt64BE(BigInt(sequence))
@@ -23,7 +23,7 @@ export function encodeChangesCursor(organizationId: OrganizationId, sequence: nu
 }
 
 /**
- * The number of the change that was seen last.
+ * Returns the last sequence number that the client has seen.
  *
  * @throws {HttpError} 400 for a cursor of another organization
  */
@@ -41,7 +41,7 @@ export function decodeChangesCursor(
   return sequence
 }
 
-/** It keeps a cursor from being taken to another organization by mistake: there is nothing to be had by guessing one. */
+/** Returns a mark that detects a cursor used for another organization by mistake. Guessing one reveals nothing. */
 function ownMark(organizationId: OrganizationId, bytes: Buffer): Buffer {
   return Buffer.from(hash('sha256', `${organizationId} ${bytes.toString('hex')}`, 'hex').slice(0, 16), 'hex')
 }

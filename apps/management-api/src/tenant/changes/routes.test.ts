@@ -12,7 +12,7 @@ await app.listen({ host: '127.0.0.1', port: 0 })
 const path = '/v1/changes'
 
 describe('changes', () => {
-  it('come page by page, each once and in order, from the oldest on', async () => {
+  it('are paginated in order, each once, starting with the oldest', async () => {
     const { organizationId, key } = await addTenant(db)
     const ids = await addChanges(organizationId, 120)
 
@@ -28,7 +28,7 @@ describe('changes', () => {
     expect(changes.map(({ id }) => id)).toEqual(ids)
   })
 
-  it('tell what happened to what, whose it is, and when', async () => {
+  it('have type, subject, client and time', async () => {
     const { organizationId, key } = await addTenant(db)
     const clientId = await addClient(testDb, organizationId)
     const [id] = await addChanges(organizationId, 1, { type: 'evaluation.completed', clientId })
@@ -41,7 +41,7 @@ describe('changes', () => {
     ])
   })
 
-  it('are those from now on for cursor=now, and an empty page goes on where it is', async () => {
+  it('start now for cursor=now, and an empty page keeps the position', async () => {
     const { organizationId, key } = await addTenant(db)
     await addChanges(organizationId, 3)
 
@@ -55,7 +55,7 @@ describe('changes', () => {
     expect(later.data).toMatchObject([{ sequence: 4 }])
   })
 
-  it('are none in an organization where nothing has happened yet', async () => {
+  it('are empty in an organization without events', async () => {
     const { organizationId, key } = await addTenant(db)
 
     const { data, next_cursor } = (await get(path, key)).json()
@@ -65,14 +65,14 @@ describe('changes', () => {
     expect((await get(`${path}?cursor=${next_cursor}`, key)).json().data).toMatchObject([{ sequence: 1 }])
   })
 
-  it('are not told before they have their number', async () => {
+  it('are not returned before they are numbered', async () => {
     const { organizationId, key } = await addTenant(db)
     await addChanges(organizationId, 1, { isNumbered: false })
 
     expect((await get(path, key)).json()).toMatchObject({ data: [], has_more: false })
   })
 
-  it('are those of a client or of some types alone, and what is passed over is not looked at again', async () => {
+  it('are filtered by client or types, and skipped ones are not read again', async () => {
     const { organizationId, key } = await addTenant(db)
     const [one, other] = [await addClient(testDb, organizationId), await addClient(testDb, organizationId)]
     await addChanges(organizationId, 1, { clientId: one })
@@ -89,7 +89,7 @@ describe('changes', () => {
     expect((await get(`${path}?cursor=${passed.next_cursor}`, key)).json().data).toEqual([])
   })
 
-  it('are looked at a few thousand at a time, however few of them are asked for', async () => {
+  it('are read a few thousand at a time, even for a small page', async () => {
     const { organizationId, key } = await addTenant(db)
     await addChanges(organizationId, 5_000)
     await addChanges(organizationId, 1, { type: 'customer.erased' })
@@ -107,7 +107,7 @@ describe('a cursor', () => {
   it.each([
     ['after which changes were removed', (organizationId: OrganizationId) => removeUpTo(organizationId, 4)],
     ['of numbers that were lost', (organizationId: OrganizationId) => setLast(organizationId, 1)]
-  ])('%s is gone, and the answer says how to begin anew', async (_, lose) => {
+  ])('%s is gone, and the response says how to start again', async (_, lose) => {
     const { organizationId, key } = await addTenant(db)
     await addChanges(organizationId, 5)
     const { next_cursor } = (await get(`${path}?limit=2`, key)).json()
@@ -119,7 +119,7 @@ describe('a cursor', () => {
     expect(JSON.parse(body)).toEqual({ error: 'Gone', message: expect.stringContaining('cursor=now') })
   })
 
-  it('after the last change that is gone goes on, and without one the oldest that is kept comes first', async () => {
+  it('after the last removed change continues; without a cursor, the oldest stored change comes first', async () => {
     const { organizationId, key } = await addTenant(db)
     await addChanges(organizationId, 5)
     const { next_cursor } = (await get(`${path}?limit=3`, key)).json()
@@ -129,7 +129,7 @@ describe('a cursor', () => {
     expect((await get(path, key)).json().data).toMatchObject([{ sequence: 4 }, { sequence: 5 }])
   })
 
-  it('is good in its own organization alone', async () => {
+  it('is valid only in its own organization', async () => {
     const { organizationId, key } = await addTenant(db)
     const stranger = await addTenant(db)
     await addChanges(organizationId, 1)
@@ -154,15 +154,15 @@ describe('a cursor', () => {
     'wait=1.5',
     'client_id=1',
     'offset=1'
-  ])('and all else that is wrong is told: %s', async (query) => {
+  ])('and other invalid parameters are reported: %s', async (query) => {
     const { key } = await addTenant(db)
 
     expect((await get(`${path}?${query}`, key)).statusCode).toBe(400)
   })
 })
 
-describe('an answer that may wait', () => {
-  it('comes as soon as there is a change', async () => {
+describe('a long poll', () => {
+  it('returns as soon as there is a change', async () => {
     const { organizationId, key } = await addTenant(db)
     const answer = get(`${path}?wait=20`, key)
     await addChanges(organizationId, 1)
@@ -170,7 +170,7 @@ describe('an answer that may wait', () => {
     expect((await answer).json().data).toMatchObject([{ sequence: 1 }])
   })
 
-  it('comes without one when the time is up, and passes over what it is not asked for', async () => {
+  it('returns empty after the timeout, and skips other changes', async () => {
     const { organizationId, key } = await addTenant(db)
     const answer = get(`${path}?wait=1&types=gap.found`, key)
     await addChanges(organizationId, 1)
@@ -181,7 +181,22 @@ describe('an answer that may wait', () => {
     expect((await get(`${path}?cursor=${next_cursor}`, key)).json().data).toEqual([])
   })
 
-  it('tells nothing to a key that was revoked meanwhile', async () => {
+  it('returns after each of two full waits on one connection, beyond the idle limit of sockets', async () => {
+    const { key } = await addTenant(db)
+    const { app: brief } = startApp(connectAs('management', testDb), {}, undefined, { answerStallMs: 500 })
+    await brief.listen({ host: '127.0.0.1', port: 0 })
+    const { socket, answer } = await connectRaw(brief)
+
+    for (let round = 0; round < 2; round++) {
+      const startedAt = performance.now()
+      socket.write(`GET ${path}?wait=1 HTTP/1.1\r\nHost: a\r\nX-API-Key: ${key}\r\n\r\n`)
+
+      expect(await answer()).toMatchObject({ status: 200, text: expect.stringContaining('"data":[]') })
+      expect(performance.now() - startedAt).toBeGreaterThanOrEqual(1_000)
+    }
+  })
+
+  it('returns nothing to a key that was revoked in the meantime', async () => {
     const { organizationId } = await addTenant(db)
     const { id, key } = await addApiKey(db, organizationId)
     expect((await get(path, key)).statusCode).toBe(200)
@@ -193,7 +208,7 @@ describe('an answer that may wait', () => {
     expect((await answer).statusCode).toBe(401)
   })
 
-  it('is refused to a key that waits four times already, and to no other', async () => {
+  it('is rejected for a key with four waits, and for no other', async () => {
     const { organizationId, key } = await addTenant(db)
     const { key: other } = await addApiKey(db, organizationId)
     const answers = Array.from({ length: 5 }, () => get(`${path}?wait=20`, key))
@@ -207,7 +222,7 @@ describe('an answer that may wait', () => {
     expect(statuses.toSorted()).toEqual([200, 200, 200, 200, 200, 429])
   })
 
-  it('makes room when nobody is there any more to read it', async () => {
+  it('frees its place when the client disconnects', async () => {
     const { key } = await addTenant(db)
     const request = `GET ${path}?wait=20 HTTP/1.1\r\nHost: a\r\nX-API-Key: ${key}\r\n\r\n`
     const connections = await Promise.all(Array.from({ length: 5 }, () => connectRaw(app, request)))
@@ -220,7 +235,7 @@ describe('an answer that may wait', () => {
     await expect.poll(async () => (await get(`${path}?wait=1`, key)).statusCode).toBe(200)
   })
 
-  it('comes at once while the service closes', async () => {
+  it('returns at once while the service shuts down', async () => {
     const { key } = await addTenant(db)
     const closing = startApp(connectAs('management', testDb))
     const answer = closing.get(`${path}?wait=20`, key)
@@ -239,7 +254,7 @@ interface TestChanges {
   readonly isNumbered?: boolean
 }
 
-/** @returns the ids of what changed */
+/** @returns the ids of the subjects */
 async function addChanges(
   organizationId: OrganizationId,
   count: number,
@@ -276,7 +291,7 @@ async function removeUpTo(organizationId: OrganizationId, sequence: number): Pro
     .execute()
 }
 
-/** As after a restore of an earlier backup. */
+/** Sets the last number as after restoring an older backup. */
 async function setLast(organizationId: OrganizationId, last_sequence: number): Promise<void> {
   await testDb.updateTable('event_heads').set({ last_sequence }).where('organization_id', '=', organizationId).execute()
 }

@@ -1,12 +1,13 @@
 import { type ChangesAsked, type ChangesPage, type Database, findLastChange, listChanges, maxLimit } from '@callbook/db'
 import { type ClientId, type EventType, eventTypeNames, type OrganizationId } from '@callbook/domain'
-import { defineQuery, HttpError, integer, type Reader, type Routes, uuid } from '@callbook/http'
+import { defineQuery, enumeration, HttpError, integer, type Reader, type Routes, uuid } from '@callbook/http'
 import { Type } from '@sinclair/typebox'
 import type { FastifyReply } from 'fastify'
 import { described } from '../described.ts'
-import { NotFound, Refusal } from '../error.ts'
+import { ErrorResponse, NotFound } from '../error.ts'
 import { getFilterClient } from '../parameters.ts'
 import { changesCursor, decodeChangesCursor, encodeChangesCursor } from './cursor.ts'
+import { addResources, changeIncludes } from './resources.ts'
 import { Changes, presentChanges } from './schema.ts'
 import { createChangeWatch } from './watch.ts'
 
@@ -29,31 +30,39 @@ const longestWaitSeconds = 20
 const query = defineQuery({
   cursor: described(
     changesCursor,
-    '`now` to begin with what happens from now on, then the `next_cursor` of the answer before; without it, the oldest ' +
-      'change that is kept comes first. It is good for as long as changes are kept'
+    '`now` starts with future changes; then pass the `next_cursor` of the previous response. Without it, the oldest ' +
+      'stored change comes first. A cursor is valid as long as the changes are stored'
   ),
-  types: described(typeList, 'Only changes of these types, separated by commas'),
-  client_id: described(uuid<ClientId>(), 'Only changes of this client of the organization'),
-  limit: described(integer({ min: 1, max: maxLimit, default: 50 }), 'Number of changes on a page'),
+  types: described(typeList, 'Filter by type, separated by commas'),
+  client_id: described(uuid<ClientId>(), 'Filter by client'),
+  limit: described(
+    integer({ min: 1, max: maxLimit, default: 50 }),
+    'Maximum number of changes on a page. With `include=resource`, a page ends earlier if it would exceed 1 MB'
+  ),
+  include: described(
+    enumeration(changeIncludes),
+    '`resource` adds to each change its call, evaluation or customer, as in event bodies of the mode `full`'
+  ),
   wait: described(
     integer({ min: 0, max: longestWaitSeconds, default: 0 }),
-    'Seconds for which the answer waits for a change where there is none yet'
+    'Maximum number of seconds to wait for a change if there is none yet'
   )
 })
 
 const gone = {
   error: 'Gone',
   message:
-    'The changes after this cursor are no longer kept. Take cursor=now, read the lists by cursor, then go on from what ' +
-    'cursor=now gave: what changes meanwhile comes twice, and nothing is missing.'
+    'The changes after this cursor are no longer stored. Request cursor=now, read the lists by cursor, then continue with ' +
+    'the new next_cursor. Some changes may repeat, but none is missed.'
 }
 
-/** How long an answer may take: the longest wait, and what any answer takes around it. */
+/** Time limit of a request: the longest wait, and the usual limit. */
 const handlerTimeout = (longestWaitSeconds + 9) * 1_000
 
 export const changeRoutes: Routes<{ db: Database }> = async (app, { db }) => {
   const watch = createChangeWatch({
-    // In nobody's turn: who waits with others for an organization that floods is not kept waiting by it.
+    // Outside of the turns of organizations, so that waiting requests are not delayed by an organization with many
+    // requests.
     readLast: (organizationId) => findLastChange(db, organizationId),
     isDraining: () => app.lifecycle.draining
   })
@@ -65,17 +74,17 @@ export const changeRoutes: Routes<{ db: Database }> = async (app, { db }) => {
       handlerTimeout,
       schema: {
         operationId: 'listChanges',
-        summary: 'Follow what changes, without missing anything',
+        summary: 'List changes',
         description:
-          'What was stored, changed and erased, in an order in which nothing is missed, whoever writes at the same time. ' +
-          'A change tells what it happened to and nothing else of it: ask for that, and get what it is now. An answer ' +
-          'without changes is no end: go on with its `next_cursor`. Changes are kept for 30 days.',
+          'Stored, changed and erased objects, in an order that misses no change, even with concurrent writers. ' +
+          'A change names its subject: request it separately, or use `include=resource` to get it with the change. A response ' +
+          'without changes is not the end: continue with its `next_cursor`. Changes are stored for 30 days.',
         tags: ['Changes'],
         querystring: query,
         response: {
           200: Changes,
           404: NotFound('Client'),
-          410: Refusal('Changes after the cursor are no longer kept', gone)
+          410: ErrorResponse('The changes after the cursor are no longer stored', gone)
         }
       }
     },
@@ -99,7 +108,7 @@ export const changeRoutes: Routes<{ db: Database }> = async (app, { db }) => {
         page = await read(page.until)
       }
 
-      const { changes, hasMore, until } = page
+      const { changes, hasMore, until } = asked.include ? await addResources(db, organizationId, page) : page
       return presentChanges({ changes, hasMore, nextCursor: encodeChangesCursor(organizationId, until) })
     }
   )
@@ -124,7 +133,7 @@ async function readPage(db: Database, organizationId: OrganizationId, asked: Cha
   return page
 }
 
-/** Aborts when nobody is there any more to read the answer. */
+/** Aborts when the client disconnects. */
 function untilClosed({ raw }: FastifyReply): AbortSignal {
   const closed = new AbortController()
   raw.once('close', () => closed.abort())

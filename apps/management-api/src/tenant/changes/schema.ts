@@ -1,8 +1,14 @@
-import type { Change } from '@callbook/db'
 import { type ClientId, eventObjects, eventTypeNames, eventTypes } from '@callbook/domain'
 import { Type } from '@sinclair/typebox'
+import { Call } from '../calls/schema.ts'
+import { Customer } from '../customers/schema.ts'
+import { CallEvaluation } from '../evaluations/schema.ts'
 import { DateTime, Nullable, OneOf, Uuid } from '../fields.ts'
 import { JsonText } from '../json-text.ts'
+import type { ChangeWithResource } from './resources.ts'
+
+/** Subject of an event by `object`, as in the API. */
+export const Resource = Type.Union([Call, CallEvaluation, Customer])
 
 const example = {
   sequence: 1042,
@@ -17,45 +23,59 @@ const ChangeSchema = Type.Object(
   {
     sequence: Type.Integer({
       minimum: 1,
-      description: 'Counts the changes of the organization, without holes: none comes twice, and none is missing'
+      description: 'Sequence number within the organization, without gaps or repetitions'
     }),
     type: OneOf(eventTypeNames, { description: 'What happened' }),
-    object: OneOf(eventObjects, { description: 'What it happened to' }),
-    id: Uuid({ description: 'The id of that; of an evaluation, that of its call' }),
-    client_id: Nullable(Uuid<ClientId>(), { description: 'Whose it is; null for what is of no single client' }),
-    changed_at: DateTime({ description: 'When it happened. Of two changes, the later one may have come first' })
+    object: OneOf(eventObjects, { description: 'Kind of the subject' }),
+    id: Uuid({ description: 'Id of the subject; for an evaluation, the id of its call' }),
+    client_id: Nullable(Uuid<ClientId>(), {
+      description: 'Client of the subject; null if it belongs to no single client'
+    }),
+    changed_at: DateTime({ description: 'Time of the change. Changes are not necessarily ordered by it' }),
+    resource: Type.Optional({
+      ...Resource,
+      description:
+        'With `include=resource`: the current call, evaluation or customer. Absent for other objects, for objects that no ' +
+        'longer exist, and above 20 KB: then request it'
+    })
   },
   { title: 'Change', examples: [example], additionalProperties: false }
 )
 
-/** One page of changes. */
+/** A page of changes. */
 export const Changes = JsonText(
   Type.Object(
     {
       data: Type.Array(ChangeSchema, { maxItems: 200 }),
-      next_cursor: Type.String({ description: 'The `cursor` to go on with, now or in a few days' }),
-      has_more: Type.Boolean({ description: 'Whether there is more already: go on at once' })
+      next_cursor: Type.String({ description: 'The `cursor` of the next request, now or days later' }),
+      has_more: Type.Boolean({ description: 'Whether more changes are available now' })
     },
     {
       title: 'Changes',
       examples: [{ data: [example], next_cursor: 'AAAAAAAABBK2w0gWm9kFTw', has_more: false }],
-      'x-response-description': 'The next changes, the oldest first',
+      'x-response-description': 'The next changes, oldest first',
       additionalProperties: false
     }
   )
 )
 
 interface Shown {
-  readonly changes: readonly Change[]
+  readonly changes: readonly ChangeWithResource[]
   readonly nextCursor: string
   readonly hasMore: boolean
 }
 
-/** Writes changes in the form of `Changes`. */
+/** Writes changes in the form of `Changes`. Copies resources as text, so that no number is rounded. */
 export function presentChanges({ changes, nextCursor, hasMore }: Shown): string {
-  const data = changes.map(({ sequence, type, subjectId, clientId, occurredAt }) => ({
-    ...{ sequence, type, object: eventTypes[type].object, id: subjectId, client_id: clientId, changed_at: occurredAt }
-  }))
+  const data = changes.map(presentChange).join(',')
 
-  return JSON.stringify({ data, next_cursor: nextCursor, has_more: hasMore })
+  return `{"data":[${data}],"next_cursor":"${nextCursor}","has_more":${hasMore}}`
+}
+
+function presentChange({ sequence, type, subjectId, clientId, occurredAt, resource }: ChangeWithResource): string {
+  const { object } = eventTypes[type]
+  const members = { sequence, type, object, id: subjectId, client_id: clientId, changed_at: occurredAt }
+  const change = JSON.stringify(members)
+
+  return resource === undefined ? change : `${change.slice(0, -1)},"resource":${resource}}`
 }

@@ -3,7 +3,7 @@ import type { OrganizationId } from '@callbook/domain'
 import { expect, it, onTestFinished } from 'vitest'
 import { createChangeWatch } from './watch.ts'
 
-it('has each organization looked at once at a time, however many wait for it', async () => {
+it('polls each organization once at a time for any number of waits', async () => {
   const [busy, calm] = [newId<OrganizationId>(), newId<OrganizationId>()]
   const looks: OrganizationId[] = []
   const watch = start({
@@ -22,7 +22,7 @@ it('has each organization looked at once at a time, however many wait for it', a
   expect(new Set(await Promise.all(ofCalm))).toEqual(new Set([false]))
 })
 
-it('refuses what waits beyond its bounds with 503, and takes it again when one has gone', async () => {
+it('rejects waits above its limit with 503, until one has ended', async () => {
   const watch = start({ readLast: async () => 0, mostWaiting: 2 })
   const organizationId = newId<OrganizationId>()
   const gone = new AbortController()
@@ -37,7 +37,7 @@ it('refuses what waits beyond its bounds with 503, and takes it again when one h
   expect(await second).toBe(false)
 })
 
-it('goes on looking after the database was away', async () => {
+it('continues to poll after a database outage', async () => {
   let looks = 0
   const watch = start({
     readLast: async () => {
@@ -59,7 +59,7 @@ function start(options: Pick<Parameters<typeof createChangeWatch>[0], 'readLast'
   return watch
 }
 
-/** Somebody with a key of its own, who has seen nothing yet. */
+/** Starts a wait with a new key, from the beginning. */
 function wait(watch: Watch, organizationId: OrganizationId, { signal = never, maxMs = 20_000 } = {}): Promise<boolean> {
   return watch.wait({ organizationId, keyId: newId(), after: 0, maxMs, signal })
 }

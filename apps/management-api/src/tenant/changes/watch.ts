@@ -2,23 +2,23 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { OrganizationId } from '@callbook/domain'
 import { serviceUnavailable, tooManyRequests } from '@callbook/http'
 
-/** Who waits for the next change, and whose it has to be. */
+/** A request that waits for the next change of an organization. */
 interface Waiting {
   readonly organizationId: OrganizationId
   readonly keyId: string
-  /** The number of the change that was seen last. */
+  /** Last sequence number that the client has seen. */
   readonly after: number
   readonly maxMs: number
-  /** Ends the wait, as when nobody is there any more to be told. */
+  /** Ends the wait, for example after the client has disconnected. */
   readonly signal: AbortSignal
 }
 
-/** Tells those who wait for changes that there are some: one look at a time for each organization, however many wait. */
+/** Notifies waiting requests of changes: one query at a time for each organization, for any number of requests. */
 export interface ChangeWatch {
   /**
-   * Resolves with true once there is a change after the one seen last, and with false when it is of no use to wait on.
+   * Resolves with `true` once there is a newer change, and with `false` if waiting longer is useless.
    *
-   * @throws {HttpError} 429 when the key waits too often already, 503 when too many wait
+   * @throws {HttpError} 429 if the key already has too many waits, 503 if there are too many in total
    */
   wait(waiting: Waiting): Promise<boolean>
   /** Ends every wait. */
@@ -26,11 +26,11 @@ export interface ChangeWatch {
 }
 
 interface WatchOptions {
-  /** Reads the number of the last change of an organization. */
+  /** Returns the last sequence number of an organization. */
   readonly readLast: (organizationId: OrganizationId) => Promise<number>
-  /** Whether the service is about to close, and has no time to wait. */
+  /** Returns whether the service is shutting down. */
   readonly isDraining: () => boolean
-  /** Between two looks at all organizations that are waited for. */
+  /** Milliseconds between polls of all waiting organizations. */
   readonly pollMs?: number
   readonly mostWaiting?: number
   readonly mostWaitingPerKey?: number
@@ -51,13 +51,13 @@ export function createChangeWatch({
   const closing = new AbortController()
   let looking: Promise<void> | undefined
 
-  /** One organization after the other, so that waiting takes one connection at most. */
+  /** Polls organizations sequentially, so that waiting needs at most one connection. */
   async function look(): Promise<void> {
     while (waiters.size > 0) {
       await sleep(pollMs, undefined, { signal: closing.signal }).catch(() => undefined)
       if (isDraining()) for (const waiter of waiters) waiter.end(false)
       for (const organizationId of new Set([...waiters].map((waiter) => waiter.organizationId))) {
-        // What cannot be read now is looked at again, until the time of who waits is up.
+        // A failed read is repeated at the next poll, until the wait times out.
         const last = await readLast(organizationId).catch(() => 0)
         for (const waiter of waiters)
           if (waiter.organizationId === organizationId && last > waiter.after) waiter.end(true)
@@ -70,7 +70,10 @@ export function createChangeWatch({
     if (waiters.size >= mostWaiting) throw serviceUnavailable(retryAfterSeconds)
     const ofKey = [...waiters].filter((waiter) => waiter.keyId === keyId).length
     if (ofKey >= mostWaitingPerKey) {
-      throw tooManyRequests(retryAfterSeconds, `A key waits for changes ${mostWaitingPerKey} times at most`)
+      throw tooManyRequests(
+        retryAfterSeconds,
+        `A key can have at most ${mostWaitingPerKey} requests waiting for changes`
+      )
     }
   }
 

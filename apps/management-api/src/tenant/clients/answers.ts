@@ -1,33 +1,36 @@
 import { conflict, type HttpError } from '@callbook/http'
 import { Type } from '@sinclair/typebox'
+import { missing } from '../api-keys/require-scope.ts'
 import { DataOf } from '../data.ts'
-import { Refusal } from '../error.ts'
+import { ErrorResponse } from '../error.ts'
 import { Client } from './schema.ts'
 
 export const exampleInput = { name: 'Acme Honda', type: 'dealership', phone_number: '+1 202 555 0100' }
 
-const stillAnswered = 'The request with this Idempotency-Key is still being answered'
-/** When it will have been, most likely. */
+const stillAnswered = 'An earlier request with this Idempotency-Key is still in progress'
+/** The earlier request has most likely finished by then. */
 const retryAfterSeconds = 1
 
-/** What POST /v1/clients answers. */
+/** Responses of POST /v1/clients. */
 export const Created = {
   ...DataOf(Client, 'The new client'),
   headers: {
-    location: Type.String({ description: 'Where the client is' }),
-    'idempotent-replayed': Type.Literal('true', { description: 'There only when the answer repeats an earlier one' })
+    location: Type.String({ description: 'URL of the client' }),
+    'idempotent-replayed': Type.Literal('true', { description: 'Present only if the response repeats an earlier one' })
   }
 }
 
-export const NotNow = Refusal(
-  'The request with this Idempotency-Key is still being answered, where `Retry-After` says when to try again, ' +
-    'or the organization has as many clients as it may',
+export const Forbidden = ErrorResponse('The key lacks the scope clients:write', missing('clients:write'))
+
+export const NotNow = ErrorResponse(
+  'An earlier request with this Idempotency-Key is still in progress (`Retry-After` says when to retry), ' +
+    'or the organization has reached its limit of clients',
   { error: 'Conflict', message: stillAnswered }
 )
 
-export const Changed = Refusal('This Idempotency-Key was used with another body', {
+export const Changed = ErrorResponse('This Idempotency-Key was already used with another body', {
   error: 'Unprocessable Entity',
-  message: 'This Idempotency-Key was used with another body'
+  message: 'This Idempotency-Key was already used with another body'
 })
 
 export function stillBeingAnswered(): HttpError {

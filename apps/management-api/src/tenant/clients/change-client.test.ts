@@ -18,7 +18,7 @@ const profile = {
 }
 
 describe('PATCH /v1/clients/:id', () => {
-  it('changes what is given, keeps the rest, and answers the client as it is then', async () => {
+  it('changes only the given fields, and returns the updated client', async () => {
     const { url, key, change } = await addProfile()
 
     const changed = await change({ status: 'inactive', contact_person: 'Zoë', phone_number: '+1 (202) 555-0143' })
@@ -34,7 +34,7 @@ describe('PATCH /v1/clients/:id', () => {
     expect((await get(url, key)).headers['etag']).toBe(changed.headers['etag'])
   })
 
-  it('writes down which key has changed what, and nothing where nothing changes', async () => {
+  it('records the key and its changes, and nothing if nothing changes', async () => {
     const { organizationId, change } = await addProfile()
 
     await change({ name: 'Acme' })
@@ -65,7 +65,7 @@ describe('PATCH /v1/clients/:id', () => {
     { what: 'an unknown type', body: { type: 'bakery' }, message: /^type must be one of dealership/ },
     { what: 'a list', body: [], message: 'A client must be a JSON object' },
     { what: 'no JSON', body: 'name=x', message: /JSON/ }
-  ])('answers 400 for $what, and changes nothing', async ({ body, message }) => {
+  ])('returns 400 for $what, and changes nothing', async ({ body, message }) => {
     const { url, key, change } = await addProfile()
 
     const response = await change(body)
@@ -75,14 +75,14 @@ describe('PATCH /v1/clients/:id', () => {
     expect((await get(url, key)).json().data).toMatchObject(profile)
   })
 
-  it('takes JSON alone, of 64 KiB at most', async () => {
+  it('accepts only JSON of at most 64 KiB', async () => {
     const { change } = await addProfile()
 
     expect((await change('{}', { 'content-type': 'text/plain' })).statusCode).toBe(415)
     expect((await change({ name: 'x'.repeat(64 * 1024) })).statusCode).toBe(413)
   })
 
-  it('keeps all that was changed at once', async () => {
+  it('keeps all concurrent changes', async () => {
     const { url, key, change } = await addProfile()
     const changes = [
       { name: 'A' },
@@ -97,9 +97,9 @@ describe('PATCH /v1/clients/:id', () => {
     expect((await get(url, key)).json().data).toMatchObject(Object.assign({}, ...changes))
   })
 
-  it('answers 404 for a client of another organization, an unknown one and what is no id', async () => {
+  it('returns 404 for a client of another organization, an unknown one and an invalid id', async () => {
     const { url, change } = await addProfile()
-    const stranger = await addTenant(db)
+    const stranger = await addTenant(db, { scopes: ['clients:write'] })
 
     const urls = [url, '/v1/clients/0199f1c2-0000-7000-8000-000000000003', '/v1/clients/1']
     const answers = await Promise.all(
@@ -114,7 +114,7 @@ describe('PATCH /v1/clients/:id', () => {
 })
 
 describe('If-Match', () => {
-  it('lets one of two win who have read the same', async () => {
+  it('lets one of two concurrent writers succeed', async () => {
     const { url, key, change } = await addProfile()
     const tag = String((await get(url, key)).headers['etag'])
 
@@ -124,11 +124,11 @@ describe('If-Match', () => {
 
     const [won, lost] = answers.toSorted((a, b) => a.statusCode - b.statusCode)
     expect([won?.statusCode, lost?.statusCode]).toEqual([200, 412])
-    expect(lost?.json()).toEqual({ error: 'Precondition Failed', message: 'The client has been changed meanwhile' })
+    expect(lost?.json()).toEqual({ error: 'Precondition Failed', message: 'The client has changed in the meantime' })
     expect((await get(url, key)).body).toBe(won?.body)
   })
 
-  it('takes the tag of a change for the next, whatever else asks', async () => {
+  it('accepts the tag in the response to a change, regardless of other requests', async () => {
     const { change } = await addProfile()
 
     const first = await change({ contact_person: 'A' })
@@ -140,7 +140,7 @@ describe('If-Match', () => {
     expect((await change({ contact_person: 'C' }, { 'if-match': tag })).statusCode).toBe(412)
   })
 
-  it('minds what people say of a client, not the calls that come meanwhile', async () => {
+  it('covers the editable fields of a client, not its calls', async () => {
     const { organizationId, id, url, key, change } = await addProfile()
     const before = (await get(url, key)).headers['etag']
     await addCall(testDb, organizationId, id, { created_at: '2099-01-01T00:00:00.000Z' })
@@ -160,7 +160,7 @@ describe('If-Match', () => {
     { what: 'no tag', condition: (tag: string) => tag.replaceAll('"', ''), statusCode: 412 },
     { what: 'nothing', condition: () => '', statusCode: 412 },
     { what: 'an empty tag', condition: () => '""', statusCode: 412 }
-  ])('that names $what is answered $statusCode', async ({ condition, statusCode }) => {
+  ])('that names $what gets $statusCode', async ({ condition, statusCode }) => {
     const { url, key, change } = await addProfile()
     const tag = String((await get(url, key)).headers['etag'])
 
@@ -169,9 +169,9 @@ describe('If-Match', () => {
     expect(response.statusCode).toBe(statusCode)
   })
 
-  it('comes after what is wrong with the change, and after a client that there is not', async () => {
+  it('is checked after the body and the existence of the client', async () => {
     const { change } = await addProfile()
-    const { key } = await addTenant(db)
+    const { key } = await addTenant(db, { scopes: ['clients:write'] })
     const headers = { 'if-match': '"other"' }
     const url = '/v1/clients/0199f1c2-0000-7000-8000-000000000003'
 
@@ -181,7 +181,7 @@ describe('If-Match', () => {
 })
 
 async function addProfile() {
-  const { organizationId, key } = await addTenant(db)
+  const { organizationId, key } = await addTenant(db, { scopes: ['clients:write'] })
   const { data } = (await post('/v1/clients', profile, key)).json()
   const url = `/v1/clients/${data.id}`
   const change = (body: object | string, headers: Record<string, string> = {}) => {

@@ -22,9 +22,9 @@ const address = await app.listen({ port: 0, host: '127.0.0.1' })
 
 afterAll(() => app.close())
 
-it('adds no client beyond the limit, however many are asked for at once', async () => {
-  const { key } = await addTenant(admin)
-  const other = await addTenant(admin)
+it('creates no client above the limit, even for concurrent requests', async () => {
+  const { key } = await addTenant(admin, { scopes: ['clients:write'] })
+  const other = await addTenant(admin, { scopes: ['clients:write'] })
 
   const answers = await Promise.all(
     Array.from({ length: 12 }, (_, index) => add(key, index % 2 === 0 ? `${index}` : undefined))
@@ -33,13 +33,13 @@ it('adds no client beyond the limit, however many are asked for at once', async 
   expect(Map.groupBy(answers, ({ statusCode }) => statusCode).get(201)).toHaveLength(5)
   const refused = answers.filter(({ statusCode }) => statusCode !== 201)
   expect(new Set(refused.map(({ statusCode, body }) => `${statusCode} ${body}`))).toEqual(
-    new Set(['409 {"error":"Conflict","message":"The organization may have 5 clients, and has them"}'])
+    new Set(['409 {"error":"Conflict","message":"The organization has reached its limit of 5 clients"}'])
   )
   expect((await add(other.key)).statusCode).toBe(201)
 })
 
-it('repeats the answer to a client that was added before the limit was reached', async () => {
-  const { organizationId, key } = await addTenant(admin)
+it('repeats the response for a client that was created before the limit was reached', async () => {
+  const { organizationId, key } = await addTenant(admin, { scopes: ['clients:write'] })
   const first = await add(key, 'once')
   for (let client = 0; client < 4; client++) await addClient(testDb, organizationId)
 
@@ -47,8 +47,8 @@ it('repeats the answer to a client that was added before the limit was reached',
   expect((await add(key, 'once')).body).toBe(first.body)
 })
 
-it('lists very many clients, in pieces', async () => {
-  const { organizationId, key } = await addTenant(admin)
+it('lists very many clients in several pieces', async () => {
+  const { organizationId, key } = await addTenant(admin, { scopes: ['clients:write'] })
   const client = { name: 'Acme', display_name: 'Acme', type: 'other', status: 'active', subscription_plan: 'trial' }
   const contact = {
     contact_person: 'p'.repeat(200),

@@ -8,7 +8,8 @@ export const IdempotencyKey = Type.Optional(
   Type.String({
     minLength: 1,
     maxLength,
-    description: 'Any text of your own. A repeat within 24 hours gets the first answer and adds no second client'
+    description:
+      'Any unique text. A repeated request within 24 hours gets the first response and creates no second client'
   })
 )
 

@@ -8,14 +8,14 @@ import { presentClient } from './schema.ts'
 
 export interface ProvisionRequest {
   readonly body: Buffer
-  /** The key under which a repeat gets the same answer. */
+  /** Repeated requests with the same key get the same response. */
   readonly idempotencyKey: string | undefined
-  /** How many clients the organization may have. */
+  /** Maximum number of clients of the organization. */
   readonly maxClients: number
 }
 
 /**
- * Adds the client that a body describes, once for each idempotency key.
+ * Creates the client in a body, once for each idempotency key.
  *
  * @throws {HttpError} 400
  * @throws {TooManyClientsError}

@@ -7,12 +7,12 @@ const { db, testDb } = await createTestDatabase()
 const { get, post, request } = startApp(connectAs('management', testDb))
 
 describe('GET /v1/clients', () => {
-  it('lists all clients of the organization, the one that joined last first', async () => {
-    const { organizationId, key } = await addTenant(db)
+  it('lists all clients of the organization, newest first', async () => {
+    const { organizationId, key } = await addTenant(db, { scopes: ['clients:write'] })
     const first = await addClient(testDb, organizationId, { joined_at: '2026-01-01T00:00:00.000Z' })
     const second = await addClient(testDb, organizationId, { joined_at: '2026-01-02T00:00:00.000Z' })
     await addCall(testDb, organizationId, first, { created_at: '2026-03-01T00:00:00.000Z' })
-    const stranger = await addTenant(db)
+    const stranger = await addTenant(db, { scopes: ['clients:write'] })
 
     const response = await get('/v1/clients', key)
     const nothing = await get('/v1/clients', stranger.key)
@@ -27,8 +27,8 @@ describe('GET /v1/clients', () => {
     expect(nothing.body).toBe('{"data":[]}')
   })
 
-  it('takes no query', async () => {
-    const { key } = await addTenant(db)
+  it('rejects query parameters', async () => {
+    const { key } = await addTenant(db, { scopes: ['clients:write'] })
 
     const response = await get('/v1/clients?limit=5', key)
 
@@ -39,7 +39,7 @@ describe('GET /v1/clients', () => {
 
 describe('GET /v1/clients/:id', () => {
   it('returns a client', async () => {
-    const { organizationId, key } = await addTenant(db)
+    const { organizationId, key } = await addTenant(db, { scopes: ['clients:write'] })
     const id = await addClient(testDb, organizationId, { contact_person: 'Zoë "Z"' })
 
     const response = await get(`/v1/clients/${id}`, key)
@@ -48,10 +48,10 @@ describe('GET /v1/clients/:id', () => {
     expect(response.json().data).toMatchObject({ id, contact_person: 'Zoë "Z"' })
   })
 
-  it('answers 404 for a client of another organization, an unknown one and what is no id, in the same bytes', async () => {
-    const owner = await addTenant(db)
+  it('returns 404 for a client of another organization, an unknown one and an invalid id, with identical bytes', async () => {
+    const owner = await addTenant(db, { scopes: ['clients:write'] })
     const foreign = await addClient(testDb, owner.organizationId)
-    const { key } = await addTenant(db)
+    const { key } = await addTenant(db, { scopes: ['clients:write'] })
 
     const responses = await Promise.all([foreign, newId(), '1'].map((id) => get(`/v1/clients/${id}`, key)))
 
@@ -62,8 +62,8 @@ describe('GET /v1/clients/:id', () => {
 })
 
 describe('POST /v1/clients', () => {
-  it('provisions a client and says where it is', async () => {
-    const { organizationId, key } = await addTenant(db)
+  it('creates a client and returns its URL', async () => {
+    const { organizationId, key } = await addTenant(db, { scopes: ['clients:write'] })
 
     const response = await post('/v1/clients', { name: 'Acme Honda', phone_number: '+1 (202) 555-0143' }, key)
 
@@ -96,8 +96,8 @@ describe('POST /v1/clients', () => {
     { what: 'null for an optional member', body: { name: 'Acme', display_name: null }, named: 'display_name' },
     { what: 'a number without country code', body: { name: 'Acme', phone_number: '555-0143' }, named: 'phone_number' },
     { what: 'a list', body: [], named: 'client' }
-  ])('refuses $what, naming it', async ({ body, named }) => {
-    const { key } = await addTenant(db)
+  ])('rejects $what by name', async ({ body, named }) => {
+    const { key } = await addTenant(db, { scopes: ['clients:write'] })
 
     const response = await post('/v1/clients', body, key)
 
@@ -123,8 +123,8 @@ describe('POST /v1/clients', () => {
       type: 'application/json',
       statusCode: 413
     }
-  ])('answers $statusCode to $what', async ({ payload, type, statusCode }) => {
-    const { key } = await addTenant(db)
+  ])('returns $statusCode for $what', async ({ payload, type, statusCode }) => {
+    const { key } = await addTenant(db, { scopes: ['clients:write'] })
     const headers = type === undefined ? {} : { 'content-type': type }
 
     const response = await request(
@@ -136,8 +136,8 @@ describe('POST /v1/clients', () => {
   })
 
   describe('with an Idempotency-Key', () => {
-    it('repeats the first answer', async () => {
-      const { key } = await addTenant(db)
+    it('repeats the first response', async () => {
+      const { key } = await addTenant(db, { scopes: ['clients:write'] })
       const headers = { 'idempotency-key': 'order 66' }
 
       const first = await post('/v1/clients', { name: 'Acme' }, key, headers)
@@ -151,8 +151,8 @@ describe('POST /v1/clients', () => {
       expect((await get('/v1/clients', key)).json().data).toHaveLength(1)
     })
 
-    it('refuses another body', async () => {
-      const { key } = await addTenant(db)
+    it('rejects another body', async () => {
+      const { key } = await addTenant(db, { scopes: ['clients:write'] })
       const headers = { 'idempotency-key': 'k' }
       await post('/v1/clients', { name: 'Acme' }, key, headers)
 
@@ -163,8 +163,8 @@ describe('POST /v1/clients', () => {
       expect((await get('/v1/clients', key)).json().data).toHaveLength(1)
     })
 
-    it('creates one client of requests that arrive together', async () => {
-      const { key } = await addTenant(db)
+    it('creates one client for concurrent requests', async () => {
+      const { key } = await addTenant(db, { scopes: ['clients:write'] })
       const headers = { 'idempotency-key': 'k' }
 
       const responses = await Promise.all(
@@ -176,8 +176,8 @@ describe('POST /v1/clients', () => {
       expect((await get('/v1/clients', key)).json().data).toHaveLength(1)
     })
 
-    it('answers 409 while the first request is still being answered', async () => {
-      const { organizationId, key } = await addTenant(db)
+    it('returns 409 while the first request is in progress', async () => {
+      const { organizationId, key } = await addTenant(db, { scopes: ['clients:write'] })
       const claimed = Promise.withResolvers<void>()
       const finish = Promise.withResolvers<string>()
       const first = createOnce(db, organizationId, { key: 'k', hash: Buffer.alloc(32) }, new Date(), () => {
@@ -195,8 +195,8 @@ describe('POST /v1/clients', () => {
       expect(response.headers['retry-after']).toBe('1')
     })
 
-    it('remembers no failure', async () => {
-      const { key } = await addTenant(db)
+    it('does not store failures', async () => {
+      const { key } = await addTenant(db, { scopes: ['clients:write'] })
       const headers = { 'idempotency-key': 'k' }
       const failed = await post('/v1/clients', { name: '' }, key, headers)
 
@@ -206,8 +206,11 @@ describe('POST /v1/clients', () => {
       expect(response.statusCode).toBe(201)
     })
 
-    it('keeps the keys of organizations apart', async () => {
-      const [a, b] = [await addTenant(db), await addTenant(db)]
+    it('separates the keys of organizations', async () => {
+      const [a, b] = [
+        await addTenant(db, { scopes: ['clients:write'] }),
+        await addTenant(db, { scopes: ['clients:write'] })
+      ]
       const headers = { 'idempotency-key': 'k' }
 
       const first = await post('/v1/clients', { name: 'Acme' }, a.key, headers)
@@ -220,8 +223,8 @@ describe('POST /v1/clients', () => {
     it.each([
       { what: 'an empty one', value: '' },
       { what: 'one of 256 characters', value: 'k'.repeat(256) }
-    ])('refuses $what', async ({ value }) => {
-      const { key } = await addTenant(db)
+    ])('rejects $what', async ({ value }) => {
+      const { key } = await addTenant(db, { scopes: ['clients:write'] })
 
       const response = await post('/v1/clients', { name: 'Acme' }, key, { 'idempotency-key': value })
 

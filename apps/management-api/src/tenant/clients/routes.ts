@@ -5,11 +5,12 @@ import { bytesOf, notFound, type Routes, unprocessable } from '@callbook/http'
 import { Type } from '@sinclair/typebox'
 import type { FastifyRequest } from 'fastify'
 import { actorOf } from '../actor.ts'
+import { requireScope } from '../api-keys/require-scope.ts'
 import { DataOf, dataForm, ListOfAll, presentData } from '../data.ts'
 import { NotFound, NotJson, TooLarge } from '../error.ts'
 import { readJson } from '../json-body.ts'
 import { idOf, noQuery } from '../parameters.ts'
-import { Changed, Created, exampleInput, NotNow, stillBeingAnswered } from './answers.ts'
+import { Changed, Created, exampleInput, Forbidden, NotNow, stillBeingAnswered } from './answers.ts'
 import { IdempotencyKey, readIdempotencyKey } from './idempotency-key.ts'
 import { provisionClient } from './provision.ts'
 import { Client, ClientChanges, clientJson, presentClient } from './schema.ts'
@@ -17,9 +18,12 @@ import { ChangedMeanwhile, IfMatch, isExpectedBy, stateTag } from './state-tag.t
 
 interface Dependencies {
   readonly db: Database
-  /** How many clients an organization may have. */
+  /** Maximum number of clients of an organization. */
   readonly maxClients: number
 }
+
+/** Rejects keys without the scope before the body is read. */
+const onRequest = async (request: FastifyRequest) => requireScope(request, 'clients:write')
 
 export const clientRoutes: Routes<Dependencies> = async (app, { db, maxClients }) => {
   app.get(
@@ -27,8 +31,8 @@ export const clientRoutes: Routes<Dependencies> = async (app, { db, maxClients }
     {
       schema: {
         operationId: 'listClients',
-        summary: 'List all clients, the one that joined last first',
-        description: 'All of them at once: this list has no pages, and takes no parameters.',
+        summary: 'List clients',
+        description: 'All clients, newest first. This list has no pages and no parameters.',
         tags: ['Clients'],
         querystring: noQuery,
         response: { 200: ListOfAll(Client, 'All clients of the organization') }
@@ -49,8 +53,8 @@ export const clientRoutes: Routes<Dependencies> = async (app, { db, maxClients }
       config: { hasEntityTag: true },
       schema: {
         operationId: 'getClient',
-        summary: 'Get one client',
-        description: 'The `ETag` of the answer is what `If-Match` of a change takes.',
+        summary: 'Get client',
+        description: 'Pass the `ETag` of the response as `If-Match` to update the client.',
         tags: ['Clients'],
         params: idOf<ClientId>('Client'),
         querystring: noQuery,
@@ -72,9 +76,9 @@ export const clientRoutes: Routes<Dependencies> = async (app, { db, maxClients }
       config: { hasEntityTag: true },
       schema: {
         operationId: 'changeClient',
-        summary: 'Correct what is said of a client',
+        summary: 'Update client',
         description:
-          'What is left out stays as it is. Answered with the client as it is then, also where nothing changes.',
+          'Requires the scope `clients:write`. Fields that are left out do not change. Returns the client after the update.',
         tags: ['Clients'],
         headers: Type.Object({ 'if-match': IfMatch }),
         params: idOf<ClientId>('Client'),
@@ -82,12 +86,14 @@ export const clientRoutes: Routes<Dependencies> = async (app, { db, maxClients }
         body: bytesOf(ClientChanges),
         response: {
           200: DataOf(Client, 'The client'),
+          403: Forbidden,
           404: NotFound('Client'),
           412: ChangedMeanwhile,
           413: TooLarge(),
           415: NotJson
         }
-      }
+      },
+      onRequest
     },
     async (request) => {
       const { apiKey, body, headers, params } = request
@@ -107,16 +113,17 @@ export const clientRoutes: Routes<Dependencies> = async (app, { db, maxClients }
     {
       schema: {
         operationId: 'createClient',
-        summary: 'Add a client',
+        summary: 'Create client',
         description:
-          'What is left out gets its default. With an `Idempotency-Key` the request may be repeated whatever became of the ' +
-          'answer: within 24 hours, a repeat with the same body gets the first answer, with `Idempotent-Replayed: true`.',
+          'Requires the scope `clients:write`. Fields that are left out get their defaults. With an `Idempotency-Key`, the request can be repeated ' +
+          'safely: within 24 hours, a repeated request with the same body gets the first response, with `Idempotent-Replayed: true`.',
         tags: ['Clients'],
         headers: Type.Object({ 'idempotency-key': IdempotencyKey }),
         querystring: noQuery,
         body: bytesOf({ ...ClientInput, title: 'ClientInput', examples: [exampleInput] }),
-        response: { 201: Created, 409: NotNow, 413: TooLarge(), 415: NotJson, 422: Changed }
-      }
+        response: { 201: Created, 403: Forbidden, 409: NotNow, 413: TooLarge(), 415: NotJson, 422: Changed }
+      },
+      onRequest
     },
     async (request, reply) => {
       const { apiKey, body, headers } = request
@@ -126,7 +133,7 @@ export const clientRoutes: Routes<Dependencies> = async (app, { db, maxClients }
         return provisionClient(db, organizationId, actorOf(request), { body, idempotencyKey, maxClients })
       })
       if (outcome.kind === 'busy') throw stillBeingAnswered()
-      if (outcome.kind === 'changed') throw unprocessable('This Idempotency-Key was used with another body')
+      if (outcome.kind === 'changed') throw unprocessable('This Idempotency-Key was already used with another body')
 
       if (outcome.kind === 'replayed') reply.header('idempotent-replayed', 'true')
 

@@ -20,36 +20,38 @@ const example = {
   last_active_at: '2026-11-20T15:04:12.537Z'
 }
 
-/** A business whose calls are kept. A text that is not known is empty. */
+/** A business whose calls are stored. Unknown texts are empty. */
 export const Client = Type.Object(
   {
     id: Uuid<ClientId>(),
     organization_id: Uuid<OrganizationId>(),
     name: Type.String({ maxLength: clientTextLengths.name }),
-    display_name: Type.String({ maxLength: clientTextLengths.name, description: 'The name to show to people' }),
+    display_name: Type.String({ maxLength: clientTextLengths.name, description: 'Name for display' }),
     type: OneOf(clientTypes),
-    status: OneOf(clientStatuses, { description: 'For the reader; it never stops calls from being stored' }),
+    status: OneOf(clientStatuses, { description: 'For your information; calls are stored regardless' }),
     subscription_plan: OneOf(subscriptionPlans),
     contact_person: Type.String({
       maxLength: clientTextLengths.contact_person,
-      description: 'Empty when unknown, as are the two below'
+      description: 'Empty if unknown, as are the next two fields'
     }),
     contact_email: Type.String({ maxLength: clientTextLengths.contact_email }),
     phone_number: Type.String({ maxLength: 16, description: 'E.164' }),
     joined_at: DateTime(),
-    last_active_at: DateTime({ description: 'When the latest call was stored; joined_at before the first one' })
+    last_active_at: DateTime({
+      description: 'When the latest call was stored; equal to joined_at before the first call'
+    })
   },
   { title: 'Client', examples: [example], additionalProperties: false }
 )
 
-/** What is to be corrected of a client: what is left out stays, so there are no defaults. */
+/** Changes of a client: fields that are left out do not change, so there are no defaults. */
 export const ClientChanges = Type.Partial(
   Type.Object({
     ...ClientInput.properties,
-    display_name: Type.String({ ...ClientInput.properties.display_name, description: 'The name to show to people' }),
-    type: OneOf(clientTypes, { description: 'The trade of the client' }),
-    status: OneOf(clientStatuses, { description: 'For the reader; it never stops calls from being stored' }),
-    subscription_plan: OneOf(subscriptionPlans, { description: 'What the client pays for; for the reader' })
+    display_name: Type.String({ ...ClientInput.properties.display_name, description: 'Name for display' }),
+    type: OneOf(clientTypes, { description: 'Industry of the client' }),
+    status: OneOf(clientStatuses, { description: 'For your information; calls are stored regardless' }),
+    subscription_plan: OneOf(subscriptionPlans, { description: 'Plan of the client; for your information' })
   }),
   {
     title: 'ClientChanges',
@@ -58,7 +60,7 @@ export const ClientChanges = Type.Partial(
   }
 )
 
-/** The client as JSON text, of the form of `Client`. */
+/** Returns the client as JSON text in the form of `Client`. */
 export function presentClient(row: ClientRow): string {
   return (
     `{"id":"${row.id}","organization_id":"${row.organization_id}","name":${text(row.name)},` +

@@ -1,22 +1,23 @@
 import type { ClientProfile } from '@callbook/db'
 import { Type } from '@sinclair/typebox'
-import { beginningOf, namesBeginning } from '../../answers/entity-tag.ts'
-import { Refusal } from '../error.ts'
+import { beginningOf, namesBeginning } from '../../responses/entity-tag.ts'
+import { ErrorResponse } from '../error.ts'
 
 export const IfMatch = Type.Optional(
   Type.String({
-    description: 'The ETag of an earlier answer: the client is only changed while what may be changed of it is the same'
+    description:
+      'The ETag of an earlier response: the client is updated only if its editable fields have not changed since'
   })
 )
 
-export const ChangedMeanwhile = Refusal('The client has been changed since the answer whose ETag is in If-Match', {
+export const ChangedMeanwhile = ErrorResponse('The client has changed since the response with this ETag', {
   error: 'Precondition Failed',
-  message: 'The client has been changed meanwhile'
+  message: 'The client has changed in the meantime'
 })
 
 /**
- * How the ETag of a client begins. It tells what is said of the client, which people change: the rest of the answer
- * changes with every call.
+ * Returns the prefix of the ETag of a client. It covers the editable fields: the rest of the response changes with
+ * every call.
  */
 export function stateTag(profile: ClientProfile): string {
   const { name, display_name, type, status, subscription_plan, contact_person, contact_email, phone_number } = profile
@@ -25,7 +26,7 @@ export function stateTag(profile: ClientProfile): string {
   return beginningOf(JSON.stringify(said))
 }
 
-/** @param ifMatch the header; without it, a client may be changed whatever is said of it */
+/** @param ifMatch the header; without it, every state is accepted */
 export function isExpectedBy(ifMatch: string | undefined): (before: ClientProfile) => boolean {
   return (before) => ifMatch === undefined || namesBeginning(ifMatch, stateTag(before))
 }

@@ -7,7 +7,7 @@ const { db, testDb } = await createTestDatabase()
 const { get } = startApp(connectAs('management', testDb))
 
 describe('GET /v1/customers', () => {
-  it('lists the customers of the organization, the newest first', async () => {
+  it('lists the customers of the organization, newest first', async () => {
     const { organizationId, key } = await addTenant(db)
     const clientId = await addClient(testDb, organizationId)
     const older = await addCustomer(testDb, organizationId, clientId, {
@@ -28,7 +28,7 @@ describe('GET /v1/customers', () => {
     })
   })
 
-  it('pages, and tells the true total past the end', async () => {
+  it('paginates, and returns the total even past the end', async () => {
     const { organizationId, key } = await addTenant(db)
     const clientId = await addClient(testDb, organizationId)
     const ids = []
@@ -44,7 +44,7 @@ describe('GET /v1/customers', () => {
     expect(beyond.json()).toEqual({ data: [], pagination: { limit: 50, offset: 2_147_483_647, total: 3 } })
   })
 
-  describe('limited by', async () => {
+  describe('filtered by', async () => {
     const { organizationId, key } = await addTenant(db)
     const acme = await addClient(testDb, organizationId, { phone_number: '+442079460000' })
     const other = await addClient(testDb, organizationId, { phone_number: '' })
@@ -107,14 +107,14 @@ describe('GET /v1/customers', () => {
       { query: 'offset=-1', named: 'offset' },
       { query: 'offset=2147483648', named: 'offset' },
       { query: 'status=new', named: 'status' }
-    ])('$query is refused, naming $named', async ({ query, named }) => {
+    ])('rejects $query and names $named', async ({ query, named }) => {
       const response = await get(`/v1/customers?${query}`, key)
 
       expect(response.statusCode).toBe(400)
       expect(response.json()).toMatchObject({ error: 'Bad Request', message: expect.stringContaining(named) })
     })
 
-    it('a name: what is counted to a number, and walked to the end', async () => {
+    it('counts matches of a name up to a limit, and paginates to the end', async () => {
       const first = (await get('/v1/customers?name=love&limit=1&cursor=', key)).json()
       const second = (await get(`/v1/customers?name=love&limit=1&cursor=${first.pagination.next_cursor}`, key)).json()
 
@@ -122,7 +122,7 @@ describe('GET /v1/customers', () => {
       expect(second).toMatchObject({ data: [{ id: ada }], pagination: { total: 2, next_cursor: null } })
     })
 
-    it('a name that more than a thousand have: says that there are more', async () => {
+    it('reports that more than a thousand customers match a name', async () => {
       const tenant = await addTenant(db)
       const clientId = await addClient(testDb, tenant.organizationId)
       const one = { client_id: clientId, caller_full_name: 'Dana Whitfield' }
@@ -138,7 +138,7 @@ describe('GET /v1/customers', () => {
       expect(data).toMatchObject([{ caller_full_name: 'Dana Whitfield' }])
     })
 
-    it('a client of another organization: the same answer as an unknown one', async () => {
+    it('gives the same response for a client of another organization and an unknown one', async () => {
       const stranger = await addTenant(db)
 
       const foreign = await get(`/v1/customers?client_id=${acme}`, stranger.key)
@@ -151,7 +151,7 @@ describe('GET /v1/customers', () => {
     })
   })
 
-  it('shows nothing of another organization', async () => {
+  it('returns nothing of another organization', async () => {
     const { organizationId } = await addTenant(db)
     await addCustomer(testDb, organizationId, await addClient(testDb, organizationId))
     const stranger = await addTenant(db)
@@ -163,7 +163,7 @@ describe('GET /v1/customers', () => {
 })
 
 describe('GET /v1/customers/:id', () => {
-  it('returns a customer whole', async () => {
+  it('returns a whole customer', async () => {
     const { organizationId, key } = await addTenant(db)
     const clientId = await addClient(testDb, organizationId)
     const id = await addCustomer(testDb, organizationId, clientId, {
@@ -186,7 +186,7 @@ describe('GET /v1/customers/:id', () => {
     })
   })
 
-  it('answers 404 for a customer of another organization, an unknown one and what is no id, in the same bytes', async () => {
+  it('returns 404 for a customer of another organization, an unknown one and an invalid id, with identical bytes', async () => {
     const owner = await addTenant(db)
     const foreign = await addCustomer(testDb, owner.organizationId, await addClient(testDb, owner.organizationId))
     const { key } = await addTenant(db)
@@ -200,7 +200,7 @@ describe('GET /v1/customers/:id', () => {
     )
   })
 
-  it('takes no query', async () => {
+  it('rejects query parameters', async () => {
     const { organizationId, key } = await addTenant(db)
     const id = await addCustomer(testDb, organizationId, await addClient(testDb, organizationId))
 

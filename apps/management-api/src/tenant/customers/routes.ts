@@ -17,10 +17,10 @@ import {
 import { Customer } from './schema.ts'
 
 const listQuery = defineQuery({
-  client_id: described(uuid<ClientId>(), 'Only customers of this client of the organization'),
-  phone_number: phoneNumber('Only customers with this number'),
-  name: partOfName('Only customers with such a name'),
-  customer_status: described(enumeration(customerStatuses), 'Only customers of this status'),
+  client_id: described(uuid<ClientId>(), 'Filter by client'),
+  phone_number: phoneNumber('Filter by phone number'),
+  name: partOfName('Filter by name'),
+  customer_status: described(enumeration(customerStatuses), 'Filter by status'),
   ...pageParameters
 })
 
@@ -30,9 +30,9 @@ export const customerRoutes: Routes<{ db: Database }> = async (app, { db }) => {
     {
       schema: {
         operationId: 'listCustomers',
-        summary: 'List customers, the one stored last first',
+        summary: 'List customers',
         description:
-          'One for each phone number and client, however often they called. A text that is not known is empty; a call from ' +
+          'Newest first, one customer for each phone number and client. Unknown texts are empty; a call from ' +
           'a withheld number has no customer.',
         tags: ['Customers'],
         querystring: listQuery,
@@ -64,8 +64,9 @@ export const customerRoutes: Routes<{ db: Database }> = async (app, { db }) => {
       config: { hasEntityTag: true },
       schema: {
         operationId: 'getCustomer',
-        summary: 'Get one customer',
-        description: 'Names and e-mail are the latest that a call told; first and last call go by when they were made.',
+        summary: 'Get customer',
+        description:
+          'Names and email come from the latest call that has them; first and last call refer to the time of the calls.',
         tags: ['Customers'],
         params: idOf<CustomerId>('Customer'),
         querystring: noQuery,

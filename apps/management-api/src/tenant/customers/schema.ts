@@ -24,8 +24,7 @@ const example = {
 }
 
 /**
- * A person who called one client, told apart by phone number, in the form in which `customerJson` writes it. A text that
- * is not known is empty.
+ * A person who called one client, identified by phone number, as written by `customerJson`. Unknown texts are empty.
  */
 export const Customer = Type.Object(
   {
@@ -33,7 +32,7 @@ export const Customer = Type.Object(
     organization_id: Uuid<OrganizationId>(),
     client_id: Uuid<ClientId>(),
     phone_number: Type.String({ maxLength: 16, description: 'E.164' }),
-    first_name: Type.String({ description: 'Empty when unknown, as are the names and the address below' }),
+    first_name: Type.String({ description: 'Empty if unknown, as are the names and the email address' }),
     last_name: Type.String(),
     full_name: Type.String(),
     email: Type.String(),

@@ -22,7 +22,7 @@ const leadQuality = {
   }
 }
 
-/** A call of which one evaluation is done. */
+/** A call with one finished evaluation. */
 export const exampleEvaluation = {
   status: 'partial',
   updated_at: '2026-11-20T15:06:40.120Z',
@@ -55,7 +55,7 @@ export const examplePromptAdherence = {
   prompt: { system_instruction: 'You are Riley. Book test drives.', system_variables: { store: 'Acme Honda' } }
 }
 
-/** What a judgement of a person is kept as. */
+/** Returns the stored version of a result by a human. */
 export function exampleJudgement(result: object) {
   const ofModels = { model: null, prompt_version: null, input_tokens: null, output_tokens: null, cost_usd: null }
 

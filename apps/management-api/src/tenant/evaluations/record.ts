@@ -24,17 +24,17 @@ const Envelope = TypeCompiler.Compile(
   )
 )
 
-/** What the members of a body must be, where the check does not say it well. */
+/** Expected values of members for which the schema check reports no clear message. */
 const expected: Readonly<Record<string, string>> = {
   source: 'Expected human or model',
   model: 'Expected a text of 1 to 200 characters'
 }
 
 /**
- * Records the judgement that a body holds. The current one once more makes no new version. Undefined for an unknown
- * call.
+ * Records the result in a body. A result equal to the current one creates no new version.
  *
- * @throws {HttpError} 400 which names what is wrong, as JSON paths
+ * @returns `undefined` for an unknown call
+ * @throws {HttpError} 400 with the invalid values as JSON paths
  */
 export async function recordJudgement(
   db: Database,

@@ -62,7 +62,7 @@ async function record(
 const tester = { kind: 'cli', id: null, name: 'tests' } as const
 
 describe('GET /v1/calls/evaluations', () => {
-  it('lists calls in every state of evaluation, the newest call first', async () => {
+  it('lists calls in every evaluation state, newest call first', async () => {
     const { organizationId, key } = await addTenant(db)
     const clientId = await addClient(testDb, organizationId)
     const completed = await addCall(testDb, organizationId, clientId, { created_at: '2026-01-01T00:00:00.000Z' })
@@ -115,7 +115,7 @@ describe('GET /v1/calls/evaluations', () => {
     })
   })
 
-  describe('limited by', async () => {
+  describe('filtered by', async () => {
     const { organizationId, key } = await addTenant(db)
     const acme = await addClient(testDb, organizationId)
     const other = await addClient(testDb, organizationId)
@@ -150,14 +150,14 @@ describe('GET /v1/calls/evaluations', () => {
       { query: 'human_review_required=1', named: 'human_review_required' },
       { query: 'direction=inbound', named: 'direction' },
       { query: 'limit=-0', named: 'limit' }
-    ])('$query is refused, naming $named', async ({ query, named }) => {
+    ])('rejects $query and names $named', async ({ query, named }) => {
       const response = await get(`/v1/calls/evaluations?${query}`, key)
 
       expect(response.statusCode).toBe(400)
       expect(response.json().message).toContain(named)
     })
 
-    it('a client of another organization: the same answer as an unknown one', async () => {
+    it('gives the same response for a client of another organization and an unknown one', async () => {
       const stranger = await addTenant(db)
 
       const foreign = await get(`/v1/calls/evaluations?client_id=${acme}`, stranger.key)
@@ -168,7 +168,7 @@ describe('GET /v1/calls/evaluations', () => {
       expect(unknown.body).toBe(foreign.body)
     })
 
-    it('another key: nothing', async () => {
+    it('returns nothing for another key', async () => {
       const stranger = await addTenant(db)
 
       const response = await get('/v1/calls/evaluations', stranger.key)
@@ -179,7 +179,7 @@ describe('GET /v1/calls/evaluations', () => {
 })
 
 describe('GET /v1/calls/:id/evaluations', () => {
-  it('is pending in both domains until something is recorded, and keeps its shape then', async () => {
+  it('is pending in both domains before the first result, in the same format', async () => {
     const { organizationId, key } = await addTenant(db)
     const id = await addCall(testDb, organizationId, await addClient(testDb, organizationId))
 
@@ -203,7 +203,7 @@ describe('GET /v1/calls/:id/evaluations', () => {
     })
   })
 
-  it('answers 404 for a call of another organization, an unknown one and what is no id, in the same bytes', async () => {
+  it('returns 404 for a call of another organization, an unknown one and an invalid id, with identical bytes', async () => {
     const owner = await addTenant(db)
     const foreign = await addCall(testDb, owner.organizationId, await addClient(testDb, owner.organizationId))
     const { key } = await addTenant(db)

@@ -11,22 +11,22 @@ import { CallEvaluation } from './schema.ts'
 
 const listQuery = defineQuery({
   ...callParameters,
-  status: described(enumeration(evaluationStatuses), 'Only calls whose evaluations are this far'),
+  status: described(enumeration(evaluationStatuses), 'Filter by evaluation state'),
   human_review_required: described(
     boolean(),
-    'Only calls that need a human, or that do not, as those that a person has reviewed in the console; either leaves out calls without a lead quality result'
+    'Filter by whether a human should review the call. A call that a user has reviewed in the console needs no human. Both values exclude calls without a lead quality result'
   )
 })
 
-/** These routes stand beside those of calls, under the same prefix. */
+/** Registered under the same prefix as the routes of calls. */
 export const evaluationRoutes: Routes<{ db: Database }> = async (app, { db }) => {
   app.get(
     '/evaluations',
     {
       schema: {
         operationId: 'listCallEvaluations',
-        summary: 'List the evaluations of calls, the call stored last first',
-        description: 'Calls that are not evaluated yet are listed too, as pending.',
+        summary: 'List evaluations',
+        description: 'Newest call first. Calls without evaluations are included as pending.',
         tags: ['Calls'],
         querystring: listQuery,
         response: { 200: ListOf(CallEvaluation), 404: NotFound('Client') }
@@ -58,14 +58,17 @@ export const evaluationRoutes: Routes<{ db: Database }> = async (app, { db }) =>
       config: { hasEntityTag: true },
       schema: {
         operationId: 'getCallEvaluation',
-        summary: 'Get the evaluations of one call',
+        summary: 'Get evaluations of call',
         description:
-          'Of every call, also of one that nothing is evaluated of yet: it is pending then, and a result is there once its ' +
-          'state is `completed`. A result may be replaced by a later one, never taken away.',
+          'Exists for every call: it is pending before the first evaluation, and a result is present once its ' +
+          'state is `completed`. A result may be replaced by a later one, but is never removed.',
         tags: ['Calls'],
         params: idOf<CallId>('Call'),
         querystring: noQuery,
-        response: { 200: DataOf(CallEvaluation, 'The evaluations; pending before the first'), 404: NotFound('Call') }
+        response: {
+          200: DataOf(CallEvaluation, 'The evaluations; pending before the first result'),
+          404: NotFound('Call')
+        }
       }
     },
     async ({ apiKey, params }) => {

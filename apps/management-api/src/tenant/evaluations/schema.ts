@@ -23,14 +23,11 @@ const CallContext = Type.Object(
   { title: 'CallContext', additionalProperties: false }
 )
 
-/**
- * The evaluations of one call, and as much of the call as a reader needs to know it by, in the form in which
- * `callEvaluationJson` writes them.
- */
+/** The evaluations of a call, and the fields that identify it, as written by `callEvaluationJson`. */
 export const CallEvaluation = Type.Object(
   {
-    status: OneOf(evaluationStatuses, { description: 'completed once both are, partial while one is missing' }),
-    updated_at: Nullable(DateTime(), { description: 'The latest change; null before the first result' }),
+    status: OneOf(evaluationStatuses, { description: 'completed: both evaluations exist; partial: one is missing' }),
+    updated_at: Nullable(DateTime(), { description: 'Time of the latest change; null before the first result' }),
     call: CallContext,
     lead_quality: EvaluationOf({ ...LeadQualityResult, title: 'LeadQualityResult' }),
     prompt_adherence: EvaluationOf({ ...PromptAdherenceResult, title: 'PromptAdherenceResult' })

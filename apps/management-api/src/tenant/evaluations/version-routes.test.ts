@@ -11,7 +11,7 @@ const result = { ...unjudgedLeadQuality('Silence.'), overall_score: 40 }
 const adherence = unjudgedPromptAdherence('Silence.', { system_instruction: 'Be brief.', system_variables: { a: [1] } })
 
 describe('PUT /v1/calls/:id/evaluations/…', () => {
-  it('records what a person says, which is then the result', async () => {
+  it('records the result of a human, which becomes current', async () => {
     const { key, id } = await someCall()
 
     const first = await put(url(id, 'lead_quality'), { result, source: 'human' }, key)
@@ -42,7 +42,7 @@ describe('PUT /v1/calls/:id/evaluations/…', () => {
     { domain: 'lead_quality', place: 'flags.review_reason', length: 4_094 },
     { domain: 'prompt_adherence', place: 'critical_failures_summary', length: 16_382 },
     { domain: 'prompt_adherence', place: 'prompt.system_instruction', length: 65_534 }
-  ] as const)('takes a text of $length characters at $place, and no longer one', async ({ domain, place, length }) => {
+  ] as const)('accepts a text of $length characters at $place, and none longer', async ({ domain, place, length }) => {
     const { key, id } = await someCall()
     const [member = '', inner] = place.split('.')
     const send = (text: string) => {
@@ -66,7 +66,7 @@ describe('PUT /v1/calls/:id/evaluations/…', () => {
     expect(prompt.properties.system_instruction.maxLength).toBe(65_534)
   })
 
-  it('makes no new version of what equals the current one', async () => {
+  it('creates no version for an equal result', async () => {
     const { key, id } = await someCall()
     const first = await put(url(id, 'lead_quality'), { result, source: 'model', model: 'judge-2' }, key)
 
@@ -77,7 +77,7 @@ describe('PUT /v1/calls/:id/evaluations/…', () => {
     expect((await get(`/v1/calls/${id}/evaluations/versions`, key)).json().data).toHaveLength(1)
   })
 
-  it('keeps what a model says behind what a person says', async () => {
+  it('prefers results of humans to later results of models', async () => {
     const { key, id } = await someCall()
     await put(url(id, 'lead_quality'), { result, source: 'human' }, key)
 
@@ -101,7 +101,7 @@ describe('PUT /v1/calls/:id/evaluations/…', () => {
     [{ result, source: 'model', model: 'judge\ud800' }, 'model: Expected a text of 1 to 200 characters'],
     [{ result, source: 'human', score: 1 }, 'score: Unexpected property'],
     [[], 'the body: Expected object']
-  ])('refuses %j', async (body, message) => {
+  ])('rejects %j', async (body, message) => {
     const { key, id } = await someCall()
 
     const response = await put(url(id, 'lead_quality'), body, key)
@@ -111,7 +111,7 @@ describe('PUT /v1/calls/:id/evaluations/…', () => {
     expect((await get(`/v1/calls/${id}/evaluations`, key)).json().data.status).toBe('pending')
   })
 
-  it('keeps any JSON where any is allowed, and refuses what is nested too deep to be read', async () => {
+  it('stores any JSON in open fields, and rejects deeply nested JSON', async () => {
     const { key, id } = await someCall()
     const odd = ['✓', null, { '': [1e308] }]
 
@@ -123,7 +123,7 @@ describe('PUT /v1/calls/:id/evaluations/…', () => {
     expect(refused.json().message).toBe('result: Expected at most 100 levels')
   })
 
-  it('keeps of texts and objects what is kept of a report', async () => {
+  it('cleans texts and objects as in reports', async () => {
     const { key, id } = await someCall()
     const odd = '["a\\u0000b","\\ud800",{"__proto__":{"x":1},"y":{"__proto__":2,"z\\u0000":3}},9007199254740993,0.5]'
 
@@ -140,7 +140,7 @@ describe('PUT /v1/calls/:id/evaluations/…', () => {
     ['"score":90', '"score":-1e999', 'result.score: Expected a number'],
     ['"what_went_well":0', '"what_went_well":[{"a":1e400}]', 'result.what_went_well.0.a: Expected a number of at most'],
     ['"a":[1]', '"a":[1,1e309]', 'result.prompt.system_variables.a.1: Expected a number of at most']
-  ])('refuses %s as %s, which no number is', async (before, after, message) => {
+  ])('rejects %s as %s, which is not a number', async (before, after, message) => {
     const { key, id } = await someCall()
 
     const response = await putText(
@@ -154,7 +154,7 @@ describe('PUT /v1/calls/:id/evaluations/…', () => {
     expect((await get(`/v1/calls/${id}/evaluations`, key)).json().data.status).toBe('pending')
   })
 
-  it('takes a result as large as its parts may be, and names a part that is larger', async () => {
+  it('accepts a result of maximum size, and names a part that is larger', async () => {
     const { key, id } = await someCall()
     const full = {
       critical_failures_summary: 'x'.repeat(16 * 1024 - 2),
@@ -185,7 +185,7 @@ describe('PUT /v1/calls/:id/evaluations/…', () => {
     }
   })
 
-  it('asks for a key with the scope, before it looks at anything else', async () => {
+  it('requires the scope before other checks', async () => {
     const { organizationId, id } = await someCall()
     const { key } = await addApiKey(db, organizationId)
 
@@ -196,7 +196,7 @@ describe('PUT /v1/calls/:id/evaluations/…', () => {
 
     for (const { statusCode, body } of responses) {
       expect(statusCode).toBe(403)
-      expect(body).toBe('{"error":"Forbidden","message":"The key was issued without the scope evaluations:write"}')
+      expect(body).toBe('{"error":"Forbidden","message":"The key lacks the scope evaluations:write"}')
     }
     expect((await put(url(id, 'lead_quality'), {})).statusCode).toBe(401)
     expect((await get(`/v1/calls/${id}/evaluations/versions`, key)).json()).toEqual({ data: [] })
@@ -207,7 +207,7 @@ function judgement(members: object): object {
   return { source: 'human', result: { ...adherence, ...members } }
 }
 
-/** The text of a judgement with this JSON in it. */
+/** Returns the body of a result with this JSON in it. */
 function withPraise(json: string): string {
   return JSON.stringify(judgement({ what_went_well: 0 })).replace(
     '"what_went_well":0',
@@ -222,7 +222,7 @@ async function putText(id: CallId, payload: string, key: string) {
 }
 
 describe('GET /v1/calls/:id/evaluations/versions', () => {
-  it('lists every result with where it came from, the latest first', async () => {
+  it('lists all versions with their source, newest first', async () => {
     const { organizationId, key, id } = await someCall()
     const judging = { promptVersion: 'lead-quality-v1', inputTokens: 1_000, outputTokens: 100, costUsd: 0.25 }
     const judged = { domain: 'lead_quality', result, source: 'model', model: 'judge-1', judging } as const
@@ -253,7 +253,7 @@ describe('GET /v1/calls/:id/evaluations/versions', () => {
     expect(ofOne.data).toEqual([data[1]])
   })
 
-  it.each(['domain=sentiment', 'limit=5'])('refuses ?%s', async (query) => {
+  it.each(['domain=sentiment', 'limit=5'])('rejects ?%s', async (query) => {
     const { key, id } = await someCall()
 
     expect((await get(`/v1/calls/${id}/evaluations/versions?${query}`, key)).statusCode).toBe(400)

@@ -1,11 +1,11 @@
 import { type Database, readEvaluationHistory } from '@callbook/db'
 import { type CallId, evaluationDomains } from '@callbook/domain'
 import { bytesOf, defineQuery, enumeration, notFound, type Routes } from '@callbook/http'
-import type { TellChanges } from '../../number-changes.ts'
+import type { NotifyChanges } from '../../number-changes.ts'
 import { missing, requireScope } from '../api-keys/require-scope.ts'
 import { DataOf, dataForm, ListOfAll, presentData } from '../data.ts'
 import { described } from '../described.ts'
-import { NotFound, NotJson, Refusal, TooLarge } from '../error.ts'
+import { ErrorResponse, NotFound, NotJson, TooLarge } from '../error.ts'
 import { idOf, noQuery } from '../parameters.ts'
 import { recordJudgement } from './record.ts'
 import {
@@ -17,24 +17,24 @@ import {
 } from './version-schema.ts'
 
 export const versionsQuery = defineQuery({
-  domain: described(enumeration(evaluationDomains), 'Only results of this evaluation')
+  domain: described(enumeration(evaluationDomains), 'Filter by evaluation domain')
 })
 
 const shownVersions = 200
 
-/** Room for a result as large as its parts may be, with the prompt and the variables that it repeats. */
+/** Room for a result of maximum size, with the prompt and the variables that it repeats. */
 const maxResultBytes = 512 * 1024
 
-const Forbidden = Refusal('The key was issued without the scope evaluations:write', missing('evaluations:write'))
+const Forbidden = ErrorResponse('The key lacks the scope evaluations:write', missing('evaluations:write'))
 
 const names = { lead_quality: 'LeadQuality', prompt_adherence: 'PromptAdherence' } as const
 
 interface VersionDependencies {
   readonly db: Database
-  readonly tellChanges: TellChanges
+  readonly tellChanges: NotifyChanges
 }
 
-/** These routes stand beside those of evaluations, under the same prefix. */
+/** Registered under the same prefix as the routes of evaluations. */
 export const evaluationVersionRoutes: Routes<VersionDependencies> = async (app, { db, tellChanges }) => {
   app.get(
     '/:id/evaluations/versions',
@@ -42,13 +42,13 @@ export const evaluationVersionRoutes: Routes<VersionDependencies> = async (app, 
       config: { hasEntityTag: true },
       schema: {
         operationId: 'listEvaluationVersions',
-        summary: 'List all results that a call was ever judged with, the latest first',
-        description: `The ${shownVersions} latest at most. A result never changes; the evaluations of the call show the current ones.`,
+        summary: 'List evaluation versions',
+        description: `Newest first, at most ${shownVersions}. A version never changes; the evaluations of the call show the current ones.`,
         tags: ['Calls'],
         params: idOf<CallId>('Call'),
         querystring: versionsQuery,
         response: {
-          200: ListOfAll(EvaluationVersion, 'The results', { maxItems: shownVersions }),
+          200: ListOfAll(EvaluationVersion, 'The versions', { maxItems: shownVersions }),
           404: NotFound('Call')
         }
       }
@@ -73,12 +73,12 @@ export const evaluationVersionRoutes: Routes<VersionDependencies> = async (app, 
         bodyLimit: maxResultBytes,
         schema: {
           operationId: `record${names[domain]}`,
-          summary: `Record a judgement of ${domain.replace('_', ' ')}`,
+          summary: `Record ${domain.replace('_', ' ')} result`,
           description:
-            'For keys that were issued with the scope `evaluations:write`. The answer is the version that it is kept ' +
-            'as. What equals the current result, from the same source, is answered with that, and makes no new version. ' +
-            'NUL is taken out of texts and the key `__proto__` out of objects; a number in a list or the variables that ' +
-            'a double cannot hold becomes a string of its digits.',
+            'Requires the scope `evaluations:write`. Returns the new version, or the current one if the result and ' +
+            'the source are equal. ' +
+            'NUL is removed from texts and the key `__proto__` from objects; a number in a list or in the variables that ' +
+            'a double cannot represent becomes a string of its digits.',
           tags: ['Calls'],
           params: idOf<CallId>('Call'),
           querystring: noQuery,

@@ -14,7 +14,7 @@ import { DateTime, Nullable, OneOf, Uuid } from '../fields.ts'
 import { number, plain, text } from '../json-text.ts'
 import { exampleJudgement, examplePromptAdherence, exampleVersion } from './example.ts'
 
-/** What each domain is judged with. */
+/** Result schema of each domain. */
 export const evaluationResults: Readonly<Record<EvaluationDomain, TSchema>> = {
   lead_quality: { ...LeadQualityResult, title: 'LeadQualityResult' },
   prompt_adherence: { ...PromptAdherenceResult, title: 'PromptAdherenceResult' }
@@ -22,26 +22,26 @@ export const evaluationResults: Readonly<Record<EvaluationDomain, TSchema>> = {
 
 const versionProperties = {
   call_id: Uuid<CallId>(),
-  domain: OneOf(evaluationDomains, { description: 'What was judged' }),
+  domain: OneOf(evaluationDomains, { description: 'Evaluation domain' }),
   version: Type.Integer({ minimum: 1, description: 'Counts from 1, for each domain of a call' }),
-  is_current: Type.Boolean({ description: 'Whether it is what the evaluations of the call show' }),
-  source: OneOf(evaluationSources, { description: 'Who judged' }),
-  model: Nullable(Type.String(), { description: 'Which model judged; null when none did' }),
-  prompt_version: Nullable(Type.String(), { description: 'What the model was told to judge by' }),
+  is_current: Type.Boolean({ description: 'Whether the evaluations of the call show this version' }),
+  source: OneOf(evaluationSources, { description: 'Source of the result' }),
+  model: Nullable(Type.String(), { description: 'The model; null if there was none' }),
+  prompt_version: Nullable(Type.String(), { description: 'Version of the prompt of the model' }),
   input_tokens: Nullable(Type.Integer()),
   output_tokens: Nullable(Type.Integer()),
-  cost_usd: Nullable(Type.Number(), { description: 'What the judgement cost; null when not known' }),
+  cost_usd: Nullable(Type.Number(), { description: 'Cost of the evaluation; null if unknown' }),
   created_at: DateTime()
 }
 
-/** One result of an evaluation, which never changes. */
+/** A version of an evaluation, which never changes. */
 export const EvaluationVersion = VersionOf('EvaluationVersion', exampleVersion, {
   result: Type.Union([evaluationResults.lead_quality, evaluationResults.prompt_adherence], {
-    description: 'Of the form of its domain'
+    description: 'Result in the format of its domain'
   })
 })
 
-/** The same of one domain. */
+/** Version schemas by domain. */
 export const versionsOfDomains: Readonly<Record<EvaluationDomain, TSchema>> = {
   lead_quality: VersionOf('LeadQualityVersion', exampleJudgement(exampleVersion.result), {
     result: evaluationResults.lead_quality
@@ -57,7 +57,7 @@ function VersionOf<Result extends TProperties>(title: string, example: object, r
   return Type.Object({ ...versionProperties, ...result }, { title, examples: [example], additionalProperties: false })
 }
 
-/** The version as JSON text, of the form of `EvaluationVersion`. */
+/** Returns the version as JSON text in the form of `EvaluationVersion`. */
 export function presentEvaluationVersion(row: EvaluationHistoryRow): string {
   return (
     `{"call_id":"${row.call_id}","domain":"${row.domain}","version":${row.version},"is_current":${row.is_current},` +
@@ -67,13 +67,13 @@ export function presentEvaluationVersion(row: EvaluationHistoryRow): string {
   )
 }
 
-/** Writes results in the form of `EvaluationVersion`. */
+/** Writes versions in the form of `EvaluationVersion`. */
 export const evaluationVersionJson = jsonTemplate(evaluationHistoryColumns, undefined, versionBounds)
 
-/** Who may judge through the API. */
+/** Sources that may record results through the API. */
 export const judges = ['human', 'model'] as const
 
-/** What a judge sends: its result, and who it is. */
+/** Body of a new result: the result and its source. */
 export function EvaluationInput(domain: EvaluationDomain) {
   const name = domain === 'lead_quality' ? 'LeadQuality' : 'PromptAdherence'
   const example = domain === 'lead_quality' ? exampleVersion.result : examplePromptAdherence
@@ -81,16 +81,16 @@ export function EvaluationInput(domain: EvaluationDomain) {
   return Type.Object(
     {
       result: { ...bounded(evaluationResults[domain]), title: `${name}ResultInput` },
-      source: OneOf(judges, { description: 'Who judged; what a person says prevails' }),
+      source: OneOf(judges, { description: 'Source of the result; results of humans take precedence' }),
       model: Type.Optional(
-        Type.String({ minLength: 1, maxLength: 200, description: 'Which model judged; only with the source `model`' })
+        Type.String({ minLength: 1, maxLength: 200, description: 'The model; only with the source `model`' })
       )
     },
     { title: `${name}Input`, examples: [{ result: example, source: 'human' }], additionalProperties: false }
   )
 }
 
-/** With the length of texts: a character takes a byte of JSON text at least, beside the two quotes around them. */
+/** Adds maximum lengths: a character takes at least one byte of JSON text, in addition to the two quotes. */
 function bounded(schema: TSchema, path = ''): TSchema {
   if (schema['type'] === 'string') return { ...schema, maxLength: textBoundAt(path) - 2 }
   const { anyOf, properties } = schema

@@ -3,34 +3,36 @@ import { HttpError } from '@callbook/http'
 import { Type } from '@sinclair/typebox'
 import { missing } from '../api-keys/require-scope.ts'
 import { DataOf } from '../data.ts'
-import { Refusal } from '../error.ts'
+import { ErrorResponse } from '../error.ts'
 import { EventEndpointWithSecretSchema } from './schema.ts'
 
-export const Forbidden = Refusal('The key was issued without the scope events:write', missing('events:write'))
+export const Forbidden = ErrorResponse('The key lacks the scope events:write', missing('events:write'))
 
-export const UnknownClient = Refusal('No such client in the organization', { error: 'Client not found' })
+export const UnknownClient = ErrorResponse('The client does not exist in the organization', {
+  error: 'Client not found'
+})
 
-export const UnknownEither = Refusal('No such endpoint in the organization, or no such client', {
+export const UnknownEither = ErrorResponse('The endpoint or the client does not exist in the organization', {
   error: 'Event endpoint not found'
 })
 
-export const TooMany = Refusal(`The organization has ${maxEventEndpoints} endpoints`, {
+export const TooMany = ErrorResponse(`The organization has reached its limit of ${maxEventEndpoints} event endpoints`, {
   error: 'Conflict',
-  message: `The organization may have ${maxEventEndpoints} endpoints for events, and has them`
+  message: `The organization has reached its limit of ${maxEventEndpoints} event endpoints`
 })
 
-export const Disabled = Refusal('Nothing is sent to the endpoint', {
+export const Disabled = ErrorResponse('The endpoint is disabled', {
   error: 'Conflict',
-  message: 'The endpoint is disabled: make it active, then ask for the replay again'
+  message: 'The endpoint is disabled: activate it, then request the replay again'
 })
 
-/** What POST /v1/event-endpoints answers. */
+/** Responses of POST /v1/event-endpoints. */
 export const Created = {
   ...DataOf(EventEndpointWithSecretSchema, 'The new endpoint, with its secret'),
-  headers: { location: Type.String({ description: 'Where the endpoint is' }) }
+  headers: { location: Type.String({ description: 'URL of the endpoint' }) }
 }
 
-/** For an installation without keys, which sends nothing either. */
+/** For an installation without keys, which sends no events. */
 export function noKeyRing(): HttpError {
-  return new HttpError(503, { error: 'Service Unavailable', message: 'This installation sends no events' })
+  return new HttpError(503, { error: 'Service Unavailable', message: 'Events are not enabled in this installation' })
 }

@@ -13,7 +13,7 @@ const { addEndpoint, set, setDelivery, tell } = useEventEndpoints(database, app)
 const notFound = '{"error":"Event endpoint not found"}'
 
 describe('GET /v1/event-endpoints/:id/deliveries', () => {
-  it('tells what is sent, the latest event first, with what became of it', async () => {
+  it('lists deliveries with their state, newest event first', async () => {
     const { organizationId, key, id, path } = await addEndpoint()
     const calls = await tell(organizationId, 'call.stored', 'call.updated')
     await noteAttempt(organizationId, id, 1, { attempt: 1, status: 503, error: 'answered 503', answer: 'later' })
@@ -44,7 +44,7 @@ describe('GET /v1/event-endpoints/:id/deliveries', () => {
     expect([{ id: data[1].event_id }]).toEqual(logged)
   })
 
-  it('is walked by cursor, of one state or all', async () => {
+  it('is paginated by cursor, for one state or all', async () => {
     const { organizationId, key, id, path } = await addEndpoint()
     await tell(organizationId, ...Array.from({ length: 5 }, () => 'call.stored' as const))
     for (const sequence of [2, 4, 5]) await setDelivery(id, sequence, { state: 'failed' })
@@ -54,7 +54,7 @@ describe('GET /v1/event-endpoints/:id/deliveries', () => {
     expect(await walk(`${path}/deliveries?state=delivered`, key)).toEqual([[]])
   })
 
-  it('foresees nothing of an endpoint that is not active, and the end of its rest of one that fails', async () => {
+  it('shows no next attempt for an inactive endpoint, and the end of the backoff for a failing one', async () => {
     const { organizationId, key, id, path } = await addEndpoint()
     await tell(organizationId, 'call.stored')
     const restsUntil = new Date(Date.now() + 3_600_000)
@@ -67,7 +67,7 @@ describe('GET /v1/event-endpoints/:id/deliveries', () => {
     expect([resting, await next()]).toEqual([restsUntil.toISOString(), null])
   })
 
-  it('shows the latest ten attempts of many, and of a forgotten event what is left', async () => {
+  it('shows the latest ten attempts, and the remaining fields of a removed event', async () => {
     const { organizationId, key, id, path } = await addEndpoint()
     await tell(organizationId, 'call.stored')
     for (let attempt = 1; attempt <= 12; attempt++) {
@@ -83,7 +83,7 @@ describe('GET /v1/event-endpoints/:id/deliveries', () => {
     expect(delivery).toMatchObject({ sequence: 1, event_id: null, type: null, object: null, changed_at: null })
   })
 
-  it('knows nothing of other organizations', async () => {
+  it('returns nothing of other organizations', async () => {
     const [own, other] = [await addEndpoint(), await addEndpoint()]
     await tell(other.organizationId, 'call.stored', 'call.stored')
     const { next_cursor } = (await get(`${other.path}/deliveries?limit=1`, other.key)).json()
@@ -93,14 +93,14 @@ describe('GET /v1/event-endpoints/:id/deliveries', () => {
     expect((await get(`${own.path}/deliveries?cursor=${next_cursor}`, own.key)).statusCode).toBe(400)
   })
 
-  it.each(['state=done', 'limit=101', 'limit=0', 'cursor=now', 'cursor=x'])('answers 400 for %s', async (query) => {
+  it.each(['state=done', 'limit=101', 'limit=0', 'cursor=now', 'cursor=x'])('returns 400 for %s', async (query) => {
     const { key, path } = await addEndpoint()
 
     expect((await get(`${path}/deliveries?${query}`, key)).statusCode).toBe(400)
   })
 })
 
-it('lets a key without the scope see what is sent, and have nothing sent', async () => {
+it('lets a key without the scope read deliveries only', async () => {
   const { organizationId, path } = await addEndpoint()
   const { key } = await addApiKey(db, organizationId)
 

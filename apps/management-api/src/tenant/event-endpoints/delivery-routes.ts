@@ -12,29 +12,29 @@ import { readJson } from '../json-body.ts'
 import { noQuery } from '../parameters.ts'
 import { Disabled, Forbidden, noKeyRing } from './answers.ts'
 import { Deliveries, EventReplay, EventTest, mostDeliveries, replayInput } from './delivery-schema.ts'
-import { forWriters, onRequest, params, resource, tags } from './parts.ts'
 import { presentDeliveries, presentOutcome, presentReplay } from './present-delivery.ts'
+import { forWriters, onRequest, params, resource, tags } from './route-options.ts'
 
 interface Dependencies {
   readonly db: Database
-  /** Without it, nothing is sent. */
+  /** Without it, no test events are sent. */
   readonly sendTest: SendEventTest | undefined
 }
 
 const deliveriesCursor: Reader<string | undefined> = {
-  expected: 'the next_cursor of an answer before',
+  expected: 'the next_cursor of an earlier response',
   schema: Type.String({ pattern: '^[A-Za-z0-9_-]{22}$' }),
   absent: undefined,
   read: (text) => (/^[\w-]{22}$/.test(text) ? text : undefined)
 }
 
 const query = defineQuery({
-  state: described(enumeration(deliveryStates), 'Only what is in this state'),
-  limit: described(integer({ min: 1, max: mostDeliveries, default: 50 }), 'Number of deliveries on a page'),
-  cursor: described(deliveriesCursor, 'The `next_cursor` of the page before')
+  state: described(enumeration(deliveryStates), 'Filter by state'),
+  limit: described(integer({ min: 1, max: mostDeliveries, default: 50 }), 'Maximum number of deliveries'),
+  cursor: described(deliveriesCursor, 'The `next_cursor` of the previous page')
 })
 
-/** What is sent to an endpoint, and what is sent on demand. */
+/** Deliveries of an endpoint, test events and replays. */
 export const eventDeliveryRoutes: Routes<Dependencies> = async (app, { db, sendTest }) => {
   app.get(
     '/:id/deliveries',
@@ -42,8 +42,8 @@ export const eventDeliveryRoutes: Routes<Dependencies> = async (app, { db, sendT
       config: { hasEntityTag: true },
       schema: {
         operationId: 'listEventDeliveries',
-        summary: 'List what is sent to an endpoint, and how that went',
-        description: 'The latest event first, for as long as events are kept, each with its attempts.',
+        summary: 'List event deliveries',
+        description: 'Newest event first, for as long as events are stored, each with its attempts.',
         tags,
         params,
         querystring: query,
@@ -67,14 +67,14 @@ export const eventDeliveryRoutes: Routes<Dependencies> = async (app, { db, sendT
     {
       schema: {
         operationId: 'testEventEndpoint',
-        summary: 'Send a test event at once, and tell what became of it',
+        summary: 'Send test event',
         description:
-          `${forWriters} Signed and sent as any event, of the type \`event_endpoint.test\`, whatever the state of the ` +
-          'endpoint. An answer other than 2xx is told here with 200, as is why nothing was sent; it counts for nothing.',
+          `${forWriters} Sends a signed event of the type \`event_endpoint.test\` immediately, regardless of the state of the ` +
+          'endpoint. Failed attempts are also reported with 200; they do not affect the endpoint.',
         tags,
         params,
         querystring: noQuery,
-        response: { 200: DataOf(EventTest, 'What became of it'), 403: Forbidden, 404: NotFound(resource) }
+        response: { 200: DataOf(EventTest, 'The result'), 403: Forbidden, 404: NotFound(resource) }
       },
       onRequest
     },
@@ -99,17 +99,17 @@ export const eventDeliveryRoutes: Routes<Dependencies> = async (app, { db, sendT
     {
       schema: {
         operationId: 'replayEvents',
-        summary: 'Have events sent again',
+        summary: 'Replay events',
         description:
-          `${forWriters} Those that the endpoint is sent by its types and its client, with the \`webhook-id\` that they ` +
-          'had, also from before it was there. What waits to be sent anyway is not put anew; events that happen ' +
-          'meanwhile come between.',
+          `${forWriters} Replays the events that match the types and the client of the endpoint, with their original \`webhook-id\`, ` +
+          'including events from before the endpoint existed. Pending deliveries are not duplicated; new events are sent in ' +
+          'between.',
         tags,
         params,
         querystring: noQuery,
         body: bytesOf(replayInput),
         response: {
-          200: DataOf(EventReplay, 'What is sent again'),
+          200: DataOf(EventReplay, 'The replayed events'),
           403: Forbidden,
           404: NotFound(resource),
           409: Disabled,

@@ -5,29 +5,34 @@ import { Type } from '@sinclair/typebox'
 import { DateTime, Nullable, OneOf, Uuid } from '../fields.ts'
 import { JsonText } from '../json-text.ts'
 
-/** The most deliveries on a page: each comes with its attempts. */
+/** Maximum number of deliveries on a page, since each comes with its attempts. */
 export const mostDeliveries = 100
 
 const shownCharacters = 500
 
 const outcome = {
   status: Nullable(Type.Integer({ minimum: 100, maximum: 999 }), {
-    description: 'What the endpoint answered; null without an answer'
+    description: 'HTTP status of the response; null without a response'
   }),
-  duration_ms: Type.Integer({ minimum: 0, description: 'How long the request took' }),
+  duration_ms: Type.Integer({ minimum: 0, description: 'Duration of the request' }),
   error: Nullable(Type.String(), {
-    description: 'What went wrong, or why nothing was sent; null for an answer of 2xx'
+    description: 'The error, or why nothing was sent; null for a response of 2xx'
   }),
-  answer: Type.String({ maxLength: shownCharacters, description: 'The first characters of the answer' })
+  answer: Type.String({ maxLength: shownCharacters, description: 'First characters of the response' })
 }
 
 const exampleOutcome = { status: 503, duration_ms: 212, error: 'answered 503', answer: 'Try again later' }
 
 const Attempt = Type.Object(
   {
-    attempt: Type.Integer({ minimum: 1, description: 'Counts from 1, and anew after a replay' }),
-    at: DateTime({ description: 'When it ended' }),
-    ...outcome
+    attempt: Type.Integer({ minimum: 1, description: 'Counts from 1; starts again after a replay' }),
+    at: DateTime({ description: 'End of the attempt' }),
+    ...outcome,
+    answer: Type.String({
+      maxLength: shownCharacters,
+      description:
+        'First 500 characters of the response of a failed attempt; empty for a successful one or an erased caller'
+    })
   },
   { title: 'EventAttempt', additionalProperties: false }
 )
@@ -49,29 +54,31 @@ const exampleDelivery = {
   attempts: [{ attempt: 1, at: '2026-11-20T15:04:12.988Z', ...exampleOutcome }]
 }
 
-const forgotten = 'null once the event is no longer kept'
+const forgotten = 'null if the event is no longer stored'
 
-/** What is sent to one endpoint of one event. */
+/** Delivery of one event to one endpoint. */
 export const Delivery = Type.Object(
   {
-    sequence: Type.Integer({ minimum: 1, description: 'The number of the event' }),
+    sequence: Type.Integer({ minimum: 1, description: 'Sequence number of the event' }),
     event_id: Nullable(Uuid(), { description: `The \`webhook-id\` of every attempt; ${forgotten}` }),
     type: Nullable(OneOf(eventTypeNames), { description: `What happened; ${forgotten}` }),
-    object: Nullable(OneOf(eventObjects), { description: `What it happened to; ${forgotten}` }),
-    id: Nullable(Uuid(), { description: `The id of that; ${forgotten}` }),
-    client_id: Nullable(Uuid<ClientId>(), { description: 'Whose it is; null for what is of no single client' }),
-    changed_at: Nullable(DateTime(), { description: `When it happened; ${forgotten}` }),
-    state: OneOf(deliveryStates, { description: 'Whether it has arrived; `failed` is not sent again by itself' }),
-    attempt_count: Type.Integer({ minimum: 0, description: 'How often it was sent, since a replay' }),
+    object: Nullable(OneOf(eventObjects), { description: `Kind of the subject; ${forgotten}` }),
+    id: Nullable(Uuid(), { description: `Id of the subject; ${forgotten}` }),
+    client_id: Nullable(Uuid<ClientId>(), {
+      description: 'Client of the subject; null if it belongs to no single client'
+    }),
+    changed_at: Nullable(DateTime(), { description: `Time of the event; ${forgotten}` }),
+    state: OneOf(deliveryStates, { description: 'State of the delivery; `failed` is not retried automatically' }),
+    attempt_count: Type.Integer({ minimum: 0, description: 'Number of attempts since the last replay' }),
     next_attempt_at: Nullable(DateTime(), {
-      description: 'When it is sent next; null for what is not pending, and while the endpoint is not active'
+      description: 'Time of the next attempt; null if not pending, or while the endpoint is not active'
     }),
     last_status: outcome.status,
     last_duration_ms: Nullable(Type.Integer({ minimum: 0 })),
     last_error: outcome.error,
     attempts: Type.Array(Attempt, {
       maxItems: mostAttemptsShown,
-      description: `The latest ${mostAttemptsShown}, the oldest first; they are kept for 7 days`
+      description: `The latest ${mostAttemptsShown}, oldest first; they are stored for 7 days`
     })
   },
   {
@@ -81,7 +88,7 @@ export const Delivery = Type.Object(
   }
 )
 
-/** One page of deliveries. */
+/** A page of deliveries. */
 export const Deliveries = JsonText(
   Type.Object(
     {
@@ -91,7 +98,7 @@ export const Deliveries = JsonText(
     {
       title: 'EventDeliveries',
       examples: [{ data: [exampleDelivery], next_cursor: null }],
-      'x-response-description': 'What is sent to the endpoint, the latest event first',
+      'x-response-description': 'The deliveries, newest event first',
       additionalProperties: false
     }
   )
@@ -105,12 +112,12 @@ export const EventTest = Type.Object(outcome, {
 
 export const EventReplay = Type.Object(
   {
-    queued: Type.Integer({ minimum: 0, description: 'How many events are sent again' }),
+    queued: Type.Integer({ minimum: 0, description: 'Number of replayed events' }),
     from_sequence: Nullable(Type.Integer({ minimum: 1 }), {
-      description: 'The first event of those asked for that is kept; null when none is'
+      description: 'The first requested event that is stored; null if there is none'
     }),
     next_sequence: Nullable(Type.Integer({ minimum: 1 }), {
-      description: 'Where to go on by another replay, when these were too many for one; else null'
+      description: 'Where the next replay should continue if there were too many events for one; else null'
     })
   },
   {

@@ -17,11 +17,12 @@ import {
   parseErasureKey
 } from '@callbook/domain'
 import { describe, expect, it } from 'vitest'
+import { readSchemas } from '../../description/testing/contract.ts'
 import { deliverTo } from '../../testing/deliver-events.ts'
 import { addTenant, startApp } from '../../testing/index.ts'
 
 const { db, testDb } = await createTestDatabase()
-const { get, post } = startApp(connectAs('management', testDb))
+const { app, get, post } = startApp(connectAs('management', testDb))
 const { receive, sendAll } = deliverTo(connectAs('worker', testDb))
 const actor = { kind: 'cli', id: null, name: 'tests' } as const
 
@@ -36,7 +37,7 @@ const told = {
   structured_data: '{"big": 12345678901234567890.5, "a":  [1]}'
 }
 
-/** What has a form of its own in the API, and where that is. */
+/** Paths of the resources that the API can return. */
 const paths: Readonly<Partial<Record<string, (id: string) => string>>> = {
   call: (id) => `/v1/calls/${id}`,
   evaluation: (id) => `/v1/calls/${id}/evaluations`,
@@ -55,6 +56,9 @@ describe('a full body', () => {
       await tell(organizationId, type, id, clientId)
       await sendAll()
 
+      const contract = readSchemas((await app.inject('/openapi.json')).json())
+      expect(contract({ $ref: '#/components/schemas/FullEvent' }, JSON.stringify(full.body()))).toEqual([])
+      expect(contract({ $ref: '#/components/schemas/ThinEvent' }, JSON.stringify(thin.body()))).toEqual([])
       const { data } = full.body()
       const path = paths[object]?.(id)
       const answered = path === undefined ? undefined : (await get(path, key)).json().data
@@ -71,7 +75,7 @@ describe('a full body', () => {
     }
   )
 
-  it('has the bytes that the API answers, numbers that no double holds among them', async () => {
+  it('has the same bytes as the API response, including numbers that no double holds', async () => {
     const { key, organizationId, callId } = await addCaller()
     const { requests } = await addEndpoint(key, 'full')
 
@@ -103,7 +107,7 @@ describe('a full body', () => {
     if (isFull) expect(Buffer.byteLength(requests.at(-1)?.body ?? '')).toBe(bytes)
   })
 
-  it('has nothing of a caller who was erased between the event and its delivery', async () => {
+  it('has nothing of a caller who was erased before the delivery', async () => {
     const { key, organizationId, clientId, callId, customerId } = await addCaller()
     const { requests } = await addEndpoint(key, 'full')
     await recordEvaluation(db, organizationId, actor, callId, { ...judgement, model: null }, new Date())
@@ -130,7 +134,7 @@ describe('a full body', () => {
     expect(requests.map(({ body }) => body).join()).not.toMatch(/Dana|Whitfield|2025550147|ada@|Lovelace/)
   })
 
-  it('is thin for what is of another organization', async () => {
+  it('is thin for a subject of another organization', async () => {
     const [own, other] = [await addCaller(), await addCaller()]
     const { body } = await addEndpoint(own.key, 'full')
 
@@ -142,7 +146,7 @@ describe('a full body', () => {
 })
 
 describe('a body for Slack', () => {
-  it('is a sentence with names and ids, signed as any other, and has nothing of the caller', async () => {
+  it('is a signed sentence with names and ids, without data of the caller', async () => {
     const { key, organizationId, clientId, callId } = await addCaller()
     const { id } = await addUrl(testDb, organizationId, clientId, { provider: 'retell' })
     const { requests } = await addEndpoint(key, 'slack')
@@ -156,12 +160,12 @@ describe('a body for Slack', () => {
     expect(requests.map(({ body }) => JSON.parse(body).text).toSorted()).toEqual(
       [
         `<${at}/calls/${callId}|A call> of Acme Honda was stored.`,
-        `<${at}/settings/webhooks/${clientId}/${id}|The webhook URL> of Acme Honda at Retell gets no calls.`
+        `<${at}/settings/webhooks/${clientId}/${id}|The webhook URL> of Acme Honda at Retell is not receiving calls.`
       ].toSorted()
     )
   })
 
-  it.each(eventTypeNames)('of %s is nothing but a text', async (type) => {
+  it.each(eventTypeNames)('of %s is only a text', async (type) => {
     const { key, organizationId, clientId, callId, customerId } = await addCaller()
     const { requests } = await addEndpoint(key, 'slack')
 
@@ -172,15 +176,13 @@ describe('a body for Slack', () => {
     expect(requests[0]?.body).not.toMatch(/Dana|Whitfield|2025550147|ada@|Lovelace/)
   })
 
-  it('is what a test sends, too', async () => {
+  it('is also sent by tests', async () => {
     const { key } = await addTenant(db, { scopes: ['events:write'] })
     const { id, requests } = await addEndpoint(key, 'slack')
 
     expect((await post(`/v1/event-endpoints/${id}/test`, {}, key)).json().data).toMatchObject({ status: 200 })
 
-    expect(JSON.parse(requests[0]?.body ?? '').text).toMatch(
-      /^This is a test of <https:.*\|the endpoint for events>\.$/
-    )
+    expect(JSON.parse(requests[0]?.body ?? '').text).toMatch(/^This is a test of <https:.*\|the event endpoint>\.$/)
   })
 })
 

@@ -11,7 +11,7 @@ const { actsOf, addEndpoint, set, setDelivery, tell, tellOf } = useEventEndpoint
 const notFound = '{"error":"Event endpoint not found"}'
 
 describe('POST /v1/event-endpoints/:id/replay', () => {
-  it('puts anew what has arrived or failed, from a number on, and not what waits anyway', async () => {
+  it('replays finished deliveries from a sequence number on, without pending ones', async () => {
     const { organizationId, key, id, path } = await addEndpoint()
     await tell(organizationId, 'call.stored', 'call.stored', 'call.updated', 'call.stored')
     for (const sequence of [1, 2]) await setDelivery(id, sequence, { state: 'delivered', attempt: 1 })
@@ -26,7 +26,7 @@ describe('POST /v1/event-endpoints/:id/replay', () => {
     expect(await statesOf(path, key)).toEqual({ 1: 'delivered 1', 2: 'pending 0', 3: 'pending 0', 4: 'pending 0' })
   })
 
-  it('puts anew what is named, as far as the endpoint is sent it: by its types, of its client', async () => {
+  it('replays the named events that match the types and the client of the endpoint', async () => {
     const { organizationId, key } = await addTenant(db, { scopes: ['events:write'] })
     const clientId = await addClient(testDb, organizationId)
     await tellOf(organizationId, clientId, 'call.stored', 'call.updated')
@@ -39,7 +39,7 @@ describe('POST /v1/event-endpoints/:id/replay', () => {
     expect(await statesOf(path, key)).toEqual({ 1: 'pending 0' })
   })
 
-  it('says from where on events are kept, and where to go on when they are too many for once', async () => {
+  it('returns the first stored event, and where to continue', async () => {
     const { organizationId, key, path } = await addEndpoint({ types: ['customer.erased'] })
     await tell(organizationId, ...Array.from({ length: 10_003 }, () => 'call.stored' as const))
     await testDb
@@ -55,7 +55,7 @@ describe('POST /v1/event-endpoints/:id/replay', () => {
     expect(rest).toEqual({ queued: 0, from_sequence: 10_003, next_sequence: null })
   })
 
-  it('waits with an endpoint that is paused, and answers 409 for one that is disabled', async () => {
+  it('waits for a paused endpoint, and returns 409 for a disabled one', async () => {
     const { organizationId, key, id, path } = await addEndpoint()
     await tell(organizationId, 'call.stored')
     await setDelivery(id, 1, { state: 'failed' })
@@ -67,7 +67,7 @@ describe('POST /v1/event-endpoints/:id/replay', () => {
 
     expect([disabled.statusCode, disabled.json()]).toEqual([
       409,
-      { error: 'Conflict', message: 'The endpoint is disabled: make it active, then ask for the replay again' }
+      { error: 'Conflict', message: 'The endpoint is disabled: activate it, then request the replay again' }
     ])
     expect(paused.json().data.queued).toBe(1)
   })
@@ -82,7 +82,7 @@ describe('POST /v1/event-endpoints/:id/replay', () => {
     { sequences: ['1'] },
     { since_sequence: 2 ** 53 },
     { all: true }
-  ])('answers 400 for %j', async (body) => {
+  ])('returns 400 for %j', async (body) => {
     const { key, path } = await addEndpoint()
 
     const response = await post(`${path}/replay`, body, key)
@@ -93,7 +93,7 @@ describe('POST /v1/event-endpoints/:id/replay', () => {
     ])
   })
 
-  it('is written down once, and knows nothing of other organizations', async () => {
+  it('is recorded once, and finds nothing of other organizations', async () => {
     const { organizationId, key, id, path } = await addEndpoint()
     const other = await addEndpoint()
     await tell(organizationId, 'call.stored')

@@ -15,7 +15,7 @@ const unknown = '0199f1c2-0000-7000-8000-00000000000f'
 const notFound = '{"error":"Event endpoint not found"}'
 
 describe('POST /v1/event-endpoints', () => {
-  it('adds an endpoint, and shows its secret once', async () => {
+  it('creates an endpoint, and shows its secret once', async () => {
     const { organizationId, key } = await addWriter()
     const client_id = await addClient(testDb, organizationId)
     const input = { url, description: 'The CRM', types: ['call.stored', 'customer.erased'], client_id }
@@ -34,10 +34,10 @@ describe('POST /v1/event-endpoints', () => {
   it.each([
     { what: 'no URL', body: {}, message: /^url must be a URL/ },
     { what: 'no object', body: [], message: 'An endpoint for events must be a JSON object' },
-    { what: 'plain http', body: { url: 'http://example.com' }, message: 'url must begin with https://' },
-    { what: 'an inner address', body: { url: 'https://169.254.169.254/' }, message: /^url must be an address of/ },
-    { what: 'a password', body: { url: 'https://a:b@example.com/' }, message: /^url must have no user name/ },
-    { what: 'another port', body: { url: 'https://example.com:22/' }, message: /^url must have the port/ },
+    { what: 'plain http', body: { url: 'http://example.com' }, message: 'url must start with https://' },
+    { what: 'an inner address', body: { url: 'https://169.254.169.254/' }, message: /^url must be a public address/ },
+    { what: 'a password', body: { url: 'https://a:b@example.com/' }, message: /^url must not contain a user name/ },
+    { what: 'another port', body: { url: 'https://example.com:22/' }, message: /^url must use port/ },
     { what: 'a line break', body: { url: 'https://exam\nple.com/' }, message: /^url must be a URL/ },
     { what: 'a long URL', body: { url: `${url}/${'x'.repeat(2_000)}` }, message: /^url must be a URL of at most/ },
     { what: 'a long text', body: { url, description: 'x'.repeat(201) }, message: /^description must be a line/ },
@@ -49,7 +49,7 @@ describe('POST /v1/event-endpoints', () => {
     { what: 'no id', body: { url, client_id: 'x' }, message: 'client_id must be the id of a client, or null' },
     { what: 'a state', body: { url, state: 'paused' }, message: '"state" is not a member of an endpoint for events' },
     { what: 'a secret', body: { url, secret: 'whsec_' }, message: '"secret" is not a member of an endpoint for events' }
-  ])('answers 400 for $what', async ({ body, message }) => {
+  ])('returns 400 for $what', async ({ body, message }) => {
     const { key } = await addWriter()
 
     const response = await post(root, body, key)
@@ -59,13 +59,13 @@ describe('POST /v1/event-endpoints', () => {
     expect((await get(root, key)).json()).toEqual({ data: [] })
   })
 
-  it('takes http at an address that the operator has allowed', async () => {
+  it('accepts http for an address that the operator has allowed', async () => {
     const { key } = await addWriter()
 
     expect((await post(root, { url: 'http://127.0.0.1:8080/' }, key)).statusCode).toBe(201)
   })
 
-  it('knows no client of another organization', async () => {
+  it('does not find clients of other organizations', async () => {
     const [{ key }, other] = [await addWriter(), await addWriter()]
     const client_id = await addClient(testDb, other.organizationId)
 
@@ -74,7 +74,7 @@ describe('POST /v1/event-endpoints', () => {
     expect([response.statusCode, response.body]).toEqual([404, '{"error":"Client not found"}'])
   })
 
-  it('adds 20 at most, however many are asked for at once', async () => {
+  it('creates 20 at most, even for concurrent requests', async () => {
     const { key } = await addWriter()
     const other = await addWriter()
 
@@ -82,11 +82,11 @@ describe('POST /v1/event-endpoints', () => {
 
     const refused = answers.filter(({ statusCode }) => statusCode !== 201)
     expect(refused.map(({ statusCode }) => statusCode)).toEqual([409, 409, 409, 409])
-    expect(refused[0]?.json().message).toBe('The organization may have 20 endpoints for events, and has them')
+    expect(refused[0]?.json().message).toBe('The organization has reached its limit of 20 event endpoints')
     expect((await post(root, { url }, other.key)).statusCode).toBe(201)
   })
 
-  it('answers 503 where there is nothing to seal secrets with', async () => {
+  it('returns 503 without an encryption key', async () => {
     const logger = createQuietLogger()
     const management = connectAs('management', testDb)
     const limiter = createLimiter({ name: 'keyless', limit: 600, logger })
@@ -97,12 +97,12 @@ describe('POST /v1/event-endpoints', () => {
     const response = await app.inject({ method: 'POST', url: root, payload: { url }, headers: { 'x-api-key': key } })
 
     expect(response.statusCode).toBe(503)
-    expect(response.json().message).toBe('This installation sends no events')
+    expect(response.json().message).toBe('Events are not enabled in this installation')
   })
 })
 
 describe('PATCH /v1/event-endpoints/:id', () => {
-  it('changes what is given, and keeps the rest', async () => {
+  it('changes only the given fields', async () => {
     const { key, path, endpoint } = await addEndpoint()
 
     const changes = { description: 'Ours', types: ['call.updated'], mode: 'full', state: 'paused' }
@@ -114,7 +114,7 @@ describe('PATCH /v1/event-endpoints/:id', () => {
     expect((await patch(path, { types: null }, key)).json().data).toMatchObject({ types: null, state: 'paused' })
   })
 
-  it('begins anew with one that was disabled, and with no other', async () => {
+  it('resets only disabled endpoints when they are activated', async () => {
     const { key, id, path } = await addEndpoint()
     const failing = { failures: 7, failing_since: new Date('2026-11-20T00:00:00Z') }
     await set(id, { ...failing, state: 'disabled', disabled_reason: 'gone' })
@@ -133,11 +133,11 @@ describe('PATCH /v1/event-endpoints/:id', () => {
 
   it.each([
     { body: { state: 'disabled' }, message: 'state must be active or paused' },
-    { body: { url: 'http://10.0.0.1/' }, message: 'url must be an address of the internet' },
+    { body: { url: 'http://10.0.0.1/' }, message: 'url must be a public address' },
     { body: { url: null }, message: /^url must be a URL/ },
     { body: { url: '' }, message: /^url must be a URL/ },
     { body: { id: unknown }, message: '"id" is not a member of an endpoint for events' }
-  ])('answers 400 for $body', async ({ body, message }) => {
+  ])('returns 400 for $body', async ({ body, message }) => {
     const { key, path, endpoint } = await addEndpoint()
 
     const response = await patch(path, body, key)
@@ -147,7 +147,7 @@ describe('PATCH /v1/event-endpoints/:id', () => {
     expect((await get(path, key)).json()).toEqual({ data: endpoint })
   })
 
-  it('knows no client of another organization', async () => {
+  it('does not find clients of other organizations', async () => {
     const [{ key, path }, other] = [await addEndpoint(), await addWriter()]
     const client_id = await addClient(testDb, other.organizationId)
 
@@ -155,7 +155,7 @@ describe('PATCH /v1/event-endpoints/:id', () => {
   })
 })
 
-it('POST …/rotate-secret shows a new secret once, and keeps the one before for 24 hours', async () => {
+it('POST …/rotate-secret shows a new secret once, and keeps the previous one for 24 hours', async () => {
   const { key, id, path, secret } = await addEndpoint()
   const before = Date.now()
 
@@ -171,7 +171,7 @@ it('POST …/rotate-secret shows a new secret once, and keeps the one before for
   expect((await get(path, key)).body).not.toContain('whsec_')
 })
 
-it('DELETE answers what was, of which nothing is known any longer', async () => {
+it('DELETE returns the endpoint, which no longer exists', async () => {
   const { key, path, endpoint } = await addEndpoint()
 
   const response = await request({ method: 'DELETE', url: path }, key)
@@ -181,7 +181,7 @@ it('DELETE answers what was, of which nothing is known any longer', async () => 
   expect((await request({ method: 'DELETE', url: path }, key)).body).toBe(notFound)
 })
 
-it('writes down what a key has done, without secrets', async () => {
+it('records the actions of a key without secrets', async () => {
   const { organizationId, key, id, path } = await addEndpoint()
 
   await patch(path, { description: 'Ours' }, key)

@@ -9,12 +9,12 @@ import { NotFound, NotJson, TooLarge } from '../error.ts'
 import { readJson } from '../json-body.ts'
 import { noQuery } from '../parameters.ts'
 import { Forbidden, UnknownEither } from './answers.ts'
-import { forWriters, onRequest, params, resource, tags } from './parts.ts'
+import { forWriters, onRequest, params, resource, tags } from './route-options.ts'
 import { EventEndpoint, presentEventEndpoint } from './schema.ts'
 
 interface Dependencies {
   readonly db: Database
-  /** Where events may be sent. */
+  /** Allowed destinations of events. */
   readonly guard: AddressGuard
 }
 
@@ -24,11 +24,13 @@ export const eventEndpointRoutes: Routes<Dependencies> = async (app, { db, guard
     {
       schema: {
         operationId: 'listEventEndpoints',
-        summary: 'List all places to which events are sent, the newest first',
-        description: 'All of them at once: this list has no pages, and takes no parameters.',
+        summary: 'List event endpoints',
+        description: 'All event endpoints, newest first. This list has no pages and no parameters.',
         tags,
         querystring: noQuery,
-        response: { 200: ListOfAll(EventEndpoint, 'All of the organization', { maxItems: maxEventEndpoints }) }
+        response: {
+          200: ListOfAll(EventEndpoint, 'All event endpoints of the organization', { maxItems: maxEventEndpoints })
+        }
       }
     },
     async ({ apiKey }) => {
@@ -45,8 +47,8 @@ export const eventEndpointRoutes: Routes<Dependencies> = async (app, { db, guard
       config: { hasEntityTag: true },
       schema: {
         operationId: 'getEventEndpoint',
-        summary: 'Get one place to which events are sent',
-        description: 'Whether events are sent there, which, and since when they fail. Its secret is not shown again.',
+        summary: 'Get event endpoint',
+        description: 'State, filters and failures of the endpoint. Its secret is not shown again.',
         tags,
         params,
         querystring: noQuery,
@@ -68,8 +70,8 @@ export const eventEndpointRoutes: Routes<Dependencies> = async (app, { db, guard
     {
       schema: {
         operationId: 'changeEventEndpoint',
-        summary: 'Change where events are sent, which, and whether they are',
-        description: `${forWriters} What is left out stays as it is. An endpoint that was disabled begins anew when it is made \`active\`.`,
+        summary: 'Update event endpoint',
+        description: `${forWriters} Fields that are left out do not change. A disabled endpoint starts afresh if it is made \`active\`.`,
         tags,
         params,
         querystring: noQuery,
@@ -102,12 +104,16 @@ export const eventEndpointRoutes: Routes<Dependencies> = async (app, { db, guard
     {
       schema: {
         operationId: 'deleteEventEndpoint',
-        summary: 'Send nothing to a place any longer',
-        description: `${forWriters} What waits to be sent there is not sent. Answered with the endpoint as it was.`,
+        summary: 'Delete event endpoint',
+        description: `${forWriters} Pending deliveries are not sent. Returns the endpoint before its deletion.`,
         tags,
         params,
         querystring: noQuery,
-        response: { 200: DataOf(EventEndpoint, 'What the endpoint was'), 403: Forbidden, 404: NotFound(resource) }
+        response: {
+          200: DataOf(EventEndpoint, 'The endpoint before its deletion'),
+          403: Forbidden,
+          404: NotFound(resource)
+        }
       },
       onRequest
     },

@@ -27,36 +27,36 @@ const example = {
 const members = {
   id: Uuid<EventEndpointId>(),
   organization_id: Uuid<OrganizationId>(),
-  url: Type.String({ maxLength: eventEndpointLengths.url, description: 'Where events are sent' }),
-  description: Type.String({ maxLength: eventEndpointLengths.description, description: 'For the reader' }),
+  url: Type.String({ maxLength: eventEndpointLengths.url, description: 'URL that receives events' }),
+  description: Type.String({ maxLength: eventEndpointLengths.description, description: 'For your information' }),
   types: Nullable(Type.Array(OneOf(eventTypeNames), { maxItems: eventTypeNames.length }), {
-    description: 'What is sent; null for all'
+    description: 'Types of the events to send; null for all'
   }),
-  mode: OneOf(eventEndpointModes, { description: 'How much is sent of an event' }),
-  client_id: Nullable(Uuid<ClientId>(), { description: 'The client whose events are sent; null for all' }),
-  state: OneOf(eventEndpointStates, { description: 'Whether events are sent: only while it is active' }),
+  mode: OneOf(eventEndpointModes, { description: 'Content of event bodies' }),
+  client_id: Nullable(Uuid<ClientId>(), { description: 'Client of the events to send; null for all' }),
+  state: OneOf(eventEndpointStates, { description: 'Events are sent only if `active`' }),
   disabled_reason: Nullable(OneOf(disabledReasons), {
-    description: 'Why it was disabled: it answered 410, or failed for 5 days; null while it is not'
+    description: 'Why it was disabled: it responded 410, or failed for 5 days; null if it is not disabled'
   }),
-  failing_since: Nullable(DateTime(), { description: 'Since when nothing has arrived; null while events do' }),
+  failing_since: Nullable(DateTime(), { description: 'When deliveries began to fail; null if they succeed' }),
   created_at: DateTime(),
   updated_at: DateTime()
 }
 
-/** A place to which events are sent. */
+/** An event endpoint. */
 export const EventEndpoint = Type.Object(members, {
   title: 'EventEndpoint',
   examples: [example],
   additionalProperties: false
 })
 
-/** The same with its secret, which is shown once. */
+/** An event endpoint with its secret, which is shown once. */
 export const EventEndpointWithSecretSchema = Type.Object(
   {
     ...members,
     secret: Type.String({
       pattern: '^whsec_[A-Za-z0-9+/]+=*$',
-      description: 'What requests are signed with; it is not shown again'
+      description: 'Secret that signs the requests; not shown again'
     })
   },
   {
@@ -73,12 +73,12 @@ export const exampleInput: EventEndpointInput = {
   mode: 'full'
 }
 
-/** The endpoint as JSON text, of the form of `EventEndpoint`. */
+/** Returns the endpoint as JSON text in the form of `EventEndpoint`. */
 export function presentEventEndpoint(organizationId: OrganizationId, row: EventEndpointRow): string {
   return JSON.stringify(presentOne(organizationId, row))
 }
 
-/** The same with its secret. */
+/** Returns the endpoint with its secret as JSON text. */
 export function presentWithSecret(
   organizationId: OrganizationId,
   { endpoint, secret }: EventEndpointWithSecret

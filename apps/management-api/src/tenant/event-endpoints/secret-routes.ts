@@ -10,26 +10,26 @@ import { NotFound, NotJson, TooLarge } from '../error.ts'
 import { readJson } from '../json-body.ts'
 import { noQuery } from '../parameters.ts'
 import { Created, Forbidden, noKeyRing, TooMany, UnknownClient } from './answers.ts'
-import { forWriters, onRequest, params, resource, tags } from './parts.ts'
+import { forWriters, onRequest, params, resource, tags } from './route-options.ts'
 import { EventEndpointWithSecretSchema, exampleInput, presentWithSecret } from './schema.ts'
 
 interface Dependencies {
   readonly db: Database
-  /** Where events may be sent. */
+  /** Allowed destinations of events. */
   readonly guard: AddressGuard
-  /** What secrets are sealed with; without it, none is made. */
+  /** Encrypts secrets; without it, none can be created. */
   readonly keyRing: KeyRing | undefined
 }
 
-/** What makes secrets. These routes stand beside the others of endpoints, under the same prefix. */
+/** Routes that create secrets, registered under the same prefix as the other routes of event endpoints. */
 export const eventSecretRoutes: Routes<Dependencies> = async (app, { db, guard, keyRing }) => {
   app.post(
     '',
     {
       schema: {
         operationId: 'createEventEndpoint',
-        summary: 'Have events sent to a URL',
-        description: `${forWriters} The secret that requests are signed with is shown in this answer alone.`,
+        summary: 'Create event endpoint',
+        description: `${forWriters} The signing secret is shown only in this response.`,
         tags,
         querystring: noQuery,
         body: bytesOf({ ...EventEndpointInput, title: 'EventEndpointInput', examples: [exampleInput] }),
@@ -60,8 +60,8 @@ export const eventSecretRoutes: Routes<Dependencies> = async (app, { db, guard, 
     {
       schema: {
         operationId: 'rotateEventSecret',
-        summary: 'Get a new secret',
-        description: `${forWriters} It is shown in this answer alone. For 24 hours, requests are signed with the one before as well.`,
+        summary: 'Rotate signing secret',
+        description: `${forWriters} The new secret is shown only in this response. For 24 hours, requests are also signed with the previous one.`,
         tags,
         params,
         querystring: noQuery,

@@ -33,16 +33,16 @@ describe('POST /v1/event-endpoints/:id/test', () => {
     expect((await actsOf(id)).at(-1)).toMatchObject({ act: 'event_endpoint.test' })
   })
 
-  it('tells why nothing was sent: where the address is none that may be reached', async () => {
+  it('says why nothing was sent, such as a forbidden address', async () => {
     const { key, id, path } = await addEndpoint()
     await set(id, { url: 'https://10.0.0.1/' })
 
     expect((await post(`${path}/test`, {}, key)).json().data).toMatchObject({
-      ...{ status: null, error: 'the address is not one of the internet', answer: '' }
+      ...{ status: null, error: 'the address is not public', answer: '' }
     })
   })
 
-  it('is sent twice at once and five times a minute for an organization, and for others nevertheless', async () => {
+  it('is limited to two at once and five per minute for each organization', async () => {
     const waiting: ServerResponse[] = []
     const slow = await receive((_, response) => void waiting.push(response))
     const { key, path } = await addEndpoint({ url: slow.url })
@@ -58,16 +58,16 @@ describe('POST /v1/event-endpoints/:id/test', () => {
     for (let test = 0; test < 4; test++) later.push((await post(`${quick.path}/test`, {}, quick.key)).statusCode)
     const tooMany = await post(`${quick.path}/test`, {}, quick.key)
 
-    expect([third.statusCode, third.json().message]).toEqual([429, 'Too many test events at once'])
+    expect([third.statusCode, third.json().message]).toEqual([429, 'Too many concurrent test events'])
     expect([other.statusCode, ...later]).toEqual([200, 200, 200, 200, 200])
     expect([tooMany.statusCode, tooMany.json().message]).toEqual([
       429,
-      'An organization may ask for 5 test events a minute'
+      'The limit is 5 test events per minute for an organization'
     ])
     expect(Number(tooMany.headers['retry-after'])).toBeGreaterThan(0)
   })
 
-  it('knows nothing of other organizations', async () => {
+  it('finds nothing of other organizations', async () => {
     const [own, other] = [await addEndpoint(), await addEndpoint()]
 
     expect((await post(`${other.path}/test`, {}, own.key)).body).toBe(notFound)

@@ -8,7 +8,7 @@ const { db, testDb } = await createTestDatabase()
 const { get } = startApp(connectAs('management', testDb))
 const now = new Date('2026-11-20T12:00:00.000Z')
 
-it('lists what is missing page by page, by client, kind and whether it still is', async () => {
+it('lists missing calls by page, client, kind and state', async () => {
   const { key, organizationId, clientId } = await addTenantWithGaps()
   const list = async (query: string) => (await get(`/v1/gaps?${query}`, key)).json()
   const idsOf = ({ data }: { data: { provider_call_id: string }[] }) => data.map((gap) => gap.provider_call_id)
@@ -29,7 +29,7 @@ it('lists what is missing page by page, by client, kind and whether it still is'
   expect(JSON.stringify(await list(''))).not.toContain(organizationId)
 })
 
-it('counts what was listed by days of a time zone and by client', async () => {
+it('counts listed calls by days of a time zone and by client', async () => {
   const { key, organizationId, clientId } = await addTenantWithGaps()
 
   const answer = await get(
@@ -55,7 +55,7 @@ it('counts what was listed by days of a time zone and by client', async () => {
   })
 })
 
-it('has nothing for those without an account, and takes no other client', async () => {
+it('is empty without an account, and rejects other clients', async () => {
   const { key } = await addTenant(db)
   const { clientId } = await addTenantWithGaps()
 

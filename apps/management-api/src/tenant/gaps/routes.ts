@@ -10,7 +10,7 @@ import {
 } from '@callbook/db'
 import type { ClientId, GapId, OrganizationId, TimeStep } from '@callbook/domain'
 import { badRequest, boolean, defineQuery, enumeration, integer, type Routes, uuid } from '@callbook/http'
-import { type AskedRange, cutRange, rangeParameters, readRange } from '../analytics/range.ts'
+import { cutRange, type RequestedRange, rangeParameters, readRange } from '../analytics/range.ts'
 import { type Cursor, cursor, encodeCursor } from '../cursor.ts'
 import { described } from '../described.ts'
 import { NotFound } from '../error.ts'
@@ -19,15 +19,15 @@ import { getFilterClient } from '../parameters.ts'
 import { GapSummary, Gaps, mostRows } from './schema.ts'
 
 const listQuery = defineQuery({
-  client_id: described(uuid<ClientId>(), 'Only calls of this client of the organization'),
-  kind: described(enumeration(gapKinds), 'Only what is missing like this'),
-  resolved: described(boolean(), '`false` for what is still missing, `true` for what no longer is'),
-  limit: described(integer({ min: 1, max: maxLimit, default: 50 }), 'Number of items on a page'),
-  cursor: described(cursor, 'The `next_cursor` of the page before')
+  client_id: described(uuid<ClientId>(), 'Filter by client'),
+  kind: described(enumeration(gapKinds), 'Filter by kind'),
+  resolved: described(boolean(), '`false` for calls that are still missing, `true` for resolved ones'),
+  limit: described(integer({ min: 1, max: maxLimit, default: 50 }), 'Maximum number of items'),
+  cursor: described(cursor, 'The `next_cursor` of the previous page')
 })
 
 const summaryQuery = defineQuery({
-  client_id: described(uuid<ClientId>(), 'Only calls of this client of the organization'),
+  client_id: described(uuid<ClientId>(), 'Filter by client'),
   ...rangeParameters
 })
 
@@ -39,10 +39,10 @@ export const gapRoutes: Routes<{ db: Database }> = async (app, { db }) => {
     {
       schema: {
         operationId: 'listGaps',
-        summary: 'List calls that a provider has and that did not come',
+        summary: 'List missing calls',
         description:
-          'Where an account at a provider is connected, its calls are compared with what came, every 15 minutes: what is ' +
-          'missing is fetched there, and stands here for 90 days. Without such an account, the list is empty.',
+          'The calls of a connected provider account are compared with the stored calls every 15 minutes: missing calls are ' +
+          'fetched and listed here for 90 days. Without a connected account, the list is empty.',
         tags: ['Gaps'],
         querystring: listQuery,
         response: { 200: JsonText(Gaps), 404: NotFound('Client') }
@@ -67,10 +67,10 @@ export const gapRoutes: Routes<{ db: Database }> = async (app, { db }) => {
     {
       schema: {
         operationId: 'summarizeGaps',
-        summary: 'Count what providers have listed and what came of it, by day and client',
+        summary: 'Summarize missing calls by day',
         description:
-          'Each call that a provider has listed is counted once, by when it ended, as what has become of it by now. Days ' +
-          'without a call are not there. The last 90 days are kept.',
+          'Counts each call that a provider has listed once, by its end and its current state, per day and client. Days ' +
+          'without calls are left out. Covers the last 90 days.',
         tags: ['Gaps'],
         querystring: summaryQuery,
         response: { 200: JsonText(GapSummary), 404: NotFound('Client') }
@@ -83,7 +83,7 @@ export const gapRoutes: Routes<{ db: Database }> = async (app, { db }) => {
       const clientId = (await getFilterClient(db, organizationId, query.client_id))?.id
       const sums = await db.inTurn(organizationId, () => summarizeGaps(db, organizationId, { steps, clientId }))
       if (sums.length > mostRows) {
-        throw badRequest(`start_date must be nearer to end_date: the days of all clients are more than ${mostRows}`)
+        throw badRequest(`start_date must be closer to end_date: the result would have more than ${mostRows} rows`)
       }
 
       return presentSummary(organizationId, { sums, steps, range, clientId })
@@ -104,7 +104,7 @@ function cursorOf({ found_at: foundAt, id }: GapRow): string {
 interface Summary {
   readonly sums: readonly GapSums[]
   readonly steps: readonly TimeStep[]
-  readonly range: AskedRange
+  readonly range: RequestedRange
   readonly clientId: ClientId | undefined
 }
 

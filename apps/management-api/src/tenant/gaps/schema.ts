@@ -22,23 +22,23 @@ const closed = { additionalProperties: false }
 const Gap = Type.Object(
   {
     id: Uuid<GapId>(),
-    account_id: Uuid<ProviderAccountId>({ description: 'The account at the provider that has listed the call' }),
-    client_id: Nullable(Uuid<ClientId>(), { description: 'Whose call it is; null where nobody has said so' }),
-    endpoint_id: Nullable(Uuid<EndpointId>(), { description: 'Where its report should have come' }),
+    account_id: Uuid<ProviderAccountId>({ description: 'The provider account that has the call' }),
+    client_id: Nullable(Uuid<ClientId>(), { description: 'Client of the call; null if unknown' }),
+    endpoint_id: Nullable(Uuid<EndpointId>(), { description: 'Endpoint that should have received the report' }),
     provider: Type.String(),
-    provider_call_id: Type.String({ description: 'The id that the provider gave the call' }),
+    provider_call_id: Type.String({ description: 'Call id of the provider' }),
     kind: OneOf(gapKinds, {
       description:
-        '`missing`: nothing of the call is here; `partial`: not all of it; `unassigned`: nobody has said to which client ' +
-        'it belongs; `gone`: it was missing, and its provider has it no longer'
+        '`missing`: nothing of the call is stored; `partial`: something is missing; `unassigned`: its client is ' +
+        'unknown; `gone`: it was missing, and its provider no longer has it'
     }),
-    ended_at: Nullable(DateTime(), { description: 'When the call ended, as the provider tells it' }),
+    ended_at: Nullable(DateTime(), { description: 'When the call ended, as reported by the provider' }),
     found_at: DateTime(),
-    resolved_at: Nullable(DateTime(), { description: 'When that was over; null while it is not' }),
+    resolved_at: Nullable(DateTime(), { description: 'When the gap was resolved; null while it is open' }),
     how: Nullable(OneOf(gapEndings), {
       description:
-        '`backfill`: it was fetched at the provider; `webhook`: its report came after all; `disconnected`: the account is ' +
-        'no longer asked'
+        '`backfill`: fetched from the provider; `webhook`: its report arrived late; `disconnected`: the account is ' +
+        'no longer queried'
     })
   },
   { title: 'Gap', examples: [gap], ...closed }
@@ -52,25 +52,25 @@ export const Gaps = Type.Object(
   {
     title: 'Gaps',
     examples: [{ data: [gap], next_cursor: null }],
-    'x-response-description': 'A page of the list, the newest first',
+    'x-response-description': 'A page of the list, newest first',
     ...closed
   }
 )
 
-/** So many rows a summary has at most. */
+/** Maximum number of rows of a summary. */
 export const mostRows = 20_000
 
 const figures = {
-  listed: Type.Integer({ description: 'How many calls the provider has listed: the sum of the others' }),
-  arrived: Type.Integer({ description: 'How many of these came by themselves' }),
-  missing: Type.Integer({ description: 'How many are not here' }),
-  repaired: Type.Integer({ description: 'How many were fetched at the provider' }),
-  unassigned: Type.Integer({ description: 'How many are of no client, as far as anybody has said' })
+  listed: Type.Integer({ description: 'Number of calls that the provider has listed: the sum of the other counts' }),
+  arrived: Type.Integer({ description: 'Number of calls that arrived as reports' }),
+  missing: Type.Integer({ description: 'Number of calls that are still missing' }),
+  repaired: Type.Integer({ description: 'Number of calls that were fetched from the provider' }),
+  unassigned: Type.Integer({ description: 'Number of calls without a known client' })
 }
 
 const counted = { listed: 240, arrived: 236, missing: 1, repaired: 3, unassigned: 0 }
 
-const Client = Nullable(Uuid<ClientId>(), { description: 'Null for calls of which nobody has said whose they are' })
+const Client = Nullable(Uuid<ClientId>(), { description: 'Null for calls without a known client' })
 
 export const GapSummary = Type.Object(
   {
@@ -81,17 +81,17 @@ export const GapSummary = Type.Object(
     scope: Type.Object(
       {
         organization_id: Uuid<OrganizationId>(),
-        client_id: Nullable(Uuid<ClientId>(), { description: 'The only client of which is told; null for all' }),
+        client_id: Nullable(Uuid<ClientId>(), { description: 'The client of the filter; null for all' }),
         start_date: DateTime(),
         end_date: DateTime(),
         time_zone: Type.String()
       },
-      { description: 'What was asked for, with what is so by default', ...closed }
+      { description: 'The query with its defaults', ...closed }
     )
   },
   {
     title: 'GapSummary',
-    'x-response-description': 'The days on which calls have ended, by client, the earliest first, and their total',
+    'x-response-description': 'Days by the end of the calls, per client, earliest first, and their total',
     examples: [
       {
         data: [

@@ -13,18 +13,18 @@ import {
   judgeRejections,
   type OrganizationId
 } from '@callbook/domain'
-import { judgeSilence } from './judge-silence.ts'
+import { detectSilence } from './detect-silence.ts'
 
-/** What follows from a look at an endpoint. */
+/** The result of a check of an endpoint. */
 interface Findings {
   readonly opened: NewAlarm[]
-  /** Reports come again. */
+  /** Alarms that end because reports arrive again. */
   readonly recovered: AlarmKind[]
-  /** Nobody wants to know any longer. */
+  /** Alarms that are no longer configured. */
   readonly dropped: AlarmKind[]
 }
 
-/** Opens the alarms that an endpoint is due, and closes those that it no longer is. */
+/** Opens the due alarms of an endpoint, and closes those that no longer apply. */
 export async function checkEndpoint(
   db: Database,
   organizationId: OrganizationId,
@@ -79,11 +79,11 @@ async function lookForSilence(
     return
   }
 
-  const alarm = await judgeSilence(db, organizationId, endpoint, now)
+  const alarm = await detectSilence(db, organizationId, endpoint, now)
   if (alarm !== undefined) opened.push(alarm)
 }
 
-/** Whether somebody still wants to be told of a suspicion, and nobody knows better. */
+/** Returns whether an alarm is still configured, and no better source of information exists. */
 function isAskedFor(endpoint: WatchedEndpoint, reason: AlarmReason): boolean {
   const { silenceAfterSeconds, suspectsSilence, isCertified } = endpoint
   if (reason === 'silence_after') return silenceAfterSeconds !== null && !isCertified

@@ -5,8 +5,8 @@ import { minuteMs, secondMs, watchEndpoints } from './testing/watch-endpoints.ts
 const { testDb, everything, clock, createJob, look, lookWith, watched, watchedIn, alarmsOf, told } =
   await watchEndpoints()
 
-describe('the job that watches endpoints', () => {
-  it('tells once where two workers look', async () => {
+describe('the job that monitors endpoints', () => {
+  it('reports an alarm once if two workers check', async () => {
     const { organizationId } = await watched({ silence_after: 60 })
     for (let more = 0; more < 20; more += 1) await watchedIn(organizationId, { silence_after: 60 })
 
@@ -21,11 +21,11 @@ describe('the job that watches endpoints', () => {
     expect(new Set(events.map(({ subject_id }) => subject_id)).size).toBe(21)
   })
 
-  it('goes on where it was when an organization takes long, after others', async () => {
+  it('continues where it stopped if an organization takes long, after others', async () => {
     const { organizationId } = await watched({ silence_after: 60 })
     for (let more = 0; more < 7; more += 1) await watchedIn(organizationId, { silence_after: 60 })
     const other = await watched({ silence_after: 60 })
-    // Each look at the clock takes a second: an organization has room for one page of two endpoints.
+    // Each reading of the clock takes a second: an organization has time for one page of two endpoints.
     const now = () => {
       clock.ms += secondMs
 
@@ -45,7 +45,7 @@ describe('the job that watches endpoints', () => {
     expect(await told(other)).toEqual(['endpoint.silent'])
   })
 
-  it('rests with a suspended organization, whose alarms end untold', async () => {
+  it('pauses with a suspended organization, whose alarms end without an event', async () => {
     const endpoint = await watched({ silence_after: 60 })
     const id = endpoint.organizationId
     await look()

@@ -14,22 +14,22 @@ interface EndpointAlarmsDependencies {
   readonly db: Database
   readonly now: () => Date
   readonly log: Log
-  /** So many endpoints are gone through at once. */
+  /** Number of endpoints per page. */
   readonly pageOf?: number
 }
 
-/** How often the endpoints of an organization are looked at. */
+/** How often the endpoints of an organization are checked. */
 const everyMs = 60_000
 
-/** How often it is looked whose endpoints these are. */
+/** How often due organizations are polled. */
 const lookMs = 5_000
 
-/** After so long, an organization with very many endpoints lets others go first. */
+/** Time after which an organization with very many endpoints lets others go first. */
 const turnMs = 2_000
 
 /**
- * The job that raises and ends the alarms of endpoints. An organization is looked at by one worker at a time; where two
- * do, since one was slow, each alarm is told once nevertheless.
+ * The job that opens and closes the alarms of endpoints. One worker at a time checks an organization. If two do,
+ * because one was slow, each alarm is still reported only once.
  */
 export function createEndpointAlarms({ db, now, log, pageOf = 500 }: EndpointAlarmsDependencies): Job<EndpointCheck> {
   const claim = claimInTurn<OrganizationId, EndpointCheck, Claiming>(
@@ -45,7 +45,7 @@ export function createEndpointAlarms({ db, now, log, pageOf = 500 }: EndpointAla
     lookMs
   )
 
-  /** @returns the endpoint after which it is to go on; null when all were looked at */
+  /** @returns the endpoint after which to continue; null if all were checked */
   async function checkAll({ organizationId, after }: EndpointCheck, signal: AbortSignal): Promise<EndpointId | null> {
     const begunMs = now().getTime()
     let last = after

@@ -6,7 +6,7 @@ import { hourMs, minuteMs, secondMs, start, watchEndpoints } from './testing/wat
 const { testDb, clock, look, watched, report, reports, refuse, alarmsOf, told } = await watchEndpoints()
 
 describe('rejections', () => {
-  it('for bad signatures are told at the third, and end with the next report', async () => {
+  it('for bad signatures are reported at the third, and end with the next report', async () => {
     const endpoint = await someEndpoint(testDb)
     await report(endpoint, start - hourMs)
     await refuse(endpoint, start - 3 * minuteMs, 2)
@@ -34,7 +34,7 @@ describe('rejections', () => {
     expect(await told(endpoint)).toEqual(['endpoint.recovered', 'endpoint.rejecting'])
   })
 
-  it('for bad signatures are not told where good ones come as well', async () => {
+  it('for bad signatures are not reported if valid ones arrive as well', async () => {
     const endpoint = await someEndpoint(testDb)
     await refuse(endpoint, start - 3 * minuteMs, 2)
     await refuse(endpoint, start - minuteMs, 2)
@@ -50,7 +50,7 @@ describe('rejections', () => {
     expect(await told(endpoint)).toEqual([])
   })
 
-  it('of the minute of the last report count as they came', async () => {
+  it('of the minute of the last report count in the order of arrival', async () => {
     const endpoint = await someEndpoint(testDb)
     await report(endpoint, start - 3 * minuteMs + 10 * secondMs)
     const samples = [5, 20, 30, 40].map((seconds) => start - 3 * minuteMs + seconds * secondMs)
@@ -61,7 +61,7 @@ describe('rejections', () => {
     expect(await alarmsOf(endpoint)).toMatchObject([{ details: { reason: 'bad_signatures', rejections: 3 } }])
   })
 
-  it('in a row are told of ElevenLabs alone, which would stop sending', async () => {
+  it('in a row are reported only for ElevenLabs, which would stop sending', async () => {
     const [elevenLabs, vapi] = [await watched({ provider: 'elevenlabs' }), await someEndpoint(testDb)]
     for (const endpoint of [elevenLabs, vapi]) {
       for (const minutes of [3, 2, 1]) {
@@ -75,7 +75,7 @@ describe('rejections', () => {
     expect(await told(vapi)).toEqual([])
   })
 
-  it('that rise are told when a fifth was refused in two quarters of an hour, and end when no longer', async () => {
+  it('that rise are reported if a fifth was rejected in two quarters of an hour, and end afterwards', async () => {
     const endpoint = await someEndpoint(testDb)
     for (const minutes of [20, 5]) {
       await refuse(endpoint, start - minutes * minuteMs, 5, { cause: 'media type', status: 415 })

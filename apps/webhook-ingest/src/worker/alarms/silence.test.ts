@@ -9,7 +9,7 @@ const { testDb, db, clock, look, watched, change, ask, report, reports, alarmsOf
 const everyTenMinutes = Array.from({ length: 21 * 144 + 70 }, (_, nth) => start - (nth + 2) * 10 * minuteMs)
 
 describe('silence', () => {
-  it('is told after as long as somebody has said, and ends with the next report', async () => {
+  it('is reported after the configured time, and ends with the next report', async () => {
     const endpoint = await watched({ silence_after: 3_600 })
     await report(endpoint, start - hourMs + secondMs)
 
@@ -32,7 +32,7 @@ describe('silence', () => {
     expect(await told(endpoint)).toEqual(['endpoint.recovered', 'endpoint.silent'])
   })
 
-  it('is counted since the endpoint takes reports', async () => {
+  it('is counted from when the endpoint accepts reports', async () => {
     const endpoint = await watched({ silence_after: 3_600, status_changed_at: new Date(start - 1_800 * secondMs) })
     await report(endpoint, start - dayMs)
 
@@ -44,7 +44,7 @@ describe('silence', () => {
     expect(await alarmsOf(endpoint)).toMatchObject([{ since: new Date(start - 1_800 * secondMs).toISOString() }])
   })
 
-  it('ends untold when nobody wants to be told any longer, or the endpoint takes no more', async () => {
+  it('ends without an event if its alarm is turned off, or the endpoint accepts no more reports', async () => {
     const [unset, revoked] = [await watched({ silence_after: 60 }), await watched({ silence_after: 60 })]
     await look()
 
@@ -58,7 +58,7 @@ describe('silence', () => {
     for (const endpoint of [unset, revoked]) expect(await told(endpoint)).toEqual(['endpoint.silent'])
   })
 
-  it('ends with no report that was fetched, since it did not come', async () => {
+  it('does not end with a fetched report, which did not arrive by itself', async () => {
     const endpoint = await watched({ silence_after: 3_600 })
     await report(endpoint, start - 2 * hourMs)
     await look()
@@ -75,7 +75,7 @@ describe('silence', () => {
     expect(await told(endpoint)).toEqual(['endpoint.silent'])
   })
 
-  it('is not suspected where the provider is asked, and answers', async () => {
+  it('is not suspected if the provider is reconciled and responds', async () => {
     const endpoint = await watched({ silence_after: 3_600 })
     await look()
     expect(await told(endpoint)).toEqual(['endpoint.silent'])
@@ -91,11 +91,11 @@ describe('silence', () => {
     expect(await told(endpoint)).toEqual(['endpoint.silent', 'endpoint.silent'])
   })
 
-  it('that is unusual is told where that is asked for', async () => {
+  it('that is unusual is reported if requested', async () => {
     const [asked, other] = [await watched({ suspects_silence: true }), await someEndpoint(testDb)]
     for (const endpoint of [asked, other]) await reports(endpoint, everyTenMinutes)
 
-    // Since 8:40, 6 an hour: 9.2 of them are due at 10:12.
+    // Since 8:40, at 6 an hour, 9.2 reports are due at 10:12.
     clock.ms = start + 71 * minuteMs
     await look()
     await look()
@@ -113,7 +113,7 @@ describe('silence', () => {
     expect(await told(other)).toEqual([])
   })
 
-  it('is not unusual where it has been as long before', async () => {
+  it('is not unusual if it has lasted as long before', async () => {
     const endpoint = await watched({ suspects_silence: true })
     await reports(
       endpoint,

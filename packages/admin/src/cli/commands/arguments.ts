@@ -3,10 +3,10 @@ import { type Command, InvalidArgumentError } from 'commander'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Without what says that the command goes on. */
+/** Leaves room for the backslash that continues a command on the next line. */
 const maxExampleWidth = 78
 
-/** Reads the id of a thing. */
+/** Parses the ID of a resource. */
 export function readId(text: string): string {
   const id = text.toLowerCase()
   if (!uuid.test(id)) throw new InvalidArgumentError('It must be a UUID.')
@@ -14,7 +14,7 @@ export function readId(text: string): string {
   return id
 }
 
-/** Reads an instant, or a date as its beginning in UTC. */
+/** Parses a time; a date means its start in UTC. */
 export function readInstant(text: string): Date {
   const instant = parseDateTime(/^\d{4}-\d\d-\d\d$/.test(text) ? `${text}T00:00:00Z` : text)
   if (instant === null) throw new InvalidArgumentError('It must be a date such as 2027-01-01 or 2027-01-01T09:00:00Z.')
@@ -22,7 +22,15 @@ export function readInstant(text: string): Date {
   return instant
 }
 
-/** Reads how many things are asked for. */
+/** Parses a duration in hours. */
+export function readHours(text: string): number {
+  const [, count, unit] = /^(\d{1,3})([hd])$/.exec(text) ?? []
+  if (count === undefined) throw new InvalidArgumentError('It must be hours or days, such as 24h or 2d.')
+
+  return Number(count) * (unit === 'd' ? 24 : 1)
+}
+
+/** Returns a parser for the number of items to list. */
 export function readLimit(most: number): (text: string) => number {
   return (text) => {
     const limit = /^[1-9]\d{0,5}$/.test(text) ? Number(text) : Number.POSITIVE_INFINITY
@@ -32,7 +40,7 @@ export function readLimit(most: number): (text: string) => number {
   }
 }
 
-/** Examples at the end of a command's help, as they are typed by whoever asks for it. */
+/** Returns the examples at the end of a command's help, with the command as the user typed it. */
 export function examples(...lines: readonly string[]): (context: { readonly command: Command }) => string {
   return ({ command }) => {
     const commands = lines.map((line) => inLines(`  $ ${invokedAs(command)} ${line}`))
@@ -41,7 +49,7 @@ export function examples(...lines: readonly string[]): (context: { readonly comm
   }
 }
 
-/** In lines that fit 80 columns, each of which ends between two options; a shell reads them as one. */
+/** Breaks a command into lines of at most 80 columns, between options, with a backslash that joins them in a shell. */
 function inLines(command: string): string {
   const [first = '', ...options] = command.split(/ (?=--\w)/)
   const lines = [first]
@@ -54,7 +62,7 @@ function inLines(command: string): string {
   return lines.join(' \\\n')
 }
 
-/** What a person types to get to the whole command line. */
+/** Returns the command that starts this program in the user's shell. */
 export function invokedAs(command: Command): string {
   return programOf(command).name()
 }

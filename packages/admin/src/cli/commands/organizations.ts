@@ -2,7 +2,7 @@ import { type Database, findOrganization, listOrganizations } from '@callbook/db
 import type { OrganizationId } from '@callbook/domain'
 import { found } from '../run.ts'
 
-/** The organization with an id, or all. */
+/** Returns the organization with the ID, or all organizations without one. */
 export async function organizationsFor(db: Database, id: OrganizationId | undefined): Promise<OrganizationId[]> {
   if (id === undefined) return (await listOrganizations(db)).map((organization) => organization.id)
 

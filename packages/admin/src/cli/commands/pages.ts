@@ -6,17 +6,22 @@ import { formatText } from '../text-table.ts'
 
 const usualLimit = 20
 
-/** The options by which a part of a list is asked for. */
+/** Adds the options that select a page of a list. */
 export function withPage(command: Command): Command {
   return command
-    .option('--limit <number>', `how many, at most ${maxLimit}`, (text) => readWhole(text, 1, maxLimit), usualLimit)
-    .option('--offset <number>', 'how many to skip', (text) => readWhole(text, 0, 2 ** 31 - 1), 0)
+    .option(
+      '--limit <number>',
+      `maximum number of items, up to ${maxLimit}`,
+      (text) => readWhole(text, 1, maxLimit),
+      usualLimit
+    )
+    .option('--offset <number>', 'number of items to skip', (text) => readWhole(text, 0, 2 ** 31 - 1), 0)
 }
 
 /**
- * Prints a page of a list: for a program its items, for a person also where it is in the list, and what comes next.
+ * Prints a page of a list. JSON has only the items; text also shows the position and the options of the next page.
  *
- * @param inTable what a person is shown of an item
+ * @param inTable returns the columns of an item in text output
  */
 export async function runPage<Item>(
   run: Run,
@@ -40,7 +45,7 @@ export async function runPage<Item>(
       if (items.length === 0 || next >= total) return table
       const all = total > mostCounted ? `more than ${mostCounted}` : total
 
-      return `${table}\n\n${offset + 1} to ${next} of ${all}; the next: --offset ${next} --limit ${limit}`
+      return `${table}\n\n${offset + 1} to ${next} of ${all}. Next page: --offset ${next} --limit ${limit}`
     }
   )
 }

@@ -1,6 +1,6 @@
 import { type CompletedCommand, optionsOf } from './command-tree.ts'
 
-/** A script that has bash complete the words of `callbook`. */
+/** Returns a bash script that completes the words of `callbook`. */
 export function bashCompletion(tree: readonly CompletedCommand[]): string {
   return `# Completion of callbook for bash: source <(callbook completion bash)
 _callbook() {
@@ -45,7 +45,7 @@ function caseLines(cases: readonly (readonly [string, string])[]): string {
   return cases.map(([pattern, command]) => `    ${pattern}) ${command} ;;`).join('\n')
 }
 
-/** A pattern of any of these. */
+/** Returns a pattern that matches any of the texts; without texts, it matches nothing. */
 function orNothing(patterns: readonly string[]): string {
   return patterns.length === 0 ? "''" : patterns.join('|')
 }

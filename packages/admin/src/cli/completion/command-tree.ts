@@ -1,12 +1,12 @@
 import type { Command, Option } from 'commander'
 
-/** What can be typed after a command. */
+/** Possible words after a command. */
 export interface CompletedCommand {
-  /** The words that lead here: `/endpoint/create`; empty for the program itself. */
+  /** Words that lead here, such as `/endpoint/create`; empty for the program itself. */
   readonly path: string
   readonly commands: readonly Described[]
   readonly options: readonly CompletedOption[]
-  /** What its arguments can be, where that is known. */
+  /** Choices of the arguments, if they are known. */
   readonly choices: readonly string[]
 }
 
@@ -16,12 +16,12 @@ interface Described {
 }
 
 export interface CompletedOption extends Described {
-  /** What comes behind it: nothing, a file, one of its choices, or what nobody can guess. */
+  /** Value of the option: none, a file, one of the choices, or free text. */
   readonly value: 'none' | 'file' | 'choice' | 'text'
   readonly choices: readonly string[]
 }
 
-/** Each command of a program, itself first, with the options of those that it is a part of. */
+/** Returns every command of a program, the program first, with the options of its parents. */
 export function commandTree(program: Command): readonly CompletedCommand[] {
   return treeOf(program, '', [])
 }
@@ -29,7 +29,7 @@ export function commandTree(program: Command): readonly CompletedCommand[] {
 function treeOf(command: Command, path: string, inherited: readonly Option[]): CompletedCommand[] {
   const options = [...command.options, ...inherited]
   const children = command.commands.map((child) => ({ child, name: child.name(), description: child.description() }))
-  const help: CompletedOption = { name: '--help', description: 'explain the command', value: 'none', choices: [] }
+  const help: CompletedOption = { name: '--help', description: 'help for the command', value: 'none', choices: [] }
 
   return [
     {
@@ -53,7 +53,7 @@ function completedOption({ long, flags, description, argChoices = [], required, 
   }
 }
 
-/** The option names of a tree, each with the path that it is one of, of those with such a value. */
+/** Returns the options with a matching value, each with the path of its command. */
 export function optionsOf(
   tree: readonly CompletedCommand[],
   isAsked: (option: CompletedOption) => boolean

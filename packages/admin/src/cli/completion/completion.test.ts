@@ -10,7 +10,7 @@ const run = promisify(execFile)
 const folder = await mkdtemp(join(tmpdir(), 'callbook-completion-'))
 afterAll(() => rm(folder, { recursive: true }))
 
-/** The words before the cursor, the last of them as far as it is typed, and some of what is offered for it. */
+/** Words before the cursor, the last one partly typed, and some expected suggestions. */
 const lines = [
   { line: ['org'], offers: ['organization'] },
   { line: ['endpoint', ''], offers: ['create', 'list', 'hmac', 'allow-ips'] },
@@ -43,20 +43,20 @@ describe.each(shells)('$shell', async ({ shell, ask }) => {
   const script = join(folder, shell)
   await writeFile(script, (await runAdmin({}, ['completion', shell])).stdout)
 
-  it.skipIf(!isInstalled).each(lines)('offers $offers for $line', async ({ line, offers }) => {
+  it.skipIf(!isInstalled).each(lines)('suggests $offers for $line', async ({ line, offers }) => {
     const offered = await ask(script, line)
 
     expect(offered).toEqual(expect.arrayContaining(offers))
     if (offers.length === 0) expect(offered).toEqual([])
   })
 
-  it.skipIf(!isInstalled)('offers what begins as it was typed, and nothing else', async () => {
+  it.skipIf(!isInstalled)('suggests only words with the typed prefix', async () => {
     expect(await ask(script, ['endpoint', 'create', '--'])).not.toContain('--type')
     expect(await ask(script, ['client', 'c'])).not.toContain('list')
   })
 })
 
-it('has every command, and every option of it', async () => {
+it('covers every command and option', async () => {
   const { stdout } = await runAdmin({}, ['completion', 'fish'])
 
   for (const { name, command } of listCommands()) {
@@ -66,7 +66,7 @@ it('has every command, and every option of it', async () => {
   }
 })
 
-it('is for a program too', async () => {
+it('supports --json', async () => {
   const { stdout } = await runAdmin({}, ['completion', 'bash', '--json'])
 
   expect(JSON.parse(stdout)).toEqual({ shell: 'bash', script: (await runAdmin({}, ['completion', 'bash'])).stdout })
@@ -79,11 +79,11 @@ async function askBash(script: string, line: readonly string[]): Promise<string[
   const found = stdout.split('\n').filter((word) => word !== '')
   if (found.length > 0 || !line.includes('--result')) return found
 
-  // What bash does by itself where a script offers nothing and says so.
+  // Bash suggests file names if the script returns no suggestions.
   return (await run('bash', ['-c', 'compgen -f -- "$1"', 'bash', line.at(-1) ?? ''])).stdout.trim().split('\n')
 }
 
-/** A terminal of its own is what zsh completes in: what it would offer is written down instead. */
+/** Asks zsh. Its completion needs a terminal, so these functions print the suggestions instead. */
 async function askZsh(script: string, line: readonly string[]): Promise<string[]> {
   const ask = `
     compdef() { }

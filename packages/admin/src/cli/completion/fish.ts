@@ -1,6 +1,6 @@
 import { type CompletedCommand, type CompletedOption, optionsOf } from './command-tree.ts'
 
-/** A script that has fish complete the words of `callbook`, with what they mean. */
+/** Returns a fish script that completes the words of `callbook`, with descriptions. */
 export function fishCompletion(tree: readonly CompletedCommand[]): string {
   const withValue = optionsOf(tree, ({ value }) => value !== 'none').map(({ path, option }) => `${path}:${option.name}`)
 

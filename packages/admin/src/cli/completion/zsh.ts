@@ -1,7 +1,7 @@
 import { type CompletedCommand, optionsOf } from './command-tree.ts'
 import { quoted } from './quoted.ts'
 
-/** A script that has zsh complete the words of `callbook`, with what they mean. */
+/** Returns a zsh script that completes the words of `callbook`, with descriptions. */
 export function zshCompletion(tree: readonly CompletedCommand[]): string {
   return `#compdef callbook
 # Completion of callbook for zsh: source <(callbook completion zsh), after compinit; or as _callbook in a folder of fpath.
@@ -54,7 +54,7 @@ function described({ name, description }: { readonly name: string; readonly desc
   return quoted(`${name}:${description.replaceAll(':', '\\:')}`)
 }
 
-/** A pattern of any of these. */
+/** Returns a pattern that matches any of the texts. */
 function patterns(texts: readonly string[]): string {
   return texts.length === 0 ? "''" : texts.join('|')
 }

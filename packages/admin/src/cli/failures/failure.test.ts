@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { InputError, NotFoundError, RefusedError } from '../../input-error.ts'
 import { OutputError } from '../output.ts'
 import { failures } from './exit-codes.ts'
-import { CheckFailedError, failureOf, RevealedError } from './failure.ts'
+import { CheckFailedError, failureOf, UnconfirmedChangeError } from './failure.ts'
 
 describe('failureOf', () => {
   it.each([
@@ -28,23 +28,23 @@ describe('failureOf', () => {
     { error: new TypeError('x is not a function'), kind: 'internal' },
     { error: withCode('42703'), kind: 'internal' },
     { error: 'thrown', kind: 'internal' }
-  ])('is $kind for $error', ({ error, kind }) => {
+  ])('returns $kind for $error', ({ error, kind }) => {
     expect(failureOf(error).error).toBe(kind)
   })
 
-  it('keeps the kind of what came after a secret was shown', () => {
-    expect(failureOf(new RevealedError(withCode('57P01')))).toMatchObject({
+  it('keeps the kind of an error that follows the display of a secret', () => {
+    expect(failureOf(new UnconfirmedChangeError(withCode('57P01')))).toMatchObject({
       error: 'unavailable',
-      message: expect.stringMatching(/^what was shown may not be valid: the database cannot be reached/)
+      message: expect.stringMatching(/^the value shown above may not be valid: the database cannot be reached/)
     })
   })
 
-  it('is one line', () => {
+  it('returns a message of one line', () => {
     expect(failureOf(new Error(' one\n  two\n'))).toEqual({ error: 'internal', message: 'one two' })
   })
 })
 
-it('a script can tell by its code whether to try again', () => {
+it('exit codes show whether a retry makes sense', () => {
   const codes = Object.entries(failures).map(([kind, { exitCode }]) => [kind, exitCode])
 
   expect(Object.fromEntries(codes)).toMatchObject({ usage: 1, not_found: 1, internal: 70, unavailable: 75 })

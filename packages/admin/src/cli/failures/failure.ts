@@ -8,31 +8,31 @@ import { InactiveEndpointError } from '../../rejections/release-rejection.ts'
 import { OutputError } from '../output.ts'
 import type { FailureKind } from './exit-codes.ts'
 
-/** Why a command was not done, for the one who asked for it. */
+/** Failure of a command, as shown to the user. */
 export interface Failure {
   readonly error: FailureKind
-  /** One line. */
+  /** Message of one line. */
   readonly message: string
 }
 
-/** What was verified is not as it has to be. */
+/** Signals that a verification found errors. */
 export class CheckFailedError extends Error {
   override readonly name = 'CheckFailedError'
 }
 
-/** Something went wrong after the result was shown: nobody knows whether it was done. */
-export class RevealedError extends Error {
+/** Signals a failure after the result was shown: it is unknown whether the change was made. */
+export class UnconfirmedChangeError extends Error {
   override readonly name = 'RevealedError'
 
   constructor(cause: unknown) {
-    super('what was shown may not be valid', { cause })
+    super('the value shown above may not be valid', { cause })
   }
 }
 
-/** Network faults, and the classes of SQLSTATE in which the server refuses a connection or is going away. */
+/** Network errors, and SQLSTATE classes of a server that rejects connections or shuts down. */
 const unreachable = /^(ECONN[A-Z]+|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|08...|57P..)$/
 
-/** Another role, password or database would do: classes of SQLSTATE that tell of what DATABASE_URL names. */
+/** SQLSTATE classes that point to a wrong role, password or database in DATABASE_URL. */
 const wrongDatabase = /^(28...|3D000|42501)$/
 
 const seeHelp = 'see --help'
@@ -48,7 +48,7 @@ const refusals = [
 
 export function failureOf(error: unknown): Failure {
   if (!(error instanceof Error)) return { error: 'internal', message: oneLine(String(error)) }
-  if (error instanceof RevealedError) {
+  if (error instanceof UnconfirmedChangeError) {
     const { error: kind, message } = failureOf(error.cause)
 
     return { error: kind, message: `${error.message}: ${message}` }
@@ -59,7 +59,7 @@ export function failureOf(error: unknown): Failure {
     return { error: 'invalid', message: 'the database has no tables yet: start Callbook once, or migrate it' }
   }
   if (unreachable.test(code)) {
-    const message = `the database cannot be reached (${code}): is \`npm start\` running, or is DATABASE_URL right?`
+    const message = `the database cannot be reached (${code}): start it with \`npm start\`, or check DATABASE_URL`
 
     return { error: 'unavailable', message }
   }
@@ -89,7 +89,7 @@ function usageProblem({ code, message }: CommanderError): string {
   return isUnknown && !problem.endsWith('?)') ? `${problem}: ${seeHelp}` : problem
 }
 
-/** A file that was named cannot be read, for one. */
+/** For example, a file that cannot be read. */
 function isAboutFile(error: Error): boolean {
   return 'syscall' in error && 'path' in error
 }

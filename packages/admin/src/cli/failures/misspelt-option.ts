@@ -2,10 +2,10 @@ import { type Command, CommanderError } from 'commander'
 import { createProgram } from '../program.ts'
 
 /**
- * What is wrong with a command line that lacks an option: where another one is unknown, its name is rather misspelt, and
- * that is told with the name that it is like.
+ * Finds a better message for a missing required option: an unknown option on the same command line is probably a
+ * typing error, so the message suggests the similar name.
  *
- * @param missing what was found to be wrong
+ * @param missing the original error
  */
 export async function explainMissing(missing: CommanderError, args: readonly string[]): Promise<CommanderError> {
   if (missing.code !== 'commander.missingMandatoryOptionValue') return missing
@@ -22,7 +22,7 @@ export async function explainMissing(missing: CommanderError, args: readonly str
   return missing
 }
 
-/** Has nothing be required, and nothing be done. */
+/** Makes all options optional and removes the actions. */
 function relax(command: Command): void {
   for (const option of command.options) option.mandatory = false
   if (command.commands.length === 0) command.action(() => undefined)

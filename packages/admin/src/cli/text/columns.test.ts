@@ -10,7 +10,7 @@ describe('cutTo', () => {
     { line: '株式会社', width: 8, cut: '株式会社' },
     { line: '👩🏽👩🏽👩🏽', width: 5, cut: '👩🏽👩🏽…' },
     { line: 'ééééé'.normalize('NFD'), width: 4, cut: 'ééé…'.normalize('NFD') }
-  ])('is $cut for $line in $width columns', ({ line, width, cut }) => {
+  ])('returns $cut for $line in $width columns', ({ line, width, cut }) => {
     expect(cutTo(line, width)).toBe(cut)
     expect(widthOf(cut)).toBeLessThanOrEqual(width)
   })
@@ -24,7 +24,7 @@ describe('wrapTo', () => {
     { line: 'one twentieth', width: 8, lines: ['one', 'twentiet', 'h'] },
     { line: 'twenty one', width: 6, lines: ['twenty', 'one'] },
     { line: '株式会社 アクメ', width: 5, lines: ['株式', '会社', 'アク', 'メ'] }
-  ])('is $lines for $line in $width columns', ({ line, width, lines }) => {
+  ])('returns $lines for $line in $width columns', ({ line, width, lines }) => {
     expect(wrapTo(line, width)).toEqual(lines)
   })
 })

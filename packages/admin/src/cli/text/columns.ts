@@ -2,7 +2,7 @@ import stringWidth from 'string-width'
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** How many columns of a terminal a line takes. */
+/** Returns the number of terminal columns of a line. */
 export function widthOf(line: string): number {
   return stringWidth(line)
 }
@@ -11,7 +11,7 @@ export function padTo(line: string, width: number): string {
   return line + ' '.repeat(Math.max(0, width - widthOf(line)))
 }
 
-/** A line of at most `width` columns; where something is left out, it ends with an ellipsis. */
+/** Cuts a line to `width` columns. A cut line ends with an ellipsis. */
 export function cutTo(line: string, width: number): string {
   if (widthOf(line) <= width) return line
   let head = ''
@@ -25,7 +25,7 @@ export function cutTo(line: string, width: number): string {
   return `${head.trimEnd()}…`
 }
 
-/** Lines of at most `width` columns, broken between words, and within those that are longer than a line. */
+/** Breaks a line to lines of at most `width` columns: between words, or within words that are longer than a line. */
 export function wrapTo(line: string, width: number): string[] {
   const lines: string[] = []
   let current = ''
@@ -46,7 +46,7 @@ export function wrapTo(line: string, width: number): string[] {
   return [...lines, current]
 }
 
-/** The whole words of a line, if there are any, and the word that goes on. */
+/** Splits a line into its complete words, if there are any, and the unfinished last word. */
 function breakAtWord(line: string): [string, string] {
   const space = line.lastIndexOf(' ')
 

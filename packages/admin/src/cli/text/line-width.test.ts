@@ -10,6 +10,6 @@ it.each([
   { of: 'a file, as it was asked for', columns: undefined, env: { COLUMNS: '200' }, width: 200 },
   { of: 'a file, where nonsense was', columns: undefined, env: { COLUMNS: '-3' }, width: 80 },
   { of: 'a file, where words were', columns: undefined, env: { COLUMNS: 'wide' }, width: 80 }
-])('is $width of $of', ({ columns, env, width }) => {
+])('is $width for $of', ({ columns, env, width }) => {
   expect(lineWidth(columns, env)).toBe(width)
 })

@@ -1,14 +1,14 @@
-/** The columns of a terminal that nobody has told of. */
+/** Default number of columns. */
 export const usualWidth = 80
 
-/** What can be read at all. */
+/** Minimum readable number of columns. */
 const leastWidth = 40
 
 /**
- * How many columns a line has: those of the terminal. What goes into a file or another program has as many as COLUMNS
- * says, or 80: the same as a person sees, whatever reads it.
+ * Returns the number of columns per line. For a terminal, it is the terminal's width. Output to a file or another
+ * program uses COLUMNS or 80, so that it does not depend on the reader.
  *
- * @param columns of the terminal, if there is one
+ * @param columns columns of the terminal, if there is one
  */
 export function lineWidth(columns: number | undefined, env: Readonly<Record<string, string | undefined>>): number {
   const told = columns || Number(env['COLUMNS'])

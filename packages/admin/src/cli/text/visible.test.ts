@@ -15,20 +15,20 @@ const texts = [
 ]
 
 describe('visible', () => {
-  it.each(texts)('shows $what', ({ text, shown }) => {
+  it.each(texts)('escapes $what', ({ text, shown }) => {
     expect(visible(text)).toBe(shown)
   })
 
-  it.each(['Müller', '株式会社', 'שלום', 'مرحبا', '❤️', '👍🏽', 'e\u0301'])('leaves %s alone', (text) => {
+  it.each(['Müller', '株式会社', 'שלום', 'مرحبا', '❤️', '👍🏽', 'e\u0301'])('does not change %s', (text) => {
     expect(visible(text)).toBe(text)
   })
 
-  it('leaves the lines of a table', () => {
+  it('keeps the line breaks of a table', () => {
     expect(visibleLines('a\nb\u202e')).toBe('a\nb\\u202e')
   })
 })
 
-it.each(texts)('JSON shows $what, and says the same', ({ text }) => {
+it.each(texts)('JSON escapes $what and parses to the same value', ({ text }) => {
   const json = visibleJson({ name: text })
 
   expect(JSON.parse(json)).toEqual({ name: text })

@@ -1,6 +1,6 @@
 import type { HeldCall } from './sample-call.ts'
 
-/** As Bland reports a call once it has ended. */
+/** Returns the report of an ended call in the format of Bland. */
 export function blandReport(call: HeldCall) {
   const { id, caller, agentNumber, direction, endedAt, facts, instruction, isVoicemail, startedAt, summary } = call
   const [from, to] = direction === 'inbound' ? [caller.number, agentNumber] : [agentNumber, caller.number]

@@ -1,6 +1,6 @@
 import type { HeldCall } from './sample-call.ts'
 
-/** As ElevenLabs reports a conversation once it is transcribed. */
+/** Returns the report of a transcribed conversation in the format of ElevenLabs. */
 export function elevenLabsReport(call: HeldCall) {
   const { caller, agentNumber, direction, endedAt, facts, isVoicemail, startedAt, summary, turns } = call
 

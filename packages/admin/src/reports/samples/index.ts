@@ -11,14 +11,14 @@ export type SampleName = keyof typeof sampleCalls
 
 export const sampleNames = Object.keys(sampleCalls) as readonly SampleName[]
 
-/** The report of an invented call that has just ended, as its provider writes it. */
+/** Report of a fictitious call that has just ended, in the format of its provider. */
 export interface SampleReport {
   readonly body: string
-  /** The provider's id of the call. */
+  /** ID of the call at the provider. */
   readonly providerCallId: string
 }
 
-/** @param id a UUID, new for each report: the call is another one then */
+/** @param id UUID that identifies the call; use a new one for each report */
 export function writeSample(provider: ProviderName, name: SampleName, id: string, now: Date): SampleReport {
   const call: SampleCall = sampleCalls[name]
   const report: object = writers[provider](hold(call, id, now))

@@ -1,6 +1,6 @@
 import type { HeldCall } from './sample-call.ts'
 
-/** As Retell reports a call once it is analyzed. */
+/** Returns the report of an analyzed call in the format of Retell. */
 export function retellReport(call: HeldCall) {
   const { caller, agentNumber, direction, endedAt, facts, isVoicemail, startedAt, summary, turns } = call
   const [from, to] = direction === 'inbound' ? [caller.number, agentNumber] : [agentNumber, caller.number]

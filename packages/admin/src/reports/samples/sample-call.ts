@@ -1,21 +1,21 @@
-/** What the sample reports of all providers tell of. The people and their numbers are invented. */
+/** Call in the sample reports of all providers. The people and their numbers are fictitious. */
 export interface SampleCall {
   readonly direction: 'inbound' | 'outbound'
-  /** Whether a machine took the call. */
+  /** Whether a machine answered the call. */
   readonly isVoicemail: boolean
-  /** The other party in both directions. */
+  /** The other party, for incoming and outgoing calls. */
   readonly caller: { readonly name: string; readonly number: string }
   readonly agentNumber: string
   readonly instruction: string
   readonly summary: string
-  /** What the agent found out, by its name. */
+  /** Facts that the agent collected, by name. */
   readonly facts: Readonly<Record<string, string>>
   readonly turns: readonly (readonly [speaker: 'agent' | 'caller', text: string])[]
 }
 
-/** A sample call as it took place: times are milliseconds since 1970. */
+/** Sample call with its times, in milliseconds since 1970. */
 export interface HeldCall extends Omit<SampleCall, 'turns'> {
-  /** A UUID, from which the provider's id of the call is made. */
+  /** UUID from which the call ID of the provider is derived. */
   readonly id: string
   readonly startedAt: number
   readonly endedAt: number
@@ -27,7 +27,7 @@ interface HeldTurn {
   readonly text: string
   readonly startedAt: number
   readonly endedAt: number
-  /** Seconds since the call began. */
+  /** Seconds since the start of the call. */
   readonly offset: number
 }
 
@@ -67,10 +67,10 @@ export const sampleCalls = {
   }
 } as const satisfies Readonly<Record<string, SampleCall>>
 
-/** How fast people speak, in milliseconds. */
+/** Speed of speech, in milliseconds. */
 const pace = { character: 62, pause: 900 }
 
-/** The call as if it had just ended. */
+/** Returns the call with times as if it had just ended. */
 export function hold(call: SampleCall, id: string, now: Date): HeldCall {
   const spokenMs = call.turns.reduce((sum, [, text]) => sum + text.length * pace.character + pace.pause, pace.pause)
   const startedAt = now.getTime() - spokenMs

@@ -6,7 +6,7 @@ import { sampleNames, writeSample } from './index.ts'
 const now = new Date('2026-11-20T15:04:12.000Z')
 
 describe.each(providerNames)('a sample report of %s', (provider) => {
-  it.each(sampleNames)('tells all of the %s that it can', (name) => {
+  it.each(sampleNames)('contains every field that the %s can report', (name) => {
     const { report, unreadable } = read(provider, writeSample(provider, name, randomUUID(), now).body)
 
     expect(unreadable).toEqual([])
@@ -23,7 +23,7 @@ describe.each(providerNames)('a sample report of %s', (provider) => {
     expect(Math.abs(Number(report.endedAt) - now.getTime())).toBeLessThan(2_000)
   })
 
-  it('is of another call each time', () => {
+  it('has a new call id each time', () => {
     const [one, other] = [1, 2].map(() => writeSample(provider, 'conversation', randomUUID(), now))
 
     expect(one?.providerCallId).not.toBe(other?.providerCallId)

@@ -1,6 +1,6 @@
 import type { HeldCall } from './sample-call.ts'
 
-/** As Vapi reports a call once it has ended. */
+/** Returns the report of an ended call in the format of Vapi. */
 export function vapiReport(call: HeldCall) {
   const { id, caller, agentNumber, direction, endedAt, facts, instruction, isVoicemail, startedAt, summary } = call
   const customer = { number: caller.number, name: caller.name }

@@ -1,7 +1,7 @@
 import type { Argument, Command, Option } from 'commander'
 import { listCommands } from '../list-commands.ts'
 
-/** Every command with its arguments and options, as a page of Markdown made of what its help says. */
+/** Returns a Markdown page about every command, its arguments and options, from the help texts. */
 export function describeCommands(): string {
   const commands = listCommands()
   const nouns = [...new Set(commands.map(({ command }) => command.parent))]
@@ -31,7 +31,7 @@ function describeCommand(name: string, command: Command): string {
   return [head, usage, alignTable([['', 'is'], ...rows])].join('\n\n')
 }
 
-/** What cannot be left out. */
+/** Returns the required arguments and options. */
 function usageOf({ registeredArguments, options }: Command): string {
   const given = registeredArguments.map(termOf)
   const required = options.filter(({ mandatory }) => mandatory).map(({ flags }) => flags)

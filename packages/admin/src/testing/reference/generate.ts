@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { describeCommands } from './describe-commands.ts'
 
-// Writes the page about every command anew.
+// Regenerates the command reference.
 
 writeFileSync(new URL('../../../../docs/command-line/reference.md', import.meta.url), describeCommands())

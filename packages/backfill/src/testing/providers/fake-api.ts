@@ -5,46 +5,46 @@ export interface FakeRequest {
   readonly path: string
   readonly query: URLSearchParams
   readonly headers: Readonly<Record<string, string[] | string | undefined>>
-  /** The parsed body; undefined without one. */
+  /** Parsed body; undefined without one. */
   readonly body: unknown
 }
 
-/** What a fake provider knows. */
+/** State of a fake provider. */
 export interface FakeState {
   readonly calls: readonly ApiCall[]
-  /** Calls that a list still has, and that cannot be fetched any more. */
+  /** Calls that are still listed but can no longer be fetched. */
   readonly expired: ReadonlySet<string>
-  /** What else can be fetched, such as an assistant, by its path. */
+  /** Other resources by path, such as assistants. */
   readonly others: ReadonlyMap<string, unknown>
 }
 
 export interface FakeAnswer {
   readonly status: number
   readonly body: unknown
-  /** The ids of the calls that it lists. */
+  /** Ids of the listed calls. */
   readonly listed?: readonly string[]
 }
 
-/** How a provider answers, as far as its documentation tells. */
+/** Responses of a provider according to its documentation. */
 export interface FakeApi {
   isAllowed(headers: FakeRequest['headers'], key: string): boolean
-  /** To who is not allowed. */
+  /** Response for an invalid key. */
   readonly refusal: unknown
   idOf(call: ApiCall): string
   answer(request: FakeRequest, state: FakeState): FakeAnswer
 }
 
-/** Where a provider answers what. What is asked with another method than these are is refused. */
+/** Routes of a provider. Other methods are rejected. */
 interface FakeRoutes {
-  /** By method and path: `GET /v1/calls`. */
+  /** Handlers by method and path: `GET /v1/calls`. */
   readonly routes: Readonly<Record<string, (request: FakeRequest, state: FakeState) => FakeAnswer>>
-  /** What the path of one call begins with; its id is the rest. */
+  /** Path of one call without its id. */
   readonly callsAt: string
   readonly idOf: FakeApi['idOf']
   readonly notFound: unknown
 }
 
-/** Answers by the routes of a provider; then with one call, or with what else can be fetched. */
+/** Creates a fake that answers by routes first, then with a call or another resource. */
 export function answerBy({ routes, callsAt, idOf, notFound }: FakeRoutes): FakeApi['answer'] {
   return (request, state) => {
     const { method, path } = request
@@ -52,7 +52,7 @@ export function answerBy({ routes, callsAt, idOf, notFound }: FakeRoutes): FakeA
     if (other !== undefined) return ok(other)
     const route = routes[`${method} ${path}`]
     if (route !== undefined) return route(request, state)
-    if (method !== 'GET') return refuse(405, 'Nothing is changed here')
+    if (method !== 'GET') return refuse(405, 'Only reads are allowed')
     const id = path.startsWith(callsAt) ? decodeURIComponent(path.slice(callsAt.length)) : undefined
     const found = state.calls.find((call) => idOf(call) === id)
 
@@ -60,7 +60,7 @@ export function answerBy({ routes, callsAt, idOf, notFound }: FakeRoutes): FakeA
   }
 }
 
-/** What can be fetched below a path: every assistant there is. */
+/** Returns all resources below a path, such as all assistants. */
 export function allBelow({ others }: FakeState, path: string): readonly unknown[] {
   return [...others].filter(([of]) => of.startsWith(path)).map(([, item]) => item)
 }
@@ -69,17 +69,17 @@ export function ok(body: unknown): FakeAnswer {
   return { status: 200, body }
 }
 
-/** A query or a body that a provider does not take: a mistake of ours, which is to be seen. */
+/** Returns an error for a query or body that the provider does not accept, to reveal bugs in the caller. */
 export function refuse(status: number, message: string): FakeAnswer {
   return { status, body: { message } }
 }
 
-/** The names among `given` that are none of `known`. */
+/** Returns the names in `given` that are not in `known`. */
 export function unknownNames(given: Iterable<string>, known: readonly string[]): readonly string[] {
   return [...given].filter((name) => !known.includes(name))
 }
 
-/** The text or the number that a call or a row has under a name; an empty text for nothing. */
+/** Returns a text or number of a call or row; an empty text if it is absent. */
 export function textOf(members: Readonly<Record<string, unknown>>, name: string): string {
   return String(members[name] ?? '')
 }
@@ -88,7 +88,7 @@ export function numberOf(members: Readonly<Record<string, unknown>>, name: strin
   return Number(members[name] ?? Number.NaN)
 }
 
-/** An opaque cursor, and what it stands for. */
+/** Creates an opaque cursor for a position. */
 export function seal(position: number): string {
   return Buffer.from(`after ${position}`).toString('base64url')
 }

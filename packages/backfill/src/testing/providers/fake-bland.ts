@@ -12,7 +12,7 @@ import {
 
 const idOf: FakeApi['idOf'] = ({ call }) => textOf(call, 'call_id')
 
-/** Bland as docs.bland.ai/api-v1/get/calls has it. */
+/** Bland according to docs.bland.ai/api-v1/get/calls. */
 export const fakeBland: FakeApi = {
   isAllowed: ({ authorization }, key) => authorization === key,
   refusal: { status: 'error', message: 'Unauthorized' },
@@ -28,7 +28,7 @@ export const fakeBland: FakeApi = {
 const known = ['ascending', 'completed', 'end_date', 'from', 'limit', 'start_date', 'to']
 const day = /^\d{4}-\d\d-\d\d$/
 
-/** By whole days of their creation, both of which belong to it. */
+/** Filters by whole days of creation, both inclusive. */
 function list({ query }: FakeRequest, state: FakeState): FakeAnswer {
   const [start, end] = [query.get('start_date'), query.get('end_date')]
   const [from, limit] = [Number(query.get('from') ?? 0), Number(query.get('limit') ?? 1000)]

@@ -16,7 +16,7 @@ import {
 
 const idOf: FakeApi['idOf'] = ({ call }) => textOf(call, 'conversation_id')
 
-/** ElevenLabs as @elevenlabs/elevenlabs-js 2.73.0 has it. */
+/** ElevenLabs according to @elevenlabs/elevenlabs-js 2.73.0. */
 export const fakeElevenLabs: FakeApi = {
   isAllowed: (headers, key) => headers['xi-api-key'] === key,
   refusal: { detail: { status: 'invalid_api_key', message: 'Invalid API key' } },
@@ -42,7 +42,7 @@ const known = [
   'summary_mode'
 ]
 
-/** Of the two ends of the time, neither belongs to it: whether they do is not said. */
+/** Excludes both ends of the time range, because the documentation leaves it open. */
 function list({ query }: FakeRequest, { calls }: FakeState): FakeAnswer {
   const size = Number(query.get('page_size') ?? 30)
   const [after, before] = [query.get('call_start_after_unix'), query.get('call_start_before_unix')]

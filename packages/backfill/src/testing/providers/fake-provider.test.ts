@@ -39,7 +39,7 @@ async function listAll(fake: FakeProvider, name: ProviderName, limit: number): P
 describe.each(providerNames)('the fake of %s', (name) => {
   const { listing } = providers[name]
 
-  it('lists each call once, page by page', async () => {
+  it('lists each call once across pages', async () => {
     const fake = await startFakeProvider(name)
     const calls = inventCalls(name, { count: 23, startedAt })
     fake.add(...calls.map(({ api }) => api))
@@ -50,7 +50,7 @@ describe.each(providerNames)('the fake of %s', (name) => {
     expect(fake.requests.length).toBeGreaterThan(4)
   })
 
-  it('lists each of those that began in the same millisecond', async () => {
+  it('lists every call of the same millisecond', async () => {
     const fake = await startFakeProvider(name)
     const first = inventCalls(name, { count: 4, startedAt, ids: 'a' })
     const same = inventCalls(name, { count: 4, startedAt: new Date('2026-11-20T15:09:00Z'), everyMs: 0, ids: 'b' })
@@ -59,7 +59,7 @@ describe.each(providerNames)('the fake of %s', (name) => {
     expect(await listAll(fake, name, 5)).toHaveLength(8)
   })
 
-  it('lists none of another time', async () => {
+  it('excludes calls outside the requested time', async () => {
     const fake = await startFakeProvider(name)
     const before = inventCalls(name, { count: 2, startedAt: new Date('2026-11-20T13:00:00Z') })
     const after = inventCalls(name, { count: 2, startedAt: new Date('2026-11-20T18:30:00Z') })
@@ -68,7 +68,7 @@ describe.each(providerNames)('the fake of %s', (name) => {
     expect(await listAll(fake, name, 5)).toEqual([])
   })
 
-  it('gives a call as its webhook tells of it', async () => {
+  it('returns a call as its webhook reports it', async () => {
     const fake = await startFakeProvider(name)
     const [call] = inventCalls(name, { count: 1, startedAt })
     if (call === undefined) throw new Error('no call')
@@ -81,7 +81,7 @@ describe.each(providerNames)('the fake of %s', (name) => {
     expect(readCall(name, listing.wrap(fetched, found))).toEqual(readCall(name, call.report))
   })
 
-  it('refuses another key, and the right one in another form', async () => {
+  it('rejects another key, and the right key in another format', async () => {
     const fake = await startFakeProvider(name)
     const statuses = [listing.headers('another-key'), {}, { authorization: `Token ${fake.key}` }].map(
       async (headers) => (await ask(fake, name, pageOf(name), { headers })).status
@@ -90,7 +90,7 @@ describe.each(providerNames)('the fake of %s', (name) => {
     expect(await Promise.all(statuses)).toEqual([401, 401, 401])
   })
 
-  it('changes a call once it was listed, and has none that expired', async () => {
+  it('changes a call once it was listed, and returns no expired call', async () => {
     const fake = await startFakeProvider(name)
     const [one, other] = inventCalls(name, { count: 2, startedAt })
     if (one === undefined || other === undefined) throw new Error('no calls')
@@ -103,7 +103,7 @@ describe.each(providerNames)('the fake of %s', (name) => {
     expect((await ask(fake, name, listing.call(other.id))).status).toBe(404)
   })
 
-  it('answers nothing that it does not know', async () => {
+  it('rejects unknown requests', async () => {
     const fake = await startFakeProvider(name)
 
     expect((await ask(fake, name, { method: 'GET', path: '/nothing' })).status).toBe(404)
@@ -111,8 +111,8 @@ describe.each(providerNames)('the fake of %s', (name) => {
   })
 })
 
-describe('what goes wrong', () => {
-  it('does so as often as it is told, at the paths that it is told of', async () => {
+describe('faults', () => {
+  it('occur as often as requested, at the requested paths', async () => {
     const fake = await startFakeProvider('vapi')
     fake.fail(answerWith(429, { 'retry-after': '7' }), { path: /^\/call$/, times: 2 })
     const statusOf = async (path: string) => (await ask(fake, 'vapi', { method: 'GET', path })).status
@@ -122,7 +122,7 @@ describe('what goes wrong', () => {
     expect(fake.requests).toEqual(['GET /assistant', 'GET /call', 'GET /call', 'GET /call'])
   })
 
-  it('is an answer that leads to another host', async () => {
+  it('can redirect to another host', async () => {
     const fake = await startFakeProvider('bland')
     fake.fail(redirectTo('http://elsewhere.example/'))
 
@@ -131,14 +131,14 @@ describe('what goes wrong', () => {
     expect([response.status, response.headers.get('location')]).toEqual([302, 'http://elsewhere.example/'])
   })
 
-  it('is an answer that does not come', async () => {
+  it('can stall', async () => {
     const fake = await startFakeProvider('retell')
     fake.fail(stall)
 
     await expect(ask(fake, 'retell', pageOf('retell'), { signal: AbortSignal.timeout(50) })).rejects.toThrow()
   })
 
-  it('is an answer that breaks off, or does not end', async () => {
+  it('can cut a response off or never end it', async () => {
     const fake = await startFakeProvider('elevenlabs')
     fake.fail(hangUp)
     fake.fail(flood)

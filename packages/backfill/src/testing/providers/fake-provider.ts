@@ -15,38 +15,38 @@ const apis: Readonly<Record<ProviderName, FakeApi>> = {
   bland: fakeBland
 }
 
-/** Changes what a provider says of a call, in a list and when it is fetched. */
+/** Changes the fields of a call, in lists and when it is fetched. */
 export type Change = (members: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>
 
 interface FailOptions {
-  /** Of the requests that fail; by default, all do. */
+  /** Paths of the requests that fail; all by default. */
   readonly path?: RegExp
-  /** How many fail; 1 by default. */
+  /** Number of failing requests; 1 by default. */
   readonly times?: number
-  /** How many are answered before; none by default. */
+  /** Number of successful requests before the fault; 0 by default. */
   readonly skip?: number
 }
 
-/** The API of a provider: invented calls, and whatever goes wrong there. */
+/** The API of a provider with invented calls and faults. */
 export interface ProviderFake {
-  /** Answers the requests of an HTTP server. */
+  /** Handles the requests of an HTTP server. */
   readonly listener: (request: IncomingMessage, response: ServerResponse) => Promise<void>
   readonly key: string
-  /** What was asked, refused or not, in its order: `GET /call?limit=50`. */
+  /** All requests in order, including rejected ones: `GET /call?limit=50`. */
   readonly requests: string[]
-  /** The ids of the calls on each page that it gave. */
+  /** Ids of the calls on each returned page. */
   readonly pages: (readonly string[])[]
-  /** How many requests were being answered at once, at most. */
+  /** Maximum number of concurrent requests so far. */
   mostAtOnce(): number
   add(...calls: readonly ApiCall[]): void
   change(id: string, change: Change): void
-  /** Changes a call as soon as a list had it. */
+  /** Changes a call as soon as it was listed. */
   changeOnceListed(id: string, change: Change): void
-  /** Still listed, and not to be fetched any more. */
+  /** Keeps a call in lists but makes it impossible to fetch. */
   expire(id: string): void
-  /** What else can be fetched, by its path: an assistant, a setting. */
+  /** Sets another resource by its path, such as an assistant or a setting. */
   set(path: string, value: unknown): void
-  /** Goes wrong at the next requests, of those whose path fits. */
+  /** Makes the next matching requests fail. */
   fail(fault: Fault, options?: FailOptions): void
 }
 

@@ -16,7 +16,7 @@ import {
 
 const idOf: FakeApi['idOf'] = ({ call }) => textOf(call, 'call_id')
 
-/** Retell as retell-sdk 5.66.1 has it. */
+/** Retell according to retell-sdk 5.66.1. */
 export const fakeRetell: FakeApi = {
   isAllowed: ({ authorization }, key) => authorization === `Bearer ${key}`,
   refusal: { status: 'error', message: 'Invalid API Key' },
@@ -46,7 +46,7 @@ type EndFilter =
 
 const known = ['filter_criteria', 'include_total', 'limit', 'pagination_key', 'skip', 'sort_order']
 
-/** Sorted by their beginning, whichever way they are filtered. */
+/** Sorts by start time, whatever the filter. */
 function list({ body }: FakeRequest, { calls }: FakeState): FakeAnswer {
   const asked = { ...(body as ListBody) }
   const { limit = 50, pagination_key, sort_order = 'descending', filter_criteria = {} } = asked

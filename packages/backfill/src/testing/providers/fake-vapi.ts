@@ -17,7 +17,7 @@ const filters = ['createdAt', 'updatedAt'].flatMap((name) =>
   Object.entries(comparisons()).map(([suffix, holds]) => ({ query: name + suffix, name, holds }))
 )
 
-/** Vapi as @vapi-ai/server-sdk 2.0.1 and its users tell of it: newest first, without a cursor, each row a whole call. */
+/** Vapi according to @vapi-ai/server-sdk 2.0.1 and its users: newest first, without a cursor, each row a whole call. */
 export const fakeVapi: FakeApi = {
   isAllowed: ({ authorization }, key) => authorization === `Bearer ${key}`,
   refusal: {
@@ -52,7 +52,7 @@ function list({ query }: FakeRequest, { calls }: FakeState): FakeAnswer {
   return { ...ok(rows), listed: rows.map((row) => textOf(row, 'id')) }
 }
 
-/** Of one millisecond, in whatever order: here by their ids. */
+/** Orders calls of the same millisecond by id; the provider guarantees no order. */
 function newestFirst(one: Readonly<Record<string, unknown>>, other: Readonly<Record<string, unknown>>): number {
   const [later, earlier] = [textOf(other, 'createdAt'), textOf(one, 'createdAt')]
 

@@ -1,17 +1,17 @@
 import type { ServerResponse } from 'node:http'
 
-/** What goes wrong with an answer. */
+/** A faulty response. */
 export type Fault = (response: ServerResponse) => void
 
 export interface WaitingFault {
   readonly fault: Fault
   readonly path: RegExp
   times: number
-  /** So many requests that fit are answered before. */
+  /** Number of matching requests to let pass first. */
   skip: number
 }
 
-/** The first fault that waits for such a request, which then waits for one less. */
+/** Takes the first fault for such a request and decrements its counter. */
 export function takeFault(faults: WaitingFault[], path: string): Fault | undefined {
   const index = faults.findIndex((waiting) => waiting.path.test(path) && waiting.skip-- <= 0)
   const waiting = faults[index]
@@ -22,27 +22,27 @@ export function takeFault(faults: WaitingFault[], path: string): Fault | undefin
   return waiting.fault
 }
 
-/** An answer of another status: `answerWith(429, { 'retry-after': '7' })`. */
+/** Responds with another status: `answerWith(429, { 'retry-after': '7' })`. */
 export function answerWith(status: number, headers: Readonly<Record<string, string>> = {}, body = '{}'): Fault {
   return (response) => response.writeHead(status, headers).end(body)
 }
 
-/** To another host, which is then told the key by whoever follows. */
+/** Redirects to another host, which would receive the key from a client that follows. */
 export function redirectTo(url: string): Fault {
   return answerWith(302, { location: url })
 }
 
-/** Takes the request, and never answers. */
+/** Accepts the request and never responds. */
 export const stall: Fault = () => undefined
 
-/** Ends the connection in the middle of the answer. */
+/** Closes the connection in the middle of the response. */
 export const hangUp: Fault = (response) => {
   response.writeHead(200, { 'content-type': 'application/json' })
   response.write('[{"id":')
   response.destroy()
 }
 
-/** JSON without an end, until the reader has had enough of it. */
+/** Sends endless JSON until the reader stops. */
 export const flood: Fault = (response) => {
   const chunk = ' '.repeat(1024 * 1024)
   const more = () => {

@@ -1,26 +1,26 @@
 import type { ProviderName } from '@callbook/domain'
 import { type ApiCall, type CallOptions, samples } from '@callbook/domain/testing'
 
-/** A call as its provider tells of it, both ways. */
+/** A call as the provider's webhook and API report it. */
 export interface InventedCall {
   readonly id: string
-  /** What its webhook sends. */
+  /** Body of its webhook. */
   readonly report: object
-  /** What its API gives. */
+  /** Response of the API. */
   readonly api: ApiCall
 }
 
 interface Options {
   readonly count: number
-  /** When the first one began. */
+  /** Start time of the first call. */
   readonly startedAt: Date
-  /** From the beginning of one to that of the next; 0 for calls of the same millisecond. */
+  /** Time between two starts; 0 for calls of the same millisecond. */
   readonly everyMs?: number
-  /** The beginning of each id. */
+  /** Prefix of each id. */
   readonly ids?: string
 }
 
-/** Calls of invented people, one after the other. */
+/** Invents consecutive calls. */
 export function inventCalls(provider: ProviderName, options: Options): readonly InventedCall[] {
   const { count, startedAt, everyMs = 60_000, ids = `${provider}-call` } = options
 

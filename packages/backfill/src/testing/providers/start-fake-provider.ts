@@ -6,7 +6,7 @@ export interface FakeProvider extends ProviderFake {
   readonly origin: string
 }
 
-/** The API of a provider over real HTTP, until the test is done. */
+/** Serves the API of a provider over HTTP until the test ends. */
 export async function startFakeProvider(name: ProviderName, key = 'fake-key'): Promise<FakeProvider> {
   const provider = createProviderFake(name, key)
 

@@ -1,13 +1,13 @@
 import type { Stage } from '../stage.ts'
 
-/** What one tenant, or a stranger, does to a service. */
+/** An attack of one tenant, or of an outsider, on a service. */
 export interface Attack {
   readonly name: string
-  /** The service it harms, which somebody else uses meanwhile. */
+  /** The attacked service, which another tenant uses at the same time. */
   readonly service: 'management' | 'webhooks'
-  /** What must be there before it begins; done once. */
+  /** Prepares the attack once. */
   prepare?(stage: Stage): Promise<void>
-  /** Resolves once it has begun; what it returns ends it. */
+  /** Resolves once the attack has begun. The returned function ends it. */
   start(stage: Stage): Promise<() => Promise<void>>
 }
 

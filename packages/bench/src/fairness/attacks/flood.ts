@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openConnection } from '../../http-load/connection.ts'
 
-/** The pause after a connection was closed. */
+/** Pause after a connection was closed. */
 const pauseMs = 100
 
-/** Connections that send their next request when the one before is answered, whatever the answer, and come again. */
+/** Opens connections that send their next request after any response, and reconnect. */
 export function flood(port: number, connections: number, next: () => Buffer): () => Promise<void> {
   let isRunning = true
 
@@ -14,7 +14,7 @@ export function flood(port: number, connections: number, next: () => Buffer): ()
       try {
         while (isRunning && connection !== undefined) await connection.send(next())
       } catch {
-        // It was cut off.
+        // The service closed the connection.
       }
       connection?.close()
       if (isRunning) await sleep(pauseMs)

@@ -1,8 +1,9 @@
 import type { Attack } from './attack.ts'
+import { hostileReports, pacedHostileReports } from './hostile-reports.ts'
 import { dearRequests, hugePages, inventedKeys, pipelinedDocuments, unreadAnswers } from './readers.ts'
 import { floodOfReports, lockedCaller, unfinishedBodies, unknownSlugs } from './senders.ts'
 
-/** The order matters: some attacks use what one before them has left. */
+/** The order matters, because some attacks use the data of a previous one. */
 export const attacks: readonly Attack[] = [
   dearRequests,
   inventedKeys,
@@ -10,6 +11,8 @@ export const attacks: readonly Attack[] = [
   unreadAnswers,
   pipelinedDocuments,
   floodOfReports,
+  hostileReports,
+  pacedHostileReports,
   lockedCaller,
   unknownSlugs,
   unfinishedBodies

@@ -70,7 +70,7 @@ export const inventedKeys: Attack = {
   }
 }
 
-/** Half of the reports are as large as a call may be, half larger. */
+/** Half of the reports have the maximum size of a call, half are larger. */
 async function deliverLargeReports({ webhooks, attacker }: Stage): Promise<void> {
   const connection = await openConnection(webhooks.port)
   for (let index = 0; index < 280; index += 1) {

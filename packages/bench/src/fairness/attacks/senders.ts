@@ -68,7 +68,7 @@ export const lockedCaller: Attack = {
   }
 }
 
-/** The callers of the flood before. */
+/** Locks the callers of the previous flood. */
 async function lockCallers(connectionString: string, organizationId: Stage['attacker']['organizationId']) {
   const locked = Promise.withResolvers<void>()
   const end = Promise.withResolvers<void>()
@@ -78,7 +78,7 @@ async function lockCallers(connectionString: string, organizationId: Stage['atta
       locked.resolve()
       await end.promise
     })
-  ).catch(() => undefined) // A session that holds locks and does nothing may be ended.
+  ).catch(() => undefined) // The server may end an idle session that holds locks.
   await Promise.race([locked.promise, holding])
 
   return async () => {

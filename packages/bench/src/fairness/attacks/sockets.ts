@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
-/** Connections that send what they are told and read only when they are told to. */
+/** Opens connections that send given bytes and read only on demand. */
 export async function openSockets(port: number, count: number): Promise<readonly Socket[]> {
   return await Promise.all(
     Array.from({ length: count }, async () => {

@@ -2,19 +2,19 @@ import { subject } from '../../results/result.ts'
 import { deployedFlags } from '../../stack/deployed-flags.ts'
 import { otherTree, type Tree } from '../../stack/tree.ts'
 
-/** A server that takes reports. Each one is a process of its own, with a database of its own. */
+/** A server that accepts reports. Each runs in a separate process with its own database. */
 export interface Contender {
   readonly name: string
-  /** The URL of its file. */
+  /** URL of its file. */
   readonly program: string
   readonly nodeFlags: readonly string[]
-  /** The tree it is of, if not of this one. */
+  /** The tree of its code, if not this one. */
   readonly tree?: Tree
 }
 
 const ours = deployedFlags('webhook-ingest')
 
-/** The service of another tree, on the schema of that one. */
+/** Returns the service of another tree, on the schema of that tree. */
 export function serviceOf(tree: Tree): Contender {
   const program = new URL('apps/webhook-ingest/src/server.ts', tree.folder).href
 

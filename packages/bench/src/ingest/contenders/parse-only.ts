@@ -11,7 +11,7 @@ const Report = TypeCompiler.Compile(
   })
 )
 
-/** The limit: a Fastify of nobody's, which parses a report in the fastest way there is, checks it, and forgets it. */
+/** The upper limit: a plain Fastify server that parses and validates a report in the fastest way, and discards it. */
 const app = fastify({ bodyLimit: 1_048_576 })
 app.removeAllContentTypeParsers()
 app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {

@@ -1,4 +1,4 @@
-// The contenders write the very rows that the product writes: only the way in which they are written differs.
+// The contenders write the same rows as the product. They differ only in how they write them.
 import { constants, zstdCompressSync } from 'node:zlib'
 import type { IncomingReport } from '@callbook/calls'
 import {
@@ -18,11 +18,11 @@ export { queriesFor } from '@callbook/postgres'
 
 type Rows = readonly (readonly Parameter[])[]
 
-/** What one report makes of each table. */
+/** The rows of one report in each table. */
 export interface ReportRows {
   readonly callId: CallId
   readonly idempotencyRecords: Rows
-  /** The rows of customers; none for a caller without a number. */
+  /** Rows of customers; empty for a caller without a number. */
   readonly customers: Rows
   callsOf(customerId: string | null): Rows
   readonly rawReports: Rows

@@ -7,16 +7,16 @@ import { buildApp } from '@callbook/webhook-ingest/app'
 import { Config } from '@callbook/webhook-ingest/config'
 import type { Pool } from 'pg'
 
-/** Connections that write reports, each one by itself. */
+/** Connections that write reports, one report at a time each. */
 const maxConnections = 16
 
-/** Runs webhook-ingest as it is, but for the writer: `store` writes one report, and resolves once it is committed. */
+/** Runs webhook-ingest with another writer: `store` writes one report, and resolves once it is committed. */
 export async function serveWith(store: (pool: Pool, report: IncomingReport) => Promise<Outcome>): Promise<void> {
   const config = loadConfig(Config, process.env)
   const logger = createLogger(config.LOG_LEVEL)
   const connection = { connectionString: config.DATABASE_URL, onIdleError: () => undefined }
   const db = createDatabase({ ...connection, maxConnections: 4 })
-  // Who waits for one of a few connections is served late, not refused: as in the product.
+  // Requests wait for a free connection and are not rejected, as in the product.
   const pool = createPool({ ...connection, maxConnections, connectionTimeoutMs: 0 })
   const writer = createReportWriter({ ...connection, now: () => new Date() })
   const app = buildApp({

@@ -3,14 +3,14 @@ import type { Pool, QueryConfig } from 'pg'
 import { claimIdempotencyRecords, intoCalls, queriesFor, type ReportRows, rowsOfReport, statements } from './rows.ts'
 import { serveWith } from './serve-with.ts'
 
-/** The place of the customer's id, which only the statement itself learns. */
+/** Index of the customer's id, which only the statement itself determines. */
 const customerIdColumn = intoCalls.names.indexOf('customer_id')
 
 const uniqueViolation = '23505'
 
 await serveWith(store)
 
-/** One statement for each report: every table is written by a part of one WITH, in a transaction of its own. */
+/** Uses one statement for each report: a WITH clause has a part for every table, in a separate transaction. */
 async function store(pool: Pool, report: IncomingReport): Promise<Outcome> {
   const rows = rowsOfReport(report, new Date())
   try {
@@ -47,7 +47,7 @@ function nameOf({ name }: QueryConfig, index: number): string {
   return name?.startsWith(statements.upsertCustomers.name) ? 'customer' : `part_${index}`
 }
 
-/** The call takes the id that the part before it returns; its own parameters move up. */
+/** The call uses the id that the previous part returns. The call's own parameters move up. */
 function withCustomer(query: QueryConfig): QueryConfig {
   const text = query.text.replaceAll(/\$(\d+)/g, (parameter, number) => {
     if (Number(number) === customerIdColumn + 1) return '(select id from customer)'

@@ -5,7 +5,7 @@ import { serveWith } from './serve-with.ts'
 
 await serveWith(store)
 
-/** A transaction of separate statements for each report, each prepared once and awaited. */
+/** Uses a transaction of separate prepared statements for each report. */
 async function store(pool: Pool, report: IncomingReport): Promise<Outcome> {
   const client = await pool.connect()
   try {

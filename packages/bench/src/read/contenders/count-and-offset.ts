@@ -3,7 +3,7 @@ import pg from 'pg'
 
 const ofCalls = { client_id: 'c.client_id =', start_date: 'c.created_at >=' }
 
-/** What comes to mind first: count what matches, and let the database walk to the page. */
+/** A straightforward design: counts the matching rows, and lets the database skip to the page. */
 const lists = {
   '/v1/calls': {
     from: 'calls c',
@@ -40,7 +40,7 @@ await app.listen({ host: '127.0.0.1', port: Number(process.env['PORT']) })
 interface List {
   readonly from: string
   readonly columns: string
-  /** What each parameter of the query is compared with. */
+  /** The comparison for each parameter of the query. */
   readonly filters: Readonly<Record<string, string>>
 }
 
@@ -59,12 +59,12 @@ async function readPage({ from, columns, filters }: List, query: Readonly<Record
   return { data: found.rows, pagination: { limit, offset, total: counted.rows[0]?.total } }
 }
 
-/** The first table, which alone is needed to count. */
+/** Returns the first table, which is sufficient for counting. */
 function tableOf(from: string): string {
   return from.split(' left join ')[0] ?? from
 }
 
-/** All but the conversation, which a list does not show. */
+/** Returns all columns except the conversation, which a list does not show. */
 function callColumns(): string {
   return `c.id, c.organization_id, c.client_id, c.customer_id, c.provider, c.provider_call_id, c.source, c.direction,
     c.status, c.ended_reason, c.started_at, c.ended_at, c.duration_seconds, c.caller_full_name, c.caller_phone_number,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import fastify from 'fastify'
 
-/** The limit: a Fastify of nobody's that has every answer in memory, as the very bytes it will send. */
+/** The upper limit: a plain Fastify server that sends prepared bytes of all responses from memory. */
 const answers = new Map(Object.entries<string>(JSON.parse(readFileSync(String(process.env['ANSWERS']), 'utf8'))))
 
 const app = fastify()

@@ -1,4 +1,4 @@
-/** What a list of ours shows of a call: the conversation is in none. */
+/** The columns of a call in a list, which has no conversation. */
 export const callColumns = [
   'id',
   'organization_id',

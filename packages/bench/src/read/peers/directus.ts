@@ -12,11 +12,11 @@ import { startProgram } from './program.ts'
 
 const packages = {
   dependencies: { directus: '12.4.0' },
-  // The version that it asks for cannot be built for Node 24. It runs extensions, of which there are none.
+  // The required version cannot be built for Node 24. It only runs extensions, and none are installed.
   overrides: { 'isolated-vm': '6.1.2' }
 }
 
-/** Where its own tables are, so that none is among ours. */
+/** Schema of its own tables, to keep them separate from ours. */
 const schema = 'directus'
 
 const administrator = { ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: 'benchmark', ADMIN_TOKEN: 'benchmark' }
@@ -55,14 +55,14 @@ function settings(connectionString: string): Record<string, string> {
     LOG_LEVEL: 'fatal',
     SERVE_APP: 'false',
     TELEMETRY: 'false',
-    // It would turn requests away for being many.
+    // Otherwise it rejects requests under load.
     PRESSURE_LIMITER_ENABLED: 'false'
   }
 }
 
 /**
- * It serves tables whose key is one column, and ours have two. It is given empty tables with such a key, of which ours
- * are made the children: whoever reads an empty one reads ours, by our indexes, and nothing is copied.
+ * Directus serves tables whose key is one column, but our keys have two. It gets empty tables with such a key as
+ * parents of our tables. A query of an empty table reads ours with our indexes, without a copy.
  */
 async function lendTables(connectionString: string): Promise<void> {
   await withDatabase(connectionString, async (db) => {
@@ -79,7 +79,7 @@ async function lendTables(connectionString: string): Promise<void> {
   })
 }
 
-/** It is not told how calls and evaluations belong together: those pages are calls alone, which is less than ours. */
+/** It does not know the relation of calls and evaluations. Its pages have only calls, which is less than ours. */
 function requestOf(point: ReadPoint, organizationId: string, isCounted: boolean): readonly string[] {
   const { resource, conditions, limit, offset } = point
   const isOfCustomers = resource.name === 'customers'

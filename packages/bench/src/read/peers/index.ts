@@ -16,13 +16,13 @@ interface PeerRunners {
   readonly notMeasured: string[]
 }
 
-/** Each peer is two contenders: to count is most of its work, and not everybody needs the total. */
+/** Each peer runs as two contenders, because counting is most of its work and not every application needs the total. */
 const forms = [
   { suffix: '', isCounted: true },
   { suffix: ', without totals', isCounted: false }
 ] as const
 
-/** Whatever else can serve the same tables here. Each is installed outside of the workspace, if it must be. */
+/** Starts other products that can serve the same tables. Packages are installed outside of the workspace. */
 export async function startPeers(
   postgres: Postgres,
   peerOptions: PeerOptions,

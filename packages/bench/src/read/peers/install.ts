@@ -4,11 +4,14 @@ import { promisify } from 'node:util'
 
 export interface Packages {
   readonly dependencies: Readonly<Record<string, string>>
-  /** Versions in the place of those that dependencies ask for. */
+  /** Versions that replace those in the dependencies' own requirements. */
   readonly overrides?: Readonly<Record<string, string>>
 }
 
-/** Installs packages into a folder. Their scripts do not run: what is compiled in them is published compiled. */
+/**
+ * Installs packages into a folder without running their scripts, because compiled parts are published in compiled
+ * form.
+ */
 export async function installPackages(folder: string, packages: Packages): Promise<void> {
   await mkdir(folder, { recursive: true })
   await writeFile(

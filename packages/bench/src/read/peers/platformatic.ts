@@ -9,7 +9,7 @@ import { startProgram } from './program.ts'
 
 const version = '3.67.0'
 
-/** The tables it serves, and those that they refer to. */
+/** The served tables and the tables to which they refer. */
 const tables = [
   'organizations',
   'clients',
@@ -55,7 +55,7 @@ function configuration(port: number): object {
   }
 }
 
-/** It joins no evaluations to calls: those pages are calls alone, which is less than ours. */
+/** It does not join evaluations to calls. Its pages have only calls, which is less than ours. */
 function requestOf(point: ReadPoint, organizationId: string, isCounted: boolean): readonly string[] {
   const { resource, conditions, limit, offset } = point
   const isOfCustomers = resource.name === 'customers'

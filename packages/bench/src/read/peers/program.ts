@@ -12,13 +12,13 @@ export interface ProgramOptions {
   readonly args: readonly string[]
   readonly cwd: string
   readonly env: Readonly<Record<string, string>>
-  /** Answers 200 once the program is ready. */
+  /** Responds with 200 once the program is ready. */
   readonly readyUrl: string
 }
 
 const readyWithinMs = 90_000
 
-/** Runs a program of somebody else's, in a process group of its own, until `stop`. */
+/** Runs a third-party program in a separate process group until `stop`. */
 export async function startProgram(file: string, { args, cwd, env, readyUrl }: ProgramOptions): Promise<Program> {
   const { HOME, PATH } = process.env
   const child = spawn(file, [...args], { cwd, env: { HOME, PATH, ...env }, detached: true, stdio: 'ignore' })

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 export interface ReadChange {
   readonly sequence: number
   readonly type: string
-  /** Of what has changed. */
+  /** Id of the changed object. */
   readonly id: string
 }
 
@@ -13,7 +13,7 @@ interface Page {
   readonly has_more: boolean
 }
 
-/** A program of a tenant that asks for what changes, and goes on from the last cursor it got. */
+/** A tenant's program that polls for changes, and continues from its last cursor. */
 export interface ChangePoller {
   readonly read: readonly ReadChange[]
   stop(): Promise<void>
@@ -21,13 +21,13 @@ export interface ChangePoller {
 
 const pauseMs = 100
 
-/** Begins with the oldest change. What is not answered is asked for again, with the same cursor. */
+/** Starts with the oldest change. A failed request is repeated with the same cursor. */
 export function startChangePoller({ port, key }: { readonly port: number; readonly key: string }): ChangePoller {
   const read: ReadChange[] = []
   let isRunning = true
   let cursor = ''
 
-  /** @returns whether there is more at once */
+  /** @returns `true` if more changes are available immediately */
   async function readPage(): Promise<boolean> {
     const url = `http://127.0.0.1:${port}/v1/changes?limit=200${cursor}`
     const response = await fetch(url, { headers: { 'x-api-key': key } })

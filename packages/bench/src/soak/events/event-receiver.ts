@@ -3,18 +3,18 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { Webhook } from 'standardwebhooks'
 
-/** A program of a tenant to which events are sent, and which knows them by their signature. */
+/** A tenant's program that receives events and verifies their signature. */
 export interface EventReceiver {
   readonly url: string
-  /** The ids of the events that it has taken. */
+  /** Ids of the accepted events. */
   readonly taken: ReadonlySet<string>
-  /** Requests that it has answered well. */
+  /** Number of requests with a successful response. */
   readonly requests: () => number
-  /** What was wrong with requests: their signature, or their body. */
+  /** Problems of requests: of their signature or their body. */
   readonly problems: readonly string[]
-  /** Knows requests by this secret from now on. */
+  /** Verifies requests with this secret from now on. */
   use(secret: string): void
-  /** Answers 500 from now on, or is well again. */
+  /** Responds with 500 from now on, or recovers. */
   fail(isFailing: boolean): void
   close(): void
 }

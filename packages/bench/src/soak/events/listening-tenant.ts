@@ -9,12 +9,12 @@ import { benchmark } from '../../data/tenants.ts'
 import { type ChangePoller, startChangePoller } from './change-poller.ts'
 import { type EventReceiver, startEventReceiver } from './event-receiver.ts'
 
-/** An organization that is told of all that happens in it, twice: one of its programs asks, the other is sent events. */
+/** An organization that receives all of its events twice: one of its programs polls, the other receives webhooks. */
 export interface ListeningTenant {
   readonly organizationId: OrganizationId
   readonly receiver: EventReceiver
   readonly poller: ChangePoller
-  /** Waits until it was told of everything, or gives up. */
+  /** Waits until it has received everything, up to a time limit. */
   untilTold(): Promise<void>
   stop(): Promise<void>
 }
@@ -22,12 +22,12 @@ export interface ListeningTenant {
 interface ListeningOptions {
   readonly organizationId: OrganizationId
   readonly secretsKey: string
-  /** Where the management API is, and a key for it. */
+  /** Port of the management API, and a key for it. */
   readonly port: number
   readonly key: string
 }
 
-/** Where the receivers of a soak are. */
+/** The subnet of the receivers of a soak test. */
 export const receiverSubnet = '127.0.0.0/8'
 
 const toldWithinMs = 300_000
@@ -59,7 +59,7 @@ export async function startListening(
   }
 }
 
-/** What failed is sent again after minutes or hours: here, at once. */
+/** Retries failed events immediately instead of after minutes or hours. */
 async function letTimePass(db: Database, organizationId: OrganizationId): Promise<void> {
   const now = new Date()
   await db

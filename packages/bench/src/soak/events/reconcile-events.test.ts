@@ -30,7 +30,7 @@ it.each([
   { what: 'signatures', wrong: ['no'], problems: [/^1 requests were not signed as they should be: no$/] },
   { what: 'what has no number', late: 1, problems: [/^1 changes have no number/, /^the feed .* 4/, /^1 events never/] },
   { what: 'a number that was left out', gap: true, problems: [/^the number 2 was left out$/, /^the feed .* 2/] }
-])('tells of $what', async ({ problems, read, more = [], taken, strange = [], wrong = [], late = 0, gap = false }) => {
+])('reports $what', async ({ problems, read, more = [], taken, strange = [], wrong = [], late = 0, gap = false }) => {
   const organizationId = newId<OrganizationId>()
   await insertOrganization(db, { id: organizationId, name: 'Acme', now: new Date() })
   await log(organizationId, 3)

@@ -2,18 +2,21 @@ import type { Database } from '@callbook/db'
 import { eventTypeOf, type OrganizationId } from '@callbook/domain'
 import type { ReadChange } from './change-poller.ts'
 
-/** What an organization was told of. */
+/** The changes and events that an organization received. */
 export interface EventLedger {
   readonly organizationId: OrganizationId
-  /** The changes that its feed has shown, in that order. */
+  /** The changes of its feed, in order. */
   readonly read: readonly ReadChange[]
-  /** The ids of the events that were sent. */
+  /** Ids of the received events. */
   readonly taken: ReadonlySet<string>
-  /** What was wrong with what was sent. */
+  /** Problems of received requests. */
   readonly problems: readonly string[]
 }
 
-/** What an organization was not told of, or not as it happened. Empty when each change was read once, and sent. */
+/**
+ * Returns the missing, wrong and extra changes and events of an organization. Empty if each change was read once and
+ * sent.
+ */
 export async function reconcileEvents(db: Database, ledger: EventLedger): Promise<string[]> {
   const { organizationId, read, taken, problems } = ledger
   const log = await db

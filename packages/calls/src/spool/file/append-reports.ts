@@ -8,17 +8,17 @@ import { bytesBesideContent } from './tally.ts'
 import { inTransaction } from './transaction.ts'
 
 /**
- * What became of a report. `known`: it waits already, from another delivery; `full`: the spool has no room for it;
- * `share full`: its endpoint has none.
+ * The result for a report. `known`: another copy of it waits already; `full`: the spool is full;
+ * `share full`: the share of its endpoint is used up.
  */
 export type Appended = 'kept' | 'known' | 'full' | 'share full'
 
 interface Place {
   readonly file: DatabaseSync
   readonly statements: SpoolStatements
-  /** What endpoints take. */
+  /** Bytes used by each endpoint. */
   readonly shares: Shares
-  /** Bytes that may be taken. */
+  /** Free bytes. */
   readonly room: number
 }
 
@@ -33,10 +33,10 @@ interface Kept {
   readonly bytes: number
 }
 
-/** The repeat of a report is a duplicate for that long. */
+/** How long a repeated report counts as a duplicate. */
 const duplicateMs = 24 * 60 * 60 * 1000
 
-/** Appends the reports there is room for: none, if the disk turns out to be full. */
+/** Appends the reports that fit. None is appended if the disk turns out to be full. */
 export function appendReports({ file, statements, shares, room }: Place, reports: readonly NewReport[]): Appending {
   const kept: Kept[] = []
   const taken = new Map<string, number>()
@@ -71,7 +71,7 @@ export function appendReports({ file, statements, shares, room }: Place, reports
   }
 }
 
-/** Says of two deliveries that they are judged and stored alike. */
+/** Returns a key that two copies share if they are checked and stored the same way. */
 export function copyKey(callKey: string, incoming: NewReport['report']): Uint8Array {
   const { endpointId, settingsChangedAt, report, body } = incoming
   const identity = JSON.stringify([callKey, report.kind, endpointId, settingsChangedAt])

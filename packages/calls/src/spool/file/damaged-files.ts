@@ -4,18 +4,18 @@ import { fileName } from './spool-schema.ts'
 
 const mark = '.damaged-'
 
-/** What SQLite keeps beside a file, under its name. */
+/** Suffixes of the files that SQLite keeps next to a database file. */
 const companions = ['-wal', '-shm']
 
 /**
- * Moves a file that cannot be read out of the way, with what is kept beside it: it can be opened there as well.
+ * Moves an unreadable file aside, together with its companions, so that it can still be opened there.
  *
- * @returns where it is now
+ * @returns its new path
  */
 export function moveAside(directory: string, now: Date): string {
   const path = join(directory, fileName)
   const moved = `${path}${mark}${now.toISOString().replaceAll(/[:.]/g, '-')}`
-  renameSync(path, moved) // it goes first: a log without its file is begun anew
+  renameSync(path, moved) // The database goes first: SQLite starts a new log if it finds one without its database.
   for (const companion of companions) {
     if (existsSync(path + companion)) renameSync(path + companion, moved + companion)
   }
@@ -23,7 +23,7 @@ export function moveAside(directory: string, now: Date): string {
   return moved
 }
 
-/** The files that were moved aside and are still there. */
+/** Lists the damaged files that were moved aside and still exist. */
 export function listDamaged(directory: string): string[] {
   return readdirSync(directory)
     .filter((name) => name.startsWith(fileName + mark) && !companions.some((companion) => name.endsWith(companion)))

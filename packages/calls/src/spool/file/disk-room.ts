@@ -3,10 +3,10 @@ import { statfsSync } from 'node:fs'
 const largestReserve = 32 * 1024 * 1024
 
 /**
- * How many bytes of reports the disk of `directory` has room for.
+ * Returns the bytes of reports that the disk of `directory` has room for.
  *
- * A part of the disk stays free: what was stored can be deleted then, which takes room before it gives any. A report is
- * written twice, to the write-ahead log and from there to its place.
+ * Part of the disk stays free, because deleting reports takes space before it frees any. A report is written twice: to
+ * the write-ahead log, and from there to the file.
  */
 export function roomOnDisk(directory: string): number {
   const { bavail, blocks, bsize } = statfsSync(directory)

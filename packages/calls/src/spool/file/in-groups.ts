@@ -4,7 +4,7 @@ interface Pending<Item, Result> {
   readonly reject: (error: unknown) => void
 }
 
-/** Writes items in groups: those that come while one group is being written form the next. */
+/** Writes items in groups: items that arrive during a write form the next group. */
 export function inGroups<Item, Result>(
   write: (items: readonly Item[]) => Promise<readonly Result[]>
 ): (item: Item) => Promise<Result> {
@@ -34,7 +34,7 @@ async function writeGroup<Item, Result>(
 ): Promise<void> {
   try {
     const results = await write(group.map(({ item }) => item))
-    for (const [index, { resolve }] of group.entries()) resolve(results[index] as Result) // there is one for each
+    for (const [index, { resolve }] of group.entries()) resolve(results[index] as Result) // one result per item
   } catch (error) {
     for (const { reject } of group) reject(error)
   }

@@ -2,10 +2,10 @@ import type { DatabaseSync } from 'node:sqlite'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** Ids in a row that cannot be read, after which none is supposed to follow. */
+/** Consecutive unreadable ids after which no further row is expected. */
 const mostMisses = 100_000
 
-/** The reports that can be read of a damaged file, in the order of their ids. */
+/** Returns the readable reports of a damaged file, in the order of their ids. */
 export function* readableReports(file: DatabaseSync): Generator<Row> {
   const next = file.prepare('select id, call_key, failure, content from reports where id > ? order by id limit 1')
   for (let id = 0, misses = 0; misses < mostMisses; ) {
@@ -23,11 +23,11 @@ export function* readableReports(file: DatabaseSync): Generator<Row> {
   }
 }
 
-/** The endpoints before the first that cannot be read. */
+/** Returns the endpoints before the first unreadable one. */
 export function* readableEndpoints(file: DatabaseSync): Generator<Row> {
   try {
     yield* file.prepare('select slug_hash, sealed, seen_at_ms from endpoints').iterate()
   } catch {
-    // What the spool knows of endpoints is learned anew.
+    // The rest is not needed: the spool learns endpoints again.
   }
 }

@@ -1,10 +1,10 @@
 import type { prepareStatements } from './spool-schema.ts'
 import { type DeadLetter, decodeReport, type SpooledReport } from './stored-report.ts'
 
-/** Texts of reports that are read at a time. */
+/** Maximum bytes of reports read at a time. */
 const maxRoundBytes = 16 * 1024 * 1024
 
-/** @param firstOfOwn the least id of a report that this process has kept */
+/** @param firstOfOwn the lowest id of a report written by this process */
 export function roundsOf(statements: ReturnType<typeof prepareStatements>, firstOfOwn: number) {
   function reportOf({ id, call_key, content }: Row): SpooledReport {
     const isOwn = Number(id) >= firstOfOwn
@@ -13,9 +13,9 @@ export function roundsOf(statements: ReturnType<typeof prepareStatements>, first
   }
 
   return {
-    /** The reports that have waited longest, from those after `id`. */
+    /** Returns the oldest reports after `id`. */
     next: (id: number, limit: number): SpooledReport[] => readRound(statements.next.iterate(id, limit), reportOf),
-    /** The dead letters from those after `id`. */
+    /** Returns the dead letters after `id`. */
     nextDeadLetters: (id: number, limit: number): DeadLetter[] =>
       readRound(statements.nextDeadLetters.iterate(id, limit), (row) => ({
         ...reportOf(row),
@@ -26,7 +26,7 @@ export function roundsOf(statements: ReturnType<typeof prepareStatements>, first
 
 type Row = Readonly<Record<string, unknown>>
 
-/** A round has as many as may be in memory at a time, and at least one. */
+/** A round has as many reports as may be in memory at a time, and at least one. */
 function readRound<Report extends SpooledReport>(rows: Iterable<Row>, read: (row: Row) => Report): Report[] {
   const round: Report[] = []
   let bytes = 0

@@ -8,15 +8,15 @@ import { inTransaction } from './transaction.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** The rows that are written to the disk at a time. */
+/** Rows written to the disk at a time. */
 const rowsAtOnce = 64
 
 /**
- * Begins a spool file with what can be read of a damaged one: reports whose checksums are right, under the same ids,
- * and endpoints. What there is no room for on the disk stays where it is.
+ * Creates a spool file from the readable part of a damaged one: endpoints, and reports with correct checksums under the
+ * same ids. Reports that do not fit on the disk stay in the old file.
  *
- * @param lastId the highest that a report of the damaged file may be known by: no other is given one up to it
- * @returns how many reports it begins with
+ * @param lastId the highest id in use in the damaged file; no new report gets an id up to it
+ * @returns the number of recovered reports
  */
 export function salvage(damaged: string, directory: string, lastId: number): number {
   const file = openDatabaseFile(directory)
@@ -41,7 +41,7 @@ export function salvage(damaged: string, directory: string, lastId: number): num
   }
 }
 
-/** Nothing of a file that cannot be read at all. */
+/** Returns batches of rows; none if the file cannot be read at all. */
 function* readInBatches(path: string, read: (file: DatabaseSync) => Iterable<Row>): Generator<Row[]> {
   let file: DatabaseSync | undefined
   try {
@@ -55,7 +55,7 @@ function* readInBatches(path: string, read: (file: DatabaseSync) => Iterable<Row
     }
     yield batch
   } catch {
-    // The file stays for somebody who knows more.
+    // The damaged file stays for a manual recovery.
   } finally {
     file?.close()
   }
@@ -65,7 +65,7 @@ function sizeOf(rows: readonly Row[]): number {
   return rows.reduce((size, { content }) => size + (content instanceof Uint8Array ? content.length : 0), 0)
 }
 
-/** @returns how many: one, or none that can be trusted */
+/** @returns 1, or 0 if the report cannot be trusted */
 function keepReport({ restore }: SpoolStatements, { id, call_key: key, failure, content }: Row): number {
   if (typeof key !== 'string' || !(content instanceof Uint8Array)) return 0
   const report = decodeReport(content, false)

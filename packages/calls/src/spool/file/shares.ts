@@ -1,11 +1,11 @@
-/** What each of many takes of something, none of whom may take more than a share. */
+/** Counts how much each member uses of a resource, of which no member may use more than its share. */
 export interface Shares {
   has(member: string, size: number): boolean
-  /** @param size negative for what is given back */
+  /** @param size negative if released */
   add(member: string, size: number): void
 }
 
-/** @param largest what one may take */
+/** @param largest the maximum per member */
 export function createShares(largest: number): Shares {
   const used = new Map<string, number>()
 

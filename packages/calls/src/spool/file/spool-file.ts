@@ -11,9 +11,9 @@ import { inLastRoom, inTransaction } from './transaction.ts'
 
 export interface SpoolFileOptions {
   readonly directory: string
-  /** The limit of what is kept: what waits, and dead letters. */
+  /** Maximum bytes stored: waiting reports and dead letters. */
   readonly maxBytes: number
-  /** The same of one endpoint. */
+  /** The same for one endpoint. */
   readonly maxEndpointBytes: number
 }
 
@@ -26,10 +26,10 @@ export interface SealedEndpoint {
 export type SpoolFile = ReturnType<typeof openSpoolFile>
 
 /**
- * The file of a spool. Its functions block; what they write is on the disk when they return.
+ * Opens the file of a spool. Its functions block; their writes are on the disk when they return.
  *
- * @param lastOfOthers the id of the last report that an earlier process may have kept; by default that of the last there is
- * @throws {Error} when another process has it open
+ * @param lastOfOthers the last id that an earlier process may have used; by default, the last id in the file
+ * @throws {Error} if another process has it open
  */
 export function openSpoolFile({ directory, maxBytes, maxEndpointBytes }: SpoolFileOptions, lastOfOthers?: number) {
   const file = openDatabaseFile(directory)
@@ -51,7 +51,7 @@ export function openSpoolFile({ directory, maxBytes, maxEndpointBytes }: SpoolFi
     return appended
   }
 
-  /** Ends the waiting of reports. */
+  /** Removes reports from the waiting ones: they are done, or dead letters. */
   function settle(settlements: readonly Settlement[]): void {
     let removed: Row[] = []
     let deadLetters = 0
@@ -78,7 +78,7 @@ export function openSpoolFile({ directory, maxBytes, maxEndpointBytes }: SpoolFi
     return ids.map((id) => statements.remove.get(id)).filter((row) => row !== undefined)
   }
 
-  /** Once nothing waits, gives free pages back to the disk, if that has the room which it takes. */
+  /** Once no report waits, returns free pages to the disk, if it has the space that this takes. */
   function shrink(): void {
     if (tally.contents().waiting > 0) return
 
@@ -89,7 +89,7 @@ export function openSpoolFile({ directory, maxBytes, maxEndpointBytes }: SpoolFi
     }
   }
 
-  /** Adds or replaces endpoints, and forgets those not seen since. */
+  /** Adds or replaces endpoints, and deletes those not seen since. */
   function rememberEndpoints(endpoints: readonly SealedEndpoint[], seenSinceMs: number): void {
     inTransaction(file, () => {
       for (const { slugHash, sealed, seenAtMs } of endpoints) statements.remember.run(slugHash, sealed, seenAtMs)
@@ -108,9 +108,9 @@ export function openSpoolFile({ directory, maxBytes, maxEndpointBytes }: SpoolFi
     forget,
     rememberEndpoints,
     findEndpoint,
-    /** The call of each report that waits. */
+    /** Returns the call of each waiting report. */
     waitingCalls: () => statements.waitingCalls.all().map((row) => String(row['call_key'])),
-    /** Ids that this process knows reports by. */
+    /** Ids by which this process knows its reports. */
     ids: () => ({ firstOfOwn, lastId }),
     contents: tally.contents,
     close: () => file.close()
@@ -123,7 +123,7 @@ function isDone({ failure }: Settlement): boolean {
   return failure === undefined
 }
 
-/** @returns how many were waiting: one, or none that is there */
+/** @returns the number of reports that waited: 1, or 0 if it does not exist */
 function makeDeadLetter(statements: SpoolStatements, { id, failure }: Settlement): number {
   return failure === undefined ? 0 : Number(statements.makeDeadLetter.run(failure, id).changes)
 }

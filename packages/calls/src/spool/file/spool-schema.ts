@@ -7,8 +7,8 @@ import { inLastRoom } from './transaction.ts'
 export const fileName = 'spool.sqlite'
 
 /**
- * Durable with each commit, by the write-ahead log; held by one process alone, until that ends in whatever way.
- * The log is cut back after it has grown, and pages that are free can be given back to the disk.
+ * Each commit is durable through the write-ahead log. One process holds the file until it ends, even by a crash. The
+ * log is truncated after it has grown, and free pages can be returned to the disk.
  */
 const settings = `
   pragma locking_mode = exclusive;
@@ -20,7 +20,7 @@ const settings = `
   pragma journal_size_limit = 16777216;
 `
 
-/** Migrations by the version that each leads to. What stands here was released, and is never edited. */
+/** Migrations by the version that each leads to. They are released, and must never be edited. */
 const migrations = [
   `
   create table if not exists reports (
@@ -35,7 +35,7 @@ const migrations = [
     seen_at_ms integer not null
   ) strict, without rowid;
   `,
-  // Null in rows of the version before, which are of no share, and no copies of what comes.
+  // Null in rows of the previous version, which count toward no share and are never copies of new reports.
   `
   alter table reports add column endpoint_id text;
   alter table reports add column copy_key blob; -- the same for each delivery of the same content
@@ -44,7 +44,7 @@ const migrations = [
   `
 ]
 
-/** @throws {Error} when another process has the file open */
+/** @throws {Error} if another process has the file open */
 export function openDatabaseFile(directory: string): DatabaseSync {
   mkdirSync(directory, { recursive: true, mode: 0o700 })
   const path = join(directory, fileName)
@@ -61,7 +61,7 @@ export function openDatabaseFile(directory: string): DatabaseSync {
   return file
 }
 
-/** @throws {SpoolVersionError} for a file of a later release */
+/** @throws {SpoolVersionError} if the file is from a later release */
 function migrate(file: DatabaseSync): void {
   const version = Number(file.prepare('pragma user_version').get()?.['user_version'])
   if (version > migrations.length) throw new SpoolVersionError(`the spool file has version ${version}`)

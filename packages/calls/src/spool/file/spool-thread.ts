@@ -1,9 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { openLastingFile } from './lasting-file.ts'
+import { openSelfRepairingFile } from './self-repairing-file.ts'
 import type { Answer, Question } from './threaded-file.ts'
 
-// Runs as a worker thread: the file blocks whoever works on it.
-const lasting = openLastingFile(workerData, (damage) => parentPort?.postMessage({ damage }))
+// Runs as a worker thread, because the file operations block.
+const lasting = openSelfRepairingFile(workerData, (damage) => parentPort?.postMessage({ damage }))
 
 parentPort?.on('message', ({ id, name, args }: Question) => {
   parentPort?.postMessage({ id, ...answer(name, args) })

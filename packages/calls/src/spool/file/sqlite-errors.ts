@@ -1,27 +1,27 @@
 /** Primary result codes of SQLite. (sqlite.org/rescode.html) */
 const codes = { error: 1, busy: 5, corrupt: 11, full: 13, mismatch: 20, format: 24, notADatabase: 26 }
 
-/** Reads that end before the end of what was to be read, or fail: extended codes of an I/O error. */
+/** Extended codes of I/O errors: reads that fail or return too few bytes. */
 const failedReads = [266, 522]
 
-/** Another process has the file. */
+/** Returns whether another process has the file open. */
 export function isBusy(error: unknown): boolean {
   return codeOf(error) === codes.busy
 }
 
-/** The disk has no room left. */
+/** Returns whether the disk is full. */
 export function isDiskFull(error: unknown): boolean {
   return codeOf(error) === codes.full
 }
 
-/** The file cannot be read as what it was written as. */
+/** Returns whether the content of the file is damaged. */
 export function isDamage(error: unknown): boolean {
   const code = codeOf(error)
 
   return code === codes.corrupt || code === codes.notADatabase
 }
 
-/** The same of a file that is being opened, which may be one of another kind as well. */
+/** Returns the same for a file being opened, which may also be of another format. */
 export function isUnreadable(error: unknown): boolean {
   const code = codeOf(error) ?? -1
   const isOfOtherKind = code === codes.error || code === codes.mismatch || code === codes.format
@@ -31,7 +31,7 @@ export function isUnreadable(error: unknown): boolean {
   )
 }
 
-/** A file of a later release. */
+/** The file is from a later release. */
 export class SpoolVersionError extends Error {
   override readonly name = 'SpoolVersionError'
 }

@@ -1,6 +1,8 @@
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
-import { compression } from '@callbook/db'
-import { type CallReport, noDetails } from '@callbook/domain'
+// Imports single modules, so that the spool thread does not load both packages completely.
+import { compression } from '@callbook/db/stored-body'
+import type { CallReport } from '@callbook/domain'
+import { noDetails } from '@callbook/domain/call-details'
 import type { IncomingReport } from '../../model/incoming-report.ts'
 
 export interface NewReport {
@@ -10,33 +12,33 @@ export interface NewReport {
 }
 
 export interface SpooledReport {
-  /** The id, which ascends in the order of arrival. */
+  /** The id, ascending in the order of arrival. */
   readonly id: number
   readonly callKey: string
-  /** The report; undefined when its bytes on the disk are damaged. */
+  /** The report; `undefined` if its bytes on the disk are damaged. */
   readonly report: IncomingReport | undefined
 }
 
-/** An acknowledged report that can never be stored, and why. */
+/** An acknowledged report that can never be stored, with the reason. */
 export interface DeadLetter extends SpooledReport {
   readonly failure: string
 }
 
-/** What became of a spooled report: it is done with, or a dead letter for a reason, in words of ours. */
+/** The result for a spooled report: done, or a dead letter with a reason in our own words. */
 export interface Settlement {
   readonly id: number
   readonly failure?: string
 }
 
-/** A checksum is in it: a damaged report must not pass for another. */
+/** Includes a checksum, so that a damaged report is never taken for another. */
 const checked = { params: { ...compression.params, [constants.ZSTD_c_checksumFlag]: 1 } }
 
-/** A report as the spool keeps it: JSON, compressed. */
+/** Encodes a report for the spool: JSON, compressed. */
 export function encodeReport(report: IncomingReport): Uint8Array {
   return zstdCompressSync(JSON.stringify(report), checked)
 }
 
-/** What is said of a call by none of the reports that release 0.1.0 has kept. */
+/** Values of fields that release 0.1.0 did not have. */
 const laterFields = {
   ...noDetails,
   assistantVersion: null,
@@ -45,7 +47,7 @@ const laterFields = {
   callerSentiment: null
 } satisfies Partial<CallReport>
 
-/** @param isOwn whether this process wrote it, whose monotonic clock is the one it was received by */
+/** @param isOwn whether this process wrote it; only then does its monotonic time apply */
 export function decodeReport(content: Uint8Array, isOwn: boolean): IncomingReport | undefined {
   const text = decompress(content)
   if (text === undefined) return undefined

@@ -2,21 +2,21 @@ import type { Shares } from './shares.ts'
 import type { SpoolStatements } from './spool-schema.ts'
 
 export interface SpoolContents {
-  /** Reports that wait for the database. */
+  /** Reports waiting for the database. */
   readonly waiting: number
   /** Dead letters. */
   readonly failed: number
   readonly bytes: number
-  /** Files that could not be read, and were moved aside. */
+  /** Unreadable files that were moved aside. */
   readonly damaged: number
 }
 
 type Row = Readonly<Record<string, unknown>>
 
-/** A report takes a row in the file, and an entry in memory, beside its content. */
+/** Overhead per report, for its row in the file and its entry in memory, in addition to its content. */
 export const bytesBesideContent = 512
 
-/** What a spool file holds, counted along: in all, and by endpoint. */
+/** Counts the contents of a spool file as they change: in total, and by endpoint. */
 export function createTally(statements: SpoolStatements, shares: Shares) {
   const contents = { waiting: 0, failed: 0, bytes: 0 }
   let lastId = 0
@@ -36,11 +36,11 @@ export function createTally(statements: SpoolStatements, shares: Shares) {
 
   return {
     contents: () => ({ ...contents }),
-    /** The highest id, when the file was opened. */
+    /** The highest id when the file was opened. */
     lastId,
     kept: (endpointId: string, bytes: number) => add(1, 0, bytes, endpointId),
     deadLettered: (reports: number) => add(-reports, reports, 0, null),
-    /** @param rows as they were removed */
+    /** @param rows the removed rows */
     removed(rows: readonly Row[]): void {
       for (const { length, endpoint_id: endpointId, failure } of rows) {
         const wasWaiting = failure === null ? 1 : 0

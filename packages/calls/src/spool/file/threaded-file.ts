@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { SpoolDamage } from './lasting-file.ts'
+import type { SpoolDamage } from './self-repairing-file.ts'
 import type { SpoolFile, SpoolFileOptions } from './spool-file.ts'
 import type { SpoolContents } from './tally.ts'
 
@@ -18,29 +18,29 @@ export interface Answer {
   readonly error?: unknown
 }
 
-/** What the thread tells without having been asked. */
+/** A message that the thread sends without a request. */
 interface Note {
   readonly damage: SpoolDamage
 }
 
-/** A spool file on a thread of its own, off the event loop. */
+/** A spool file on its own thread, off the event loop. */
 export interface ThreadedFile {
   call<Called extends Name>(
     name: Called,
     ...args: Parameters<SpoolFile[Called]>
   ): Promise<ReturnType<SpoolFile[Called]>>
-  /** The contents as of the last answer. */
+  /** The contents as of the last response. */
   contents(): SpoolContents
-  /** Whether it has a thread. */
+  /** Returns whether its thread runs. */
   isAlive(): boolean
 }
 
 export interface ThreadedFileOptions extends SpoolFileOptions {
-  /** Called when a file was replaced that could not be read. */
+  /** Called when an unreadable file was replaced. */
   readonly onDamage: (damage: SpoolDamage) => void
   /**
-   * Called when the file may have other reports than before: it was damaged, or its thread has ended. What was asked of
-   * that has failed, and may be done nevertheless.
+   * Called when the file may have other reports than before: it was damaged, or its thread has ended. Pending requests
+   * have failed, but their work may have been done.
    */
   readonly onReplaced: () => void
 }
@@ -51,9 +51,9 @@ interface Asked {
 }
 
 /**
- * Opens a spool file. When that fails, the first call says why.
+ * Opens a spool file. If that fails, the first call throws the error.
  *
- * A thread that ends by itself is replaced: at once if it has done something, else by the next call.
+ * A thread that ends unexpectedly is replaced: at once if it has handled a request, else by the next call.
  */
 export function startThreadedFile({ onDamage, onReplaced, ...options }: ThreadedFileOptions): ThreadedFile {
   const asked = new Map<number, Asked>()
@@ -70,7 +70,7 @@ export function startThreadedFile({ onDamage, onReplaced, ...options }: Threaded
     started.on('error', (error) => {
       cause = error
     })
-    started.on('exit', () => end(cause)) // the thread holds the file until then
+    started.on('exit', () => end(cause)) // The thread holds the file until then.
 
     return started
   }

@@ -12,7 +12,7 @@ export function inTransaction(file: DatabaseSync, work: () => void): void {
   }
 }
 
-/** Writes also when the disk is full: what the write-ahead log takes of it is given back, and used again. */
+/** Writes even if the disk is full, by truncating the write-ahead log and reusing its space. */
 export function inLastRoom(file: DatabaseSync, work: () => void): void {
   try {
     inTransaction(file, work)

@@ -1,7 +1,7 @@
 import type { TestDb } from '@callbook/db/testing'
 import { type EventType, eventTypeOf, type OrganizationId } from '@callbook/domain'
 
-/** The types of what the log tells of each call and customer, in the order in which it was written. */
+/** Returns the event types of each call and customer, in the order in which they were logged. */
 export async function loggedTypes(testDb: TestDb, organizationId: OrganizationId): Promise<Map<string, EventType[]>> {
   const rows = await testDb
     .selectFrom('event_log')

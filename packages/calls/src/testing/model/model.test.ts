@@ -32,10 +32,10 @@ const options = { ...connection, now: () => clock, erasureKey }
 const writers = [createReportWriter(options), createReportWriter(options)] as const
 afterAll(() => Promise.all(writers.map((writer) => writer.close())))
 
-/** More runs find more, and the seed of a failed run finds the same again. */
+/** More runs find more failures. The seed of a failed run reproduces it. */
 const { INGEST_MODEL_RUNS: runs = '25', INGEST_MODEL_SEED: seed } = process.env
 
-it('stores what the reference model says, whatever two writers are given', async () => {
+it('stores what the reference model predicts, for any reports given to two writers', async () => {
   await fc.assert(
     fc.asyncProperty(scenario, async (steps) => {
       const reference = createReference()
@@ -105,7 +105,7 @@ async function play(step: Step, tenant: Tenant, reference: Reference): Promise<v
   }
 }
 
-/** The database tells by its own clock how long an endpoint has been off: as long as by the clock of the scenario. */
+/** Sets how long an endpoint has been off. The database measures it by its own clock, the scenario by another. */
 async function agreeOnTime(tenant: Tenant, { offSince }: Reference): Promise<void> {
   for (const [client, since] of offSince) {
     const offForMs = clock.getTime() - since.getTime()
@@ -132,9 +132,9 @@ async function erase(
 }
 
 /**
- * The first report of a higher rank comes after the others of its call: what these replace depends on their order. So
- * does what is filled by one that was received before what is stored, and, by the time that is known of a call, whether
- * it is of a caller who was erased.
+ * Splits reports into rounds. The first report of a higher rank comes after the others of its call, because the values
+ * that these replace depend on their order. The same applies to a report received before the stored one, which only
+ * fills gaps, and to reports that decide by the known time of a call whether its caller was erased.
  */
 function roundsOf(deliveries: readonly Delivery[], { calls, hasErased }: Reference): Delivery[][] {
   if (deliveries.some(({ client }) => hasErased(client))) return deliveries.map((delivery) => [delivery])
@@ -178,14 +178,14 @@ function recordOf({ client, report }: Delivery): string {
   return `${client} ${report.providerCallId} ${report.kind}`
 }
 
-/** Deliveries of one report: which of them is stored, and which are its repeats, is up to the database. */
+/** Checks copies of one report. The database decides which of them is stored and which are duplicates. */
 function judge(same: readonly { delivery: Delivery; outcome: string }[], reference: Reference): void {
   const [first] = same
   if (first === undefined) return
   const outcomes = same.map(({ outcome }) => outcome)
   const sound = same.filter(({ delivery, outcome }) => {
     if (!isPoisoned(delivery)) return true
-    return outcome === 'stored' && reference.isForgotten(delivery) // which may have taken the poison out
+    return outcome === 'stored' && reference.isForgotten(delivery) // The correction may have removed the poison.
   })
 
   if (reference.isRefused(first.delivery)) {
@@ -289,7 +289,7 @@ async function storedCustomers(tenant: Tenant) {
   )
 }
 
-/** Of each call one event for each change; each customer is made once, and those who are no more are gone for good. */
+/** Expects one event per change of each call, one creation per customer, and no events after a customer is deleted. */
 async function expectLogged(tenant: Tenant, { calls }: Reference): Promise<void> {
   const logged = await loggedTypes(testDb, tenant.id)
   const take = (id: string) => {

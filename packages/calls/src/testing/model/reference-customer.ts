@@ -1,12 +1,12 @@
 import { customerStatus, isContact, splitName } from '@callbook/domain'
 import type { ReferenceCall } from './reference.ts'
 
-/** When a call took place. */
+/** Returns the time of a call. */
 export function timeOf({ merged, receivedAt }: ReferenceCall): Date {
   return merged.startedAt ?? merged.endedAt ?? receivedAt
 }
 
-/** The customer whose calls these are. */
+/** Returns the customer of these calls. */
 export function customerOf(calls: readonly ReferenceCall[]) {
   const byTime = calls.toSorted((a, b) => timeOf(a).getTime() - timeOf(b).getTime())
   const fullName = byTime.findLast(({ merged }) => merged.callerFullName !== null)?.merged.callerFullName ?? ''

@@ -1,7 +1,7 @@
 import { type CallReport, withoutCaller } from '@callbook/domain'
 import { customerOf, timeOf } from './reference-customer.ts'
 
-/** A report at the border of the ingest path; ids are the names of a scenario. */
+/** A report at the entry of the ingest path; ids are the names of a scenario. */
 export interface Delivery {
   readonly client: string
   readonly report: CallReport
@@ -13,15 +13,15 @@ export interface ReferenceCall {
   readonly client: string
   readonly createdAt: Date
   updatedAt: Date
-  /** What its reports say together; its rank is the highest of theirs. */
+  /** The merged values of its reports; its rank is their highest. */
   merged: CallReport
   readonly raw: Map<string, Pick<Delivery, 'body' | 'receivedAt'>>
-  /** When the first of its reports was received, and the one that has replaced what earlier ones told. */
+  /** When the first of its reports was received, and the last one that replaced earlier values. */
   receivedAt: Date
   toldAt: Date
   /** Whether its caller was erased. */
   isErased: boolean
-  /** How often it was changed after it was stored. */
+  /** Number of changes after it was stored. */
   changes: number
 }
 
@@ -29,7 +29,7 @@ export type Reference = ReturnType<typeof createReference>
 
 const windowMs = 24 * 60 * 60 * 1000
 
-/** What has to be stored of the reports that are taken one after the other: the rules of ingest, in memory. */
+/** Returns a reference model of ingest: the expected state after reports are accepted one after another, in memory. */
 export function createReference() {
   const calls = new Map<string, ReferenceCall>()
   const records = new Map<string, Date>()
@@ -57,7 +57,7 @@ export function createReference() {
     if (replaces) call.toldAt = receivedAt
   }
 
-  /** Whether a report is of a call before its caller was erased, as well as is known of its time. */
+  /** Returns whether a report is of a call before its caller was erased, by the best known time. */
   function isForgotten({ client, report, receivedAt }: Delivery): boolean {
     const known = calls.get(`${client} ${report.providerCallId}`)
     if (known?.isErased === true) return true
@@ -75,12 +75,12 @@ export function createReference() {
     take,
     isForgotten,
     hasErased: (client: string) => [...erasures.keys()].some((key) => key.startsWith(`${client} `)),
-    /** @param number of a customer */
+    /** @param number phone number of a customer */
     erase(client: string, number: string, at: Date): void {
       erasures.set(`${client} ${number}`, at)
       for (const call of calls.values()) {
         if (call.client !== client || call.merged.callerPhoneNumber !== number) continue
-        call.changes += 1 // a call from then on is that of another customer
+        call.changes += 1 // Later calls belong to another customer.
         if (timeOf(call) >= at) continue
         call.merged = withoutCaller(call.merged)
         call.raw.clear()
@@ -97,7 +97,7 @@ export function createReference() {
       if (isOn) offSince.delete(client)
       else if (!offSince.has(client)) offSince.set(client, now)
     },
-    /** Forgets the records that have expired, as retention does. */
+    /** Deletes expired records, as retention does. */
     expire(now: Date): void {
       for (const [key, at] of records) if (now.getTime() - at.getTime() >= windowMs) records.delete(key)
     },

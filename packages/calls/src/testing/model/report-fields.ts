@@ -9,7 +9,7 @@ export const hourMs = 60 * 60 * 1000
 
 export const noon = new Date('2026-11-20T12:00:00.000Z')
 
-/** Milliseconds that no other call's times have: there is one first and one last call of each customer. */
+/** Returns milliseconds that are unique to a call, so that each customer has one first and one last call. */
 export function millisecondsOf(client: ClientName, callNumber: number): number {
   return 1 + callNumber * clients.length + clients.indexOf(client)
 }
@@ -18,7 +18,7 @@ const text = fc.option(fc.constantFrom('short', 'Zoë 🚗 said "no"\n'))
 const amount = fc.option(fc.constantFrom(0, 12.5, 0.0736))
 const members = fc.option(fc.constantFrom({}, { plan: 'basic', 'a key': [1, null, { deep: true }] }))
 
-/** What a report tells of a call. */
+/** Returns the fields that a report has of a call. */
 export function fieldsOf(client: ClientName, callNumber: number) {
   const time = fc.option(
     fc.integer({ min: -60, max: 2 }).map((hours) => {

@@ -6,11 +6,11 @@ import { type ClientName, clients, fieldsOf, hourMs, millisecondsOf } from './re
 export interface Arrival {
   readonly client: ClientName
   readonly providerCallId: string
-  /** How long before they are written they were received: long before, if they waited to be released. */
+  /** Time between receipt and storage: long if they waited for a retry. */
   readonly lagMs: number
   readonly reports: readonly {
     readonly report: CallReport
-    /** How many times it arrives. */
+    /** Number of copies that arrive. */
     readonly copies: number
   }[]
 }
@@ -22,7 +22,7 @@ export type Step =
   | { readonly kind: 'pass'; readonly ms: number }
   | { readonly kind: 'expire' }
 
-/** Ids are shared between clients: what a provider calls a call says nothing beyond one endpoint. */
+/** Clients share ids: a provider's call id identifies a call only within one endpoint. */
 const callNumbers = fc.nat(4)
 
 const kinds: Record<ClientName, readonly Pick<CallReport, 'kind' | 'rank'>[]> = {
@@ -39,7 +39,7 @@ const kinds: Record<ClientName, readonly Pick<CallReport, 'kind' | 'rank'>[]> = 
 
 const numbers = ['+12025550147', '+12025550148'] as const
 
-/** One number at a time: which of two that arrive together is first, nobody can say. */
+/** One number at a time, because the order of two concurrent arrivals is undefined. */
 const number = fc.constantFrom(...numbers, null)
 
 const arrival: fc.Arbitrary<Arrival> = fc

@@ -10,7 +10,7 @@ import { upsertCustomers } from './statements.ts'
 export type CustomerIds = ReadonlyMap<Fresh, CustomerId>
 
 export interface AddedCustomers {
-  /** The customer of each report that names one. */
+  /** The customer of each report with a phone number. */
   readonly ids: CustomerIds
   readonly changes: readonly CustomerChange[]
 }
@@ -47,7 +47,7 @@ export interface UpsertedCustomer {
   readonly contacts: number
 }
 
-/** A customer has the id that was made for it only if there was none. */
+/** A customer has the id generated for it only if it did not exist before. */
 function changesOf(
   rows: readonly UpsertedCustomer[],
   contributions: readonly Contribution[],
@@ -88,7 +88,7 @@ function idsOf(
   return idsOfReports
 }
 
-/** A call counts for the customer that the first report with a number names, and only once. */
+/** Returns the contribution of a report. A call counts once, for the customer of the first report with a number. */
 function contributionOf({ queued, callId, known }: Fresh): Contribution | undefined {
   const { report } = queued
   const counted = known !== undefined && known.customer_id !== null

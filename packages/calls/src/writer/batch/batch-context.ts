@@ -1,8 +1,8 @@
 import type { ErasureKey } from '@callbook/domain'
 
-/** What all reports of a batch are stored with. */
+/** Values shared by all reports of a batch. */
 export interface BatchContext {
   readonly now: Date
-  /** The key with which it is told whether a caller was erased. */
+  /** The key that identifies erased callers. */
   readonly erasureKey: ErasureKey | undefined
 }

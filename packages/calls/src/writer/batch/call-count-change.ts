@@ -2,7 +2,7 @@ import type { CountChange } from '@callbook/db'
 import type { Fresh } from '../../model/fresh-report.ts'
 import { type KnownCall, mergedReport } from '../../model/merge-call.ts'
 
-/** How a report changes what calls are counted by. */
+/** Returns how a report changes the dimensions that calls are counted by. */
 export function callCountChange({ queued, known }: Fresh, now: Date): CountChange {
   const { organizationId, clientId, report } = queued
   if (known !== undefined) return { organizationId, clientId, ...mergedChange(known, queued) }

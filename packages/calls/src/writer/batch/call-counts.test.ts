@@ -7,7 +7,7 @@ import { createReportWriter } from '../index.ts'
 const connectionString = await createTestDatabaseUrl()
 const { testDb } = connectTestDatabase(connectionString)
 
-it('adds to the counters in place, writing to no index', async () => {
+it('updates the counters in place, without writing to an index', async () => {
   const endpoint = await someEndpoint(testDb)
   const connection = { connectionString: asRole('ingest', connectionString), onIdleError: () => undefined }
   const writer = createReportWriter({ ...connection, now: () => noon })
@@ -15,10 +15,11 @@ it('adds to the counters in place, writing to no index', async () => {
   for (let batch = 0; batch < 20; batch += 1) await writer.append(someReport(endpoint))
   await writer.close()
 
-  // A session tells the server what it has done when it ends, which may be a moment later.
+  // A session reports its statistics to the server when it ends, possibly with a short delay.
   await vi.waitFor(async () => expect(await countChanges()).toMatchObject({ changes: 95 }), 60_000)
   const { inPlace } = await countChanges()
-  // While the server gathers statistics, it keeps old rows, and a page may fill. With an index, none would be in place.
+  // While the server gathers statistics, it keeps old rows, and a page may fill up. With an index, no update would be
+  // in place.
   expect(inPlace).toBeGreaterThan(80)
 })
 
@@ -27,7 +28,7 @@ interface Changes {
   readonly inPlace: number
 }
 
-/** Counts the changes of counters that were there before. */
+/** Counts the updates of existing counters. */
 async function countChanges(): Promise<Changes> {
   const { rows } = await sql<Changes>`
     select n_tup_upd as changes, n_tup_hot_upd as "inPlace" from pg_stat_user_tables where relname = 'call_counts'`.execute(

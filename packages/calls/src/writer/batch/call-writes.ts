@@ -7,11 +7,11 @@ import type { Fresh } from '../../model/fresh-report.ts'
 import { mergeQuery } from '../../model/merge-query.ts'
 import type { AddedCustomers } from './add-customers.ts'
 import { callCountChange } from './call-count-change.ts'
+import type { JudgedAgain } from './evaluations/calls-to-reevaluate.ts'
 import { erasedCallWrites } from './forget-callers.ts'
-import type { JudgedAgain } from './judged-again.ts'
 import { evaluateAgain, insertCalls, insertEvaluationWork, upsertRawReports } from './statements.ts'
 
-/** The statements that store calls and all that hangs on them; the counters, which every writer shares, come last. */
+/** Returns the statements that store calls and all dependent rows. The counters, shared by all writers, come last. */
 export function callWrites(
   fresh: readonly Fresh[],
   customers: AddedCustomers,

@@ -1,8 +1,9 @@
 import type { CallId } from '@callbook/domain'
 import { combine, newId, type Part, type PoolClient, queriesFor, rowsPart, runParts } from '@callbook/postgres'
 import type { Fresh } from '../../model/fresh-report.ts'
-import { callKey, type QueuedReport, type Refusal } from '../../model/incoming-report.ts'
+import { callKey, type QueuedReport, type RejectionReason } from '../../model/incoming-report.ts'
 import type { KnownCall } from '../../model/merge-call.ts'
+import type { Repeat } from './differing-repeats.ts'
 import { claimIdempotencyRecords, idempotencyKey, intoIdempotencyRecords } from './idempotency-records.ts'
 import { type EndpointState, refusals, waitsOf } from './refusals.ts'
 import { endpointStatuses, findKnownCalls, lockCall } from './statements.ts'
@@ -10,8 +11,8 @@ import { endpointStatuses, findKnownCalls, lockCall } from './statements.ts'
 interface Claimed {
   /** The reports that are no duplicates. */
   readonly own: readonly QueuedReport[]
-  /** The reports that their endpoints do not take; if there are any, the rest is undecided. */
-  readonly refused: ReadonlyMap<QueuedReport, Refusal>
+  /** The reports that their endpoints reject. If there are any, the other reports are undecided. */
+  readonly refused: ReadonlyMap<QueuedReport, RejectionReason>
 }
 
 interface Claims extends Part<Claimed> {
@@ -44,30 +45,50 @@ export function claimReports(batch: readonly QueuedReport[], now: Date): Claims 
   }
 }
 
-/** The reports in the order of their keys, each of which is made once. */
+/** Returns the reports in the order of their keys. Each key is computed once. */
 function inOrder(batch: readonly QueuedReport[]): QueuedReport[] {
   const keyed = batch.map((queued) => ({ queued, key: idempotencyKey(queued) }))
 
   return keyed.sort((a, b) => (a.key < b.key ? -1 : 1)).map(({ queued }) => queued)
 }
 
-/** Claims the idempotency records of a batch, and locks the calls that earlier reports have stored. */
+/** Claims the idempotency records of a batch, and locks the stored calls of its reports. */
 export async function claim(
   client: PoolClient,
   batch: readonly QueuedReport[],
   now: Date
-): Promise<{ fresh: readonly Fresh[]; refused: ReadonlyMap<QueuedReport, Refusal> }> {
+): Promise<{
+  fresh: readonly Fresh[]
+  repeats: readonly Repeat[]
+  refused: ReadonlyMap<QueuedReport, RejectionReason>
+}> {
   const claims = claimReports(batch, now)
   const answers = await runParts(client, { claims, known: findCalls(claims.ordered) })
   const { own, refused } = answers.claims()
-  if (refused.size > 0) return { fresh: [], refused }
+  if (refused.size > 0) return { fresh: [], repeats: [], refused }
 
-  const known = await lockCalls(client, own, answers.known())
+  const stored = answers.known()
+  const known = await lockCalls(client, own, stored)
+  const repeats = own.length === batch.length ? [] : findRepeats(batch, own, stored)
 
-  return { refused, fresh: own.map((queued) => freshReport(queued, known.get(callKey(queued)))) }
+  return { refused, repeats, fresh: own.map((queued) => freshReport(queued, known.get(callKey(queued)))) }
 }
 
-/** A report as that of a call which nothing is known of. */
+function findRepeats(
+  batch: readonly QueuedReport[],
+  own: readonly QueuedReport[],
+  known: readonly KnownIdentity[]
+): Repeat[] {
+  const ids = new Map(known.map((row) => [identityKey(row), row.id]))
+
+  return batch.flatMap((queued) => {
+    const callId = own.includes(queued) ? undefined : ids.get(callKey(queued))
+
+    return callId === undefined ? [] : [{ queued, callId }]
+  })
+}
+
+/** Returns a report as the first of a new call. */
 export function newCall(queued: QueuedReport): Fresh {
   return freshReport(queued, undefined)
 }
@@ -80,7 +101,7 @@ interface KnownIdentity {
   readonly id: CallId
 }
 
-/** Asks once for the calls of each client and provider. */
+/** Queries the calls of each client and provider once. */
 function findCalls(reports: readonly QueuedReport[]): Part<KnownIdentity[]> {
   const groups = Map.groupBy(reports, ({ organizationId, clientId, provider }) =>
     JSON.stringify([organizationId, clientId, provider])
@@ -94,7 +115,7 @@ function findCalls(reports: readonly QueuedReport[]): Part<KnownIdentity[]> {
   )
 }
 
-/** Locks the calls that earlier reports have stored, so that two reports of one call are merged one after the other. */
+/** Locks the stored calls, so that two reports of one call are merged one after the other. */
 async function lockCalls(
   client: PoolClient,
   own: readonly QueuedReport[],

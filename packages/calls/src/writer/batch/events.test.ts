@@ -8,7 +8,7 @@ const { testDb } = connectTestDatabase(connectionString)
 let clock = noon
 const writer = startWriter(connectionString, { now: () => clock })
 
-it('logs a call when it is stored and when it is changed, with its customer, and nothing of a repeat', async () => {
+it('logs a call when it is stored and when it changes, with its customer, and does not log duplicates', async () => {
   const endpoint = await someEndpoint(testDb)
   const first = someReport(endpoint, caller)
   await writer.append(first)
@@ -27,7 +27,7 @@ it('logs a call when it is stored and when it is changed, with its customer, and
   )
 })
 
-it('tells whose they are, when it was, and nothing else of them', async () => {
+it('logs the organization, client and time, and no other data', async () => {
   const endpoint = await someEndpoint(testDb)
   clock = hoursAfter(noon, 1)
   await writer.append(someReport(endpoint))
@@ -51,7 +51,7 @@ it('tells whose they are, when it was, and nothing else of them', async () => {
   ])
 })
 
-it('logs nothing of a report that the database refuses', async () => {
+it('logs no event of a report that the database rejects', async () => {
   const endpoint = await someEndpoint(testDb)
 
   await expect(writer.append(someReport(endpoint, { summary: '\u0000' }))).rejects.toThrow()

@@ -35,12 +35,12 @@ const withAnotherKey = createReportWriter({ ...connection, erasureKey: anotherKe
 const writers = [writer, oneAtATime, withoutKey, withAnotherKey]
 afterAll(() => Promise.all(writers.map((one) => one.close())))
 
-describe('a report of a caller who was erased', () => {
+describe('a report of an erased caller', () => {
   it.each([
     { what: 'began before', times: { startedAt: hoursFromNow(-1), endedAt: hoursFromNow(1) } },
     { what: 'ended before', times: { startedAt: null, endedAt: hoursFromNow(-1) } },
     { what: 'was told of before', times: { startedAt: null, endedAt: null } }
-  ])('is stored without the caller when the call $what', async ({ times }) => {
+  ])('is stored without the caller if the call $what', async ({ times }) => {
     const endpoint = await erased()
     const report = { ...callOf(endpoint, times), receivedAt: hoursFromNow(-0.5) }
 
@@ -53,7 +53,7 @@ describe('a report of a caller who was erased', () => {
   it.each([
     { what: 'began after', times: { startedAt: hoursFromNow(1), endedAt: hoursFromNow(-1) } },
     { what: 'was told of after, and nobody says when it was', times: { startedAt: null, endedAt: null } }
-  ])('makes a new customer when the call $what', async ({ times }) => {
+  ])('creates a new customer if the call $what', async ({ times }) => {
     const endpoint = await erased()
 
     await writer.append({ ...callOf(endpoint, times), receivedAt: hoursFromNow(1) })
@@ -67,7 +67,7 @@ describe('a report of a caller who was erased', () => {
     expect(await findDiscrepancies(testDb, endpoint.organizationId)).toEqual([])
   })
 
-  it('is stored without the caller also beside a new call', async () => {
+  it('is stored without the caller also together with a new call', async () => {
     const endpoint = await erased()
     await writer.append(callOf(endpoint, { startedAt: hoursFromNow(1), summary: 'new' }))
     const id = await findCustomerId(testDb, endpoint)
@@ -86,7 +86,7 @@ describe('a report of a caller who was erased', () => {
     expect(await findDiscrepancies(testDb, endpoint.organizationId)).toEqual([])
   })
 
-  it('adds nothing personal to a call that is nobody’s, whoever it names', async () => {
+  it('adds no personal data to a call without a customer, whichever caller it names', async () => {
     const endpoint = await someEndpoint(testDb)
     const ids = { providerCallId: 'call-1' }
     await writer.append(callOf(endpoint, { ...ids, kind: 'call_ended', durationSeconds: null }))
@@ -101,7 +101,7 @@ describe('a report of a caller who was erased', () => {
     expect(await findDiscrepancies(testDb, endpoint.organizationId)).toEqual([])
   })
 
-  it('is stored with the caller for another client, and by one who was never erased', async () => {
+  it('is stored with the caller for another client, and for a caller who was never erased', async () => {
     const endpoint = await erased()
     const other = await someEndpoint(testDb, endpoint.organizationId)
 
@@ -121,11 +121,11 @@ describe('a report of a caller who was erased', () => {
   })
 })
 
-describe('a writer that has not the key', () => {
+describe('a writer without the key', () => {
   it.each([
     { name: 'none', keyless: withoutKey },
     { name: 'another one', keyless: withAnotherKey }
-  ])('but $name stores no call of before, whose ever it is, and all others', async ({ keyless }) => {
+  ])('but $name stores no call of an earlier time, and stores all others', async ({ keyless }) => {
     const endpoint = await erased()
     const other = await someEndpoint(testDb, endpoint.organizationId)
     const reports = [
@@ -142,8 +142,8 @@ describe('a writer that has not the key', () => {
   })
 })
 
-describe('a report that is stored while its caller is erased', () => {
-  it('is erased with the others when it comes first', async () => {
+describe('a report that is stored during the erasure of its caller', () => {
+  it('is erased with the others if it comes first', async () => {
     const endpoint = await someEndpoint(testDb)
     await writer.append(callOf(endpoint))
     const holding = await testDb.startTransaction().execute()
@@ -160,7 +160,7 @@ describe('a report that is stored while its caller is erased', () => {
     expect(await rowsAboutCaller(testDb, endpoint)).toEqual([])
   })
 
-  it('is one of nobody’s when it began first, and comes last', async () => {
+  it('has no customer if its transaction began first and commits last', async () => {
     const endpoint = await someEndpoint(testDb)
     const held = { providerCallId: 'held', kind: 'call_ended', callerPhoneNumber: '+12025550148' }
     await writer.append(callOf(endpoint))
@@ -182,7 +182,7 @@ describe('a report that is stored while its caller is erased', () => {
     expect(await findDiscrepancies(testDb, endpoint.organizationId)).toEqual([])
   })
 
-  it('leaves nothing of the caller, however they meet', async () => {
+  it('keeps no data of the caller in any order of the two', async () => {
     for (let round = 0; round < 10; round += 1) {
       const endpoint = await someEndpoint(testDb)
       const known = Array.from({ length: 10 }, () => callOf(endpoint))
@@ -203,7 +203,7 @@ describe('a report that is stored while its caller is erased', () => {
   })
 })
 
-/** An endpoint of a client whose caller was erased just now. */
+/** Creates an endpoint of a client whose caller was just erased. */
 async function erased(): Promise<TestEndpoint> {
   const endpoint = await someEndpoint(testDb)
   await writer.append(callOf(endpoint))
@@ -212,7 +212,7 @@ async function erased(): Promise<TestEndpoint> {
   return endpoint
 }
 
-/** Stores reports in one batch: it forms while another one is being written. */
+/** Stores reports in one batch, which forms while another one is being written. */
 async function together(
   batchWriter: ReportWriter,
   endpoint: TestEndpoint,

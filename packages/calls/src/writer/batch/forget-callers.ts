@@ -1,18 +1,18 @@
 import { type ErasureKey, withoutCaller } from '@callbook/domain'
 import { type NamedQuery, type Part, rowsPart } from '@callbook/postgres'
-import { type Erasure, erasedSince, erasureQueries, type ToldCall } from '../../erasure/erased-callers.ts'
+import { type Erasure, erasedSince, erasureQueries, type ReportedCall } from '../../erasure/erased-callers.ts'
 import type { Fresh } from '../../model/fresh-report.ts'
 import { callTime, type QueuedReport } from '../../model/incoming-report.ts'
 import { mergedReport } from '../../model/merge-call.ts'
 
-/** When callers were erased, by the reports of calls before. */
+/** When the caller was erased, for each report of an earlier call. */
 export type ErasedReports = ReadonlyMap<QueuedReport, Date>
 
 /**
- * Finds out which reports of a batch are of callers who were erased, who must not become customers.
+ * Finds the reports of a batch whose callers were erased and must not become customers.
  *
- * To be asked once the customers are locked: none of these callers can be erased before the transaction ends. What it
- * says throws an `ErasureKeyError` where that cannot be told.
+ * Run it once the customers are locked, so that no caller among them can be erased before the transaction ends. The
+ * returned query part throws an `ErasureKeyError` if the key is missing or wrong.
  */
 export function findErased(fresh: readonly Fresh[], key: ErasureKey | undefined): Part<ErasedReports> {
   const calls = toldCalls(fresh)
@@ -21,9 +21,9 @@ export function findErased(fresh: readonly Fresh[], key: ErasureKey | undefined)
   return { queries, read: (results) => erasedAmong(calls, read(results), key) }
 }
 
-/** The reports of a batch that name a caller, with whom they name. */
-function toldCalls(fresh: readonly Fresh[]): ReadonlyMap<QueuedReport, ToldCall> {
-  const calls = new Map<QueuedReport, ToldCall>()
+/** Returns the reports of a batch that name a caller, with the caller. */
+function toldCalls(fresh: readonly Fresh[]): ReadonlyMap<QueuedReport, ReportedCall> {
+  const calls = new Map<QueuedReport, ReportedCall>()
   for (const { queued, known } of fresh) {
     const { organizationId, clientId, report, receivedAt } = queued
     const { callerPhoneNumber: phoneNumber } = report
@@ -38,7 +38,7 @@ function toldCalls(fresh: readonly Fresh[]): ReadonlyMap<QueuedReport, ToldCall>
 
 /** @throws {ErasureKeyError} */
 function erasedAmong(
-  calls: ReadonlyMap<QueuedReport, ToldCall>,
+  calls: ReadonlyMap<QueuedReport, ReportedCall>,
   erasures: readonly Erasure[],
   key: ErasureKey | undefined
 ): ErasedReports {
@@ -53,7 +53,7 @@ function erasedAmong(
   return erased
 }
 
-/** The reports of a batch, in the same order, those of callers who were erased without what is personal. */
+/** Returns the reports of a batch in the same order. Reports of erased callers have no personal data. */
 export function forgetCallers(batch: readonly QueuedReport[], erased: ErasedReports): QueuedReport[] {
   return batch.map((queued) => {
     const erasedAt = erased.get(queued)
@@ -62,8 +62,9 @@ export function forgetCallers(batch: readonly QueuedReport[], erased: ErasedRepo
 }
 
 /**
- * The reports that have something to say, those of calls of nobody's without what is personal. One that is the first of
- * its call to name a caller who was erased says nothing: it is of no call of somebody else's.
+ * Returns the reports to store. Reports of calls without a customer, because of an erasure, have no personal data. A
+ * report that is the first of its call to name an erased caller is dropped, because the call belongs to no other
+ * caller.
  */
 export function forgetKnownCallers(claimed: readonly Fresh[]): Fresh[] {
   return claimed.flatMap((fresh) => {
@@ -79,7 +80,7 @@ function forgetCaller(queued: QueuedReport, erasedAt: Date): QueuedReport {
   return { ...queued, report: withoutCaller(queued.report), erasedAt }
 }
 
-/** Sets of new calls that their callers were erased before they were stored. */
+/** Records that the callers of new calls were erased before the calls were stored. */
 export function erasedCallWrites(created: readonly Fresh[]): NamedQuery[] {
   return created.flatMap(({ queued: { organizationId, erasedAt }, callId }) =>
     erasedAt === undefined ? [] : [{ ...setErased, values: [organizationId, callId, erasedAt] }]

@@ -2,10 +2,10 @@ import type { MultiRowStatement } from '@callbook/postgres'
 import type { IncomingReport } from '../../model/incoming-report.ts'
 import { type Columns, insertInto } from '../../model/insert-into.ts'
 
-/** The repeat of a report is a duplicate for that long: `packages/docs/providers.md` promises it. */
+/** How long a repeat of a report is a duplicate, as documented in `packages/docs/providers.md`. */
 const windowMs = 24 * 60 * 60 * 1000
 
-/** A report as it is delivered this time. */
+/** One delivery of a report. */
 interface Delivery {
   readonly id: string
   readonly delivered: IncomingReport
@@ -26,8 +26,8 @@ const columns: Columns<'idempotency_marks', Delivery> = {
 export const intoIdempotencyRecords = insertInto('idempotency_marks', columns)
 
 /**
- * Returns the report_id of each record that is now its own: the deliveries that are not duplicates. A record whose time
- * is up is anybody's.
+ * Returns the report_id of each record that the batch now owns: the deliveries that are not duplicates. An expired
+ * record may be claimed by any report.
  */
 export const claimIdempotencyRecords: MultiRowStatement = {
   name: 'claim_idempotency_records',
@@ -38,14 +38,14 @@ export const claimIdempotencyRecords: MultiRowStatement = {
     returning report_id`
 }
 
-/** Identifies the delivery of one report of one call, for the time in which a repeat is a duplicate. */
+/** Returns the key of a report of a call while a repeat is a duplicate. */
 export function idempotencyKey(report: IncomingReport): string {
   const { organizationId, clientId, provider } = report
 
   return JSON.stringify([organizationId, clientId, provider, report.report.providerCallId, recordKind(report)])
 }
 
-/** Of which record a report is: what completes another of its kind is a duplicate of what has completed it before. */
+/** Returns the kind of the record. A completion is a duplicate only of an earlier completion of the same kind. */
 function recordKind({ report, isCompletion }: IncomingReport): string {
   return isCompletion ? `${report.kind}, completed` : report.kind
 }

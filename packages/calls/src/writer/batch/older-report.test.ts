@@ -12,8 +12,8 @@ const writer = startWriter(connectionString)
 const older = { summary: 'older', endedReason: 'hangup', callerEmail: 'old@example.com', callerFullName: 'Old Name' }
 const newer = { summary: 'newer', endedReason: null, callerEmail: 'new@example.com', callerFullName: 'New Name' }
 
-describe('a report that was received before the one of its kind that is stored', () => {
-  it('fills only what is empty, once the mark is gone', async () => {
+describe('a report received before the stored one of its kind', () => {
+  it('only fills empty values, once the idempotency record has expired', async () => {
     const endpoint = await someEndpoint(testDb)
 
     await storeNewerFirst(endpoint, newer, older)
@@ -25,7 +25,7 @@ describe('a report that was received before the one of its kind that is stored',
     ])
   })
 
-  it('says when the call took place, if nothing else does', async () => {
+  it('sets the time of the call if no other report does', async () => {
     const endpoint = await someEndpoint(testDb)
     const untimed = { startedAt: null, endedAt: null }
 
@@ -35,7 +35,7 @@ describe('a report that was received before the one of its kind that is stored',
     expect(await customersOf(testDb, endpoint)).toMatchObject([{ first_call_at: receivedAt, last_call_at: receivedAt }])
   })
 
-  it('leaves what it has filled to a replay, which changes nothing', async () => {
+  it('has its values preserved by a replay, which changes nothing', async () => {
     const endpoint = await someEndpoint(testDb)
     await storeNewerFirst(endpoint, newer, older)
     const before = await callsOf(testDb, endpoint)
@@ -49,7 +49,7 @@ describe('a report that was received before the one of its kind that is stored',
     expect(await callsOf(testDb, endpoint)).toEqual(before)
   })
 
-  it('is told from the latest, and not only from the first', async () => {
+  it('is compared with the latest report, not only with the first', async () => {
     const endpoint = await someEndpoint(testDb)
     const first = someReport(endpoint, { ...caller, summary: 'first' })
     const store = (summary: string, hours: number) =>
@@ -63,7 +63,7 @@ describe('a report that was received before the one of its kind that is stored',
     expect(await callsOf(testDb, endpoint)).toMatchObject([{ call_summary: 'third' }])
   })
 
-  it('of a higher rank replaces what it carries nevertheless', async () => {
+  it('of a higher rank still replaces values', async () => {
     const endpoint = await someEndpoint(testDb)
 
     await storeNewerFirst(endpoint, newer, { ...older, kind: 'call_analyzed', rank: 1 })
@@ -74,7 +74,10 @@ describe('a report that was received before the one of its kind that is stored',
 
 const caller = { callerPhoneNumber: '+12025550147' }
 
-/** Two days and three days before noon: as the older is a dead letter, and is released when the record has expired. */
+/**
+ * Stores a newer report, then an older one: two days and three days before noon. The older one is like a dead letter
+ * that is retried after its record has expired.
+ */
 async function storeNewerFirst(endpoint: TestEndpoint, later: Partial<CallReport>, earlier: Partial<CallReport>) {
   const stored = someReport(endpoint, { ...caller, ...later })
   const { providerCallId } = stored.report
@@ -87,7 +90,7 @@ async function storeNewerFirst(endpoint: TestEndpoint, later: Partial<CallReport
   expect(outcome.kind).toBe('stored')
 }
 
-/** Removes them as retention does, a day after they were claimed. */
+/** Removes the records as retention does, a day after they were claimed. */
 async function forgetRecords(endpoint: TestEndpoint): Promise<void> {
   await testDb.deleteFrom('idempotency_marks').where(ofTenant(endpoint)).execute()
 }

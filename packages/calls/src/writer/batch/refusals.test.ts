@@ -8,8 +8,8 @@ const connectionString = await createTestDatabaseUrl()
 const { db, testDb } = connectTestDatabase(connectionString)
 const writer = startWriter(connectionString)
 
-describe('an endpoint that was changed', () => {
-  it.each(['inactive', 'revoked'] as const)('refuses what it received after it became %s', async (status) => {
+describe('a changed endpoint', () => {
+  it.each(['inactive', 'revoked'] as const)('rejects reports received after it became %s', async (status) => {
     const endpoint = await someEndpoint(testDb)
     await change(endpoint, { status, status_changed_at: await readDatabaseTime(db) })
     const other = await someEndpoint(testDb)
@@ -26,7 +26,24 @@ describe('an endpoint that was changed', () => {
     expect(await recordsOf(endpoint)).toEqual([before.report.providerCallId])
   })
 
-  it('refuses what it received after its organization began to refuse all reports, and takes others again', async () => {
+  it('accepts reports received before its overlap ended', async () => {
+    const [open, ended] = [await someEndpoint(testDb), await someEndpoint(testDb)]
+    const now = await readDatabaseTime(db)
+    await change(open, { status: 'revoked', status_changed_at: now, accepts_until: hoursAfter(new Date(now), 1) })
+    const past = { status_changed_at: hoursAfter(new Date(now), -2), accepts_until: hoursAfter(new Date(now), -1) }
+    await change(ended, { status: 'revoked', ...past })
+
+    const reports = [received(open, 0), received(ended, 90 * 60_000), received(ended, 30 * 60_000)]
+    const outcomes = await Promise.all(reports.map((report) => writer.append(report)))
+
+    expect(outcomes).toMatchObject([
+      { kind: 'stored' },
+      { kind: 'stored' },
+      { kind: 'refused', refusal: 'switched off' }
+    ])
+  })
+
+  it('rejects reports received after its organization was suspended, and accepts later ones after it resumes', async () => {
     const endpoint = await someEndpoint(testDb)
     const refusal_changed_at = await readDatabaseTime(db)
     await changeOrganization(endpoint, { refuses_reports: true, refusal_changed_at })
@@ -44,7 +61,7 @@ describe('an endpoint that was changed', () => {
     ])
   })
 
-  it('refuses what it received after its settings changed, but was checked by those before', async () => {
+  it('rejects reports received after its settings changed but checked by the previous settings', async () => {
     const endpoint = await someEndpoint(testDb)
     const settingsChangedAt = '2026-01-01T00:00:00.000Z'
     await change(endpoint, { settings_changed_at: await readDatabaseTime(db) })
@@ -62,7 +79,7 @@ describe('an endpoint that was changed', () => {
     ])
   })
 
-  it.each([-1, 1])('takes and refuses the same when its clock is %d h wrong', async (hours) => {
+  it.each([-1, 1])('accepts and rejects the same reports if its clock is %d h wrong', async (hours) => {
     const endpoint = await someEndpoint(testDb)
     await change(endpoint, { status: 'revoked', status_changed_at: await readDatabaseTime(db) })
     const receivedAt = hoursAfter(new Date(), hours)

@@ -1,19 +1,22 @@
-import type { QueuedReport, Refusal } from '../../model/incoming-report.ts'
+import type { QueuedReport, RejectionReason } from '../../model/incoming-report.ts'
 
-/** An endpoint as it is, and for how long by the database's clock. */
+/** The state of an endpoint, and how long it has lasted by the database's clock. */
 export interface EndpointState {
   readonly id: string
   readonly status: string
   readonly settings_changed_at: string
+  /**
+   * How long ago the endpoint began or stopped accepting reports; negative for a replaced one that still accepts them.
+   */
   readonly status_age_ms: number
   readonly settings_age_ms: number
-  /** How long its organization has refused all reports; null where it takes them. */
+  /** How long its organization has rejected all reports; null if it accepts them. */
   readonly refusal_age_ms: number | null
 }
 
 /**
- * How many milliseconds ago the reports of a batch were received. Only of those of an earlier process, the clock of
- * this machine says it.
+ * Returns how many milliseconds ago the reports of a batch were received. The wall clock of this machine is used only
+ * for reports of an earlier process.
  */
 export function waitsOf(batch: readonly QueuedReport[], now: Date): ReadonlyMap<QueuedReport, number> {
   const tickMs = performance.now()
@@ -24,16 +27,16 @@ export function waitsOf(batch: readonly QueuedReport[], now: Date): ReadonlyMap<
 }
 
 /**
- * The reports of a batch that their endpoints do not take.
+ * Returns the reports of a batch that their endpoints reject.
  *
- * @param waits from before the endpoints were asked for: a report may then seem to be received later, never earlier
+ * @param waits measured before the endpoints are queried: a report may then seem to be received later, never earlier
  */
 export function refusals(
   waits: ReadonlyMap<QueuedReport, number>,
   endpoints: readonly EndpointState[]
-): ReadonlyMap<QueuedReport, Refusal> {
+): ReadonlyMap<QueuedReport, RejectionReason> {
   const states = new Map(endpoints.map((endpoint) => [endpoint.id, endpoint]))
-  const refused = new Map<QueuedReport, Refusal>()
+  const refused = new Map<QueuedReport, RejectionReason>()
   for (const [queued, waitedMs] of waits) {
     const refusal = refusalOf(queued, waitedMs, states.get(queued.endpointId))
     if (refusal !== undefined) refused.set(queued, refusal)
@@ -42,8 +45,12 @@ export function refusals(
   return refused
 }
 
-/** What was received before a change stays what it was, however late it is stored. */
-function refusalOf(queued: QueuedReport, waitedMs: number, endpoint: EndpointState | undefined): Refusal | undefined {
+/** A change applies only to reports received after it, however late they are stored. */
+function refusalOf(
+  queued: QueuedReport,
+  waitedMs: number,
+  endpoint: EndpointState | undefined
+): RejectionReason | undefined {
   if (endpoint === undefined) return 'deleted'
   if (endpoint.status !== 'active' && endpoint.status_age_ms >= waitedMs) return 'switched off'
   if (endpoint.refusal_age_ms !== null && endpoint.refusal_age_ms >= waitedMs) return 'switched off'

@@ -1,3 +1,4 @@
+import { constants, zstdCompressSync } from 'node:zlib'
 import { connectTestDatabase, createTestDatabaseUrl, someEndpoint, type TestEndpoint } from '@callbook/db/testing'
 import { describe, expect, it } from 'vitest'
 import {
@@ -33,7 +34,36 @@ describe('the repeat of a report', () => {
     expect(await stateOf(endpoint)).toEqual(before)
   })
 
-  it('updates the same call after 24 hours, and counts nothing twice', async () => {
+  it('is flagged if its body differs from the stored report', async () => {
+    const endpoint = await someEndpoint(testDb)
+    const incoming = someReport(endpoint, {})
+    await writer.append(incoming)
+    const other = { ...incoming, body: '{"with":"analysis"}' }
+
+    const outcomes = await Promise.all([incoming, other, incoming].map((report) => otherWriter.append(report)))
+
+    expect(outcomes).toEqual([{ kind: 'duplicate' }, { kind: 'duplicate', isDifferent: true }, { kind: 'duplicate' }])
+  })
+
+  it('is not compared with a report that was fetched from the provider', async () => {
+    const endpoint = await someEndpoint(testDb)
+    const incoming = someReport(endpoint, {})
+    await writer.append({ ...incoming, source: 'backfill' })
+
+    expect(await writer.append({ ...incoming, body: '{"wrapped":false}' })).toEqual({ kind: 'duplicate' })
+  })
+
+  it('is not flagged if another version of zstd compressed the stored report', async () => {
+    const endpoint = await someEndpoint(testDb)
+    const incoming = someReport(endpoint, {})
+    await writer.append(incoming)
+    const body = zstdCompressSync(incoming.body, { params: { [constants.ZSTD_c_checksumFlag]: 1 } })
+    await testDb.updateTable('raw_reports').set({ body }).where('client_id', '=', endpoint.clientId).execute()
+
+    expect(await writer.append(incoming)).toEqual({ kind: 'duplicate' })
+  })
+
+  it('updates the same call after 24 hours, and is not counted twice', async () => {
     const endpoint = await someEndpoint(testDb)
     const incoming = someReport(endpoint, {
       callerPhoneNumber: '+12025550147',
@@ -91,7 +121,7 @@ describe('two kinds of report of one call', () => {
   it.each([
     { order: 'ended, analyzed', kinds: [ended, analyzed] },
     { order: 'analyzed, ended', kinds: [analyzed, ended] }
-  ])('are merged into the same call when they arrive as $order', async ({ kinds }) => {
+  ])('are merged into the same call if they arrive as $order', async ({ kinds }) => {
     const endpoint = await someEndpoint(testDb)
     const base = someReport(endpoint, { callerPhoneNumber: '+12025550147', direction: 'outbound' })
 
@@ -106,7 +136,7 @@ describe('two kinds of report of one call', () => {
     expect(await countsOf(testDb, endpoint)).toEqual(await countedCalls(testDb, endpoint))
   })
 
-  it('that arrive together, at two processes, make one call that is counted once', async () => {
+  it('that arrive together, at two processes, create one call that is counted once', async () => {
     const endpoint = await someEndpoint(testDb)
     const calls = Array.from({ length: 20 }, () => someReport(endpoint, { callerPhoneNumber: '+12025550147' }))
 
@@ -122,7 +152,7 @@ describe('two kinds of report of one call', () => {
     expect(await countsOf(testDb, endpoint)).toEqual(await countedCalls(testDb, endpoint))
   })
 
-  it('count the customer once, by the first that names one', async () => {
+  it('count the customer once, for the first report with a number', async () => {
     const endpoint = await someEndpoint(testDb)
     const base = someReport(endpoint)
     await writer.append({ ...base, report: { ...base.report, ...ended } })

@@ -2,11 +2,11 @@ import type { MultiRowStatement } from '@callbook/postgres'
 import { intoCalls, intoEvaluationWork, intoRawReports } from '../../model/call-rows.ts'
 import { intoCustomers, mergedCustomer } from '../../model/customer-columns.ts'
 
-/** How long ago an endpoint was changed, is said by the clock that wrote down when: the database's. */
+/** Ages of endpoint changes by the database's clock, which also set the time of the change. */
 export const endpointStatuses = {
   name: 'endpoint_statuses',
   text: `select e.id, e.status, e.settings_changed_at,
-      ${millisecondsSince('e.status_changed_at')} as status_age_ms,
+      ${millisecondsSince('greatest(e.status_changed_at, e.accepts_until)')} as status_age_ms,
       ${millisecondsSince('e.settings_changed_at')} as settings_age_ms,
       case when o.refuses_reports then ${millisecondsSince('o.refusal_changed_at')} end as refusal_age_ms
     from webhook_endpoints e join organizations o on o.id = e.organization_id where e.id = any($1)`
@@ -16,7 +16,7 @@ function millisecondsSince(column: string): string {
   return `1000 * date_part('epoch', clock_timestamp() - ${column})`
 }
 
-/** Finds those of some calls of one client that are stored. */
+/** Finds the stored calls among given calls of one client. */
 export const findKnownCalls = {
   name: 'find_known_calls',
   text: `select organization_id, client_id, provider, provider_call_id, id from calls
@@ -33,8 +33,8 @@ export const lockCall = {
 }
 
 /**
- * Adds a batch's calls to their customers. A name or e-mail address is that of the latest call that gave one;
- * the first and last call only ever widen, in whatever order reports arrive.
+ * Adds a batch's calls to their customers. A name or e-mail address comes from the latest call that has one. The first
+ * and last call only ever widen, in any order of arrival.
  */
 export const upsertCustomers: MultiRowStatement = {
   name: 'upsert_customers',
@@ -45,7 +45,8 @@ export const upsertCustomers: MultiRowStatement = {
 }
 
 /**
- * The statement has no ON CONFLICT: a call that another writer stored meanwhile fails the batch, which then sees it.
+ * The statement has no ON CONFLICT: if another writer has stored a call concurrently, the batch fails and finds that
+ * call in its retry.
  */
 export const insertCalls: MultiRowStatement = {
   name: 'insert_calls',
@@ -53,7 +54,7 @@ export const insertCalls: MultiRowStatement = {
   after: ''
 }
 
-/** The report received later is kept of one kind; the call may have something of the other in either case. */
+/** The later received report of one kind is stored. The call may have values of the other one in either case. */
 export const upsertRawReports: MultiRowStatement = {
   name: 'upsert_raw_reports',
   ...intoRawReports,
@@ -73,10 +74,7 @@ export const insertEvaluationWork: MultiRowStatement = {
   after: ''
 }
 
-/**
- * Evaluates a call again. What is being evaluated is taken from the worker that does it: it was shown the call as it
- * was before.
- */
+/** Requests a new evaluation of a call, and revokes the lease of a worker that evaluates the earlier version. */
 export const evaluateAgain: MultiRowStatement = {
   ...insertEvaluationWork,
   name: 'evaluate_again',

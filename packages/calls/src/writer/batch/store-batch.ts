@@ -10,26 +10,27 @@ import {
 } from '@callbook/postgres'
 import { type CustomerKey, orderCalls } from '../../model/call-order.ts'
 import type { Fresh } from '../../model/fresh-report.ts'
-import type { Outcome, QueuedReport, Refusal } from '../../model/incoming-report.ts'
+import type { QueuedReport, RejectionReason, WriteOutcome } from '../../model/incoming-report.ts'
 import { isMoving } from '../../model/merge-call.ts'
 import { addToCustomers, type CustomerIds } from './add-customers.ts'
 import type { BatchContext } from './batch-context.ts'
 import { callWrites } from './call-writes.ts'
 import { claim } from './claim.ts'
+import { findDifferingRepeats, findOtherBodies } from './differing-repeats.ts'
+import { findCallsToReevaluate } from './evaluations/calls-to-reevaluate.ts'
 import { type ErasedReports, findErased, forgetCallers, forgetKnownCallers } from './forget-callers.ts'
-import { judgedCalls } from './judged-again.ts'
 import { mayAllBeNew, storeNew } from './store-new.ts'
 
 /**
  * Stores reports of distinct calls in one transaction, and returns their outcomes in the same order.
  *
- * @throws whatever the database says; the transaction is then still open, and nothing of the batch is stored
+ * @throws any database error; the transaction is then still open, and nothing of the batch is stored
  */
 export async function storeBatch(
   client: PoolClient,
   batch: readonly QueuedReport[],
   context: BatchContext
-): Promise<Outcome[]> {
+): Promise<WriteOutcome[]> {
   if (!mayAllBeNew(batch)) return await storeAny(client, batch, context)
   const outcomes = await storeNew(client, batch, context)
   if (outcomes !== undefined) return outcomes
@@ -39,19 +40,24 @@ export async function storeBatch(
 }
 
 /**
- * Three round trips: claim the idempotency records; add to the customers; write calls, raw reports, work, counters and
- * COMMIT. One more when a call turns out to have taken place at another time.
+ * Takes three round trips: claim the idempotency records; add to the customers; write calls, raw reports, work,
+ * counters and COMMIT. One more if the time of a call changes.
  */
-async function storeAny(client: PoolClient, batch: readonly QueuedReport[], context: BatchContext): Promise<Outcome[]> {
+async function storeAny(
+  client: PoolClient,
+  batch: readonly QueuedReport[],
+  context: BatchContext
+): Promise<WriteOutcome[]> {
   const { now, erasureKey } = context
-  const { fresh: claimed, refused } = await claim(client, batch, now)
+  const { fresh: claimed, repeats, refused } = await claim(client, batch, now)
   if (refused.size > 0) return await storeOthers(client, batch, refused, context)
 
   const fresh = forgetKnownCallers(claimed)
   const answers = await runParts(client, {
     customers: addToCustomers(fresh, now),
     erased: findErased(fresh, erasureKey),
-    judgedAgain: judgedCalls(fresh)
+    judgedAgain: findCallsToReevaluate(fresh),
+    otherBodies: findOtherBodies(repeats)
   })
   const erased = answers.erased()
   if (erased.size > 0) return await storeWithoutCallers(client, batch, erased, context)
@@ -66,30 +72,30 @@ async function storeAny(client: PoolClient, batch: readonly QueuedReport[], cont
     await commitPipeline(client, await orderCalls((calls) => plannedAnew(client, calls), moved))
   }
 
+  const differing = await findDifferingRepeats(repeats, answers.otherBodies())
   const callIds = new Map(claimed.map(({ queued, callId }) => [queued, callId]))
   return batch.map((queued) => {
     const callId = callIds.get(queued)
-    return callId === undefined ? { kind: 'duplicate' } : { kind: 'stored', callId }
+    if (callId !== undefined) return { kind: 'stored', callId }
+
+    return differing.has(queued) ? { kind: 'duplicate', isDifferent: true } : { kind: 'duplicate' }
   })
 }
 
-/**
- * Citus plans a query of more than one table for the values that it is sent with. The setting ends with the
- * transaction.
- */
+/** Makes Citus plan a query of more than one table for its actual parameters. The setting ends with the transaction. */
 async function plannedAnew<Answer>(client: PoolClient, part: Part<Answer>): Promise<Answer> {
   const setting = rowsPart([{ name: 'plan_anew', text: 'set local plan_cache_mode = force_custom_plan' }])
 
   return (await runParts(client, { setting, part })).part()
 }
 
-/** Starts again without the reports that their endpoints do not take, whose records must not stay claimed. */
+/** Starts over without the reports that their endpoints reject, because their records must not stay claimed. */
 async function storeOthers(
   client: PoolClient,
   batch: readonly QueuedReport[],
-  refused: ReadonlyMap<QueuedReport, Refusal>,
+  refused: ReadonlyMap<QueuedReport, RejectionReason>,
   context: BatchContext
-): Promise<Outcome[]> {
+): Promise<WriteOutcome[]> {
   await rollBack(client)
   const others = batch.filter((queued) => !refused.has(queued))
   const outcomes = others.length === 0 ? [] : await storeAny(client, others, context)
@@ -99,13 +105,13 @@ async function storeOthers(
   return batch.flatMap((queued) => byReport.get(queued) ?? [])
 }
 
-/** Starts again: callers who were erased must not become customers. */
+/** Starts over, because erased callers must not become customers. */
 async function storeWithoutCallers(
   client: PoolClient,
   batch: readonly QueuedReport[],
   erased: ErasedReports,
   context: BatchContext
-): Promise<Outcome[]> {
+): Promise<WriteOutcome[]> {
   await rollBack(client)
 
   return await storeAny(client, forgetCallers(batch, erased), context)

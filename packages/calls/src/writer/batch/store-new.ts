@@ -1,28 +1,28 @@
 import { commitPipeline, type PoolClient, runParts, sqlstateOf, sqlstates } from '@callbook/postgres'
-import type { Outcome, QueuedReport } from '../../model/incoming-report.ts'
+import type { QueuedReport, WriteOutcome } from '../../model/incoming-report.ts'
 import { addToCustomers } from './add-customers.ts'
 import type { BatchContext } from './batch-context.ts'
 import { callWrites } from './call-writes.ts'
 import { claimReports, newCall } from './claim.ts'
 import { findErased } from './forget-callers.ts'
 
-/** Whether it is worth supposing that a batch has nothing but first reports of calls. */
+/** Returns whether a batch probably has only first reports of calls. */
 export function mayAllBeNew(batch: readonly QueuedReport[]): boolean {
   return batch.every(({ report, erasedAt }) => report.rank === 0 && erasedAt === undefined)
 }
 
 /**
- * Stores a batch in two round trips, supposing that each report is the first of its call, as nearly all are: claim the
- * idempotency records and add to the customers; write the rest and COMMIT.
+ * Stores a batch in two round trips, on the assumption that each report is the first of its call, as nearly all are:
+ * claim the idempotency records and add to the customers; write the rest and COMMIT.
  *
- * @returns undefined when that was wrong; the transaction is then open, and nothing of the batch is stored
- * @throws whatever else the database says, likewise
+ * @returns `undefined` if the assumption was wrong; the transaction is then open, and nothing of the batch is stored
+ * @throws any other database error, in the same state
  */
 export async function storeNew(
   client: PoolClient,
   batch: readonly QueuedReport[],
   { now, erasureKey }: BatchContext
-): Promise<Outcome[] | undefined> {
+): Promise<WriteOutcome[] | undefined> {
   const claims = claimReports(batch, now)
   const fresh = claims.ordered.map(newCall)
 
@@ -37,7 +37,7 @@ export async function storeNew(
   try {
     await commitPipeline(client, callWrites(fresh, answers.customers(), now))
   } catch (error) {
-    if (sqlstateOf(error) === sqlstates.uniqueViolation) return undefined // an earlier report has stored the call
+    if (sqlstateOf(error) === sqlstates.uniqueViolation) return undefined // An earlier report has stored the call.
     throw error
   }
 

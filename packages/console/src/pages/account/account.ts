@@ -7,12 +7,12 @@ export async function changeAccount(body: AccountInput): Promise<void> {
   await bodyOf(api.PATCH('/console/api/me', { body }))
 }
 
-/** Ends all other sessions, too. */
+/** Also ends all other sessions. */
 export async function changePassword(password: string): Promise<void> {
   await bodyOf(api.PUT('/console/api/me/password', { body: { password } }))
 }
 
-/** Where one is signed in. It changes with much that is changed of oneself. */
+/** Sessions of the user. Many account changes also end sessions. */
 export const sessionsQuery = queryOptions({
   queryKey: [...meQuery.queryKey, 'sessions'],
   queryFn: async () => (await bodyOf(api.GET('/console/api/sessions'))).data

@@ -25,6 +25,6 @@ it.each([
   { agent: `Mozilla/5.0 (X11; Linux x86_64) ${webkit} HeadlessChrome/156.0 Safari/537.36`, told: 'Chrome on Linux' },
   { agent: 'curl/8.16.0', told: 'curl/8.16.0' },
   { agent: '', told: 'Unknown browser' }
-])('tells $agent as $told', ({ agent, told }) => {
+])('describes $agent as $told', ({ agent, told }) => {
   expect(describeBrowser(agent)).toBe(told)
 })

@@ -16,7 +16,7 @@ const systems = [
   { name: 'Linux', mark: /\bLinux\b/ }
 ]
 
-/** What somebody signed in with, as far as it says so: "Firefox on Linux". */
+/** Describes a user agent: "Firefox on Linux". */
 export function describeBrowser(userAgent: string): string {
   const find = (known: typeof browsers) => known.find(({ mark }) => mark.test(userAgent))?.name
   const [browser, system] = [find(browsers), find(systems)]

@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { FormDialog } from '../../dialog/form-dialog.tsx'
 import { meQuery } from '../../session/session.ts'
-import { Part } from '../../shell/part.tsx'
+import { SettingsPanel } from '../../shell/part.tsx'
 import { changePassword } from './account.ts'
 
 const route = getRouteApi('/signed-in')
 
-/** Chooses another password, or a first one. */
+/** Changes or sets the password. */
 export function Password() {
   const { me } = route.useRouteContext()
   const [isOpen, dialog] = useDisclosure()
@@ -17,7 +17,10 @@ export function Password() {
   const act = now?.has_password ? 'Change password' : 'Set password'
 
   return (
-    <Part title="Password" about="A new one ends all your other sessions, and links that were sent to you.">
+    <SettingsPanel
+      title="Password"
+      about="A new password ends all your other sessions and invalidates links sent to you."
+    >
       <Button variant="default" onClick={dialog.open}>
         {act}
       </Button>
@@ -31,13 +34,13 @@ export function Password() {
       >
         {(errorOf) => (
           <>
-            <Text>You stay signed in here, and nowhere else.</Text>
-            {/* For what keeps passwords: it stores the new one under this name. */}
+            <Text>Your other sessions will end. You stay signed in here.</Text>
+            {/* Lets password managers store the new password under this name. */}
             <input type="hidden" name="email" autoComplete="username" value={me.email} />
             <PasswordInput
               name="password"
               label="New password"
-              description="12 characters or more; a sentence is easy to keep in mind"
+              description="At least 12 characters. Common passwords are rejected. A sentence is easy to remember."
               autoComplete="new-password"
               required
               minLength={12}
@@ -48,6 +51,6 @@ export function Password() {
           </>
         )}
       </FormDialog>
-    </Part>
+    </SettingsPanel>
   )
 }

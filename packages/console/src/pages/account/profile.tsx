@@ -2,7 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
 import { Form } from '../../form/form.tsx'
 import { meQuery } from '../../session/session.ts'
-import { Part } from '../../shell/part.tsx'
+import { SettingsPanel } from '../../shell/part.tsx'
 import { changeAccount } from './account.ts'
 
 const route = getRouteApi('/signed-in')
@@ -10,16 +10,16 @@ const route = getRouteApi('/signed-in')
 const { timeZone: ofBrowser } = new Intl.DateTimeFormat().resolvedOptions()
 
 const zones = [
-  { value: '', label: `As the browser: ${labelOf(ofBrowser)}` },
+  { value: '', label: `Browser default: ${labelOf(ofBrowser)}` },
   ...Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, label: labelOf(zone) }))
 ]
 
-/** How others see one, and where one reads times. */
+/** Name and time zone of the user. */
 export function Profile() {
   const { me } = route.useRouteContext()
 
   return (
-    <Part title="Profile" about={me.email}>
+    <SettingsPanel title="Profile" about={me.email}>
       <Form
         act="Save"
         send={({ text }) => changeAccount({ name: text('name').trim(), time_zone: text('time_zone') || null })}
@@ -46,7 +46,7 @@ export function Profile() {
           </>
         )}
       </Form>
-    </Part>
+    </SettingsPanel>
   )
 }
 

@@ -1,11 +1,13 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { ConfirmDialog } from '../../dialog/confirm-dialog.tsx'
+import { hasTitle } from '../../api/api-error.ts'
+import { FormDialog } from '../../dialog/form-dialog.tsx'
+import { CodeField } from '../../second-factor/code-field.tsx'
 import { removeSecondFactor } from '../../second-factor/second-factor.ts'
 import { SetUp } from '../../second-factor/set-up.tsx'
 import { meQuery } from '../../session/session.ts'
-import { Part } from '../../shell/part.tsx'
+import { SettingsPanel } from '../../shell/part.tsx'
 import { Status } from '../../status/status.tsx'
 
 /** Turns the second factor on or off. */
@@ -16,7 +18,7 @@ export function SecondFactor() {
   const mustHaveOne = me?.needs_second_factor ?? false
 
   return (
-    <Part title="Second factor" about="A code of your telephone, asked for after the password.">
+    <SettingsPanel title="Second factor" about="A code from your authenticator app at sign-in.">
       <Group gap="lg">
         <Status tone={hasOne ? 'good' : 'neutral'}>{hasOne ? 'On' : 'Off'}</Status>
         {hasOne && !mustHaveOne && (
@@ -28,21 +30,33 @@ export function SecondFactor() {
       </Group>
       {mustHaveOne && (
         <Text mt="xs" c="dimmed">
-          Whoever runs Callbook asks you for one, so that it cannot be turned off. An administrator can reset it, should
-          you lose your telephone.
+          Your account requires a second factor, so you cannot turn it off. If you lose your phone, an administrator can
+          reset it.
         </Text>
       )}
-      <ConfirmDialog
+      <FormDialog
         isOpen={isOpen}
         onClose={dialog.close}
-        title="Turn off the second factor"
+        title="Turn off second factor"
         act="Turn off"
-        send={removeSecondFactor}
+        isDangerous
+        send={({ text }) => removeSecondFactor(text('code').trim())}
         changes={meQuery.queryKey}
+        fieldOf={(error) => (hasTitle(error, 'Wrong Password Or Code') ? 'code' : undefined)}
       >
-        Whoever learns your password can sign in with it alone. Your recovery codes end, and so do all your other
-        sessions.
-      </ConfirmDialog>
-    </Part>
+        {(errorOf) => (
+          <>
+            <Text>
+              Your password alone will be enough to sign in. Your recovery codes stop working, and all your other
+              sessions end.
+            </Text>
+            <CodeField
+              description="Six-digit code from your authenticator app, or a recovery code"
+              error={errorOf('code')}
+            />
+          </>
+        )}
+      </FormDialog>
+    </SettingsPanel>
   )
 }

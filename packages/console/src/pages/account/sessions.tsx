@@ -2,11 +2,11 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Session } from '../../api/schema.ts'
 import { Failure } from '../../failure/failure.tsx'
-import { useAct } from '../../form/use-act.ts'
+import { useAction } from '../../form/use-action.ts'
 import type { Column } from '../../list/column.ts'
 import { List } from '../../list/list.tsx'
 import { Named } from '../../list/named.tsx'
-import { Part } from '../../shell/part.tsx'
+import { SettingsPanel } from '../../shell/part.tsx'
 import { Status } from '../../status/status.tsx'
 import { Time } from '../../time/time.tsx'
 import { endOtherSessions, endSession, sessionsQuery } from './account.ts'
@@ -23,14 +23,14 @@ const columns: readonly Column<Session>[] = [
   { label: 'Actions', isLabelHidden: true, align: 'end', cell: (session) => <End session={session} /> }
 ]
 
-/** Where one is signed in, and how to end that. */
+/** Sessions of the user, each of which can be ended. */
 export function Sessions() {
   const query = useQuery(sessionsQuery)
-  const ending = useAct({ send: endOtherSessions, changes: sessionsQuery.queryKey })
+  const ending = useAction({ send: endOtherSessions, changes: sessionsQuery.queryKey })
   const hasOthers = (query.data?.length ?? 0) > 1
 
   return (
-    <Part title="Sessions" about="Where you are signed in. One that you do not know is ended at once.">
+    <SettingsPanel title="Sessions" about="Active sessions. End any you don’t recognize.">
       <List
         name="Sessions"
         query={query}
@@ -40,19 +40,19 @@ export function Sessions() {
         footer={
           hasOthers && (
             <Button variant="default" loading={ending.isPending} onClick={() => ending.mutate()}>
-              End all others
+              End other sessions
             </Button>
           )
         }
       />
       <Failure error={ending.error} />
-    </Part>
+    </SettingsPanel>
   )
 }
 
 function End({ session: { id, is_current: isCurrent, user_agent: agent } }: { readonly session: Session }) {
-  const ending = useAct({ send: () => endSession(id), changes: sessionsQuery.queryKey })
-  if (isCurrent) return <Status tone="good">This one</Status>
+  const ending = useAction({ send: () => endSession(id), changes: sessionsQuery.queryKey })
+  if (isCurrent) return <Status tone="good">This session</Status>
 
   return (
     <Button

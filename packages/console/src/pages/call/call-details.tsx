@@ -2,10 +2,12 @@ import type { ShownCall } from '../../api/schema.ts'
 import { RecordingLink } from '../../conversation/recording-link.tsx'
 import { CopyText } from '../../copy/copy-text.tsx'
 import { Fact, Facts } from '../../facts/facts.tsx'
+import { PhoneNumber } from '../../phone-numbers/phone-number.tsx'
+import { withBreaks } from '../../text/with-breaks.tsx'
 import { Time } from '../../time/time.tsx'
 import { dollars } from './call-facts.tsx'
 import classes from './call-page.module.css'
-import { FoldedPart } from './part.tsx'
+import { CollapsibleCallSection } from './part.tsx'
 import { Reports } from './reports.tsx'
 
 interface OfCall {
@@ -14,32 +16,32 @@ interface OfCall {
 
 const recordingWords: Readonly<Record<ShownCall['recordings'][number]['kind'], string>> = {
   mixed: 'Both sides',
-  stereo: 'Both sides, each in a channel',
-  caller: 'The caller alone',
-  agent: 'The agent alone',
-  video: 'With pictures'
+  stereo: 'Both sides, separate channels',
+  caller: 'Caller only',
+  agent: 'Agent only',
+  video: 'Video'
 }
 
 const warningWords: Readonly<Record<ShownCall['provider_warnings'][number]['kind'], string>> = {
-  ended: 'Why it ended',
+  ended: 'End reason',
   analysis: 'Analysis',
   compliance: 'Compliance',
-  other: 'Remark'
+  other: 'Other'
 }
 
 const performanceWords = [
-  ['turn_latency_ms', 'Answers after', 'ms'],
+  ['turn_latency_ms', 'Response time', 'ms'],
   ['model_latency_ms', 'Model', 'ms'],
   ['voice_latency_ms', 'Voice', 'ms'],
   ['transcriber_latency_ms', 'Transcriber', 'ms'],
-  ['prompt_tokens', 'Tokens read', ''],
-  ['completion_tokens', 'Tokens written', ''],
-  ['total_tokens', 'Tokens', '']
+  ['prompt_tokens', 'Prompt tokens', ''],
+  ['completion_tokens', 'Completion tokens', ''],
+  ['total_tokens', 'Total tokens', '']
 ] as const
 
 const figure = new Intl.NumberFormat('en', { maximumFractionDigits: 0 })
 
-/** What else the provider tells of a call; what it does not tell is not there. */
+/** Further data that the provider reported. Sections without data are omitted. */
 export function CallDetails({ call }: OfCall) {
   const { provider_warnings: warnings, provider_verdicts: verdicts, transfers, recordings } = call
   const { cost_breakdown: costs = [], performance } = call
@@ -47,7 +49,7 @@ export function CallDetails({ call }: OfCall) {
   return (
     <>
       {warnings.length > 0 && (
-        <FoldedPart title="Warnings" count={warnings.length} isOpen>
+        <CollapsibleCallSection title="Warnings" count={warnings.length} isOpen>
           <Facts>
             {warnings.map(({ kind, text }) => (
               <Fact key={`${kind} ${text}`} label={warningWords[kind]}>
@@ -55,10 +57,10 @@ export function CallDetails({ call }: OfCall) {
               </Fact>
             ))}
           </Facts>
-        </FoldedPart>
+        </CollapsibleCallSection>
       )}
       {verdicts.length > 0 && (
-        <FoldedPart title="The provider’s verdicts" count={verdicts.length}>
+        <CollapsibleCallSection title="Provider analysis" count={verdicts.length}>
           <ul className={classes.list}>
             {verdicts.map(({ name, result, rationale }) => (
               <li key={`${name} ${rationale}`}>
@@ -67,24 +69,24 @@ export function CallDetails({ call }: OfCall) {
               </li>
             ))}
           </ul>
-        </FoldedPart>
+        </CollapsibleCallSection>
       )}
       {transfers.length > 0 && (
-        <FoldedPart title="Transfers" count={transfers.length}>
+        <CollapsibleCallSection title="Transfers" count={transfers.length}>
           <ul className={classes.list}>
-            {transfers.map(({ destination, at, outcome }) => (
+            {transfers.map(({ destination, destination_international: shown, at, outcome }) => (
               <li key={`${at} ${destination}`}>
-                <bdi>{destination ?? 'Unknown'}</bdi>
+                {destination === null ? 'Unknown' : <PhoneNumber number={destination} shown={shown ?? destination} />}
                 <div className={classes.muted}>
                   {at !== null && <Time at={at} isLong />} {outcome}
                 </div>
               </li>
             ))}
           </ul>
-        </FoldedPart>
+        </CollapsibleCallSection>
       )}
       {recordings.length > 0 && (
-        <FoldedPart title="Recordings" count={recordings.length}>
+        <CollapsibleCallSection title="Recordings" count={recordings.length}>
           <ul className={classes.list}>
             {recordings.map(({ kind, url }) => (
               <li key={url}>
@@ -92,10 +94,10 @@ export function CallDetails({ call }: OfCall) {
               </li>
             ))}
           </ul>
-        </FoldedPart>
+        </CollapsibleCallSection>
       )}
       {costs.length > 0 && (
-        <FoldedPart title="What the cost is made of">
+        <CollapsibleCallSection title="Cost breakdown">
           <Facts>
             {costs.map(({ item, usd }) => (
               <Fact key={item} label={item}>
@@ -103,10 +105,10 @@ export function CallDetails({ call }: OfCall) {
               </Fact>
             ))}
           </Facts>
-        </FoldedPart>
+        </CollapsibleCallSection>
       )}
       {performance !== null && (
-        <FoldedPart title="Performance">
+        <CollapsibleCallSection title="Performance">
           <Facts>
             {performanceWords.map(([name, label, unit]) => {
               const value = performance[name]
@@ -118,16 +120,16 @@ export function CallDetails({ call }: OfCall) {
               )
             })}
           </Facts>
-        </FoldedPart>
+        </CollapsibleCallSection>
       )}
       <Data title="Structured data" value={call.structured_data} />
       <Data title="Metadata" value={call.metadata} />
-      <FoldedPart title="Ids">
+      <CollapsibleCallSection title="IDs">
         <Ids call={call} />
-      </FoldedPart>
-      <FoldedPart title="Reports as kept" count={call.reports.length}>
+      </CollapsibleCallSection>
+      <CollapsibleCallSection title="Raw reports" count={call.reports.length}>
         <Reports call={call} />
-      </FoldedPart>
+      </CollapsibleCallSection>
     </>
   )
 }
@@ -136,9 +138,9 @@ function Data({ title, value }: { readonly title: string; readonly value: unknow
   if (value === null) return null
 
   return (
-    <FoldedPart title={title}>
+    <CollapsibleCallSection title={title}>
       <CopyText value={JSON.stringify(value, null, 2)} what={title.toLowerCase()} />
-    </FoldedPart>
+    </CollapsibleCallSection>
   )
 }
 
@@ -152,7 +154,7 @@ function Ids({ call }: OfCall) {
   return (
     <Facts>
       {ids.map(({ name, id }) => (
-        <Fact key={`${name} ${id}`} label={name}>
+        <Fact key={`${name} ${id}`} label={withBreaks(name)}>
           <code>{id}</code>
         </Fact>
       ))}

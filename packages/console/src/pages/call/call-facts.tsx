@@ -5,29 +5,29 @@ import { Fact, Facts } from '../../facts/facts.tsx'
 import { PhoneNumber } from '../../phone-numbers/phone-number.tsx'
 import { Time } from '../../time/time.tsx'
 import classes from './call-page.module.css'
-import { Part } from './part.tsx'
+import { CallSection } from './part.tsx'
 
 interface OfCall {
   readonly call: ShownCall
 }
 
-/** What a call was about, who took part, and how it went. */
+/** Summary, participants and details of a call. */
 export function CallFacts({ call }: OfCall) {
   return (
     <>
       {call.call_summary !== null && (
-        <Part title="Summary">
+        <CallSection title="Summary">
           <p dir="auto" className={classes.text}>
             {call.call_summary}
           </p>
-        </Part>
+        </CallSection>
       )}
-      <Part title="Who">
+      <CallSection title="Participants">
         <Who call={call} />
-      </Part>
-      <Part title="How it went">
+      </CallSection>
+      <CallSection title="Details">
         <How call={call} />
-      </Part>
+      </CallSection>
     </>
   )
 }
@@ -46,7 +46,7 @@ function Who({ call }: OfCall) {
           </Link>
         )}
       </Fact>
-      <Fact label="Number">
+      <Fact label="Caller number">
         <PhoneNumber
           number={call.caller_phone_number ?? ''}
           shown={call.caller_phone_number_international ?? 'Withheld'}
@@ -57,7 +57,7 @@ function Who({ call }: OfCall) {
         {call.assistant_version !== null && <span className={classes.muted}> {call.assistant_version}</span>}
       </Fact>
       {call.agent_phone_number !== null && (
-        <Fact label="Its number">
+        <Fact label="Agent number">
           <PhoneNumber number={call.agent_phone_number} shown={call.agent_phone_number_international ?? ''} />
         </Fact>
       )}
@@ -71,37 +71,40 @@ function How({ call }: OfCall) {
 
   return (
     <Facts>
-      <Fact label="Began">
+      <Fact label="Started">
         <Time at={call.started_at} isLong />
       </Fact>
       <Fact label="Ended">
         <Time at={call.ended_at} isLong />
       </Fact>
       <Fact label="Duration">{call.duration_seconds === null ? '–' : clock(call.duration_seconds)}</Fact>
-      <Fact label="Why it ended">{call.ended_reason === null ? '–' : <code>{call.ended_reason}</code>}</Fact>
+      <Fact label="End reason">{call.ended_reason === null ? '–' : <code>{call.ended_reason}</code>}</Fact>
       {call.transfer_destination !== null && (
-        <Fact label="Went on to">
-          <bdi>{call.transfer_destination}</bdi>
+        <Fact label="Transferred to">
+          <PhoneNumber
+            number={call.transfer_destination}
+            shown={call.transfer_destination_international ?? call.transfer_destination}
+          />
         </Fact>
       )}
-      {call.success_evaluation !== null && <Fact label="Verdict">{call.success_evaluation}</Fact>}
+      {call.success_evaluation !== null && <Fact label="Provider result">{call.success_evaluation}</Fact>}
       {call.caller_sentiment !== null && <Fact label="Sentiment">{call.caller_sentiment}</Fact>}
       {cost !== undefined && <Fact label="Cost">{cost === null ? '–' : dollars(cost)}</Fact>}
-      <Fact label="Stored">
+      <Fact label="Received">
         <Time at={call.created_at} isLong />
       </Fact>
     </Facts>
   )
 }
 
-/** To a hundredth of a cent, where that counts. */
+/** Formats dollars, with up to four decimals below one dollar. */
 export function dollars(amount: number): string {
   const maximumFractionDigits = Math.abs(amount) < 1 ? 4 : 2
 
   return new Intl.NumberFormat('en', { style: 'currency', currency: 'USD', maximumFractionDigits }).format(amount)
 }
 
-/** "English (en-US)"; what is no code, as the provider writes it. */
+/** Formats a language code: "English (en-US)". Other text is returned unchanged. */
 function languageName(code: string): string {
   try {
     const name = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }).of(code)

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'rea
 import classes from './call-layout.module.css'
 
 interface CallLayoutProps {
-  /** What it was and who took part. */
+  /** Details of the call. */
   readonly about: ReactNode
   readonly conversation: ReactNode
   readonly evaluations: ReactNode
@@ -19,7 +19,7 @@ type Tab = (typeof tabs)[number]['name']
 
 const order = ['about', 'conversation', 'evaluations'] as const
 
-/** Three columns where there is room, else a tab for each; what is played goes on whichever is open. */
+/** Three columns on wide screens, otherwise one tab each. Playback continues when the tab changes. */
 export function CallLayout(props: CallLayoutProps) {
   const [open, setOpen] = useState<Tab>('conversation')
   const isWide = useMediaQuery('(width >= 1280px)', undefined, { getInitialValueInEffect: false })
@@ -67,7 +67,7 @@ function TabList({ id, open, onOpen }: TabListProps) {
   }
 
   return (
-    <div ref={list} role="tablist" aria-label="Parts of the call" className={classes.tabs} onKeyDown={press}>
+    <div ref={list} role="tablist" aria-label="Call sections" className={classes.tabs} onKeyDown={press}>
       {tabs.map(({ name, label }) => (
         <button
           key={name}

@@ -22,7 +22,7 @@ import { SkeletonCall } from './skeleton-call.tsx'
 
 const route = getRouteApi('/signed-in/o/$organization/calls/$call')
 
-/** One call: what was said in it, and what it is worth. */
+/** Page of one call: conversation, evaluations and details. */
 export function CallPage() {
   const { organization, call: id } = route.useParams()
   const { data: call, error, refetch } = useQuery(callQuery(organization, id))
@@ -31,7 +31,7 @@ export function CallPage() {
   return (
     <>
       <PageHead title="Call" actions={<CallWalk />} />
-      {hasStatus(error, 404) && <Empty icon="search">There is no such call.</Empty>}
+      {hasStatus(error, 404) && <Empty icon="search">Call not found.</Empty>}
       {error !== null && !hasStatus(error, 404) && <FailedList error={error} retry={refetch} />}
       {error === null && <SkeletonCall />}
     </>
@@ -68,7 +68,7 @@ function Found({ call }: { readonly call: ShownCall }) {
   )
 }
 
-/** What is known of a call at a glance. */
+/** Status, duration and sentiment of a call. */
 function Gist({ call }: { readonly call: ShownCall }) {
   const { data: clients } = useQuery(clientsQuery(call.organization_id))
   const client = clients?.find(({ id }) => id === call.client_id)

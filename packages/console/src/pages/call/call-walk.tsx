@@ -4,7 +4,7 @@ import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { callParameters } from '../../calls/call-parameters.ts'
 import { neighboursQuery } from '../../calls/neighbours.ts'
 import { useWalkKeys } from '../../keys/use-walk-keys.ts'
-import { useMay } from '../../session/acts.ts'
+import { usePermission } from '../../session/permissions.ts'
 import { Icon, type IconName } from '../../theme/icons.tsx'
 import { useTimeZone } from '../../time/use-time-zone.ts'
 import classes from './call-page.module.css'
@@ -14,12 +14,12 @@ const to = '/o/$organization/calls/$call' as const
 
 const figure = new Intl.NumberFormat('en')
 
-/** From call to call, in the list that was come from, and back to it. */
+/** Links to the previous and next call of the list, and back to it. */
 export function CallWalk() {
   const { organization, call: id } = route.useParams()
   const search = route.useSearch()
   const navigate = useNavigate()
-  const may = useMay()
+  const may = usePermission()
   const { data, isPlaceholderData } = useQuery(neighboursQuery(organization, id, callParameters(search, useTimeZone())))
   const [previous, next] = isPlaceholderData ? [] : [data?.previous ?? undefined, data?.next ?? undefined]
   const goTo = (call: string | undefined) =>
@@ -52,7 +52,7 @@ export function CallWalk() {
             <Link {...props} to="/o/$organization/review" params={{ organization }} search={{ call: id }} />
           )}
         >
-          Review this call
+          Review call
         </Button>
       )}
     </Group>
@@ -63,11 +63,11 @@ interface StepProps {
   readonly icon: IconName
   readonly label: string
   readonly shortcut: string
-  /** Undefined at the end of the list. */
+  /** `undefined` at the end of the list. */
   readonly call: string | undefined
 }
 
-/** A link, so that it can be opened beside. */
+/** A link, so that it can be opened in a new tab. */
 function Step({ icon, label, shortcut, call }: StepProps) {
   const { organization } = route.useParams()
   const search = route.useSearch()

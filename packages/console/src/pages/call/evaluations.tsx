@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { ShownEvaluation, ShownVersion } from '../../api/schema.ts'
 import { evaluationQuery, versionsQuery } from '../../calls/call.ts'
-import { domainLabels, type EvaluationDomain, judgeOf, stateOf } from '../../evaluations/evaluation-words.ts'
+import { domainLabels, type EvaluationDomain, evaluatorName, stateOf } from '../../evaluations/evaluation-words.ts'
 import { FailedList } from '../../list/list-states.tsx'
 import { Status } from '../../status/status.tsx'
 import { Time } from '../../time/time.tsx'
@@ -15,11 +15,11 @@ import { VersionsDialog } from './versions-dialog.tsx'
 
 interface EvaluationsProps {
   readonly organization: string
-  /** Its id. */
+  /** Id. */
   readonly call: string
 }
 
-/** What a call is worth, and who says so. */
+/** Evaluations of a call and their source. */
 export function Evaluations({ organization, call }: EvaluationsProps) {
   const { data: evaluation, error, refetch } = useQuery(evaluationQuery(organization, call))
   const { data: versions = [] } = useQuery(versionsQuery(organization, call))
@@ -41,7 +41,7 @@ interface DomainProps {
   readonly domain: EvaluationDomain
   readonly evaluation: ShownEvaluation
   readonly versions: readonly ShownVersion[]
-  /** What is shown of the result; nothing while there is none. */
+  /** The result; nothing if there is none. */
   readonly children: ReactNode
 }
 
@@ -58,7 +58,7 @@ function Domain({ domain, evaluation, versions, children }: DomainProps) {
       {(isPending || work !== undefined) && (
         <div className={classes.state}>
           <Status tone={work?.state === 'failed' ? 'bad' : work === undefined ? 'neutral' : 'waiting'}>
-            {isPending ? stateOf(work) : `Evaluated again: ${stateOf(work)}`}
+            {isPending ? stateOf(work) : `Re-evaluation: ${stateOf(work)}`}
           </Status>
           {work?.state === 'failed' && work.last_error && <code className={classes.cause}>{work.last_error}</code>}
         </div>
@@ -69,8 +69,8 @@ function Domain({ domain, evaluation, versions, children }: DomainProps) {
           <span>
             <bdi>
               {current.source === 'model'
-                ? (current.model ?? 'Nothing to judge')
-                : judgeOf(current, evaluation.reviewers)}
+                ? (current.model ?? 'Nothing to evaluate')
+                : evaluatorName(current, evaluation.reviewers)}
             </bdi>
             {', '}
             <Time at={current.created_at} />

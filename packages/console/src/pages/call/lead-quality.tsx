@@ -7,7 +7,7 @@ import classes from './evaluations.module.css'
 
 const sentimentTones = { positive: 'good', neutral: 'neutral', mixed: 'waiting', negative: 'bad' } as const
 
-/** Flags first, then what the score is made of. */
+/** Flags and scores of a lead quality evaluation. */
 export function LeadQuality({ result }: { readonly result: LeadQualityResult }) {
   const { overall_score: overall, sentiment, flags, scores } = result
 
@@ -20,7 +20,7 @@ export function LeadQuality({ result }: { readonly result: LeadQualityResult }) 
       {(flags.negative_call || flags.human_review_required) && (
         <ul className={classes.flags}>
           {flags.human_review_required && (
-            <Flag label="A person should look at it" tone="waiting">
+            <Flag label="Needs review" tone="waiting">
               {flags.review_reason}
             </Flag>
           )}
@@ -36,7 +36,7 @@ export function LeadQuality({ result }: { readonly result: LeadQualityResult }) 
           isRisk={name === 'failure_risk'}
         />
       ))}
-      <h3 className={classes.subtitle}>Sentiment of the caller</h3>
+      <h3 className={classes.subtitle}>Caller sentiment</h3>
       <Status tone={sentimentTones[sentiment.value]}>{sentimentLabels[sentiment.value]}</Status>
       {sentiment.rationale !== null && (
         <div dir="auto" className={classes.why}>
@@ -50,7 +50,7 @@ export function LeadQuality({ result }: { readonly result: LeadQualityResult }) 
 interface FlagProps {
   readonly label: string
   readonly tone: 'bad' | 'waiting'
-  /** Why, in a sentence. */
+  /** Reason of the flag. */
   readonly children?: ReactNode
 }
 

@@ -7,8 +7,8 @@ interface PartProps {
   readonly children: ReactNode
 }
 
-/** A part of what is told beside the conversation. */
-export function Part({ title, children }: PartProps) {
+/** A section next to the conversation. */
+export function CallSection({ title, children }: PartProps) {
   return (
     <section className={classes.part}>
       <h2 className={classes.title}>{title}</h2>
@@ -18,13 +18,13 @@ export function Part({ title, children }: PartProps) {
 }
 
 interface FoldedPartProps extends PartProps {
-  /** How many there are. */
+  /** Number of entries. */
   readonly count?: number
   readonly isOpen?: boolean
 }
 
-/** The same, folded: what few look for. */
-export function FoldedPart({ title, count, isOpen = false, children }: FoldedPartProps) {
+/** A collapsed section for rarely used data. */
+export function CollapsibleCallSection({ title, count, isOpen = false, children }: FoldedPartProps) {
   return (
     <details className={classes.folded} open={isOpen}>
       <summary>

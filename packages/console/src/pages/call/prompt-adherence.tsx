@@ -4,15 +4,15 @@ import { scoreWords } from '../../evaluations/evaluation-words.ts'
 import { isNothing, Remarks } from '../../evaluations/remarks.tsx'
 import classes from './evaluations.module.css'
 import { Flag } from './lead-quality.tsx'
-import { FoldedPart } from './part.tsx'
+import { CollapsibleCallSection } from './part.tsx'
 
 const remarks = [
   { name: 'what_went_wrong', label: 'What went wrong' },
   { name: 'what_went_well', label: 'What went well' },
-  { name: 'recommendations_for_improvement', label: 'To improve' }
+  { name: 'recommendations_for_improvement', label: 'Recommendations' }
 ] as const
 
-/** How well an agent kept to what it was told. */
+/** Prompt adherence of an agent. */
 export function PromptAdherence({ result }: { readonly result: PromptAdherenceResult }) {
   const { score, critical_failures_summary: critical, prompt } = result
   const { system_instruction: instruction, system_variables: variables } = prompt
@@ -42,10 +42,10 @@ export function PromptAdherence({ result }: { readonly result: PromptAdherenceRe
       )}
       {(instruction !== null || variables !== null) && (
         <div className={classes.prompt}>
-          <FoldedPart title="What the agent was told">
-            {instruction !== null && <CopyText value={instruction} what="the instruction" />}
+          <CollapsibleCallSection title="System prompt">
+            {instruction !== null && <CopyText value={instruction} what="the system prompt" />}
             {variables !== null && <CopyText value={JSON.stringify(variables, null, 2)} what="the variables" />}
-          </FoldedPart>
+          </CollapsibleCallSection>
         </div>
       )}
     </>

@@ -15,13 +15,13 @@ const kindWords: Readonly<Record<ReportKind, string>> = {
   call_ended: 'Call ended'
 }
 
-/** What the provider sent of a call, as long as that is kept. */
+/** Raw reports of a call, as long as they are stored. */
 export function Reports({ call }: { readonly call: ShownCall }) {
   const [open, setOpen] = useState<ReportKind>()
   if (call.reports.length === 0) {
     return (
       <p className={classes.muted}>
-        None is kept any longer. Reports are kept for a time, and calls for longer; who is erased takes theirs along.
+        No raw reports. They are stored for a shorter time than calls, and erasing a customer removes them.
       </p>
     )
   }
@@ -36,7 +36,7 @@ export function Reports({ call }: { readonly call: ShownCall }) {
             </Button>{' '}
             <span className={classes.muted}>
               <Time at={at} isLong />
-              {source === 'backfill' && ', asked for at the provider'}
+              {source === 'backfill' && ', backfilled from the provider'}
             </span>
           </li>
         ))}
@@ -56,13 +56,17 @@ export function Reports({ call }: { readonly call: ShownCall }) {
 function Report({ call, kind }: { readonly call: ShownCall; readonly kind: ReportKind }) {
   const { data: body, error } = useQuery(reportQuery(call.organization_id, call.id, kind))
   if (hasStatus(error, 404)) {
-    return <p className={classes.muted}>It is no longer kept: its time has ended, or its caller was erased.</p>
+    return (
+      <p className={classes.muted}>
+        This report is no longer stored: its retention period has ended, or the customer was erased.
+      </p>
+    )
   }
 
   return (
     <>
       <p className={classes.muted}>
-        As the provider sent it, in its own words. Secrets were replaced by [redacted] before it was stored.
+        Original body from the provider. Secrets were replaced by [redacted] before it was stored.
       </p>
       <Failure error={error} />
       {body !== undefined && <ReportBody body={body} fileName={`call-${call.id}-${kind}.json`} />}

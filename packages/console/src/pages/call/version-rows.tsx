@@ -4,10 +4,10 @@ import { dimensionLabels, dimensions, scoreWords, sentimentLabels } from '../../
 import { Remarks } from '../../evaluations/remarks.tsx'
 import classes from './versions.module.css'
 
-/** A line of what is laid side by side. */
+/** A row of the comparison of versions. */
 export interface Row<Of> {
   readonly label: string
-  /** @param before the result before it, which it may differ from */
+  /** @param before the previous result, to show the difference */
   readonly cell: (of: Of, before?: Of) => ReactNode
 }
 
@@ -33,7 +33,7 @@ export const leadRows: readonly Row<LeadQualityResult>[] = [
   },
   { label: 'Negative call', cell: ({ flags }) => (flags.negative_call ? 'Yes' : 'No') },
   {
-    label: 'For a person',
+    label: 'Needs review',
     cell: ({ flags }) => (
       <>
         {flags.human_review_required ? 'Yes' : 'No'}
@@ -48,7 +48,7 @@ export const adherenceRows: readonly Row<PromptAdherenceResult>[] = [
   { label: 'Critical failures', cell: ({ critical_failures_summary: critical }) => critical ?? 'None' },
   { label: 'What went wrong', cell: ({ what_went_wrong: remarks }) => <Remarks of={remarks} /> },
   { label: 'What went well', cell: ({ what_went_well: remarks }) => <Remarks of={remarks} /> },
-  { label: 'To improve', cell: ({ recommendations_for_improvement: remarks }) => <Remarks of={remarks} /> }
+  { label: 'Recommendations', cell: ({ recommendations_for_improvement: remarks }) => <Remarks of={remarks} /> }
 ]
 
 interface ScoreProps {
@@ -56,7 +56,7 @@ interface ScoreProps {
   readonly before: number | null | undefined
 }
 
-/** A score, and by how much it differs from the one before. */
+/** A score with its difference from the previous version. */
 function Score({ score, before }: ScoreProps) {
   const difference = score === null || before === null || before === undefined ? 0 : score - before
 

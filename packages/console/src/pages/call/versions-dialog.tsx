@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { LeadQualityResult, PromptAdherenceResult, ShownEvaluation, ShownVersion } from '../../api/schema.ts'
-import { domainLabels, type EvaluationDomain, judgeOf } from '../../evaluations/evaluation-words.ts'
+import { domainLabels, type EvaluationDomain, evaluatorName } from '../../evaluations/evaluation-words.ts'
 import { Time } from '../../time/time.tsx'
 import { dollars } from './call-facts.tsx'
 import { adherenceRows, leadRows, type Row } from './version-rows.tsx'
@@ -11,7 +11,7 @@ interface VersionsDialogProps {
   readonly isOpen: boolean
   readonly onClose: () => void
   readonly domain: EvaluationDomain
-  /** The latest first. */
+  /** Newest first. */
   readonly versions: readonly ShownVersion[]
   readonly reviewers: ShownEvaluation['reviewers']
 }
@@ -33,9 +33,9 @@ const costRow: Row<ShownVersion> = {
   cell: ({ cost_usd: cost }) => (cost === null || cost === undefined ? '–' : dollars(cost))
 }
 
-/** All results of an evaluation side by side, with where each came from. */
+/** Compares all versions of an evaluation and shows their source. */
 export function VersionsDialog({ isOpen, onClose, domain, versions, reviewers }: VersionsDialogProps) {
-  const byRow: Row<ShownVersion> = { label: 'By', cell: (version) => judgeOf(version, reviewers) }
+  const byRow: Row<ShownVersion> = { label: 'By', cell: (version) => evaluatorName(version, reviewers) }
   const isCostTold = versions.some(({ cost_usd: cost }) => cost !== undefined)
 
   return (
@@ -78,7 +78,7 @@ export function VersionsDialog({ isOpen, onClose, domain, versions, reviewers }:
   )
 }
 
-/** Of the form of its domain, which the rows know. */
+/** A result of either domain; the rows match the domain. */
 type Both = LeadQualityResult & PromptAdherenceResult
 
 function rowsOf(domain: EvaluationDomain): readonly Row<Both>[] {

@@ -10,11 +10,11 @@ import { Time } from '../../time/time.tsx'
 import classes from './calls.module.css'
 
 interface CallColumn extends Column<ListedCall> {
-  /** In addresses and files. */
+  /** Name in URLs and exported files. */
   readonly name: string
 }
 
-/** All columns, in their order. The first is the link, and is always there. */
+/** All columns in order. The first one is the link and is always shown. */
 export const callColumns: readonly CallColumn[] = [
   {
     name: 'received',
@@ -78,11 +78,11 @@ export const callColumns: readonly CallColumn[] = [
     name: 'review',
     label: 'Review',
     cell: ({ human_review_required: isRequired }) =>
-      isRequired === true ? <Status tone="waiting">To review</Status> : '–'
+      isRequired === true ? <Status tone="waiting">Needs review</Status> : '–'
   }
 ]
 
-/** Who called, as far as that is known. */
+/** Returns the caller’s name, or else the number. */
 function callerOf({ caller_full_name: name, caller_phone_number_international: number }: ListedCall): string {
   return name ?? number ?? 'Unknown caller'
 }

@@ -14,14 +14,14 @@ interface CallFiltersProps {
   readonly onChange: (search: CallSearch) => void
 }
 
-const reviewLabels = { yes: 'To review', no: 'Not needed' }
+const reviewLabels = { yes: 'Needs review', no: 'Not needed' }
 
-/** Narrows the list of calls, by all that is known of them. */
+/** Filters of the list of calls. */
 export function CallFilters({ organization, search, onChange }: CallFiltersProps) {
   const { data: clients = [] } = useQuery(clientsQuery(organization))
   const change = (changed: CallSearch) => onChange(readCallSearch({ ...search, ...changed }))
 
-  /** One of a few values, by their labels. */
+  /** Creates a filter with a fixed set of values. */
   function choice(name: keyof CallSearch, label: string, labels: Readonly<Record<string, string>>): AnyFilter {
     const value = search[name]
     const choices = Object.entries(labels).map(([each, words]) => ({ value: each, label: words }))
@@ -66,7 +66,7 @@ export function CallFilters({ organization, search, onChange }: CallFiltersProps
     scores('lead', 'Lead score'),
     scores('adherence', 'Adherence'),
     choice('sentiment', 'Sentiment', labelsOf(sentimentWords)),
-    choice('negative', 'Went badly', { yes: 'Yes', no: 'No' }),
+    choice('negative', 'Negative call', { yes: 'Yes', no: 'No' }),
     {
       name: 'phone',
       label: 'Phone number',
@@ -80,9 +80,9 @@ export function CallFilters({ organization, search, onChange }: CallFiltersProps
       name: 'customer',
       label: 'Customer',
       isChosenElsewhere: true,
-      shown: search.customer === undefined ? undefined : 'one caller',
+      shown: search.customer === undefined ? undefined : 'one customer',
       clear: () => change({ customer: undefined }),
-      form: () => 'Chosen on the page of the customer.'
+      form: () => 'Set on the customer page.'
     }
   ]
 

@@ -5,7 +5,7 @@ import { callsFileUrl, maxExported } from '../../calls/calls.ts'
 import classes from '../../filters/filter-bar.module.css'
 import { SearchField } from '../../list/search-field.tsx'
 import { useSettledText } from '../../list/use-settled-text.ts'
-import { useMay } from '../../session/acts.ts'
+import { usePermission } from '../../session/permissions.ts'
 import { Icon } from '../../theme/icons.tsx'
 import { CallFilters } from './call-filters.tsx'
 import { ColumnsMenu } from './columns-menu.tsx'
@@ -14,7 +14,7 @@ interface CallToolsProps {
   readonly organization: string
   readonly search: CallSearch
   readonly parameters: CallParameters
-  /** How many calls there are in all, once that is known. */
+  /** Total number of calls, once loaded. */
   readonly total: number | undefined
   readonly columns: readonly { readonly name: string }[]
   readonly onSearch: (search: CallSearch) => void
@@ -23,15 +23,15 @@ interface CallToolsProps {
 
 const figure = new Intl.NumberFormat('en')
 
-/** What changes what is seen of the calls, and takes it along. */
+/** Search, filters, columns and export of the list of calls. */
 export function CallTools({ organization, search, parameters, total = 0, columns, ...on }: CallToolsProps) {
-  const may = useMay()
+  const may = usePermission()
   const [text, setText] = useSettledText(search.q ?? '', (q) => on.onSearch({ ...search, q: q || undefined }))
   const isCut = total > maxExported
 
   return (
     <div className={classes.tools}>
-      <SearchField label="Search number, name or id" value={text} onChange={setText} />
+      <SearchField label="Search number, name or ID" value={text} onChange={setText} />
       <CallFilters organization={organization} search={search} onChange={on.onSearch} />
       <div className={classes.end}>
         <ColumnsMenu shown={columns} onChange={on.onColumn} />

@@ -12,7 +12,7 @@ import { useShownColumns } from './use-shown-columns.ts'
 
 const [signedIn, route] = [getRouteApi('/signed-in'), getRouteApi('/signed-in/o/$organization/calls')]
 
-/** Which calls came in, who called, and what they are worth. */
+/** Page that lists calls. */
 export function CallsPage() {
   const { organization } = route.useParams()
   const { columns: asked, ...search } = route.useSearch()
@@ -48,7 +48,7 @@ export function CallsPage() {
         columns={columns.shown}
         keyOf={({ id }) => id}
         linkOf={({ id }) => ({ to: '/o/$organization/calls/$call', params: { organization, call: id }, search })}
-        empty={<Empty icon="calls">No call yet. As soon as a provider reports one, it is listed here.</Empty>}
+        empty={<Empty icon="calls">No calls yet. They appear here as soon as they end.</Empty>}
         clearFilters={isFiltered(search) ? () => void navigate({ search: withColumns(asked) }) : undefined}
       />
     </>

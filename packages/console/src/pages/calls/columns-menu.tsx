@@ -7,7 +7,7 @@ interface ColumnsMenuProps {
   readonly onChange: (name: string, isShown: boolean) => void
 }
 
-/** Which columns the list has. */
+/** Menu that shows and hides columns. */
 export function ColumnsMenu({ shown, onChange }: ColumnsMenuProps) {
   return (
     <Menu position="bottom-end" closeOnItemClick={false}>

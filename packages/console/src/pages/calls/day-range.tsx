@@ -23,7 +23,7 @@ const quick = [
 
 const dayMs = 24 * 60 * 60 * 1_000
 
-/** The first and the last day of something. */
+/** Form for the first and last day of a range. */
 export function DayRange({ days, onChange, close }: DayRangeProps) {
   const timeZone = useTimeZone()
   const [from, setFrom] = useState(days.from ?? '')
@@ -76,7 +76,7 @@ export function DayRange({ days, onChange, close }: DayRangeProps) {
 
 const format = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
 
-/** Days as a chip says them; undefined for all. */
+/** Formats a range of days for a chip; `undefined` for an unlimited range. */
 export function describeDays({ from, to }: Days): string | undefined {
   const day = (text: string) => format.format(new Date(`${text}T00:00:00Z`))
   if (from !== undefined && to !== undefined) return format.formatRange(new Date(from), new Date(to))

@@ -1,9 +1,10 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { type CallSearch, readCallSearch } from '../../calls/call-search.ts'
+import { lazyPage } from '../../routes/lazy-page.ts'
 import { organizationRoute } from '../../routes/organization.ts'
 
 interface CallsSearch extends CallSearch {
-  /** Which columns are shown, such as `received,caller`; those of the reader without it. */
+  /** Shown columns, such as `received,caller`. Defaults to the columns stored in this browser. */
   readonly columns?: string
 }
 
@@ -14,7 +15,7 @@ const calls = createRoute({
     ...readCallSearch(search),
     ...(typeof search['columns'] === 'string' && { columns: search['columns'] })
   }),
-  component: lazyRouteComponent(() => import('./calls-page.tsx'), 'CallsPage')
+  component: lazyPage(() => import('./calls-page.tsx'), 'CallsPage')
 })
 
 export const callListRoutes = [calls] as const

@@ -13,7 +13,7 @@ interface ScoreRangeFormProps {
   readonly close: () => void
 }
 
-/** The lowest and the highest of scores. */
+/** Form for a range of scores. */
 export function ScoreRangeForm({ range, onChange, close }: ScoreRangeFormProps) {
   const [from, setFrom] = useState(range.from ?? '')
   const [to, setTo] = useState(range.to ?? '')
@@ -47,7 +47,7 @@ export function ScoreRangeForm({ range, onChange, close }: ScoreRangeFormProps) 
   )
 }
 
-/** Scores as a chip says them; undefined for any. */
+/** Formats a range of scores for a chip; `undefined` for any score. */
 export function describeScores({ from, to }: ScoreRange): string | undefined {
   if (from !== undefined && to !== undefined) return `${from}–${to}`
   if (from !== undefined) return `${from} or more`

@@ -10,7 +10,7 @@ interface TextFilterProps {
   readonly close: () => void
 }
 
-/** What a list is narrowed to by something that is written. */
+/** Form of a filter with free text. */
 export function TextFilter({ label, description, value = '', onChange, close }: TextFilterProps) {
   const [text, setText] = useState(value)
 

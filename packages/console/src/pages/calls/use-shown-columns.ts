@@ -3,7 +3,10 @@ import { callColumns } from './call-columns.tsx'
 
 const names = callColumns.map(({ name }) => name)
 
-/** Which columns somebody sees: those of the address, such as `client,caller`, or else those chosen here last. */
+/**
+ * Returns the shown columns: those of the URL, such as `client,caller`, or else the user’s latest choice in this
+ * browser.
+ */
 export function useShownColumns(person: string, asked: string | undefined) {
   const [kept, keep] = useLocalStorage<string | undefined>({
     key: `callbook-call-columns-${person}`,
@@ -12,7 +15,7 @@ export function useShownColumns(person: string, asked: string | undefined) {
   const told = (asked ?? kept)?.split(',')
   const shown = callColumns.filter(({ name }, index) => index === 0 || told === undefined || told.includes(name))
 
-  /** @returns what the address has of it; nothing for all of them */
+  /** @returns the value for the URL; `undefined` for all columns */
   function change(name: string, isShown: boolean): string | undefined {
     const chosen = names.filter((each) => (each === name ? isShown : shown.some((column) => column.name === each)))
     const text = chosen.length === names.length ? undefined : chosen.join(',')

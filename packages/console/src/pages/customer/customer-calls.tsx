@@ -6,12 +6,12 @@ import { Empty } from '../../shell/empty.tsx'
 import { callColumns } from '../calls/call-columns.tsx'
 import classes from './customer-page.module.css'
 
-/** What each of the calls would say alike. */
+/** Columns with the same value for all calls of a customer. */
 const known = ['client', 'caller']
 
 const columns = callColumns.filter(({ name }) => !known.includes(name))
 
-/** Each time that a customer called or was called, the latest first, with what it was worth. */
+/** Calls of a customer, newest first. */
 export function CustomerCalls({ customer: { organization_id: organization, id } }: { readonly customer: Customer }) {
   const query = useInfiniteQuery({
     ...callsQuery(organization, { customer_id: id }),
@@ -31,7 +31,7 @@ export function CustomerCalls({ customer: { organization_id: organization, id } 
           params: { organization, call: call.id },
           search: { customer: id }
         })}
-        empty={<Empty icon="calls">No call of theirs is kept any more.</Empty>}
+        empty={<Empty icon="calls">No calls of this customer are stored.</Empty>}
       />
     </section>
   )

@@ -11,7 +11,7 @@ import classes from './customer-page.module.css'
 
 const figure = new Intl.NumberFormat('en')
 
-/** What is known of a customer, and which others may be the same person. */
+/** Data of a customer, and customers of other clients with the same number. */
 export function CustomerFacts({ customer }: { readonly customer: Customer }) {
   const { organization_id: organization, phone_number: number, client_id: client } = customer
   const { data: clients = [] } = useQuery(clientsQuery(organization))
@@ -34,18 +34,15 @@ export function CustomerFacts({ customer }: { readonly customer: Customer }) {
       <Fact label="Latest call">
         <Time at={customer.last_call_at} />
       </Fact>
-      <Fact label="Also known">
+      <Fact label="Also a customer of">
         {others.map(({ id, client_id }) => (
           <div key={id}>
             <Link to="/o/$organization/customers/$customer" params={{ organization, customer: id }}>
-              To {nameOfClient(client_id)}
+              {nameOfClient(client_id)}
             </Link>
           </div>
         ))}
-        <span className={classes.muted}>
-          {others.length === 0 && 'To no other client. '}
-          Another number, or another client, is another customer.
-        </span>
+        <span className={classes.muted}>{others.length === 0 && 'No other clients.'}</span>
       </Fact>
     </Facts>
   )

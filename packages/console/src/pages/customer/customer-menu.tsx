@@ -8,14 +8,14 @@ import { ConfirmDialog } from '../../dialog/confirm-dialog.tsx'
 import { Icon } from '../../theme/icons.tsx'
 import classes from './customer-page.module.css'
 
-/** What is done with a customer. */
+/** Menu of actions on a customer. */
 export function CustomerMenu({ customer }: { readonly customer: Customer }) {
   const { organization_id: organization, phone_number: number, phone_number_international: shown } = customer
   const [isErasing, erasing] = useDisclosure()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
 
-  /** What was read of them before is forgotten here as well. */
+  /** Removes the cached data of the customer. */
   async function leave(): Promise<void> {
     queryClient.removeQueries({ type: 'inactive' })
     await navigate({ to: '/o/$organization/customers', params: { organization } })
@@ -46,17 +46,19 @@ export function CustomerMenu({ customer }: { readonly customer: Customer }) {
         send={({ text }) => eraseCustomer(customer, text('confirmation'))}
         onDone={() => void leave()}
       >
-        For ever, and for everybody:
+        This can’t be undone.
         <ul className={classes.told}>
           <li>
-            <b>Removed</b>: the name, number and email, and of every call the recording link, transcript, summary, data,
-            the report as it came, and the words of its evaluations.
+            <b>Removed</b>: the name, number and email, and each call’s recording link, transcript, summary, data, raw
+            reports and evaluation texts.
           </li>
           <li>
-            <b>Kept</b>: that there were calls, with their times, durations, status, cost and scores. They are nobody’s
-            then.
+            <b>Kept anonymously</b>: each call’s times, duration, status, cost and scores.
           </li>
-          <li>A recording stays with the provider until it is removed there. Whoever calls again is a new customer.</li>
+          <li>
+            The provider keeps its recordings until you delete them there. If this person calls again, a new customer is
+            created.
+          </li>
         </ul>
       </ConfirmDialog>
     </>

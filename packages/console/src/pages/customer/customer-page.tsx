@@ -4,7 +4,7 @@ import { hasStatus } from '../../api/api-error.ts'
 import type { Customer } from '../../api/schema.ts'
 import { customerQuery, nameOf } from '../../customers/customers.ts'
 import { FailedList } from '../../list/list-states.tsx'
-import { useMay } from '../../session/acts.ts'
+import { usePermission } from '../../session/permissions.ts'
 import { Empty } from '../../shell/empty.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
 import { CustomerCalls } from './customer-calls.tsx'
@@ -14,7 +14,7 @@ import classes from './customer-page.module.css'
 
 const route = getRouteApi('/signed-in/o/$organization/customers/$customer')
 
-/** One customer: who it is, and each time they called. */
+/** Page of one customer and their calls. */
 export function CustomerPage() {
   const { organization, customer: id } = route.useParams()
   const { data: customer, error, refetch } = useQuery(customerQuery(organization, id))
@@ -24,7 +24,7 @@ export function CustomerPage() {
     <>
       <PageHead title="Customer" />
       {hasStatus(error, 404) ? (
-        <Empty icon="customers">There is no such customer. They may have been erased.</Empty>
+        <Empty icon="customers">Customer not found. They may have been erased.</Empty>
       ) : (
         error !== null && <FailedList error={error} retry={refetch} />
       )}
@@ -34,7 +34,7 @@ export function CustomerPage() {
 
 function Found({ customer }: { readonly customer: Customer }) {
   const { organization_id: organization } = customer
-  const mayErase = useMay()('erase_callers')
+  const mayErase = usePermission()('erase_callers')
 
   return (
     <>

@@ -8,7 +8,7 @@ import classes from './customer-columns.module.css'
 
 const figure = new Intl.NumberFormat('en')
 
-/** @param clients of the organization, as far as they are known by now */
+/** @param clients of the organization that have loaded so far */
 export function customerColumns(clients: readonly Client[]): readonly Column<Customer>[] {
   const names = new Map(clients.map(({ id, display_name: name }) => [id, name]))
 

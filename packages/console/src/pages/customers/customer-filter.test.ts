@@ -10,7 +10,7 @@ it.each([
   { search: { client: 'c', status: 'returning' }, asked: { client_id: 'c', customer_status: 'returning' } },
   { search: { q: '', client: '', status: 'toString' }, asked: {} },
   { search: { q: ['x'], client: 5 }, asked: {} }
-])('asks for what $search says', ({ search, asked }) => {
+])('converts $search to parameters', ({ search, asked }) => {
   expect(parametersOf(readCustomerFilter(search))).toEqual(asked)
 })
 
@@ -25,7 +25,7 @@ it.each([
   expect(isPartOfNumber(asked)).toBe(is)
 })
 
-it('is a filter as long as something is asked for', () => {
+it('is a filter if at least one value is set', () => {
   expect(isFiltered({})).toBe(false)
   expect(isFiltered(readCustomerFilter({ status: 'new' }))).toBe(true)
 })

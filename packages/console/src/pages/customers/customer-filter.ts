@@ -1,19 +1,19 @@
 import { customerStatusLabels } from '../../customers/customer-words.ts'
 import type { CustomerParameters } from '../../customers/customers.ts'
 
-/** What the list is narrowed to, as it stands in the address. */
+/** Filters of the list in the URL. */
 export interface CustomerFilter {
-  /** The beginning of words of a name, or a phone number. */
+  /** Prefixes of words of a name, or a phone number. */
   readonly q?: string | undefined
   readonly client?: string | undefined
   readonly status?: CustomerParameters['customer_status'] | undefined
 }
 
-/** What of an address is a filter. */
+/** Reads the valid filters of a URL. */
 export function readCustomerFilter({ q, client, status }: Record<string, unknown>): CustomerFilter {
   return {
     ...(typeof q === 'string' && q !== '' && { q }),
-    // Digits alone are no text in an address.
+    // The router parses digits as a number.
     ...(typeof q === 'number' && { q: String(q) }),
     ...(typeof client === 'string' && client !== '' && { client }),
     ...(isStatus(status) && { status })
@@ -24,7 +24,7 @@ export function isFiltered({ q, client, status }: CustomerFilter): boolean {
   return [q, client, status].some((value) => value !== undefined)
 }
 
-/** As the API asks for it. */
+/** Converts the filters to API parameters. */
 export function parametersOf({ q = '', client, status }: CustomerFilter): CustomerParameters {
   const searched = q.trim()
 
@@ -35,7 +35,7 @@ export function parametersOf({ q = '', client, status }: CustomerFilter): Custom
   }
 }
 
-/** Whether a number that is searched is too short to be one, or says no country. */
+/** Returns whether a searched number is too short or lacks a country. */
 export function isPartOfNumber({ phone_number: number, client_id: client }: CustomerParameters): boolean {
   if (number === undefined) return false
   const hasCountry = number.startsWith('+') || client !== undefined
@@ -45,7 +45,7 @@ export function isPartOfNumber({ phone_number: number, client_id: client }: Cust
 
 const shortestNumber = 7
 
-/** Whether a search is for a phone number, in any notation. */
+/** Returns whether a search is a phone number, in any notation. */
 function isNumber(search: string): boolean {
   return /^\+?[\d\s().\-/]{3,}$/.test(search) && /\d/.test(search)
 }

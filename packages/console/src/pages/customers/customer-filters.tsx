@@ -14,7 +14,7 @@ interface CustomerFiltersProps {
   readonly onChange: (filter: CustomerFilter) => void
 }
 
-/** Narrows the list: by who it is, whom they called, and how often. */
+/** Search and filters of the list of customers. */
 export function CustomerFilters({ organization, filter, onChange }: CustomerFiltersProps) {
   const { data: clients = [] } = useQuery(clientsQuery(organization))
   const change = (changed: Record<string, string | undefined>) =>

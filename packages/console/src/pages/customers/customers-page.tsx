@@ -13,7 +13,7 @@ import { CustomerFilters } from './customer-filters.tsx'
 
 const route = getRouteApi('/signed-in/o/$organization/customers')
 
-/** Who called, with how often and when. */
+/** Page that lists customers. */
 export function CustomersPage() {
   const { organization } = route.useParams()
   const filter = route.useSearch()
@@ -48,11 +48,7 @@ export function CustomersPage() {
           columns={customerColumns(clients)}
           keyOf={({ id }) => id}
           linkOf={({ id }) => ({ to: '/o/$organization/customers/$customer', params: { organization, customer: id } })}
-          empty={
-            <Empty icon="customers">
-              Nobody has called yet. Whoever does, and is known by a number, is listed here.
-            </Empty>
-          }
+          empty={<Empty icon="customers">No customers yet. Callers with a phone number appear here.</Empty>}
           clearFilters={isFiltered(filter) ? clear : undefined}
         />
       )}
@@ -60,7 +56,7 @@ export function CustomersPage() {
   )
 }
 
-/** A number is found as a whole. */
+/** Explains that only complete numbers are found. */
 function PartOfNumber({ clear }: { readonly clear: () => void }) {
   return (
     <Empty
@@ -71,7 +67,7 @@ function PartOfNumber({ clear }: { readonly clear: () => void }) {
         </Button>
       }
     >
-      Nothing matches. A number is searched whole: with its country code, or in the country of a client that is chosen.
+      No matches. Enter the complete number with its country code, or select a client to search in its country.
     </Empty>
   )
 }

@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
+import { lazyPage } from '../../routes/lazy-page.ts'
 import { organizationRoute } from '../../routes/organization.ts'
 import { readCustomerFilter } from './customer-filter.ts'
 
@@ -6,7 +7,7 @@ const customers = createRoute({
   getParentRoute: () => organizationRoute,
   path: 'customers',
   validateSearch: readCustomerFilter,
-  component: lazyRouteComponent(() => import('./customers-page.tsx'), 'CustomersPage')
+  component: lazyPage(() => import('./customers-page.tsx'), 'CustomersPage')
 })
 
 export const customerListRoutes = [customers] as const

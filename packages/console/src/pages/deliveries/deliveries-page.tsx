@@ -11,7 +11,7 @@ import { Refused } from './refused.tsx'
 
 const route = getRouteApi('/signed-in/o/$organization/deliveries')
 
-/** What was refused of what providers delivered, and how it is stored after all. */
+/** Rejected reports of one webhook URL, which can be retried. */
 export function DeliveriesPage() {
   const { organization } = route.useParams()
   const { client: chosen } = route.useSearch()
@@ -21,9 +21,9 @@ export function DeliveriesPage() {
 
   return (
     <>
-      <PageHead title="Deliveries" />
+      <PageHead title="Rejected reports" />
       {error !== null && <FailedList error={error} retry={refetch} />}
-      {clients !== undefined && <Empty icon="deliveries">Nothing is delivered before there is a client.</Empty>}
+      {clients !== undefined && <Empty icon="deliveries">Add a client to receive reports.</Empty>}
     </>
   )
 }
@@ -48,13 +48,13 @@ function OfClient({ clients, client }: OfClientProps) {
 
   return (
     <>
-      <PageHead title="Deliveries">
+      <PageHead title="Rejected reports">
         <EndpointChoice {...choice} />
       </PageHead>
       {error !== null && <FailedList error={error} retry={refetch} />}
       {endpoints !== undefined && (
         <Empty icon="deliveries">
-          <bdi>{client.name}</bdi> has no webhook URL, so nothing was delivered yet.
+          <bdi>{client.name}</bdi> has no webhook URL. Create one to receive reports.
         </Empty>
       )}
     </>

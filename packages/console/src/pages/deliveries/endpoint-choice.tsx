@@ -11,7 +11,7 @@ export interface Choice {
   readonly endpoint: Endpoint | undefined
 }
 
-/** Of which webhook URL the deliveries are. */
+/** Selects the webhook URL whose rejected reports are shown. */
 export function EndpointChoice({ clients, client, endpoints, endpoint }: Choice) {
   const navigate = useNavigate({ from: '/o/$organization/deliveries' })
 

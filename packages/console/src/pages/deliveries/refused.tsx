@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { Rejection, RejectionCount } from '../../api/schema.ts'
 import type { Column } from '../../list/column.ts'
 import { List } from '../../list/list.tsx'
-import { useMay } from '../../session/acts.ts'
+import { usePermission } from '../../session/permissions.ts'
 import { Empty } from '../../shell/empty.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
 import { Time } from '../../time/time.tsx'
@@ -16,40 +16,49 @@ import { ReportDialog } from './report-dialog.tsx'
 interface RefusedProps {
   readonly organization: string
   readonly endpoint: string
-  /** Which report is looked at. */
+  /** Id of the open report. */
   readonly report: string | undefined
   readonly choice: Choice
 }
 
 const reportColumns: readonly Column<Rejection>[] = [
-  { label: 'Cause', isWide: true, cell: ({ cause }) => cause },
-  { label: 'Where', cell: ({ path }) => (path === null ? '–' : <code>{path}</code>) },
-  { label: 'Answered', align: 'end', cell: ({ status }) => status },
-  { label: 'Request', cell: ({ request_id: id }) => <code>{id}</code> },
+  { label: 'Error', isWide: true, cell: ({ cause }) => cause },
+  { label: 'Field', cell: ({ path }) => (path === null ? '–' : <code>{path}</code>) },
+  { label: 'Status', align: 'end', cell: ({ status }) => status },
+  { label: 'Request ID', cell: ({ request_id: id }) => <code>{id}</code> },
   { label: 'Received', align: 'end', cell: ({ received_at: at }) => <Time at={at} /> }
 ]
 
 const figure = new Intl.NumberFormat('en')
 
 const countColumns: readonly Column<RejectionCount>[] = [
-  { label: 'Cause', isWide: true, cell: causeOf },
-  { label: 'From', cell: ({ samples }) => [...new Set(samples.map(({ address }) => address))].slice(0, 3).join(', ') },
-  { label: 'Answered', align: 'end', cell: ({ status }) => status },
-  { label: 'How many', align: 'end', cell: ({ rejections }) => figure.format(rejections) },
+  { label: 'Error', isWide: true, cell: causeOf },
+  {
+    label: 'IP addresses',
+    cell: ({ samples }) => [...new Set(samples.map(({ address }) => address))].slice(0, 3).join(', ')
+  },
+  { label: 'Status', align: 'end', cell: ({ status }) => status },
+  { label: 'Count', align: 'end', cell: ({ rejections }) => figure.format(rejections) },
   { label: 'Minute', align: 'end', cell: ({ minute }) => <Time at={minute} /> }
 ]
 
+/** Descriptions of causes whose name alone is unclear. */
+const causeWords: Readonly<Record<string, string>> = {
+  too_large: 'too large',
+  revoked: 'arrived at a revoked URL'
+}
+
 function causeOf({ cause, samples, recovered }: RejectionCount): string {
   const largest = Math.max(...samples.map(({ announced_bytes: bytes = 0 }) => bytes))
-  const since = recovered > 0 ? `; ${figure.format(recovered)} fetched from the provider since` : ''
-  const words = cause === 'too_large' ? 'too large' : cause
+  const since = recovered > 0 ? `; ${figure.format(recovered)} backfilled since` : ''
+  const words = causeWords[cause] ?? cause
 
   return (largest > 0 ? `${words}: up to ${figure.format(largest)} bytes` : words) + since
 }
 
-/** What one webhook URL has refused, as it comes. */
+/** Rejected reports and requests of one webhook URL, updated while the page is visible. */
 export function Refused({ organization, endpoint, report, choice }: RefusedProps) {
-  const may = useMay()
+  const may = usePermission()
   const navigate = useNavigate({ from: '/o/$organization/deliveries' })
   const reports = useInfiniteQuery(rejectionsQuery(organization, endpoint))
   const counts = useQuery(rejectionCountsQuery(organization, endpoint))
@@ -59,7 +68,7 @@ export function Refused({ organization, endpoint, report, choice }: RefusedProps
   return (
     <>
       <PageHead
-        title="Deliveries"
+        title="Rejected reports"
         actions={
           may('manage_clients') &&
           causes.length > 0 && <ReleaseAll organization={organization} endpoint={endpoint} causes={causes} />
@@ -68,7 +77,7 @@ export function Refused({ organization, endpoint, report, choice }: RefusedProps
         <EndpointChoice {...choice} />
       </PageHead>
       <List
-        name="Reports that were refused"
+        name="Rejected reports"
         query={reports}
         columns={reportColumns}
         keyOf={({ id }) => id}
@@ -77,14 +86,14 @@ export function Refused({ organization, endpoint, report, choice }: RefusedProps
           params: { organization },
           search: { ...search, report: id }
         })}
-        empty={<Empty icon="deliveries">No report was refused. This page looks for new ones by itself.</Empty>}
+        empty={<Empty icon="deliveries">No rejected reports. This page updates automatically.</Empty>}
       />
       {counts.data !== undefined && counts.data.length > 0 && (
         <section className={classes.counts}>
-          <h2 className={classes.title}>Refused before they were read</h2>
-          <p className={classes.about}>Nothing of these is kept but how many there were in each minute.</p>
+          <h2 className={classes.title}>Rejected before parsing</h2>
+          <p className={classes.about}>Only the number of requests per minute is stored.</p>
           <List
-            name="Refused before they were read"
+            name="Rejected before parsing"
             query={counts}
             columns={countColumns}
             keyOf={({ minute, status, cause }) => `${minute} ${status} ${cause}`}

@@ -3,15 +3,15 @@ import { api, bodyOf } from '../../api/client.ts'
 
 const ofOrganization = '/console/api/organizations/{organization}'
 
-/** How often it is looked for new ones, while the page is seen. */
+/** Polling interval while the page is visible. */
 const pollMs = 5_000
 
-/** All that is asked of an endpoint, which a release changes. */
+/** Prefix of all queries about an endpoint that a retry invalidates. */
 export function rejectionsKey(organization: string, endpoint: string) {
   return ['rejections', organization, endpoint] as const
 }
 
-/** The reports that were refused, the newest first. */
+/** Rejected reports, newest first. */
 export function rejectionsQuery(organization: string, endpoint: string) {
   return infiniteQueryOptions({
     queryKey: [...rejectionsKey(organization, endpoint), 'reports'],
@@ -28,7 +28,7 @@ export function rejectionsQuery(organization: string, endpoint: string) {
   })
 }
 
-/** How much was refused before it was read, by minute and cause. */
+/** Requests rejected before parsing, counted per minute and cause. */
 export function rejectionCountsQuery(organization: string, endpoint: string) {
   return queryOptions({
     queryKey: [...rejectionsKey(organization, endpoint), 'counts'],
@@ -41,7 +41,7 @@ export function rejectionCountsQuery(organization: string, endpoint: string) {
   })
 }
 
-/** A report that was refused, with what was delivered. */
+/** A rejected report with its body. */
 export function rejectionQuery(organization: string, endpoint: string, id: string) {
   return queryOptions({
     queryKey: [...rejectionsKey(organization, endpoint), 'report', id],
@@ -51,7 +51,7 @@ export function rejectionQuery(organization: string, endpoint: string, id: strin
   })
 }
 
-/** What would be released of the reports of one cause. */
+/** How many reports with one cause a retry would store. */
 export function releasableQuery(organization: string, endpoint: string, cause: string) {
   return queryOptions({
     queryKey: [...rejectionsKey(organization, endpoint), 'releasable', cause],
@@ -72,7 +72,7 @@ export async function releaseOfCause(
     .data
 }
 
-/** @throws {ApiError} 400 with why it still cannot be stored */
+/** @throws {ApiError} 400 with the reason if the report still cannot be stored */
 export async function releaseReport(organization: string, id: string) {
   const path = { organization, id }
 

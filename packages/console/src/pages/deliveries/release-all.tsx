@@ -11,13 +11,13 @@ import { rejectionsKey, releasableQuery, releaseOfCause } from './rejections.ts'
 interface ReleaseAllProps {
   readonly organization: string
   readonly endpoint: string
-  /** For which reports were refused that are kept. */
+  /** Causes of rejected reports with a stored body. */
   readonly causes: readonly string[]
 }
 
 const figure = new Intl.NumberFormat('en')
 
-/** Stores all that was refused for one cause and can be read by now; it says first how many that are. */
+/** Retries all rejected reports with one cause. The dialog first shows how many are ready to store. */
 export function ReleaseAll({ organization, endpoint, causes }: ReleaseAllProps) {
   const [isOpen, dialog] = useDisclosure()
   const [chosen, setChosen] = useState('')
@@ -30,20 +30,20 @@ export function ReleaseAll({ organization, endpoint, causes }: ReleaseAllProps) 
     <>
       <div role="status">{released !== undefined && <Outcome of={released} />}</div>
       <Button variant="default" onClick={dialog.open}>
-        Release by cause
+        Retry by error
       </Button>
       <FormDialog
         isOpen={isOpen}
         onClose={dialog.close}
-        title="Release reports of one cause"
-        act={count === 1 ? 'Release 1 report' : `Release ${figure.format(count)} reports`}
+        title="Retry reports by error"
+        act={count === 1 ? 'Retry 1 report' : `Retry ${figure.format(count)} reports`}
         isReady={count > 0}
         send={() => releaseOfCause(organization, endpoint, { cause, dry_run: false })}
         onDone={setReleased}
         changes={rejectionsKey(organization, endpoint)}
       >
         <NativeSelect
-          label="Cause"
+          label="Error"
           value={cause}
           data={[...causes]}
           onChange={({ currentTarget: { value } }) => setChosen(value)}
@@ -61,8 +61,8 @@ function Outcome({ of: { stored, withheld } }: { readonly of: Releases }) {
       <Status tone="good">Stored: {figure.format(stored)}</Status>
       {withheld > 0 && (
         <Status tone="bad">
-          Kept as they are: {figure.format(withheld)}. They may be of a caller who was erased: whoever runs Callbook has
-          to set ERASURE_KEY first
+          Not retried: {figure.format(withheld)}. These reports may belong to erased customers. An administrator must
+          set ERASURE_KEY first
         </Status>
       )}
     </>
@@ -72,9 +72,9 @@ function Outcome({ of: { stored, withheld } }: { readonly of: Releases }) {
 function Findings({ of: { found, examined, readable } }: { readonly of: Releases }) {
   return (
     <Text component="div" role="status">
-      <div>Refused for this cause, and kept: {figure.format(found)}</div>
-      {examined < found && <div>Looked at, the newest: {figure.format(examined)}</div>}
-      <div>Can be stored by now: {figure.format(readable)}</div>
+      <div>Rejected with this error: {figure.format(found)}</div>
+      {examined < found && <div>Newest checked: {figure.format(examined)}</div>}
+      <div>Ready to store: {figure.format(readable)}</div>
     </Text>
   )
 }

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { RejectionWithBody, Release } from '../../api/schema.ts'
 import { Fact, Facts } from '../../facts/facts.tsx'
 import { Failure } from '../../failure/failure.tsx'
-import { useAct } from '../../form/use-act.ts'
+import { useAction } from '../../form/use-action.ts'
 import { ReportBody } from '../../json/report-body.tsx'
-import { useMay } from '../../session/acts.ts'
+import { usePermission } from '../../session/permissions.ts'
 import { Status } from '../../status/status.tsx'
 import { Time } from '../../time/time.tsx'
 import { rejectionQuery, rejectionsQuery, releaseReport } from './rejections.ts'
@@ -13,12 +13,12 @@ import { rejectionQuery, rejectionsQuery, releaseReport } from './rejections.ts'
 interface ReportDialogProps {
   readonly organization: string
   readonly endpoint: string
-  /** Undefined while none is looked at. */
+  /** `undefined` while no report is open. */
   readonly id: string | undefined
   readonly onClose: () => void
 }
 
-/** A report that was refused: why, what it was, and its release. */
+/** Dialog with a rejected report, its cause and a button that retries it. */
 export function ReportDialog({ organization, endpoint, id, onClose }: ReportDialogProps) {
   const { data: report, error } = useQuery({
     ...rejectionQuery(organization, endpoint, id ?? ''),
@@ -26,7 +26,7 @@ export function ReportDialog({ organization, endpoint, id, onClose }: ReportDial
   })
 
   return (
-    <Modal opened={id !== undefined} onClose={onClose} title="Refused report" size={720}>
+    <Modal opened={id !== undefined} onClose={onClose} title="Rejected report" size={720}>
       <Failure error={error} />
       {report !== undefined && (
         <Report key={report.id} organization={organization} endpoint={endpoint} report={report} />
@@ -42,8 +42,8 @@ interface ReportProps {
 }
 
 function Report({ organization, endpoint, report }: ReportProps) {
-  const may = useMay()
-  const releasing = useAct({
+  const may = usePermission()
+  const releasing = useAction({
     send: () => releaseReport(organization, report.id),
     changes: rejectionsQuery(organization, endpoint).queryKey
   })
@@ -51,27 +51,27 @@ function Report({ organization, endpoint, report }: ReportProps) {
   return (
     <Stack gap="lg">
       <Facts>
-        <Fact label="Cause">{report.cause}</Fact>
+        <Fact label="Error">{report.cause}</Fact>
         {report.path !== null && (
-          <Fact label="Where">
+          <Fact label="Field">
             <code>{report.path}</code>
           </Fact>
         )}
         <Fact label="Received">
           <Time at={report.received_at} isLong />
         </Fact>
-        <Fact label="Answered">{report.status}</Fact>
+        <Fact label="Status">{report.status}</Fact>
         {report.provider_call_id !== null && (
-          <Fact label="Call">
+          <Fact label="Provider call ID">
             <code>{report.provider_call_id}</code>
           </Fact>
         )}
-        <Fact label="Request">
+        <Fact label="Request ID">
           <code>{report.request_id}</code>
         </Fact>
       </Facts>
       {report.body === null ? (
-        <Text>What was delivered is no JSON, and was not kept: it cannot be released.</Text>
+        <Text>The body is not valid JSON and was not stored. It cannot be retried.</Text>
       ) : (
         <ReportBody body={report.body} fileName={`report-${report.request_id}.json`} />
       )}
@@ -80,7 +80,7 @@ function Report({ organization, endpoint, report }: ReportProps) {
       {may('manage_clients') && report.has_body && releasing.data === undefined && (
         <Group justify="flex-end">
           <Button loading={releasing.isPending} onClick={() => releasing.mutate()}>
-            Release report
+            Retry report
           </Button>
         </Group>
       )}
@@ -90,12 +90,12 @@ function Report({ organization, endpoint, report }: ReportProps) {
 
 function Outcome({ release }: { readonly release: Release }) {
   if (release.call_id === null) {
-    return <Status tone="good">Its call had come by another delivery: there was nothing to store.</Status>
+    return <Status tone="good">Nothing to store: the call had already been reported.</Status>
   }
 
   return (
     <Status tone="good">
-      Stored as the call <code>{release.call_id}</code>
+      Stored as call <code>{release.call_id}</code>
     </Status>
   )
 }

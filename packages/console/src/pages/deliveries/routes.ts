@@ -1,7 +1,8 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
+import { lazyPage } from '../../routes/lazy-page.ts'
 import { organizationRoute } from '../../routes/organization.ts'
 
-/** Of which client and webhook URL, and which report is open. */
+/** Selected client and webhook URL, and the open report. */
 interface DeliverySearch {
   readonly client?: string
   readonly endpoint?: string
@@ -17,7 +18,7 @@ const deliveries = createRoute({
         typeof search[name] === 'string' ? [[name, search[name]]] : []
       )
     ),
-  component: lazyRouteComponent(() => import('./deliveries-page.tsx'), 'DeliveriesPage')
+  component: lazyPage(() => import('./deliveries-page.tsx'), 'DeliveriesPage')
 })
 
 export const deliveryRoutes = [deliveries] as const

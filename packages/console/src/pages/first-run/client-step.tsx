@@ -9,7 +9,7 @@ interface ClientStepProps {
   readonly client: Client | undefined
 }
 
-/** The first business whose calls are kept. */
+/** First-run step that creates a client. */
 export function ClientStep({ organization, client }: ClientStepProps) {
   if (client !== undefined) return <bdi>{client.name}</bdi>
 
@@ -23,11 +23,11 @@ export function ClientStep({ organization, client }: ClientStepProps) {
     >
       {(errorOf) => (
         <>
-          <Text>A client is a business whose calls your agents take.</Text>
+          <Text>A client is a business whose calls your agents answer.</Text>
           <TextInput name="name" label="Name" required maxLength={200} autoComplete="off" error={errorOf('name')} />
           <NativeSelect
             name="type"
-            label="Trade"
+            label="Type"
             defaultValue="other"
             data={choicesOf(typeLabels)}
             error={errorOf('type')}

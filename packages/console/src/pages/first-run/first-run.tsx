@@ -11,11 +11,11 @@ import { WebhookStep } from './webhook-step.tsx'
 
 interface FirstRunProps {
   readonly organization: string
-  /** Goes on to what is there once all steps are done. */
+  /** Called when the user leaves the steps. */
   readonly onDone: () => void
 }
 
-/** The way from nothing to calls that are stored and read, each step done in place. What there is ticks a step off. */
+/** First-run steps, each completed in place. A step is ticked off if its result already exists. */
 export function FirstRun({ organization, onDone }: FirstRunProps) {
   const { client, endpoint, hasReport, apiKey, isKnown, error } = useProgress(organization)
   const isDone = client !== undefined && endpoint !== undefined && hasReport && apiKey !== undefined
@@ -39,7 +39,7 @@ export function FirstRun({ organization, onDone }: FirstRunProps) {
           <Step title="Receive the first report" isDone={hasReport} isOpen={endpoint !== undefined}>
             <ReportStep hasReport={hasReport} />
           </Step>
-          <Step title="Issue an API key" isDone={apiKey !== undefined} isOpen={client !== undefined}>
+          <Step title="Create an API key" isDone={apiKey !== undefined} isOpen={client !== undefined}>
             <KeyStep organization={organization} apiKey={apiKey} />
           </Step>
         </ol>

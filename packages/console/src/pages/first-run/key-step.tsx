@@ -2,7 +2,7 @@ import { Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { ApiKey, IssuedApiKey } from '../../api/schema.ts'
 import { apiKeysQuery, issueApiKey } from '../../api-keys/api-keys.ts'
-import { ShownKey } from '../../api-keys/shown-key.tsx'
+import { NewKeyDialog } from '../../api-keys/new-key-dialog.tsx'
 import { Form } from '../../form/form.tsx'
 
 interface KeyStepProps {
@@ -10,7 +10,7 @@ interface KeyStepProps {
   readonly apiKey: ApiKey | undefined
 }
 
-/** What a program of the organization reads its calls with. */
+/** First-run step that creates an API key. */
 export function KeyStep({ organization, apiKey }: KeyStepProps) {
   const [issued, setIssued] = useState<IssuedApiKey>()
 
@@ -18,7 +18,7 @@ export function KeyStep({ organization, apiKey }: KeyStepProps) {
     <>
       {apiKey === undefined ? (
         <Form
-          act="Issue key"
+          act="Create key"
           send={({ text }) =>
             issueApiKey(organization, {
               name: text('name').trim(),
@@ -32,10 +32,10 @@ export function KeyStep({ organization, apiKey }: KeyStepProps) {
         >
           {(errorOf) => (
             <>
-              <Text>Your programs read calls, customers and evaluations with it.</Text>
+              <Text>Use an API key to read calls, customers and evaluations from your code.</Text>
               <TextInput
                 name="name"
-                label="What is it for?"
+                label="Name"
                 placeholder="CRM"
                 required
                 maxLength={100}
@@ -50,7 +50,7 @@ export function KeyStep({ organization, apiKey }: KeyStepProps) {
           {apiKey.name}, <code>{apiKey.key_prefix}…</code>
         </Text>
       )}
-      <ShownKey issued={issued} onClose={() => setIssued(undefined)} />
+      <NewKeyDialog issued={issued} onClose={() => setIssued(undefined)} />
     </>
   )
 }

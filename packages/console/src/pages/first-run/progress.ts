@@ -4,21 +4,21 @@ import { apiKeysQuery } from '../../api-keys/api-keys.ts'
 import { clientsQuery, hasCalls } from '../../clients/clients.ts'
 import { endpointsQuery } from '../settings/webhooks/endpoints.ts'
 
-/** How often it is looked whether a report has arrived, while the page is seen. */
+/** Polling interval for the first report while the page is visible. */
 const pollMs = 5_000
 
-/** How far the setting up of an organization is, by what there is of it. */
+/** Setup progress of an organization, derived from its data. */
 export interface Progress {
   readonly client: Client | undefined
   readonly endpoint: Endpoint | undefined
   readonly hasReport: boolean
   readonly apiKey: ApiKey | undefined
-  /** Whether all of it is known. */
+  /** Whether all queries have loaded. */
   readonly isKnown: boolean
   readonly error: unknown
 }
 
-/** Follows it while the page is open. */
+/** Polls the setup progress while the page is open. */
 export function useProgress(organization: string): Progress {
   const clients = useQuery({
     ...clientsQuery(organization),

@@ -6,12 +6,12 @@ import classes from './step.module.css'
 interface StepProps {
   readonly title: string
   readonly isDone: boolean
-  /** Whether it can be done, or looked at, by now. */
+  /** Whether the step can be done or viewed. */
   readonly isOpen: boolean
   readonly children: ReactNode
 }
 
-/** One of the steps that an organization begins with. */
+/** One first-run step. */
 export function Step({ title, isDone, isOpen, children }: StepProps) {
   return (
     <li className={classes.step} data-done={isDone || undefined} data-open={isOpen || undefined}>

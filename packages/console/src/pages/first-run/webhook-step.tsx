@@ -15,21 +15,21 @@ interface WebhookStepProps {
   readonly endpoint: Endpoint | undefined
 }
 
-/** Where the provider reports calls, and what it has to be told. */
+/** First-run step that creates a webhook URL and shows the settings to enter at the provider. */
 export function WebhookStep({ organization, client, endpoint }: WebhookStepProps) {
   const queryClient = useQueryClient()
 
   if (endpoint !== undefined) {
     return (
       <Stack gap="lg">
-        <Text>Enter these in {providerOf(endpoint.provider).name}, each exactly as it is here.</Text>
+        <Text>Enter these values in {providerOf(endpoint.provider).name} exactly as shown.</Text>
         <SetupFields organization={organization} endpoint={endpoint} />
         <Link
           to="/o/$organization/settings/webhooks/$client/$endpoint"
           params={{ organization, client: client.id, endpoint: endpoint.id }}
           className={classes.link}
         >
-          Signature, allowed addresses and a test delivery
+          Signature, allowed addresses and test request
         </Link>
       </Stack>
     )
@@ -45,7 +45,7 @@ export function WebhookStep({ organization, client, endpoint }: WebhookStepProps
       {(errorOf) => (
         <NativeSelect
           name="provider"
-          label="Which provider takes the calls?"
+          label="Provider"
           data={providers.map(({ provider, name }) => ({ value: provider, label: name }))}
           error={errorOf('provider')}
         />

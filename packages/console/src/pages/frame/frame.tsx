@@ -8,11 +8,11 @@ import { useTitle } from './use-title.ts'
 interface FrameProps {
   readonly title: string
   readonly children: ReactNode
-  /** Under what the page is about, set apart. */
+  /** Text below the content. */
   readonly footer?: ReactNode
 }
 
-/** A page that stands for itself, outside of the shell: a mark, a heading, and one thing to do. */
+/** A page outside the shell: wordmark, heading and one action. */
 export function Frame({ title, children, footer }: FrameProps) {
   useTitle(title)
   const heading = useFocusOnArrival()

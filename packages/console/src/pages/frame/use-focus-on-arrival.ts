@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useRef } from 'react'
 let isFirstPage = true
 
 /**
- * A heading that takes the focus when its page takes the place of another that had it: it would be nowhere. Not on the
- * first page, where reading begins at the top.
+ * Focuses the heading after navigation, because the previously focused element is gone. Does nothing on the first
+ * page, where reading starts at the top.
  */
 export function useFocusOnArrival(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)

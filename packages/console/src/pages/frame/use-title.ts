@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Says in the title of the window which page this is. */
+/** Sets the document title. */
 export function useTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} · Callbook`

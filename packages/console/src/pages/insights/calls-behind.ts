@@ -2,7 +2,7 @@ import type { PageLink } from '../../chart/numbers-table.ts'
 import { dayOf } from '../../time/day.ts'
 import type { InsightRange } from './insight-range.ts'
 
-/** What the calls behind a figure have in common, in the words of the address of the list of calls. */
+/** Filters of the list of calls that select the calls behind a figure. */
 export interface CallsBehind {
   readonly status?: string
   readonly direction?: string
@@ -16,7 +16,7 @@ export interface CallsBehind {
   readonly adherence_to?: string
 }
 
-/** Where the calls of a time are listed: by whole days, which is as fine as that list tells times apart. */
+/** Link to the calls of a period, in whole days, because the list filters by day. */
 export function callsLink(
   organization: string,
   time: { readonly start: string; readonly end: string },

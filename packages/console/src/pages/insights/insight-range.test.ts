@@ -19,11 +19,15 @@ it.each([
     end: '2026-11-21T22:59:59.999Z',
     interval: 'week'
   }
-] as const)('looks at $search by days of the reader', ({ search, start, end, interval }) => {
+] as const)('converts $search to days of the reader', ({ search, start, end, interval }) => {
   expect(rangeOf(search, now, 'Europe/Berlin')).toEqual({
     start_date: start,
     end_date: end,
     interval,
     time_zone: 'Europe/Berlin'
   })
+})
+
+it('has no range if a custom one has no date', () => {
+  expect(rangeOf({ period: 'own' }, now, 'Europe/Berlin')).toBeUndefined()
 })

@@ -4,7 +4,11 @@ import { type InsightSearch, usualPeriod } from './insight-search.ts'
 const dayMs = 24 * 60 * 60 * 1_000
 const days = { '7d': 7, '30d': 30, '90d': 90 } as const
 
-/** What of time is looked at, as the API asks for it. Days are those of the reader; the last one may not be over. */
+/**
+ * The time range as parameters of the API. Days are those of the reader; the last one may not be over.
+ *
+ * @returns `undefined` if a custom range has no date
+ */
 export function rangeOf({ period = usualPeriod, from, to }: InsightSearch, now: Date, timeZone: string | undefined) {
   const today = dayOf(now, timeZone)
   const zone = { time_zone: timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone }
@@ -15,13 +19,14 @@ export function rangeOf({ period = usualPeriod, from, to }: InsightSearch, now: 
     return { ...zone, ...bounds(start, now), interval: 'day' as const }
   }
 
-  const [first = today, last = today] = [from ?? to, to ?? from].sort()
+  const [first, last] = [from ?? to, to ?? from].sort()
+  if (first === undefined || last === undefined) return undefined
   const [start, end] = [startOfDay(first, timeZone), new Date(endOfDay(last, timeZone).getTime() - 1)]
 
   return { ...zone, ...bounds(start, end), interval: intervalFor((end.getTime() - start.getTime()) / dayMs) }
 }
 
-export type InsightRange = ReturnType<typeof rangeOf>
+export type InsightRange = NonNullable<ReturnType<typeof rangeOf>>
 
 function intervalFor(length: number) {
   if (length <= 2) return 'hour' as const

@@ -1,11 +1,11 @@
-export const periods = { '24h': '24 hours', '7d': '7 days', '30d': '30 days', '90d': '90 days', own: 'Own' } as const
+export const periods = { '24h': '24 hours', '7d': '7 days', '30d': '30 days', '90d': '90 days', own: 'Custom' } as const
 export type Period = keyof typeof periods
 
-/** What is looked at, as it stands in the address. */
+/** Period and client in the URL of the insights page. */
 export interface InsightSearch {
-  /** 30 days without it. */
+  /** Defaults to 30 days. */
   readonly period?: Period | undefined
-  /** The first and the last day of a period of one's own, such as `2026-11-22`. */
+  /** First and last day of a custom period, such as `2026-11-22`. */
   readonly from?: string | undefined
   readonly to?: string | undefined
   readonly client?: string | undefined
@@ -13,7 +13,7 @@ export interface InsightSearch {
 
 export const usualPeriod: Period = '30d'
 
-/** What of an address says what to look at. */
+/** Reads the valid search parameters. */
 export function readInsightSearch({ period, from, to, client }: Record<string, unknown>): InsightSearch {
   return {
     ...(typeof period === 'string' && Object.hasOwn(periods, period) && { period: period as Period }),

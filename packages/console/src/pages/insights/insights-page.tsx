@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useMay } from '../../session/acts.ts'
+import { usePermission } from '../../session/permissions.ts'
+import { Empty } from '../../shell/empty.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
 import { useTimeZone } from '../../time/use-time-zone.ts'
 import { AgreementTable } from './charts/agreement-table.tsx'
@@ -9,21 +10,22 @@ import { OutcomeCharts } from './charts/outcome-charts.tsx'
 import { ScoreCharts } from './charts/score-charts.tsx'
 import { VolumeCharts } from './charts/volume-charts.tsx'
 import { rangeOf } from './insight-range.ts'
+import type { InsightScope } from './insights.ts'
 import classes from './insights-page.module.css'
 import { PeriodChoice } from './period-choice.tsx'
 import { Summary } from './summary.tsx'
 
 const route = getRouteApi('/signed-in/o/$organization/insights')
 
-/** How it goes over time. */
+/** Charts of an organization over time. */
 export function InsightsPage() {
   const { organization } = route.useParams()
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const timeZone = useTimeZone()
-  const mayReadCosts = useMay()('read_costs')
+  const mayReadCosts = usePermission()('read_costs')
   const [now] = useState(() => new Date())
-  const scope = { organization, range: rangeOf(search, now, timeZone), client: search.client }
+  const range = rangeOf(search, now, timeZone)
 
   return (
     <>
@@ -34,6 +36,18 @@ export function InsightsPage() {
           onChange={(changed) => void navigate({ search: changed, replace: true })}
         />
       </PageHead>
+      {range === undefined ? (
+        <Empty icon="insights">Choose the first and last day of the range.</Empty>
+      ) : (
+        <Figures scope={{ organization, range, client: search.client }} mayReadCosts={mayReadCosts} />
+      )}
+    </>
+  )
+}
+
+function Figures({ scope, mayReadCosts }: { readonly scope: InsightScope; readonly mayReadCosts: boolean }) {
+  return (
+    <>
       <Summary scope={scope} />
       <div className={classes.charts}>
         <VolumeCharts scope={scope} />

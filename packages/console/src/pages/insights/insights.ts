@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api, bodyOf } from '../../api/client.ts'
 import type { InsightRange } from './insight-range.ts'
 
-/** What the insights of a page are of. */
+/** Organization, period and client of the insights. */
 export interface InsightScope {
   readonly organization: string
   readonly range: InsightRange

@@ -1,18 +1,18 @@
 import { Link } from '@tanstack/react-router'
 import type { PageLink } from '../../chart/numbers-table.ts'
 import classes from './key-figures.module.css'
-import { tell, tellChange, type Unit } from './numbers.ts'
+import { formatChange, tell, type Unit } from './numbers.ts'
 
 export interface KeyFigure {
   readonly label: string
   readonly unit: Unit
-  /** Undefined until it is known. */
+  /** `undefined` while loading. */
   readonly now: number | null | undefined
   readonly before: number | null | undefined
   readonly link?: PageLink | undefined
 }
 
-/** What counts most, with what has changed. */
+/** Key figures with the change from the previous period. */
 export function KeyFigures({ figures }: { readonly figures: readonly KeyFigure[] }) {
   return (
     <dl className={classes.figures}>
@@ -24,7 +24,7 @@ export function KeyFigures({ figures }: { readonly figures: readonly KeyFigure[]
 }
 
 function Figure({ label, unit, now, before, link }: KeyFigure) {
-  const change = now === undefined || before === undefined ? null : tellChange(now, before, unit)
+  const change = now === undefined || before === undefined ? null : formatChange(now, before, unit)
   const told = now === undefined ? '' : tell(now, unit)
 
   return (
@@ -41,9 +41,9 @@ function Figure({ label, unit, now, before, link }: KeyFigure) {
       </dd>
       <dd
         className={classes.change}
-        title={before === undefined ? undefined : `In as much time right before: ${tell(before, unit)}`}
+        title={before === undefined ? undefined : `Previous period: ${tell(before, unit)}`}
       >
-        {now === undefined ? '' : (change ?? 'None before')}
+        {now === undefined ? '' : (change ?? 'No earlier data')}
       </dd>
     </div>
   )

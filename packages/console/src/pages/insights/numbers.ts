@@ -10,7 +10,7 @@ const [whole, some, dollars, smallDollars, share] = [
   new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1 })
 ]
 
-/** How a number is told. */
+/** Unit that determines the format of a number. */
 export type Unit = 'calls' | 'dollars' | 'minutes' | 'score' | 'share'
 
 export function tell(value: number | null, unit: Unit): string {
@@ -25,8 +25,8 @@ export function shareOf(part: number, all: number): number | null {
   return all === 0 ? null : part / all
 }
 
-/** What changed against before, in words: of shares and scores by how much, of amounts by which part. */
-export function tellChange(now: number | null, before: number | null, unit: Unit): string | null {
+/** Formats a change: the difference of shares and scores, the relative change of other amounts. */
+export function formatChange(now: number | null, before: number | null, unit: Unit): string | null {
   if (now === null || before === null) return null
   if (unit === 'share') return `${signed(100 * (now - before))} points`
   if (unit === 'score') return signed(now - before)
@@ -42,15 +42,15 @@ function signed(value: number): string {
   return rounded === 0 ? '±0' : `${sign}${some.format(Math.abs(rounded))}`
 }
 
-/** When a step began, short enough for an axis. */
-export function tellStep(start: string, { interval, time_zone: timeZone }: InsightRange): string {
+/** Formats the start of a time bucket for an axis. */
+export function formatStep(start: string, { interval, time_zone: timeZone }: InsightRange): string {
   const options: Intl.DateTimeFormatOptions =
     interval === 'hour' ? { hour: '2-digit', minute: '2-digit' } : { day: 'numeric', month: 'short' }
 
   return new Intl.DateTimeFormat(locale, { ...options, timeZone }).format(new Date(start))
 }
 
-/** The same in full, for where it stands alone. */
+/** Formats the start of a time bucket in full. */
 export function tellWholeStep(start: string, { interval, time_zone: timeZone }: InsightRange): string {
   const day: Intl.DateTimeFormatOptions = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' }
   const time: Intl.DateTimeFormatOptions = interval === 'hour' ? { hour: '2-digit', minute: '2-digit' } : {}

@@ -12,7 +12,7 @@ interface PeriodChoiceProps {
   readonly onChange: (search: InsightSearch) => void
 }
 
-/** What of time, and whose calls, the whole page is of. */
+/** Selects the period and the client of the page. */
 export function PeriodChoice({ organization, search, onChange }: PeriodChoiceProps) {
   const { data: clients = [] } = useQuery(clientsQuery(organization))
   const { period = usualPeriod, from = '', to = '', client = '' } = search

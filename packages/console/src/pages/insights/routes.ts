@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
+import { lazyPage } from '../../routes/lazy-page.ts'
 import { organizationRoute } from '../../routes/organization.ts'
 import { readInsightSearch } from './insight-search.ts'
 
@@ -6,7 +7,7 @@ const insights = createRoute({
   getParentRoute: () => organizationRoute,
   path: 'insights',
   validateSearch: readInsightSearch,
-  component: lazyRouteComponent(() => import('./insights-page.tsx'), 'InsightsPage')
+  component: lazyPage(() => import('./insights-page.tsx'), 'InsightsPage')
 })
 
 export const insightRoutes = [insights] as const

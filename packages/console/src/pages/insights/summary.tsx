@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMay } from '../../session/acts.ts'
+import { usePermission } from '../../session/permissions.ts'
 import { callsLink } from './calls-behind.ts'
 import { costsQuery, type InsightScope, outcomesQuery, scoresQuery, volumeQuery } from './insights.ts'
 import { type KeyFigure, KeyFigures } from './key-figures.tsx'
 import { shareOf } from './numbers.ts'
 
-/** The figures of the whole period, with what has changed against as much time before. */
+/** Key figures of the period compared with the previous period of the same length. */
 export function Summary({ scope }: { readonly scope: InsightScope }) {
-  const mayReadCosts = useMay()('read_costs')
+  const mayReadCosts = usePermission()('read_costs')
   const { data: volume } = useQuery(volumeQuery(scope))
   const { data: outcomes } = useQuery(outcomesQuery(scope))
   const { data: scores } = useQuery(scoresQuery(scope))
@@ -37,11 +37,11 @@ export function Summary({ scope }: { readonly scope: InsightScope }) {
       now: scores?.total.lead_score.mean,
       before: scores?.before.lead_score.mean
     },
-    { label: 'Of those judged, to review', unit: 'share', now: part('total'), before: part('before') }
+    { label: 'Flagged for review', unit: 'share', now: part('total'), before: part('before') }
   ]
   const ofCosts: KeyFigure[] = [
     { label: 'Minutes', unit: 'minutes', now: costs?.total.minutes, before: costs?.before.minutes },
-    { label: 'Cost of calls', unit: 'dollars', now: costs?.total.cost_usd, before: costs?.before.cost_usd }
+    { label: 'Call cost', unit: 'dollars', now: costs?.total.cost_usd, before: costs?.before.cost_usd }
   ]
 
   return <KeyFigures figures={mayReadCosts ? [...figures, ...ofCosts] : figures} />

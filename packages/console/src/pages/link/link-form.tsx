@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { Link, UsedLink } from '../../api/schema.ts'
 import { Failure } from '../../failure/failure.tsx'
 import { type Fields, submitted } from '../../form/fields.ts'
-import { takeLink } from '../../session/session.ts'
+import { redeemLink } from '../../session/session.ts'
 
 interface LinkFormProps {
   readonly link: Link
@@ -17,7 +17,7 @@ export function LinkForm({ link, token, onUse }: LinkFormProps) {
   const { asks_name: asksName, asks_password: asksPassword, email, purpose } = link
   const taking = useMutation({
     mutationFn: (fields: Fields) =>
-      takeLink({
+      redeemLink({
         token,
         ...(asksName && { name: fields.text('name') }),
         ...(asksPassword && { password: fields.text('password') })
@@ -28,7 +28,7 @@ export function LinkForm({ link, token, onUse }: LinkFormProps) {
   return (
     <form onSubmit={submitted(taking.mutate)}>
       <Stack gap="lg">
-        {/* For what keeps passwords: it stores the new one under this name. */}
+        {/* Lets password managers store the new password under this name. */}
         <input type="hidden" name="email" autoComplete="username" value={email} />
         {asksName && (
           <TextInput name="name" label="Your name" autoComplete="name" required autoFocus size="md" maxLength={200} />
@@ -37,7 +37,7 @@ export function LinkForm({ link, token, onUse }: LinkFormProps) {
           <PasswordInput
             name="password"
             label="Password"
-            description="12 characters or more; a sentence is easy to keep in mind"
+            description="At least 12 characters. Common passwords are rejected. A sentence is easy to remember."
             autoComplete="new-password"
             required
             minLength={12}

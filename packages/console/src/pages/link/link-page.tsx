@@ -5,14 +5,14 @@ import { useState } from 'react'
 import { hasStatus } from '../../api/api-error.ts'
 import type { Link as SignInLink, UsedLink } from '../../api/schema.ts'
 import { Failure } from '../../failure/failure.tsx'
-import { checkLink, meQuery } from '../../session/session.ts'
+import { checkLink } from '../../session/session.ts'
 import { useArrive } from '../../session/use-arrive.ts'
 import classes from '../frame/frame.module.css'
 import { Frame } from '../frame/frame.tsx'
 import { CodeForm } from '../sign-in/code-form.tsx'
 import { LinkForm } from './link-form.tsx'
 
-/** What a link that somebody was given opens. It is used by a click: programs that look at mail follow links, too. */
+/** Page of a sign-in link. The token is redeemed by a click only, because mail scanners also open links. */
 export function LinkPage() {
   const token = useLocation({ select: ({ state }) => state.linkToken ?? '' })
   const {
@@ -25,7 +25,6 @@ export function LinkPage() {
     enabled: token !== '',
     staleTime: Number.POSITIVE_INFINITY
   })
-  const { data: me } = useQuery(meQuery)
   const arrive = useArrive()
   const [asksForCode, setAsksForCode] = useState(false)
   const [home, setHome] = useState('/')
@@ -47,28 +46,28 @@ export function LinkPage() {
   if (token === '' || hasStatus(error, 404)) return <SpentLink />
   if (link === undefined) {
     return (
-      <Frame title={isPending ? 'One moment' : 'The link cannot be checked'}>
+      <Frame title={isPending ? 'Checking the link' : 'The link cannot be checked'}>
         <Failure error={error} />
       </Frame>
     )
   }
 
-  if (link.asks_sign_in && me?.email !== link.email) return <OwnLink link={link} />
+  if (link.asks_sign_in) return <OwnLink link={link} />
 
   return (
-    <Frame title={titleOf(link)}>
+    <Frame title={titleOf(link)} footer={link.allows_sign_in && <OtherWay link={link} />}>
       <p className={classes.text}>{link.email}</p>
       <LinkForm link={link} token={token} onUse={goOn} />
     </Frame>
   )
 }
 
-/** For a link that only somebody with an account can use, to whom it was sent. */
+/** Shown if the organization already has an account for this address. */
 function OwnLink({ link }: { readonly link: SignInLink }) {
   return (
     <Frame title={titleOf(link)}>
       <p className={classes.text}>
-        This invitation is for {link.email}. Sign in with this address first, then open the link again.
+        {link.organization_name} already has an account for {link.email}. Sign in to it, then open the link again.
       </p>
       <Button component={Link} to="/sign-in">
         Sign in
@@ -77,12 +76,20 @@ function OwnLink({ link }: { readonly link: SignInLink }) {
   )
 }
 
+/** Explains which account is created and how to join with an existing one. */
+function OtherWay({ link: { email, organization_name: organization } }: { readonly link: SignInLink }) {
+  return (
+    <>
+      This creates an account for {organization} only. If staff gave you an account for {email}, you can join with it:{' '}
+      <Link to="/sign-in">sign in</Link>, then open the link again.
+    </>
+  )
+}
+
 function SpentLink() {
   return (
-    <Frame title="This link opens nothing any more">
-      <p className={classes.text}>
-        A link works once, and only for a while: perhaps it was used, or is too old. Whoever sent it can make another.
-      </p>
+    <Frame title="This link has expired">
+      <p className={classes.text}>A link works once and for a limited time. Ask the sender for a new one.</p>
       <Button variant="default" component={Link} to="/sign-in">
         Sign in with a password
       </Button>

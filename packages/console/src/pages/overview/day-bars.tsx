@@ -10,7 +10,7 @@ interface DayBarsProps {
 const format = new Intl.NumberFormat('en')
 const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 
-/** How many calls there were day by day: a bar leads to those of its day. Who cannot see them has them as a table. */
+/** Bar chart of calls per day. Each bar links to the calls of its day; screen readers get a table. */
 export function DayBars({ organization, days }: DayBarsProps) {
   const most = Math.max(1, ...days.map(({ calls }) => calls))
   const [first, last] = [days[0], days.at(-1)]
@@ -37,7 +37,7 @@ export function DayBars({ organization, days }: DayBarsProps) {
       </div>
       <div className={classes.axis} aria-hidden>
         <span>{nameOf(first.day)}</span>
-        <span>Most: {format.format(most)}</span>
+        <span>Peak: {format.format(most)}</span>
         <span>{nameOf(last.day)}</span>
       </div>
       <div className={classes.hidden}>

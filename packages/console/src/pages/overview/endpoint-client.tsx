@@ -2,16 +2,16 @@ import { Link } from '@tanstack/react-router'
 
 interface EndpointClientProps {
   readonly organization: string
-  /** Its id. */
+  /** Id. */
   readonly client: string
   /** The id of the webhook URL. */
   readonly endpoint: string
   readonly name: string
-  /** Whether whoever sees it may look after it. */
+  /** Whether the user may manage clients. */
   readonly isManager: boolean
 }
 
-/** Whose webhook URL it is: leads there, for who may look after it. */
+/** Name of the endpoint’s client, linked to the webhook URL if the user may manage clients. */
 export function EndpointClient({ organization, client, endpoint, name, isManager }: EndpointClientProps) {
   if (!isManager) return <span dir="auto">{name}</span>
 

@@ -1,20 +1,20 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { Overview } from '../../api/schema.ts'
 import type { CallSearch } from '../../calls/call-search.ts'
-import { useMay } from '../../session/acts.ts'
+import { usePermission } from '../../session/permissions.ts'
 import classes from './overview.module.css'
 
 interface FiguresProps {
   readonly organization: string
-  /** Undefined until it is known. */
+  /** `undefined` while loading. */
   readonly overview: Overview | undefined
 }
 
 const format = new Intl.NumberFormat('en')
 
-/** Each of them leads to the list of what it counts. */
+/** Figures that link to the lists they count. */
 export function Figures({ organization, overview }: FiguresProps) {
-  const may = useMay()
+  const may = usePermission()
   const params = { organization }
   const days = overview?.days ?? []
   const since = (count: number) => days.at(-count)?.day
@@ -39,7 +39,7 @@ export function Figures({ organization, overview }: FiguresProps) {
         link={toCalls({ evaluation: 'failed' })}
       />
       <Figure
-        label="Refused in 24 hours"
+        label="Rejected reports (24 h)"
         value={overview?.refused_deliveries}
         isBad
         link={{ to: '/o/$organization/deliveries', params }}
@@ -51,9 +51,9 @@ export function Figures({ organization, overview }: FiguresProps) {
 interface FigureProps {
   readonly label: string
   readonly value: number | undefined
-  /** Whether there are more than that. */
+  /** Whether the value is a lower bound. */
   readonly isBounded?: boolean | undefined
-  /** Whether somebody should look at it where it is not nothing. */
+  /** Whether a value above 0 is highlighted as a problem. */
   readonly isBad?: boolean
   readonly link: Pick<LinkProps, 'params' | 'search' | 'to'>
 }

@@ -9,11 +9,11 @@ import classes from './overview.module.css'
 interface OpenAlarmsProps {
   readonly organization: string
   readonly alarms: Overview['alarms']
-  /** Whether whoever sees it may look after them. */
+  /** Whether the user may manage clients. */
   readonly isManager: boolean
 }
 
-/** Webhook URLs to which nothing comes any more, or that refuse what comes: what it is, since when, and what to do. */
+/** Open alarms of webhook URLs with their cause, start and next step. */
 export function OpenAlarms({ organization, alarms, isManager }: OpenAlarmsProps) {
   if (alarms.length === 0) return null
 

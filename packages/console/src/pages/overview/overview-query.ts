@@ -3,7 +3,7 @@ import { api, bodyOf } from '../../api/client.ts'
 
 const path = '/console/api/organizations/{organization}/overview'
 
-/** What there is to be seen at a glance, by the days of a zone: that of the browser without one. */
+/** Overview figures by day, in the given time zone or that of the browser. */
 export function overviewQuery(organization: string, timeZone: string | undefined) {
   const time_zone = timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
 
@@ -11,7 +11,7 @@ export function overviewQuery(organization: string, timeZone: string | undefined
     queryKey: ['overview', organization, time_zone],
     queryFn: async () =>
       (await bodyOf(api.GET(path, { params: { path: { organization }, query: { time_zone } } }))).data,
-    // Only while it is seen.
+    // Polls only while the page is visible.
     refetchInterval: 30_000
   })
 }

@@ -5,7 +5,7 @@ import { clientsQuery, hasCalls } from '../../clients/clients.ts'
 import type { Column } from '../../list/column.ts'
 import { List } from '../../list/list.tsx'
 import { Named } from '../../list/named.tsx'
-import { useMay } from '../../session/acts.ts'
+import { usePermission } from '../../session/permissions.ts'
 import { Empty } from '../../shell/empty.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
 import { Time } from '../../time/time.tsx'
@@ -25,15 +25,15 @@ const columns: readonly Column<Client>[] = [
   {
     label: 'Latest call',
     align: 'end',
-    cell: (client) => <Time at={hasCalls(client) ? client.last_active_at : null} otherwise="No call yet" />
+    cell: (client) => <Time at={hasCalls(client) ? client.last_active_at : null} otherwise="No calls yet" />
   }
 ]
 
-/** What there is at a glance, and which clients have calls. It looks for new ones by itself while it is seen. */
+/** Figures, alarms and clients of an organization, updated while the page is visible. */
 export function Overview({ organization }: { readonly organization: string }) {
   const { data: overview } = useQuery(overviewQuery(organization, useTimeZone()))
   const query = useQuery({ ...clientsQuery(organization), refetchInterval: 30_000 })
-  const mayManage = useMay()('manage_clients')
+  const mayManage = usePermission()('manage_clients')
   const clients = query.data?.toSorted((a, b) => lastCallOf(b) - lastCallOf(a))
 
   return (
@@ -59,7 +59,7 @@ export function Overview({ organization }: { readonly organization: string }) {
             search: { client: id }
           })
         })}
-        empty={<Empty icon="organizations">No client yet. Whoever manages the organization adds the first one.</Empty>}
+        empty={<Empty icon="organizations">No clients yet. An organization owner can add the first one.</Empty>}
       />
     </>
   )

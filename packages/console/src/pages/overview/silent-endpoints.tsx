@@ -9,11 +9,11 @@ import classes from './overview.module.css'
 interface SilentEndpointsProps {
   readonly organization: string
   readonly endpoints: Overview['silent_endpoints']
-  /** Whether whoever sees it may look after them. */
+  /** Whether the user may manage clients. */
   readonly isManager: boolean
 }
 
-/** Webhook URLs to which calls were reported day by day, and for a day none. */
+/** Webhook URLs that received reports daily but none for more than a day. */
 export function SilentEndpoints({ organization, endpoints, isManager }: SilentEndpointsProps) {
   if (endpoints.length === 0) return null
 
@@ -22,7 +22,7 @@ export function SilentEndpoints({ organization, endpoints, isManager }: SilentEn
       <h2 id="silent-urls" className={classes.heading}>
         Silent webhook URLs
       </h2>
-      <p className={lists.note}>Calls came day by day, and none was reported for more than a day.</p>
+      <p className={lists.note}>These URLs received reports every day, but none for more than a day.</p>
       <ul className={lists.list}>
         {endpoints.map(({ id: endpoint, client_id: client, client_name: name, provider, last_used_at: at }) => (
           <li key={endpoint}>

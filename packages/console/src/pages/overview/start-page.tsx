@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { clientsQuery, hasCalls } from '../../clients/clients.ts'
-import { useMay } from '../../session/acts.ts'
+import { usePermission } from '../../session/permissions.ts'
 import { FirstRun } from '../first-run/first-run.tsx'
 import { Overview } from './overview.tsx'
 
 const route = getRouteApi('/signed-in/o/$organization')
 
-/** Where an organization begins: with its first steps, for who can take them, until a call was reported. */
+/** Start page: the first-run steps until the first report for users who can complete them, then the overview. */
 export function StartPage() {
   const { organization } = route.useParams()
 
@@ -17,10 +17,10 @@ export function StartPage() {
 
 function Start({ organization }: { readonly organization: string }) {
   const { data: clients, error } = useQuery(clientsQuery(organization))
-  const may = useMay()
+  const may = usePermission()
   const [wasNew, setWasNew] = useState<boolean>()
   const isNew = clients !== undefined && !clients.some(hasCalls)
-  // The last steps stay in sight after the first report has come.
+  // Keeps the steps visible after the first report arrives.
   if (wasNew === undefined && clients !== undefined) setWasNew(isNew)
   if (clients === undefined && error === null) return null
 

@@ -10,7 +10,7 @@ import { Empty } from '../../shell/empty.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
 import { Status } from '../../status/status.tsx'
 import { Time } from '../../time/time.tsx'
-import { peopleQuery, staffLabels } from './people.ts'
+import { creatorOf, peopleQuery, staffLabels } from './people.ts'
 import { PersonInvitation } from './person-invitation.tsx'
 import { PersonMenu } from './person-menu.tsx'
 
@@ -27,6 +27,7 @@ export function PeoplePage() {
   const columns: readonly Column<SeenPerson>[] = [
     { label: 'Person', isWide: true, cell: ({ name, email }) => <Named name={name} detail={email} /> },
     { label: 'Staff', cell: ({ platform_role: role }) => (role === null ? '–' : staffLabels[role]) },
+    { label: 'Created by', cell: (person) => <bdi>{creatorOf(person)}</bdi> },
     { label: 'Second factor', cell: ({ has_second_factor: hasOne }) => <OnOff isOn={hasOne} /> },
     { label: 'Access', cell: ({ disabled_at: at }) => <Access disabledAt={at} /> },
     { label: 'Last seen', cell: ({ last_seen_at: at }) => <Time at={at} otherwise="Never" /> },
@@ -34,7 +35,7 @@ export function PeoplePage() {
       label: 'Actions',
       isLabelHidden: true,
       align: 'end',
-      cell: (person) => (person.id === me.id ? 'You' : <PersonMenu person={person} />)
+      cell: (person) => (person.id === me.id ? 'You' : <PersonMenu person={person} people={query.data ?? []} />)
     }
   ]
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api, bodyOf } from '../../api/client.ts'
-import type { Person, PersonInput, PersonInvitationInput } from '../../api/schema.ts'
+import type { Person, PersonInput, PersonInvitationInput, SeenPerson } from '../../api/schema.ts'
 
 export type StaffRole = NonNullable<Person['platform_role']>
 
@@ -35,6 +35,27 @@ export async function invitePerson(body: PersonInvitationInput) {
 
 export async function changePerson(id: string, body: PersonInput): Promise<void> {
   await bodyOf(api.PATCH(`${path}/{id}`, { params: { path: { id } }, body }))
+}
+
+/** Whoever created an account, as people call it. */
+export function creatorOf({ created_by_organization_id: id, created_by_organization_name: name }: SeenPerson): string {
+  return id === null ? 'Staff' : (name ?? 'Deleted organization')
+}
+
+/** The accounts that can be merged into that of a person: others of the address, unless staff created one of those. */
+export function mergeableInto(person: SeenPerson, people: readonly SeenPerson[]): readonly SeenPerson[] {
+  const others = people.filter(({ id, email }) => id !== person.id && email === person.email)
+  const isOfOrganization = person.created_by_organization_id !== null
+  if (isOfOrganization && others.some(({ created_by_organization_id: by }) => by === null)) return []
+
+  return person.disabled_at === null ? others : []
+}
+
+/** @returns the link by which they choose a password, which is shown once */
+export async function mergePeople(id: string, from: string) {
+  const params = { path: { id } }
+
+  return (await bodyOf(api.POST(`${path}/{id}/merge`, { params, body: { from_id: from } }))).data.link
 }
 
 export async function endSessionsOf(id: string): Promise<void> {

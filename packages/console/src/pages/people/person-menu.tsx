@@ -1,12 +1,23 @@
 import { ActionIcon, Menu } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { useState } from 'react'
 import type { SeenPerson } from '../../api/schema.ts'
 import { Icon } from '../../theme/icons.tsx'
+import { MergeDialog } from './merge-dialog.tsx'
+import { mergeableInto } from './people.ts'
 import { type PersonAct, PersonDialogs } from './person-dialogs.tsx'
 
+interface PersonMenuProps {
+  readonly person: SeenPerson
+  /** Everybody, among whom may be other accounts of the same address. */
+  readonly people: readonly SeenPerson[]
+}
+
 /** What an administrator can do with somebody else. */
-export function PersonMenu({ person }: { readonly person: SeenPerson }) {
+export function PersonMenu({ person, people }: PersonMenuProps) {
   const [act, setAct] = useState<PersonAct>()
+  const [isMerging, merging] = useDisclosure()
+  const others = mergeableInto(person, people)
 
   return (
     <>
@@ -17,11 +28,14 @@ export function PersonMenu({ person }: { readonly person: SeenPerson }) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item onClick={() => setAct('role')}>Change staff role</Menu.Item>
+          {person.created_by_organization_id === null && (
+            <Menu.Item onClick={() => setAct('role')}>Change staff role</Menu.Item>
+          )}
           <Menu.Item onClick={() => setAct('sessions')}>End sessions</Menu.Item>
           {person.has_second_factor && (
             <Menu.Item onClick={() => setAct('second-factor')}>Reset second factor</Menu.Item>
           )}
+          {others.length > 0 && <Menu.Item onClick={merging.open}>Merge accounts</Menu.Item>}
           {person.disabled_at === null ? (
             <Menu.Item data-danger onClick={() => setAct('disable')}>
               Disable
@@ -32,6 +46,7 @@ export function PersonMenu({ person }: { readonly person: SeenPerson }) {
         </Menu.Dropdown>
       </Menu>
       <PersonDialogs person={person} act={act} onClose={() => setAct(undefined)} />
+      <MergeDialog person={person} others={others} isOpen={isMerging} onClose={merging.close} />
     </>
   )
 }

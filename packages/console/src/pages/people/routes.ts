@@ -1,11 +1,12 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { generalRoute } from '../../routes/general.ts'
+import { lazyPage } from '../../routes/lazy-page.ts'
 
 const people = createRoute({
   getParentRoute: () => generalRoute,
   path: 'people',
   validateSearch: ({ q }): { q?: string } => (typeof q === 'string' && q !== '' ? { q } : {}),
-  component: lazyRouteComponent(() => import('./people-page.tsx'), 'PeoplePage')
+  component: lazyPage(() => import('./people-page.tsx'), 'PeoplePage')
 })
 
 export const peopleRoutes = [people] as const

@@ -6,27 +6,29 @@ import { callQuery } from '../../calls/call.ts'
 import { clientsQuery } from '../../clients/clients.ts'
 import { Conversation } from '../../conversation/conversation.tsx'
 import { FailedList } from '../../list/list-states.tsx'
-import { claimQuery, giveBack, reviewedCallQuery } from '../../reviews/reviews.ts'
+import { claimQuery, releaseClaim, reviewedCallQuery } from '../../reviews/reviews.ts'
 import { Time } from '../../time/time.tsx'
 import { ClaimState } from './claim-state.tsx'
 import classes from './review.module.css'
 import { ReviewForm } from './review-form.tsx'
-import type { Drafts } from './use-judgement.ts'
+import type { Drafts } from './use-review-draft.ts'
 
 interface CallReviewProps {
   readonly organization: string
   readonly id: string
   readonly drafts: Drafts
+  /** Whether the next call is loading. */
+  readonly isLeaving: boolean
   readonly onSaved: () => void
   readonly onGo: (calls: -1 | 1) => void
 }
 
-/** What was said in a call, beside what it is judged with. It is claimed as long as it is open. */
+/** A call’s conversation next to its review form. The call is claimed while it is open. */
 export function CallReview({ organization, id, ...rest }: CallReviewProps) {
   const call = useQuery(callQuery(organization, id))
   const reviewed = useQuery(reviewedCallQuery(organization, id))
   const { data: claim } = useQuery(claimQuery(organization, id))
-  useEffect(() => () => giveBack(organization, id), [organization, id])
+  useEffect(() => () => releaseClaim(organization, id), [organization, id])
   const error = call.error ?? reviewed.error
   if (error !== null)
     return <FailedList error={error} retry={() => Promise.all([call.refetch(), reviewed.refetch()])} />
@@ -86,13 +88,13 @@ function CallHead({ organization, call, reviewed, children }: CallHeadProps) {
         {client !== undefined && <span>{client.display_name}</span>}
         <Time at={call.created_at} />
         <Link to="/o/$organization/calls/$call" params={{ organization, call: call.id }} className={classes.link}>
-          Open the call
+          Open call
         </Link>
         {children}
       </p>
       {reviewed.is_waiting && reason !== null && (
         <p dir="auto" className={classes.reason}>
-          <strong>Why it waits: </strong>
+          <strong>Reason: </strong>
           {reason}
         </p>
       )}
@@ -106,10 +108,11 @@ function Judged({ reviewed: { lead_quality: quality } }: Pick<CallHeadProps, 're
     <p className={classes.reason}>
       {quality?.source === 'human' ? (
         <>
-          Judged by {quality.reviewer ?? 'a person'}, <Time at={quality.created_at} />. It does not wait for a review.
+          Reviewed by {quality.reviewer ?? 'a person'}, <Time at={quality.created_at} />. This call is not waiting for
+          review.
         </>
       ) : (
-        'It does not wait for a review.'
+        'This call is not waiting for review.'
       )}
     </p>
   )

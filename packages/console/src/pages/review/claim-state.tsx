@@ -2,12 +2,12 @@ import type { ReviewClaim } from '../../api/schema.ts'
 import { Status } from '../../status/status.tsx'
 import { Time } from '../../time/time.tsx'
 
-/** Who has a call open, and until when. */
+/** Who has claimed a call, and until when. */
 export function ClaimState({ claim: { is_yours: isYours, name, expires_at: until } }: { readonly claim: ReviewClaim }) {
   return (
     <Status tone={isYours ? 'good' : 'waiting'}>
       <span>
-        {isYours ? 'Yours' : `Reviewed by ${name}`} until <Time at={until} />
+        {isYours ? 'Reserved for you' : `Reserved for ${name}`} until <Time at={until} />
       </span>
     </Status>
   )

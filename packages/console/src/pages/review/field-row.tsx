@@ -8,20 +8,20 @@ import type { Values } from './values.ts'
 export interface FieldRowProps {
   readonly field: Field
   readonly values: Values
-  /** What it said when the call was opened. */
+  /** Values when the call was opened. */
   readonly before: Values
   readonly problem: string | undefined
-  /** Whether keys are for this one. */
+  /** Whether keys apply to this field. */
   readonly isSelected: boolean
   readonly isDisabled: boolean
-  /** Whether the words to it are being written. */
+  /** Whether the note is being edited. */
   readonly isNoteOpen: boolean
   readonly onSelect: () => void
   readonly onNote: () => void
   readonly onChange: (path: string, value: string) => void
 }
 
-/** One thing that is judged. Keys change the one that is selected. */
+/** One field of a review. Keys change the selected field. */
 export function FieldRow(props: FieldRowProps) {
   const { field, values, before, isSelected, isDisabled, isNoteOpen, onSelect, onNote, onChange } = props
   const { kind, path, label, hint, note } = field
@@ -62,7 +62,7 @@ export function FieldRow(props: FieldRowProps) {
               aria-keyshortcuts="n"
               onClick={onNote}
             >
-              {words === '' ? 'Add a note' : 'Edit the note'}
+              {words === '' ? 'Add note' : 'Edit note'}
             </Button>
           )}
         </Words>
@@ -81,7 +81,7 @@ export function FieldRow(props: FieldRowProps) {
   )
 }
 
-/** Goes from a field to what can be written in it, or chosen. */
+/** Moves the focus from a field to its input. */
 function enter(event: KeyboardEvent<HTMLElement>): void {
   const { key, target, currentTarget, ctrlKey, metaKey } = event
   if (key !== 'Enter' || ctrlKey || metaKey || target !== currentTarget) return
@@ -103,7 +103,7 @@ function Value({
   return field.kind === 'choice' ? <ChoiceInput {...input} isSelected={isSelected} /> : <WordsInput {...input} />
 }
 
-/** What was there before it was changed. */
+/** The value before the change. */
 function Before({ field: { choices = [] }, value }: { readonly field: Field; readonly value: string }) {
   const label = choices.find((choice) => String(choice.value) === value)?.label ?? value
 

@@ -1,16 +1,16 @@
 import type { LeadQualityResult, PromptAdherenceResult } from '../../api/schema.ts'
 import { type Dimension, dimensionLabels, dimensions, sentimentLabels } from '../../evaluations/evaluation-words.ts'
 
-/** One thing that is judged, and where a result tells it. */
+/** A field of a review and its path in the result. */
 export interface Field {
   readonly kind: 'choice' | 'lines' | 'score' | 'text'
-  /** Names of members, one in the other, joined by dots. */
+  /** Property names joined by dots. */
   readonly path: string
   readonly label: string
-  /** What a number or a choice means, where that is not plain. */
+  /** Explains the values if they are not obvious. */
   readonly hint?: string
   readonly choices?: readonly Choice[]
-  /** Where the words to it are. */
+  /** Path of the note. */
   readonly note?: string
 }
 
@@ -29,7 +29,7 @@ const scored = (name: Dimension): Field => ({
   path: `scores.${name}.score`,
   note: `scores.${name}.rationale`,
   label: dimensionLabels[name],
-  ...(name === 'failure_risk' && { hint: 'Here, 100 is certain failure' })
+  ...(name === 'failure_risk' && { hint: '100 means certain failure' })
 })
 
 export const leadQualityFields: readonly Field[] = [
@@ -47,8 +47,8 @@ export const leadQualityFields: readonly Field[] = [
     kind: 'choice',
     path: 'flags.human_review_required',
     note: 'flags.review_reason',
-    label: 'Needed a person',
-    hint: 'Whether the call had to be looked at. It waits no more either way',
+    label: 'Needed review',
+    hint: 'Whether the call had to be reviewed. Saving removes it from the queue either way',
     choices: noYes
   }
 ]
@@ -56,14 +56,14 @@ export const leadQualityFields: readonly Field[] = [
 export const promptAdherenceFields: readonly Field[] = [
   { kind: 'score', path: 'score', label: 'Adherence' },
   { kind: 'text', path: 'critical_failures_summary', label: 'Critical failures' },
-  { kind: 'lines', path: 'what_went_well', label: 'What went well', hint: 'One a line' },
-  { kind: 'lines', path: 'what_went_wrong', label: 'What went wrong', hint: 'One a line' },
-  { kind: 'lines', path: 'recommendations_for_improvement', label: 'Recommendations', hint: 'One a line' }
+  { kind: 'lines', path: 'what_went_well', label: 'What went well', hint: 'One per line' },
+  { kind: 'lines', path: 'what_went_wrong', label: 'What went wrong', hint: 'One per line' },
+  { kind: 'lines', path: 'recommendations_for_improvement', label: 'Recommendations', hint: 'One per line' }
 ]
 
 const unscored = { score: null, rationale: null }
 
-/** What a call is judged from that nobody has judged yet: the sentiment has to be said. */
+/** Initial values of a call that was not evaluated. The reviewer has to choose a sentiment. */
 export const blankLeadQuality = {
   overall_score: null,
   sentiment: { value: '', rationale: null },

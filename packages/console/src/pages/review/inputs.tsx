@@ -10,7 +10,7 @@ interface InputProps {
   readonly onChange: (value: string) => void
 }
 
-/** A score to the point, where tenths are not enough; empty for what was not determined. */
+/** Input for an exact score; empty if not determined. */
 export function ScoreInput({ field: { label }, value, problem, isDisabled, onChange }: InputProps) {
   return (
     <TextInput
@@ -31,7 +31,7 @@ export function ScoreInput({ field: { label }, value, problem, isDisabled, onCha
 
 const tenths = [1, 2, 3, 4, 5, 6, 7, 8, 9, 0]
 
-/** What the digits set. */
+/** Buttons that set a score in steps of 10, as the digits do. */
 export function Tenths({
   label,
   value,
@@ -92,7 +92,7 @@ export function ChoiceInput({
 export function WordsInput({ field: { label, kind }, value, isDisabled, onChange }: InputProps) {
   return (
     <Textarea
-      aria-label={kind === 'lines' ? `${label}, one a line` : label}
+      aria-label={kind === 'lines' ? `${label}, one per line` : label}
       className={classes.text}
       rows={Math.min(6, Math.max(2, value.split('\n').length + 1))}
       maxLength={8_000}

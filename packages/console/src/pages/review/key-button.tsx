@@ -3,7 +3,7 @@ import classes from './review.module.css'
 
 interface KeyButtonProps {
   readonly label: string
-  /** What is pressed instead. */
+  /** Equivalent keys. */
   readonly keys: readonly string[]
   readonly isMain?: boolean
   readonly isDisabled?: boolean
@@ -11,7 +11,7 @@ interface KeyButtonProps {
   readonly onClick: () => void
 }
 
-/** A button that shows the keys that do the same. */
+/** A button that shows its keyboard shortcut. */
 export function KeyButton({ label, keys, isMain = false, isDisabled = false, isPending, onClick }: KeyButtonProps) {
   return (
     <Button

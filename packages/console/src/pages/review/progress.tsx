@@ -4,7 +4,7 @@ import classes from './review.module.css'
 
 const number = new Intl.NumberFormat('en')
 
-/** How far everybody is today, and who has which call open. */
+/** Today’s reviews per reviewer, and the claimed calls. */
 export function Progress({ progress: { waiting, reviewers, claims } }: { readonly progress: ReviewProgress }) {
   const done = reviewers.reduce((sum, reviewer) => sum + reviewer.done, 0)
   const others = claims.filter(({ is_yours: isYours }) => !isYours)
@@ -30,7 +30,7 @@ export function Progress({ progress: { waiting, reviewers, claims } }: { readonl
       {others.slice(0, 3).map(({ call_id: id, name, expires_at: until }) => (
         <div key={id} data-claim>
           <dt>
-            <bdi>{name}</bdi> has a call open
+            <bdi>{name}</bdi> is reviewing a call
           </dt>
           <dd>
             until <Time at={until} />

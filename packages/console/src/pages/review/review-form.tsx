@@ -5,36 +5,38 @@ import { hasStatus } from '../../api/api-error.ts'
 import type { ReviewedCall } from '../../api/schema.ts'
 import { Failure } from '../../failure/failure.tsx'
 import { modKey } from '../../keys/platform.ts'
-import { readReviewedCall, reviewedCallQuery, saveJudgement } from '../../reviews/reviews.ts'
+import { readReviewedCall, reviewedCallQuery, saveReview } from '../../reviews/reviews.ts'
 import { FieldRow } from './field-row.tsx'
-import { JudgedFirst } from './judged-first.tsx'
 import { KeyButton } from './key-button.tsx'
 import classes from './review.module.css'
+import { ReviewConflict } from './review-conflict.tsx'
 import { useFields } from './use-fields.ts'
-import { type Drafts, type Part, useJudgement } from './use-judgement.ts'
+import { type DomainReview, type Drafts, useReviewDraft } from './use-review-draft.ts'
 import { useReviewKeys } from './use-review-keys.ts'
 import { valueOfDigit } from './values.ts'
 
 interface ReviewFormProps {
   readonly organization: string
   readonly call: ReviewedCall
-  /** Whether somebody else has the call open. */
+  /** Whether another reviewer has claimed the call. */
   readonly isTaken: boolean
   readonly drafts: Drafts
+  /** Whether the next call is loading; keys are then ignored. */
+  readonly isLeaving: boolean
   readonly onSaved: () => void
   readonly onGo: (calls: -1 | 1) => void
 }
 
-/** What a call is judged with, to agree with or to change. */
-export function ReviewForm({ organization, call, isTaken, drafts, onSaved, onGo }: ReviewFormProps) {
+/** Form with the current evaluation, which the reviewer confirms or changes. */
+export function ReviewForm({ organization, call, isTaken, drafts, isLeaving, onSaved, onGo }: ReviewFormProps) {
   const form = useRef<HTMLDivElement>(null)
   const queryClient = useQueryClient()
-  const judged = useJudgement(call, drafts)
+  const judged = useReviewDraft(call, drafts)
   const { parts, isChanged, problems } = judged
   const fields = useFields(form, parts)
   const isNothing = parts.every(({ isJudged }) => !isJudged)
   const saving = useMutation({
-    mutationFn: () => saveJudgement(organization, call, judged.judgement()),
+    mutationFn: () => saveReview(organization, call, judged.judgement()),
     onSuccess: () => {
       judged.forget()
       onSaved()
@@ -49,7 +51,7 @@ export function ReviewForm({ organization, call, isTaken, drafts, onSaved, onGo 
   })
   const first = hasStatus(saving.error, 412) ? saving.error : undefined
   const isFirst = first !== undefined
-  const isLocked = isTaken || saving.isPending || isFirst
+  const isLocked = isTaken || isLeaving || saving.isPending || isFirst
 
   function save(): void {
     const [problem] = problems
@@ -61,22 +63,25 @@ export function ReviewForm({ organization, call, isTaken, drafts, onSaved, onGo 
   const agree = () => {
     if (!isChanged) save()
   }
-  useReviewKeys({
-    goCall: onGo,
-    goField: fields.go,
-    digit: (digit) => {
-      const { selected } = fields
-      const value = selected && valueOfDigit(selected.field, digit)
-      if (!isLocked && selected !== undefined && value !== undefined) {
-        judged.change(selected.domain, selected.field.path, value)
-      }
+  useReviewKeys(
+    {
+      goCall: onGo,
+      goField: fields.go,
+      digit: (digit) => {
+        const { selected } = fields
+        const value = selected && valueOfDigit(selected.field, digit)
+        if (!isLocked && selected !== undefined && value !== undefined) {
+          judged.change(selected.domain, selected.field.path, value)
+        }
+      },
+      agree,
+      note: fields.write,
+      skip: () => onGo(1),
+      save,
+      leave: fields.leave
     },
-    agree,
-    note: fields.write,
-    skip: () => onGo(1),
-    save,
-    leave: fields.leave
-  })
+    isLeaving
+  )
 
   return (
     <div ref={form} className={classes.form}>
@@ -87,9 +92,9 @@ export function ReviewForm({ organization, call, isTaken, drafts, onSaved, onGo 
             <Fields part={part} fields={fields} isLocked={isLocked} onChange={judged.change} />
           ) : (
             <p className={classes.unjudged}>
-              Nobody has judged it yet.
+              Not evaluated yet.
               <Button variant="default" size="xs" disabled={isLocked} onClick={() => judged.begin(part.domain)}>
-                Judge it
+                Add evaluation
               </Button>
             </p>
           )}
@@ -97,7 +102,7 @@ export function ReviewForm({ organization, call, isTaken, drafts, onSaved, onGo 
       ))}
       <div className={classes.foot}>
         {first !== undefined ? (
-          <JudgedFirst error={first} onShow={theirs.mutate} isPending={theirs.isPending} />
+          <ReviewConflict error={first} onShow={theirs.mutate} isPending={theirs.isPending} />
         ) : (
           <Failure error={saving.error ?? theirs.error} />
         )}
@@ -106,12 +111,12 @@ export function ReviewForm({ organization, call, isTaken, drafts, onSaved, onGo 
             label="Save and next"
             keys={[modKey, 'Enter']}
             isMain
-            isDisabled={isTaken || isFirst || isNothing}
+            isDisabled={isTaken || isLeaving || isFirst || isNothing}
             isPending={saving.isPending}
             onClick={save}
           />
           <KeyButton label="Agree" keys={['a']} isDisabled={isLocked || isNothing || isChanged} onClick={agree} />
-          <KeyButton label="Skip" keys={['s']} onClick={() => onGo(1)} />
+          <KeyButton label="Skip" keys={['s']} isDisabled={isLeaving} onClick={() => onGo(1)} />
         </div>
       </div>
     </div>
@@ -119,10 +124,10 @@ export function ReviewForm({ organization, call, isTaken, drafts, onSaved, onGo 
 }
 
 interface FieldsProps {
-  readonly part: Part
+  readonly part: DomainReview
   readonly fields: ReturnType<typeof useFields>
   readonly isLocked: boolean
-  readonly onChange: ReturnType<typeof useJudgement>['change']
+  readonly onChange: ReturnType<typeof useReviewDraft>['change']
 }
 
 function Fields({ part, fields, isLocked, onChange }: FieldsProps) {

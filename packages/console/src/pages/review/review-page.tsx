@@ -4,7 +4,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { Failure } from '../../failure/failure.tsx'
 import { useProgress } from '../../reviews/use-progress.ts'
-import { useMay } from '../../session/acts.ts'
+import { usePermission } from '../../session/permissions.ts'
 import { Empty } from '../../shell/empty.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
 import { RefusedPage } from '../../shell/refused-page.tsx'
@@ -13,15 +13,15 @@ import { KeyButton } from './key-button.tsx'
 import { Progress } from './progress.tsx'
 import classes from './review.module.css'
 import { Reviewers } from './reviewers.tsx'
-import type { Drafts } from './use-judgement.ts'
 import { useQueue } from './use-queue.ts'
+import type { Drafts } from './use-review-draft.ts'
 
 const route = getRouteApi('/signed-in/o/$organization/review')
 
-/** One call after the other that waits for a person, the oldest first. */
+/** Review queue, oldest call first. */
 export function ReviewPage() {
   const { organization } = route.useParams()
-  const may = useMay()
+  const may = usePermission()
   if (!may('review')) return <RefusedPage title="Review" />
 
   return <Review key={organization} organization={organization} />
@@ -62,7 +62,7 @@ function Review({ organization }: { readonly organization: string }) {
       </PageHead>
       <Failure error={queue.error} />
       <div role="status" className={classes.status}>
-        {queue.isLast && 'No other call waits for a review.'}
+        {queue.isLast && 'All caught up.'}
       </div>
       {queue.call === undefined ? (
         !queue.isTaking && queue.error === null && <NoneWaits waiting={progress?.waiting ?? 0} take={queue.take} />
@@ -72,6 +72,7 @@ function Review({ organization }: { readonly organization: string }) {
           organization={organization}
           id={queue.call}
           drafts={drafts.current}
+          isLeaving={queue.isLeaving}
           onSaved={saved}
           onGo={queue.go}
         />
@@ -82,7 +83,7 @@ function Review({ organization }: { readonly organization: string }) {
 
 function NoneWaits({ waiting, take }: { readonly waiting: number; readonly take: () => void }) {
   if (waiting === 0) {
-    return <Empty icon="review">No call waits for a review. What models would have a person look at comes here.</Empty>
+    return <Empty icon="review">All caught up. Calls flagged by the model appear here.</Empty>
   }
 
   return (
@@ -90,11 +91,11 @@ function NoneWaits({ waiting, take }: { readonly waiting: number; readonly take:
       icon="review"
       action={
         <Button variant="default" onClick={take}>
-          Take the next call
+          Review next call
         </Button>
       }
     >
-      {waiting === 1 ? 'One call waits' : `${waiting} calls wait`} for a review. Others may have them open.
+      {waiting === 1 ? '1 call is' : `${waiting} calls are`} waiting for review. Other reviewers may have them open.
     </Empty>
   )
 }

@@ -21,7 +21,7 @@ const columns: readonly Column<Reviewer>[] = [
 
 const daysMs = 29 * 86_400_000
 
-/** Who reviewed how many calls in the last thirty days, and how far they are from the models. */
+/** Reviews per reviewer in the last 30 days, and the difference from the models’ scores. */
 export function Reviewers({ organization }: { readonly organization: string }) {
   const [isShown, dialog] = useDisclosure()
 
@@ -45,14 +45,14 @@ function OfMonth({ organization }: { readonly organization: string }) {
   return (
     <>
       <p className={classes.hint}>
-        Beside the calls that each reviewed: how far their scores are from the model's, on average, in points.
+        Calls reviewed, and the mean difference between the reviewer’s and the model’s scores in points.
       </p>
       <List
         name="Reviewers"
         query={{ ...query, data: query.data?.reviewers }}
         columns={columns}
         keyOf={({ user_id: id }) => id}
-        empty={<Empty icon="review">Nobody has reviewed a call in this time.</Empty>}
+        empty={<Empty icon="review">No reviews in the last 30 days.</Empty>}
       />
     </>
   )

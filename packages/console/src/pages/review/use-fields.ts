@@ -1,15 +1,15 @@
 import { type RefObject, useEffect, useState } from 'react'
 import type { Field } from './fields.ts'
-import type { Part } from './use-judgement.ts'
+import type { DomainReview } from './use-review-draft.ts'
 
-/** Which field keys are for, and what is done with it. */
+/** The selected field and its actions. */
 export interface SelectedField {
-  readonly domain: Part['domain']
+  readonly domain: DomainReview['domain']
   readonly field: Field
 }
 
-/** The fields of a form as keys go through them, each after the other. */
-export function useFields(form: RefObject<HTMLElement | null>, parts: readonly Part[]) {
+/** Keyboard navigation through the fields of a form. */
+export function useFields(form: RefObject<HTMLElement | null>, parts: readonly DomainReview[]) {
   const all = parts.flatMap(({ domain, fields, isJudged }) =>
     isJudged ? fields.map((field): SelectedField => ({ domain, field })) : []
   )
@@ -35,10 +35,14 @@ export function useFields(form: RefObject<HTMLElement | null>, parts: readonly P
       setNote(undefined)
       rowOf(all[next]?.field.path)?.focus()
     },
-    /** Begins to write about the selected field. */
+    /** Opens the note of the selected field, or focuses the next text field. */
     write() {
-      if (selected?.field.note !== undefined) setNote(selected.field.path)
-      else rowOf(selected?.field.path)?.querySelector<HTMLElement>('input, textarea')?.focus()
+      const next = all.findIndex(({ field }, index) => index >= at && takesText(field))
+      const field = all[next]?.field
+      if (field === undefined) return
+      setAt(next)
+      if (field.note !== undefined) setNote(field.path)
+      else rowOf(field.path)?.querySelector<HTMLElement>('textarea')?.focus()
     },
     leave() {
       const row = document.activeElement?.closest<HTMLElement>('[data-field]')
@@ -48,4 +52,8 @@ export function useFields(form: RefObject<HTMLElement | null>, parts: readonly P
     },
     show: (path: string) => rowOf(path)?.querySelector<HTMLElement>('input, button, textarea')?.focus()
   }
+}
+
+function takesText({ kind, note }: Field): boolean {
+  return note !== undefined || kind === 'text' || kind === 'lines'
 }

@@ -5,11 +5,14 @@ import { claimNext } from '../../reviews/reviews.ts'
 
 const route = getRouteApi('/signed-in/o/$organization/review')
 
-/** The calls that one goes through: those that were seen, and then the ones that wait. The address says which is open. */
+/** The calls of a review session: those seen so far, then the queue. The open call is in the URL. */
 export function useQueue(organization: string) {
   const { call } = route.useSearch()
   const navigate = route.useNavigate()
   const [trail, setTrail] = useState<readonly string[]>(call === undefined ? [] : [call])
+  // Ignores keys while the next call loads, because they are meant for that call.
+  const [isLeaving, setIsLeaving] = useState(false)
+  useEffect(() => setIsLeaving(false), [call])
 
   const taking = useMutation({
     mutationFn: async (after: string | undefined) => {
@@ -18,13 +21,17 @@ export function useQueue(organization: string) {
       return next === null && after !== undefined ? await claimNext(organization) : next
     },
     onSuccess: (next) => {
-      if (next === call) return
+      if (next === call) {
+        setIsLeaving(false)
+        return
+      }
       if (next !== null && !trail.includes(next)) setTrail([...trail, next])
       void navigate({ search: next === null ? {} : { call: next }, replace: call === undefined })
-    }
+    },
+    onError: () => setIsLeaving(false)
   })
   const { mutate: take } = taking
-  // Who comes without a call is given one.
+  // Takes a call if the URL has none.
   const isComing = call === undefined && taking.isIdle
   useEffect(() => {
     if (isComing) take(undefined)
@@ -32,18 +39,28 @@ export function useQueue(organization: string) {
 
   function go(calls: -1 | 1): void {
     const known = call === undefined ? undefined : trail[trail.indexOf(call) + calls]
-    if (known !== undefined) void navigate({ search: { call: known } })
-    else if (calls === 1) take(call)
+    if (known === undefined) {
+      if (calls === 1) takeNext()
+      return
+    }
+    setIsLeaving(true)
+    void navigate({ search: { call: known } })
+  }
+
+  function takeNext(): void {
+    setIsLeaving(call !== undefined)
+    take(call)
   }
 
   return {
     call,
     go,
-    /** Takes the next that waits, whatever was seen before. */
-    take: () => take(call),
+    /** Takes the next call of the queue. */
+    take: takeNext,
+    isLeaving,
     isFirst: call === undefined || trail.indexOf(call) <= 0,
     isTaking: taking.isPending,
-    /** Whether there is none but the one that is open. */
+    /** Whether the open call is the last one. */
     isLast: taking.data === call && taking.variables === call && call !== undefined,
     error: taking.error
   }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { isTakenElsewhere } from '../../keys/is-taken-elsewhere.ts'
 import { useSingleKeys } from '../../keys/use-single-keys.ts'
 
-/** What keys do with the call that is reviewed. */
+/** Actions of the review shortcuts. */
 export interface ReviewKeys {
   readonly goCall: (calls: -1 | 1) => void
   readonly goField: (fields: -1 | 1) => void
@@ -11,19 +11,23 @@ export interface ReviewKeys {
   readonly note: () => void
   readonly skip: () => void
   readonly save: () => void
-  /** Goes from what is written in to its field. */
+  /** Moves the focus from an input to its field. */
   readonly leave: () => void
 }
 
-/** Everything that a review takes, without a mouse. Letters and digits can be switched off; what is left are commands. */
-export function useReviewKeys(keys: ReviewKeys): void {
+/**
+ * Review shortcuts. Single keys can be turned off; commands with Ctrl or ⌘ remain.
+ *
+ * @param isLeaving ignores all keys, because they are meant for the call that is loading
+ */
+export function useReviewKeys(keys: ReviewKeys, isLeaving: boolean): void {
   const [isOn] = useSingleKeys()
-  const acts = useRef(keys)
-  acts.current = keys
+  const acts = useRef<ReviewKeys | undefined>(keys)
+  acts.current = isLeaving ? undefined : keys
 
   useEffect(() => {
     function press(event: KeyboardEvent): void {
-      const act = actOf(event, acts.current, isOn)
+      const act = acts.current && actOf(event, acts.current, isOn)
       if (act === undefined) return
       event.preventDefault()
       act()
@@ -36,7 +40,7 @@ export function useReviewKeys(keys: ReviewKeys): void {
 
 function actOf(event: KeyboardEvent, keys: ReviewKeys, isOn: boolean): (() => void) | undefined {
   const { key, target, ctrlKey, metaKey } = event
-  // Who holds a key down means it once.
+  // Ignores key repeat.
   if (event.defaultPrevented || event.repeat || isDialogOpen()) return undefined
   if (key === 'Enter' && (ctrlKey || metaKey)) return keys.save
   if (key === 'Escape' && target instanceof Element && target.matches('input, textarea, select')) return keys.leave

@@ -15,7 +15,7 @@ const adherence = {
   prompt: { system_instruction: 'You are Riley.', system_variables: { store: 'Acme Honda' } }
 }
 
-it('says of a result that nobody changed what it said, to the letter', () => {
+it('returns an unchanged result exactly', () => {
   expect(resultOf(leadQualityFields, judged, valuesOf(leadQualityFields, judged))).toEqual(judged)
   expect(resultOf(promptAdherenceFields, adherence, valuesOf(promptAdherenceFields, adherence))).toEqual(adherence)
 })
@@ -31,13 +31,13 @@ it.each([
     text: '70',
     expected: { scores: { ...judged.scores, naturalness: { score: 70, rationale: null } } }
   }
-])('changes $path to $text, and nothing else', ({ path, text, expected }) => {
+])('changes only $path to $text', ({ path, text, expected }) => {
   const values = { ...valuesOf(leadQualityFields, judged), [path]: text }
 
   expect(resultOf(leadQualityFields, judged, values)).toEqual({ ...judged, ...expected })
 })
 
-it('takes each line for one thing, and leaves what is in a form of its own', () => {
+it('reads each line as an entry and keeps free-form data', () => {
   const values = { ...valuesOf(promptAdherenceFields, adherence), what_went_well: 'Greeted.\n\n Asked. \n' }
 
   expect(resultOf(promptAdherenceFields, adherence, values)).toEqual({
@@ -49,19 +49,19 @@ it('takes each line for one thing, and leaves what is in a form of its own', () 
   ])
 })
 
-it.each(['101', '-1', '1e1', 'ten', '5,5', '5.555'])('takes %s for no score', (text) => {
+it.each(['101', '-1', '1e1', 'ten', '5,5', '5.555'])('reads %s as no score', (text) => {
   expect(problemsOf(leadQualityFields, { ...valuesOf(leadQualityFields, judged), overall_score: text })).toEqual({
-    overall_score: 'A number from 0 to 100, or nothing'
+    overall_score: 'Enter a number from 0 to 100, or leave it empty'
   })
 })
 
-it('asks for a choice where there is none yet', () => {
+it('requires a choice', () => {
   expect(problemsOf(leadQualityFields, valuesOf(leadQualityFields, blankLeadQuality))).toEqual({
-    'sentiment.value': 'Choose one'
+    'sentiment.value': 'Select an option'
   })
 })
 
-it('takes digits for tenths, or for the choice with that number', () => {
+it('maps digits to scores in tens or to the choice with that number', () => {
   const field = (path: string) => leadQualityFields.find((one) => one.path === path) ?? leadQualityFields[0]
   const digits = [1, 4, 5, 9, 0]
   const valuesAt = (path: string) => digits.map((digit) => valueOfDigit(field(path) as never, digit))

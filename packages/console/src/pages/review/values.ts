@@ -1,14 +1,14 @@
 import type { Field } from './fields.ts'
 
-/** What a form holds, as texts by the paths of what they are of. */
+/** Form values as text, by path. */
 export type Values = Readonly<Record<string, string>>
 
-/** What a result says, as a form shows it. */
+/** Converts a result to form values. */
 export function valuesOf(fields: readonly Field[], result: object): Values {
   return Object.fromEntries(pathsOf(fields).map(({ path, kind }) => [path, shown(kind, memberAt(result, path))]))
 }
 
-/** The result with what is changed in the form: all else stays as it is, whatever it is. */
+/** Returns the result with the changed form values; all other data is kept. */
 export function resultOf<Result extends object>(fields: readonly Field[], result: Result, values: Values): Result {
   const before = valuesOf(fields, result)
 
@@ -20,26 +20,28 @@ export function resultOf<Result extends object>(fields: readonly Field[], result
   }, result)
 }
 
-/** What is wrong with what is filled in, by the path of the field. */
+/** Returns validation messages by path. */
 export function problemsOf(fields: readonly Field[], values: Values): Readonly<Record<string, string>> {
   const problems = fields.flatMap(({ kind, path }): [string, string][] => {
     const text = values[path]?.trim() ?? ''
-    if (kind === 'choice' && text === '') return [[path, 'Choose one']]
+    if (kind === 'choice' && text === '') return [[path, 'Select an option']]
 
-    return kind === 'score' && text !== '' && !isScore(text) ? [[path, 'A number from 0 to 100, or nothing']] : []
+    return kind === 'score' && text !== '' && !isScore(text)
+      ? [[path, 'Enter a number from 0 to 100, or leave it empty']]
+      : []
   })
 
   return Object.fromEntries(problems)
 }
 
-/** Whether a form can show what a result says there: of what may be anything, lists of texts alone. */
+/** Returns whether the form can show this value: for free-form data, only lists of texts. */
 export function isShown({ kind, path }: Field, result: object): boolean {
   const value = memberAt(result, path)
 
   return kind !== 'lines' || value === null || isTexts(value)
 }
 
-/** What a digit sets: the choice with that number, or tenths, of which 0 is all ten. */
+/** Returns the value a digit sets: the choice with that number, or a score in tens, where 0 means 100. */
 export function valueOfDigit({ kind, choices = [] }: Field, digit: number): string | undefined {
   if (kind === 'score') return String(digit === 0 ? 100 : digit * 10)
   const choice = kind === 'choice' ? choices[digit - 1] : undefined

@@ -6,15 +6,15 @@ import { useArrive } from '../../session/use-arrive.ts'
 import classes from '../frame/frame.module.css'
 import { Frame } from '../frame/frame.tsx'
 
-/** For whoever must have a second factor before anything else. */
+/** Page for users who must set up a second factor first. */
 export function SecondFactorPage() {
   const arrive = useArrive()
 
   return (
     <Frame title="Set up a second factor" footer={<SignOutButton />}>
       <p className={classes.text}>
-        Whoever runs Callbook asks for one: a code of your telephone, which is given after the password. You need an
-        authenticator app.
+        Your account needs a second factor: a code from an authenticator app on your phone, which you enter after your
+        password.
       </p>
       <Stack gap="lg" align="flex-start">
         <SetUp onDone={() => arrive()} />

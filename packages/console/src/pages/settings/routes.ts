@@ -1,9 +1,9 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import { settingsRoute } from '../../routes/settings.ts'
-import { actsIn } from '../../session/acts.ts'
+import { actsIn } from '../../session/permissions.ts'
 import { settingsPages } from './settings-pages.ts'
 
-/** Goes on to the first settings that one may see. */
+/** Redirects to the first settings page that the user has permission to open. */
 export const firstSettingsRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: '/',

@@ -1,18 +1,18 @@
 import { Link, Outlet, useLocation, useMatchRoute } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { useMay } from '../../session/acts.ts'
+import { usePermission } from '../../session/permissions.ts'
 import { RefusedPage } from '../../shell/refused-page.tsx'
 import classes from './settings-frame.module.css'
 import { settingsPages } from './settings-pages.ts'
 
-/** Above each page of the settings, the way to the others. */
+/** The navigation above all settings pages. */
 export function SettingsFrame() {
-  const may = useMay()
+  const may = usePermission()
   const nav = useRef<HTMLElement>(null)
   const matches = useMatchRoute()
   const open = settingsPages.find(({ to }) => matches({ to, fuzzy: true }))
   const path = useLocation({ select: ({ pathname }) => pathname })
-  // Where there is no room for all of them, the one that is open is seen.
+  // On narrow screens, the link of the open page scrolls into view.
   useEffect(() => {
     nav.current?.querySelector('[data-status="active"]')?.scrollIntoView({ block: 'nearest' })
   }, [path])

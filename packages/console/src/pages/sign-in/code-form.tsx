@@ -18,14 +18,14 @@ export function CodeForm({ onSignIn }: { readonly onSignIn: () => void }) {
         <TextInput
           name="code"
           label="Code"
-          description="Six digits of your authenticator, or one of your recovery codes"
+          description="Six-digit code from your authenticator app, or a recovery code"
           autoComplete="one-time-code"
           autoCapitalize="off"
           spellCheck={false}
           required
           autoFocus
           size="md"
-          error={isWrong && 'This code is wrong, or was used already'}
+          error={isWrong && 'This code is incorrect or was already used'}
         />
         {!isWrong && <Failure error={giving.error} />}
         <Button type="submit" size="md" fullWidth loading={giving.isPending}>

@@ -4,12 +4,20 @@ import { hasStatus } from '../../api/api-error.ts'
 import type { SignedIn } from '../../api/schema.ts'
 import { Failure } from '../../failure/failure.tsx'
 import { type Fields, submitted } from '../../form/fields.ts'
-import { signIn } from '../../session/session.ts'
+import { type Credentials, signIn } from '../../session/session.ts'
 
-export function PasswordForm({ onSignIn }: { readonly onSignIn: (signedIn: SignedIn) => void }) {
+interface PasswordFormProps {
+  readonly onSignIn: (signedIn: SignedIn, credentials: Credentials) => void
+}
+
+export function PasswordForm({ onSignIn }: PasswordFormProps) {
   const signing = useMutation({
-    mutationFn: (fields: Fields) => signIn({ email: fields.text('email'), password: fields.text('password') }),
-    onSuccess: onSignIn
+    mutationFn: async (fields: Fields) => {
+      const credentials = { email: fields.text('email'), password: fields.text('password') }
+
+      return { credentials, signedIn: await signIn(credentials) }
+    },
+    onSuccess: ({ signedIn, credentials }) => onSignIn(signedIn, credentials)
   })
   const isWrong = hasStatus(signing.error, 401)
 
@@ -23,7 +31,7 @@ export function PasswordForm({ onSignIn }: { readonly onSignIn: (signedIn: Signe
           autoComplete="current-password"
           required
           size="md"
-          error={isWrong && 'Email or password is wrong'}
+          error={isWrong && 'Incorrect email or password'}
         />
         {!isWrong && <Failure error={signing.error} />}
         <Button type="submit" size="md" fullWidth loading={signing.isPending}>

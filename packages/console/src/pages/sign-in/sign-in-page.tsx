@@ -1,16 +1,32 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
+import type { SignedIn } from '../../api/schema.ts'
+import type { Credentials } from '../../session/session.ts'
 import { useArrive } from '../../session/use-arrive.ts'
 import { Frame } from '../frame/frame.tsx'
+import { AccountChoices } from './account-choices.tsx'
 import { CodeForm } from './code-form.tsx'
 import { PasswordForm } from './password-form.tsx'
 
 const route = getRouteApi('/sign-in')
 
+interface Choice {
+  readonly accounts: SignedIn['accounts']
+  readonly credentials: Credentials
+}
+
 export function SignInPage() {
   const { next } = route.useSearch()
   const arrive = useArrive()
   const [asksForCode, setAsksForCode] = useState(false)
+  const [choice, setChoice] = useState<Choice>()
+
+  function goOn(signedIn: SignedIn, credentials: Credentials): void {
+    const { accounts, awaits_code: awaitsCode } = signedIn
+    setChoice(accounts.length > 0 ? { accounts, credentials } : undefined)
+    setAsksForCode(awaitsCode)
+    if (accounts.length === 0 && !awaitsCode) arrive(next)
+  }
 
   if (asksForCode) {
     return (
@@ -20,12 +36,20 @@ export function SignInPage() {
     )
   }
 
+  if (choice !== undefined) {
+    return (
+      <Frame title="Choose an account">
+        <AccountChoices {...choice} onSignIn={goOn} />
+      </Frame>
+    )
+  }
+
   return (
     <Frame
       title="Sign in to Callbook"
-      footer="No password, or a forgotten one? Whoever manages Callbook for you can send you a sign-in link."
+      footer="Forgot your password? Ask your Callbook administrator for a link to set a new one."
     >
-      <PasswordForm onSignIn={({ awaits_code: awaitsCode }) => (awaitsCode ? setAsksForCode(true) : arrive(next))} />
+      <PasswordForm onSignIn={goOn} />
     </Frame>
   )
 }

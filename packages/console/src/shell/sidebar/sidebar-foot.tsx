@@ -4,9 +4,9 @@ import { PersonMenu } from '../person-menu.tsx'
 import classes from './sidebar.module.css'
 
 export interface SidebarProps {
-  /** Whether only its icons are shown, with their words as tooltips. */
+  /** Whether only icons are shown, with labels as tooltips. */
   readonly isFolded: boolean
-  /** Folds or unfolds; without it, it cannot be folded. */
+  /** Toggles the sidebar; without it, it cannot be collapsed. */
   readonly onFold?: (() => void) | undefined
 }
 
@@ -14,9 +14,9 @@ interface SidebarFootProps extends SidebarProps {
   readonly showKeys: () => void
 }
 
-/** The person, and what changes how the console is used. */
+/** User menu and sidebar controls. */
 export function SidebarFoot({ isFolded, onFold, showKeys }: SidebarFootProps) {
-  const fold = isFolded ? 'Unfold the sidebar' : 'Fold the sidebar'
+  const fold = isFolded ? 'Expand sidebar' : 'Collapse sidebar'
 
   return (
     <div className={classes.foot}>

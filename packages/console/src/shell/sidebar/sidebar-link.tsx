@@ -7,11 +7,11 @@ interface SidebarLinkProps extends Pick<LinkProps, 'to' | 'params' | 'activeOpti
   readonly label: string
   readonly icon: IconName
   readonly isFolded: boolean
-  /** How much waits there; 0 is not told. */
+  /** Number of waiting entries; 0 is hidden. */
   readonly count?: number
 }
 
-/** The way to a part of the console; folded, its word is a tooltip. */
+/** Link to a section; its label is a tooltip when collapsed. */
 export function SidebarLink({ label, icon, isFolded, count = 0, ...link }: SidebarLinkProps) {
   return (
     <Tooltip label={label} position="right" disabled={!isFolded}>

@@ -8,7 +8,7 @@ interface SidebarSectionProps {
   readonly isFolded: boolean
 }
 
-/** The way to a part of the organization, with how much waits there. */
+/** Link to a section of the organization with its number of waiting entries. */
 export function SidebarSection({ section: { label, icon, to }, organization, isFolded }: SidebarSectionProps) {
   const isReview = to === '/o/$organization/review'
   const { data: progress } = useProgress(organization, isReview)

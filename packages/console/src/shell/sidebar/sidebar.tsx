@@ -15,7 +15,7 @@ interface OrganizationSidebarProps extends SidebarProps {
   readonly showKeys: () => void
 }
 
-/** The parts of an organization. */
+/** Sidebar of an organization. */
 export function Sidebar({ isFolded, onFold, showKeys }: OrganizationSidebarProps) {
   const { organization } = route.useLoaderData()
   const sections = useSections()

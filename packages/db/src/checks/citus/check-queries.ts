@@ -8,7 +8,7 @@ const known = globalThis as { takeSentQueries?: ReturnType<typeof noteSentQuerie
 known.takeSentQueries ??= noteSentQueries()
 const { takeSentQueries } = known
 
-/** The check follows each file: what the code has sent for an organization goes to one shard. */
+/** After each file, checks that every statement of the code for one organization went to a single shard. */
 afterAll(async () => {
   const db = connectAdmin(inject('postgres').serverUrl)
   const { checked, spread } = await checkQueries(db, takeSentQueries())

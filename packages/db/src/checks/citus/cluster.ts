@@ -10,12 +10,12 @@ import { run } from '../../migrations/run.ts'
 import { connectAdmin } from '../../testing/index.ts'
 
 export interface ClusterSchema {
-  /** The URL of the coordinator: whoever connects finds the tables of this schema. */
+  /** URL of the coordinator. Connections use the tables of this schema. */
   readonly connectionString: string
   drop(): Promise<void>
 }
 
-/** A migrated and distributed schema of its own in the database of `citusUrl`. */
+/** Creates a migrated and distributed schema in the database of `citusUrl`. */
 export async function createClusterSchema(citusUrl: string): Promise<ClusterSchema> {
   const schema = `test_${randomUUID().replaceAll('-', '')}`
   const admin = connectAdmin(citusUrl)
@@ -43,7 +43,7 @@ export async function createClusterSchema(citusUrl: string): Promise<ClusterSche
   return { connectionString: url.href, drop }
 }
 
-/** Makes those tables as Kysely does, unless it finds those of another schema. */
+/** Creates Kysely's migration tables, unless another schema already has them. */
 async function addMigrationTables(db: Database): Promise<void> {
   await run(db.withTables<never>(), [
     'create table kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)',
@@ -58,7 +58,7 @@ export async function runScript(
   ...variables: readonly string[]
 ): Promise<void> {
   const file = fileURLToPath(new URL(`../../../../../infra/citus/${name}`, import.meta.url))
-  const uri = connectionString.replaceAll('+', '%20') // psql takes a plus for a plus
+  const uri = connectionString.replaceAll('+', '%20') // psql does not decode a plus
   const settings = ['shard_count=4', ...variables].flatMap((variable) => ['--set', variable])
 
   await promisify(execFile)('psql', ['-X', '--dbname', uri, ...settings, '--file', file])

@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node'
 import { createClusterSchema } from './cluster.ts'
 
-/** One distributed schema for all tests of the run: each of them makes its own organizations. */
+/** Provides one distributed schema for all tests. Each test creates its own organizations. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { connectionString, drop } = await createClusterSchema(process.env['CITUS_URL'] ?? '')
   const database = connectionString

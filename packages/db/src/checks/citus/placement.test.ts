@@ -6,7 +6,7 @@ import { lookupTables, tenantTables } from '../tenancy/tables.ts'
 
 const { testDb } = await createTestDatabase()
 
-it('is said of every table, so that none is forgotten when they are distributed', async () => {
+it('is declared for every table, so that none is forgotten when they are distributed', async () => {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class
     where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') and not relispartition`.execute(
@@ -21,7 +21,7 @@ it('is said of every table, so that none is forgotten when they are distributed'
   for (const [name, kind] of placement) expect({ name, kind }).toEqual({ name, kind: kindOf(name) })
 })
 
-/** Where infra/citus/distribute.sql puts each table. */
+/** Reads the placement of each table from infra/citus/distribute.sql. */
 async function readPlacement(): Promise<Map<string, string>> {
   const file = new URL('../../../../../infra/citus/distribute.sql', import.meta.url)
   const [, list = ''] = /insert into placement \(name, kind\) values([^;]*);/.exec(await readFile(file, 'utf8')) ?? []

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
 import { acrossTenants } from '../tenancy/statements.ts'
 
-/** How many shards a statement is sent to, and for how many organizations. */
+/** Number of shards and organizations of a statement. */
 interface Spread {
   readonly text: string
   readonly tasks: number
@@ -12,9 +12,9 @@ interface Spread {
 }
 
 export interface CheckedQueries {
-  /** The statements that read or write for given organizations. */
+  /** Statements that read or write data of given organizations. */
   readonly checked: number
-  /** Statements that are sent to more shards than these organizations have. */
+  /** Statements that were sent to more shards than their organizations have. */
   readonly spread: readonly Spread[]
 }
 
@@ -38,8 +38,8 @@ async function spreadOf(db: Database, { text, parameters }: SentQuery): Promise<
 }
 
 /**
- * Each subplan is planned and sent by itself. A statement that the coordinator answers alone has no task, and neither
- * has one with values that PostgreSQL refuses.
+ * Each subplan is planned and sent separately. A statement answered by the coordinator has no task, nor has one with
+ * values that PostgreSQL rejects.
  */
 export async function countTasks(db: Database, text: string, values: readonly unknown[]): Promise<number> {
   try {

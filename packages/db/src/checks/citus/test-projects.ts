@@ -1,7 +1,9 @@
+import { setupFiles, testOptions } from '../../../../../infra/tests/options.ts'
+
 interface TestFiles {
-  /** Which tests these are, in words. */
+  /** Name of the tests for messages. */
   readonly of: string
-  /** What is sent for an organization, and so may be tested in one distributed schema for all files. */
+  /** Tests of statements for one organization, which can share one distributed schema. */
   readonly onCitus: Pick<Files, 'exclude'> & { readonly include: readonly string[] }
   readonly onPostgres?: Files
 }
@@ -10,19 +12,18 @@ interface Files {
   readonly exclude?: readonly string[]
 }
 
-const options = { isolate: false, testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } }
-
 /**
- * The projects of Vitest in a package whose tests need the schema: all of them on a PostgreSQL of their own and, where
- * `CITUS_URL` says where one is, some on a Citus cluster.
+ * Returns the Vitest projects of a package whose tests need the schema: all tests on PostgreSQL and, if `CITUS_URL` is
+ * set, some on a Citus cluster.
  */
 export function testProjects({ of, onCitus, onPostgres }: TestFiles) {
   const isCluster = (process.env['CITUS_URL'] ?? '') !== ''
   if (!isCluster) process.stderr.write(`no CITUS_URL: the tests of ${of} are not run on a Citus cluster\n`)
   const postgres = {
     test: {
-      ...options,
+      ...testOptions,
       name: 'PostgreSQL',
+      setupFiles: setupFiles(),
       globalSetup: '@callbook/db/testing/global-setup',
       include: ['src/**/*.test.ts'],
       exclude: [...(onPostgres?.exclude ?? [])]
@@ -30,10 +31,10 @@ export function testProjects({ of, onCitus, onPostgres }: TestFiles) {
   }
   const citus = {
     test: {
-      ...options,
+      ...testOptions,
       name: 'Citus',
       globalSetup: '@callbook/db/citus/global-setup',
-      setupFiles: '@callbook/db/citus/check-queries',
+      setupFiles: setupFiles('@callbook/db/citus/check-queries'),
       fileParallelism: false,
       include: [...onCitus.include],
       exclude: [...(onCitus.exclude ?? [])]

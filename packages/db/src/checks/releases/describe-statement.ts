@@ -4,7 +4,7 @@ import type { RecordedStatement } from './release.ts'
 
 type Description = Pick<RecordedStatement, 'takes' | 'gives'>
 
-/** Prepares a statement in a transaction, as `described`, and tells what it takes and gives. */
+/** Prepares a statement in a transaction as `described` and returns its parameter and column types. */
 export async function describeStatement(
   tx: Queryable,
   statement: string,

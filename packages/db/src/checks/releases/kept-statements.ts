@@ -6,7 +6,7 @@ import { roleName, roles } from '../../roles/roles.ts'
 import type { SentStatement } from './release.ts'
 import { isAboutRows, statementForm } from './statement-form.ts'
 
-/** Keeps in a folder what a server was told by services that ran as their roles, beside what others were told. */
+/** Stores the statements of service roles from a server log in a folder, in addition to its earlier ones. */
 export async function keepStatements(logFile: string, folder: string): Promise<void> {
   const sent = await readStatementLog(logFile)
   const statements = sent
@@ -19,7 +19,7 @@ export async function keepStatements(logFile: string, folder: string): Promise<v
   await writeFile(join(folder, `${randomUUID()}.json`), JSON.stringify(eachOnce(statements)))
 }
 
-/** Everything that is kept in a folder. */
+/** Returns all statements stored in a folder. */
 export async function readKeptStatements(folder: string): Promise<SentStatement[]> {
   const files = await readdir(folder)
   const kept = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))
@@ -27,7 +27,7 @@ export async function readKeptStatements(folder: string): Promise<SentStatement[
   return eachOnce(kept.flatMap((text): SentStatement[] => JSON.parse(text)))
 }
 
-/** Their order does not depend on when they were sent. */
+/** Removes duplicates. The order does not depend on the time of sending. */
 function eachOnce(statements: readonly SentStatement[]): SentStatement[] {
   const byText = new Map(statements.map((statement) => [`${statement.role} ${statement.sql}`, statement]))
 

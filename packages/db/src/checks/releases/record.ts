@@ -10,10 +10,10 @@ import { describeStatement } from './describe-statement.ts'
 import { readKeptStatements } from './kept-statements.ts'
 import { type RecordedStatement, readVersion, releaseFile, type SentStatement } from './release.ts'
 
-// Writes down what the version of package.json sends to the database, as far as its tests make it do so. To be run when
-// that version is released, and never again.
+// Records the statements of the current version, as far as its tests send them. Run it once, when that version is
+// released.
 
-/** Where the tests of whatever runs as a role are. */
+/** Packages whose tests send statements as roles. */
 const tested = [
   'apps/management-api',
   'apps/webhook-ingest',

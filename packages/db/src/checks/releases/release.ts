@@ -1,29 +1,29 @@
 import { readdir, readFile } from 'node:fs/promises'
 import type { Role } from '../../roles/roles.ts'
 
-/** What a release sends to the database, written down when it was made. */
+/** Recorded statements of a release. */
 export interface Release {
-  /** The last of its migrations. */
+  /** Last migration of the release. */
   readonly migration: string
   readonly statements: readonly RecordedStatement[]
 }
 
 export interface SentStatement {
   readonly role: Role
-  /** The text as `statementForm` gives it. */
+  /** Text in the form of `statementForm`. */
   readonly sql: string
 }
 
 export interface RecordedStatement extends SentStatement {
-  /** The types of its parameters. */
+  /** Types of the parameters. */
   readonly takes: readonly string[]
-  /** The types of its columns; null where it returns none. */
+  /** Types of the columns; null if it returns none. */
   readonly gives: readonly string[] | null
 }
 
 const folder = import.meta.dirname
 
-/** The versions whose statements are written down, the oldest first. */
+/** Returns the versions with recorded statements, oldest first. */
 export async function listReleases(): Promise<string[]> {
   const versions = (await readdir(folder)).flatMap((file) => /^(\d.*)\.json$/.exec(file)?.[1] ?? [])
 
@@ -38,7 +38,7 @@ export function releaseFile(version: string): string {
   return `${folder}/${version}.json`
 }
 
-/** The version that this code is, or comes after. */
+/** Returns the version of this code. */
 export async function readVersion(): Promise<string> {
   const manifest = await readFile(new URL('../../../../../package.json', import.meta.url), 'utf8')
 

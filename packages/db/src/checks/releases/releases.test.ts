@@ -11,16 +11,16 @@ import { statementBreach } from './statement-breach.ts'
 const latest = (await listReleases()).at(-1) ?? 'none'
 const { migration, statements } = await readRelease(latest)
 
-/** The console came after 0.1.0: what its role sends is written down with the next release. */
+/** The console was added after 0.1.0, so its statements are recorded with the next release. */
 const rolesOfLatest = roles.filter((role) => latest !== '0.1.0' || role !== 'console')
 
 describe('the last release', () => {
-  it('is that of package.json; if not, run `pnpm record-release` in packages/db', async () => {
+  it('is the version of package.json; if not, run `pnpm record-release` in packages/db', async () => {
     expect(latest).toBe(await readVersion())
     expect(Object.keys(migrations)).toContain(migration)
   })
 
-  it('runs on the schema as it is now, and under its grants, while the next one is deployed', async () => {
+  it('works with the current schema and grants during the deployment of the next release', async () => {
     const breaches = await breachesOn(await createTestDatabaseUrl(), statements)
 
     expect(breaches).toEqual([])
@@ -49,7 +49,7 @@ describe('statementBreach', () => {
     ['gives uuid,character varying instead of uuid,text', 'alter table clients alter name type varchar(200)'],
     ['leaves out planted, which must be given', 'alter table clients add planted text not null'],
     ['permission denied for table clients', 'revoke insert on clients from callbook_management']
-  ])('is: %s', async (breach, change) => {
+  ])('returns a breach for %s', async (breach, change) => {
     const url = await createTestDatabaseUrl()
     const admin = open(url)
 
@@ -63,7 +63,7 @@ describe('statementBreach', () => {
     'alter table clients add planted text',
     "alter table clients add planted text not null default ''",
     'create table planted (id uuid)'
-  ])('is none after: %s', async (change) => {
+  ])('returns none for %s', async (change) => {
     const url = await createTestDatabaseUrl()
     await sql.raw(change).execute(open(url))
 

@@ -4,9 +4,10 @@ import { describeStatement } from './describe-statement.ts'
 import type { RecordedStatement } from './release.ts'
 
 /**
- * Why a statement of an earlier release does not do on this schema what it did: undefined when it does.
+ * Explains why a recorded statement no longer works with this schema.
  *
- * @param db for the role that sends it
+ * @param db connection with the role that sends it
+ * @returns `undefined` if it still works
  */
 export async function statementBreach(db: Database, statement: RecordedStatement): Promise<string | undefined> {
   const tx = await db.startTransaction().execute()
@@ -24,7 +25,7 @@ export async function statementBreach(db: Database, statement: RecordedStatement
   }
 }
 
-/** Whether the columns of a `select *` are all still there, beside new ones. */
+/** Returns `true` if all columns of a `select *` still exist in order, with or without new ones. */
 function hasInOrder(types: readonly string[], wanted: readonly string[]): boolean {
   let found = 0
   for (const type of types) if (type === wanted[found]) found += 1
@@ -32,14 +33,14 @@ function hasInOrder(types: readonly string[], wanted: readonly string[]): boolea
   return found === wanted.length
 }
 
-/** Plans the statement that is prepared, for which the role must have the rights, and does not run it. */
+/** Plans the prepared statement without running it. Planning checks the privileges of the role. */
 async function explain(tx: Queryable, { takes }: RecordedStatement): Promise<void> {
   await sql`set local plan_cache_mode = force_generic_plan`.execute(tx)
   const values = takes.length === 0 ? '' : `(${takes.map(() => 'null').join(', ')})`
   await sql.raw(`explain execute described ${values}`).execute(tx)
 }
 
-/** The columns that have to be given a value by an INSERT, and are not. */
+/** Returns the required columns that an INSERT does not set. */
 async function columnsLeftOut(tx: Queryable, statement: string): Promise<string[]> {
   const { table, columns } = /^insert into "?(?<table>\w+)"? \((?<columns>[^)]*)\)/.exec(statement)?.groups ?? {}
   if (table === undefined || columns === undefined) return []

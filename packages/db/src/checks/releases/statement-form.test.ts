@@ -15,7 +15,7 @@ describe('statementForm', () => {
     ],
     ['select id from a where id in ($1, $2, $3) and b = $4', 'select id from a where id in ($1) and b = $2'],
     ['select id from a where b = $2 and c = $1 and d = $2', 'select id from a where b = $1 and c = $2 and d = $1']
-  ])('of %j is %j', (statement, form) => {
+  ])('returns the form of %j: %j', (statement, form) => {
     expect(statementForm(statement)).toBe(form)
   })
 })
@@ -28,7 +28,7 @@ describe('isAboutRows', () => {
     ['begin', false],
     ["set local lock_timeout = '2s'", false],
     ['selection', false]
-  ])('of %j is %s', (statement, expected) => {
+  ])('returns, for %j, %s', (statement, expected) => {
     expect(isAboutRows(statement)).toBe(expected)
   })
 })

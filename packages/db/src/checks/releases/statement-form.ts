@@ -1,6 +1,6 @@
 /**
- * A statement as its kind is written down: on one line, with one row of values, one element of each list, and its
- * parameters numbered anew. Two statements of one form differ only in how many rows and elements they have.
+ * Returns the normalized form of a statement: on one line, with one row of values, one element per list, and
+ * renumbered parameters. Two statements with the same form differ only in their numbers of rows and elements.
  */
 export function statementForm(statement: string): string {
   const line = statement
@@ -18,7 +18,7 @@ export function statementForm(statement: string): string {
   })
 }
 
-/** Whether it reads or writes rows, and does not only begin or end a transaction. */
+/** Returns `true` if the statement reads or writes rows, and is not only transaction control. */
 export function isAboutRows(statement: string): boolean {
   return /^(?:\s|\/\*.*?\*\/)*(?:select|insert|update|delete|with)\b/i.test(statement)
 }

@@ -9,11 +9,11 @@ const db = await createEmptyDatabase()
 await migrateToLatest(db)
 
 describe('the schema', () => {
-  it('breaks no rule', async () => {
+  it('follows all rules', async () => {
     expect(await schemaBreaches(db)).toEqual([])
   })
 
-  it('has the tenant tables that statements are checked for', async () => {
+  it('contains the tenant tables that statements are checked for', async () => {
     expect(tenantTables).toEqual(await findTenantTables(db))
   })
 })
@@ -131,7 +131,7 @@ describe('schemaBreaches', () => {
   })
 })
 
-/** The breaches after these statements, none of which stays. */
+/** Returns the breaches after these statements, which are rolled back. */
 async function breachesWith(statements: readonly string[]): Promise<string[]> {
   const tx = await db.startTransaction().execute()
   try {

@@ -4,7 +4,7 @@ import { localTables, lookupTables } from './tables.ts'
 
 const lookup = sql.join([...lookupTables, ...localTables].map((name) => sql.lit(name)))
 
-/** Tables with their organization_id column, if they have one, and whether the tenant is known when they are read. */
+/** Tables with their organization_id column, if any, and whether they are read before the tenant is known. */
 const tables = sql`
   tables as (
     select c.oid, c.relname as name, c.relkind, c.relrowsecurity, c.relname not in (${lookup}) as of_tenants,
@@ -77,7 +77,7 @@ const rules: Readonly<Record<string, string>> = {
     select proname as name from pg_proc where pronamespace = current_schema()::regnamespace`
 }
 
-/** How the tables of a migrated database break the rules that let them be distributed, as `rule: name`. */
+/** Returns the breaches of the rules for distributed tables, as `rule: name`. */
 export async function schemaBreaches(db: Queryable): Promise<string[]> {
   const breaches: string[] = []
   for (const [rule, find] of Object.entries(rules)) {
@@ -88,7 +88,7 @@ export async function schemaBreaches(db: Queryable): Promise<string[]> {
   return breaches
 }
 
-/** The tables that are no lookup tables. */
+/** Returns all tables except lookup tables. */
 export async function findTenantTables(db: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     with ${tables} select name from tables where of_tenants order by name`.execute(db)

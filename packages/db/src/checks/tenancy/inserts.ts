@@ -2,7 +2,7 @@ import type { InsertStmt, OnConflictClause } from 'libpg-query'
 import { findAll, functionName } from './syntax-tree.ts'
 import { isTenantTable } from './tables.ts'
 
-/** What is wrong with an INSERT, but for the queries inside it. */
+/** Returns the breaches of an INSERT, without the queries inside it. */
 export function breachesOfInsert({ cols, onConflictClause, relation }: InsertStmt): string[] {
   const table = relation?.relname ?? ''
   if (!isTenantTable(table)) return []
@@ -23,7 +23,7 @@ function breachesOfConflict({ infer, targetList, whereClause }: OnConflictClause
   ]
 }
 
-/** Citus runs the action where the row is: it may use only what is the same everywhere. */
+/** Citus runs the action on the shard, so it may use only immutable expressions. */
 function breachesOfAction(action: unknown): string[] {
   const clocks = findAll(action, 'SQLValueFunction').map(({ op }) => String(op).replace('SVFOP_', '').toLowerCase())
   const used = [

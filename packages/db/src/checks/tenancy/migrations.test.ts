@@ -7,21 +7,24 @@ import { checkMigration } from './migrations.ts'
 
 const { migration: released } = await readRelease((await listReleases()).at(-1) ?? 'none')
 
-describe('a migration that is not released', () => {
+describe('an unreleased migration', () => {
   const pending = Object.entries(migrations).filter(([name]) => name > released)
 
-  it.each(pending)('%s holds up nobody', async (_, migration) => {
+  it.each(pending)('%s does not block services', async (_, migration) => {
     const breaches = checkMigration(await statementsOf(migration))
 
     expect(breaches).toEqual([])
   })
 
-  it.each(pending)('%s has a transaction, unless a statement refuses one or it has many', async (_, migration) => {
-    const statements = await statementsOf(migration)
+  it.each(pending)(
+    '%s runs in a transaction, unless a statement forbids it or it has several',
+    async (_, migration) => {
+      const statements = await statementsOf(migration)
 
-    const refuses = statements.some((statement) => / concurrently /.test(statement))
-    expect(migration.withoutTransaction ?? false).toBe(refuses || migration.fillsTables === true)
-  })
+      const refuses = statements.some((statement) => / concurrently /.test(statement))
+      expect(migration.withoutTransaction ?? false).toBe(refuses || migration.fillsTables === true)
+    }
+  )
 })
 
 describe('checkMigration', () => {
@@ -71,7 +74,7 @@ describe('checkMigration', () => {
   })
 })
 
-/** What a migration would send to the database. */
+/** Returns the statements of a migration. */
 async function statementsOf({ up }: Migration): Promise<string[]> {
   const statements: string[] = []
   const db = new Kysely<never>({

@@ -1,4 +1,4 @@
-/** What a statement of a migration must not do while services use the table, and what to do instead. */
+/** A statement that migrations must avoid while services use the table, with its alternative. */
 interface LockRule {
   readonly pattern: RegExp
   readonly breach: string
@@ -8,7 +8,7 @@ interface LockRule {
 const rules: readonly LockRule[] = [
   {
     pattern: /^create (?:unique )?index (?!concurrently\b).*? on (?:only )?"?(\w+)/,
-    breach: 'keeps everyone from writing until the index is built: create it concurrently, without a transaction'
+    breach: 'blocks all writes until the index is built: create it concurrently, without a transaction'
   },
   {
     pattern: /^alter table (?:only )?"?(\w+)"? .*\badd .*\b(?:check|foreign key|references)\b(?!.*\bnot valid\b)/,
@@ -20,11 +20,11 @@ const rules: readonly LockRule[] = [
   },
   {
     pattern: /^alter table (?:only )?"?(\w+)"? .*\badd (?:column )?.*\bdefault \w+\(/,
-    breach: 'writes the whole table anew under lock: fill the column in afterwards'
+    breach: 'rewrites the whole table under lock: fill the column in afterwards'
   },
   {
     pattern: /^alter table (?:only )?"?(\w+)"? .*\balter (?:column )?\S+ (?:set data )?type\b/,
-    breach: 'writes the whole table anew under lock: add another column'
+    breach: 'rewrites the whole table under lock: add another column'
   },
   {
     pattern: /^alter table (?:only )?"?(\w+)"? .*\bset not null\b/,
@@ -36,14 +36,14 @@ const rules: readonly LockRule[] = [
   },
   {
     pattern: /^(?:vacuum full|cluster|truncate|lock)(?: table)? "?(\w+)/,
-    breach: 'keeps everyone from the table'
+    breach: 'blocks all access to the table'
   }
 ]
 
 /**
- * How the statements of a migration would hold up services that use the tables: those that it does not make itself.
+ * Returns how the statements of a migration would block services on existing tables.
  *
- * What it takes from the release before is not seen here, but by the statements of that.
+ * It does not find what breaks the previous release; the recorded statements of that release do.
  */
 export function checkMigration(statements: readonly string[]): string[] {
   const lines = statements.map((statement) => statement.replace(/\s+/g, ' ').trim().toLowerCase())

@@ -2,7 +2,7 @@ import type { Node } from 'libpg-query'
 import type { Condition, Source } from './sources.ts'
 import { stringsOf } from './syntax-tree.ts'
 
-/** Two organization_id columns, by the names of their tables, that are equal; or one that is equal to a parameter. */
+/** Equality of two organization_id columns, by table name, or of one and a parameter. */
 interface Equality {
   readonly sides: readonly [Operand, Operand]
   readonly only: readonly string[] | undefined
@@ -11,7 +11,8 @@ interface Equality {
 type Operand = { readonly parameter: true } | { readonly of: string }
 
 /**
- * The names of what has rows of given organizations only: `given`, and those of `tables` that a condition restricts.
+ * Returns the names of sources whose rows belong to given organizations: `given`, and the `tables` that a condition
+ * restricts.
  *
  * @param given subqueries, VALUES, and tables of an outer query
  */
@@ -37,7 +38,7 @@ export function restrictedNames(
   return restricted
 }
 
-/** The equalities that must hold: none of a condition with OR, and none inside NOT or the arguments of a function. */
+/** Returns the equalities that must hold. Conditions with OR, inside NOT, and in function arguments are ignored. */
 function equalitiesIn(condition: Node, only: readonly string[] | undefined, onlyTable: string): Equality[] {
   if ('BoolExpr' in condition && condition.BoolExpr.boolop === 'AND_EXPR') {
     return (condition.BoolExpr.args ?? []).flatMap((part) => equalitiesIn(part, only, onlyTable))
@@ -51,7 +52,7 @@ function equalitiesIn(condition: Node, only: readonly string[] | undefined, only
   return isEquality && left !== undefined && right !== undefined ? [{ sides: [left, right], only }] : []
 }
 
-/** `$1`, `$1::uuid`, `organization_id` or `calls.organization_id`; undefined for anything else. */
+/** `$1`, `$1::uuid`, `organization_id` or `calls.organization_id`; `undefined` for anything else. */
 function operand(side: Node | undefined, onlyTable: string): Operand | undefined {
   if (side === undefined) return undefined
   if ('ParamRef' in side) return { parameter: true }

@@ -1,20 +1,20 @@
 import type { Alias, JoinExpr, Node, RangeVar } from 'libpg-query'
 import type { Query } from './syntax-tree.ts'
 
-/** A table, or what takes the place of one, as one query reads or writes it. */
+/** A table, or an expression in its place, that a query reads or writes. */
 export interface Source {
-  /** The table; undefined for a subquery, VALUES, and the result of a function. */
+  /** Table; `undefined` for a subquery, VALUES and a function. */
   readonly table: string | undefined
-  /** Whether it may be what a WITH has defined: a name without a schema. */
+  /** Whether it may refer to a CTE: a name without a schema. */
   readonly isPlain: boolean
-  /** The name it goes by. */
+  /** Alias or name. */
   readonly name: string
 }
 
-/** What has to hold for the rows of some sources. */
+/** Condition on the rows of some sources. */
 export interface Condition {
   readonly holds: Node
-  /** The names of the sources of which it leaves rows out; undefined for all. */
+  /** Names of the sources whose rows it filters; `undefined` for all. */
   readonly only: readonly string[] | undefined
 }
 
@@ -23,7 +23,7 @@ interface Reading {
   readonly conditions: readonly Condition[]
 }
 
-/** What a query reads, changes or deletes, without the queries inside it: the table of an INSERT is none of that. */
+/** Returns the sources that a query reads, updates or deletes from, without inner queries and the target of an INSERT. */
 export function readingOf(query: Query): Reading {
   if ('InsertStmt' in query) return { sources: [], conditions: [] }
   if ('SelectStmt' in query) return readingFrom(query.SelectStmt.fromClause, query.SelectStmt.whereClause)
@@ -36,7 +36,7 @@ export function readingOf(query: Query): Reading {
   return readingFrom([...targetOf(relation), ...usingClause], whereClause)
 }
 
-/** What is changed is a table, whatever a WITH has defined under its name. */
+/** The target of a change is always a table, even if a CTE has its name. */
 function targetOf(table: RangeVar | undefined): Node[] {
   return table === undefined ? [] : [{ RangeVar: { schemaname: 'public', ...table } }]
 }
@@ -61,7 +61,7 @@ function readingOfItem(item: Node): Reading {
   return { sources: [{ table: undefined, isPlain: false, name: derived?.alias?.aliasname ?? '' }], conditions: [] }
 }
 
-/** An outer join adds rows of one side, and its condition leaves out none but those; a full one leaves out none. */
+/** An outer join adds rows of one side, and its condition filters only the other side. A full join filters neither. */
 function readingOfJoin({ jointype, larg, quals, rarg }: JoinExpr): Reading {
   const [left, right] = [larg, rarg].map((side) => together(nodesOf(side).map(readingOfItem)))
   const both = together([left, right].flatMap((side) => side ?? []))

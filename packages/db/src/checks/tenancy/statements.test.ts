@@ -167,7 +167,7 @@ describe('checkStatement', () => {
     ["set default_transaction_isolation = 'serializable'", 'the isolation level SERIALIZABLE'],
     ['truncate calls', 'a TRUNCATE statement'],
     ['merge into calls using customers on true when matched then do nothing', 'a MERGE statement'],
-    ['select id from calls where', 'what PostgreSQL cannot parse']
+    ['select id from calls where', 'syntax that PostgreSQL cannot parse']
   ])('finds in %s: %s', (statement, breach) => {
     expect(checkStatement(statement)).toContain(breach)
   })

@@ -5,24 +5,24 @@ import { readingOf, type Source } from './sources.ts'
 import { findAll, functionName, isQuery, membersOf, namesIn, parseSql, type Query } from './syntax-tree.ts'
 import { isTenantTable } from './tables.ts'
 
-/** Marks the one kind of read that may leave the organization open. Only queries/across-tenants writes it. */
+/** Marks the only kind of read without an organization. Only queries/across-tenants uses it. */
 export const acrossTenants = '/* across tenants */'
 
-/** What the queries around one have defined. */
+/** Names defined by outer queries. */
 interface Scope {
   readonly ctes: readonly string[]
-  /** Names of tables whose rows are of given organizations. */
+  /** Names of sources whose rows belong to given organizations. */
   readonly names: ReadonlySet<string>
 }
 
 /**
- * How a statement breaks the rules that keep tenants apart, and that let it run on Citus as well.
+ * Returns the breaches of the rules that isolate tenants and make a statement work on Citus.
  *
- * It errs on the safe side: what it does not understand is a breach.
+ * It is conservative: a construct that it does not know is a breach.
  */
 export function checkStatement(statement: string): string[] {
   const nodes = parsed(statement)
-  if (nodes === undefined) return ['what PostgreSQL cannot parse']
+  if (nodes === undefined) return ['syntax that PostgreSQL cannot parse']
   const breaches = breachesIn(nodes, { ctes: [], names: new Set() })
 
   return [...new Set([...breachesAnywhere(nodes), ...withoutAllowed(statement, nodes, breaches)])]
@@ -50,7 +50,7 @@ function breachesAnywhere(nodes: readonly Node[]): string[] {
 
 const openTable = ' without organization_id = $n'
 
-/** A marked statement may read across tenants, and do nothing else that others may not. */
+/** A marked statement may read across tenants; all other rules apply. */
 function withoutAllowed(statement: string, nodes: readonly Node[], breaches: readonly string[]): readonly string[] {
   if (!statement.includes(acrossTenants)) return breaches
   const names = namesIn(nodes)
@@ -61,7 +61,7 @@ function withoutAllowed(statement: string, nodes: readonly Node[], breaches: rea
 
 const otherKinds = /^(Call|Copy|Do|Lock|Merge|Truncate)Stmt$/
 
-/** The breaches of all queries in a part of a tree. */
+/** Returns the breaches of all queries in a part of a tree. */
 function breachesIn(part: unknown, scope: Scope): string[] {
   if (typeof part === 'object' && part !== null && isQuery(part)) return breachesOfQuery(part, scope)
 
@@ -89,14 +89,14 @@ function breachesOfQuery(query: Query, outer: Scope): string[] {
   ]
 }
 
-/** The two parts of a UNION stand there as what they are: one SELECT each. */
+/** Both parts of a UNION appear as a SELECT each. */
 function withParts(body: object): object {
   const parts = membersOf(body).filter(([name, part]) => (name === 'larg' || name === 'rarg') && part !== undefined)
 
   return { ...body, ...Object.fromEntries(parts.map(([name, part]) => [name, { SelectStmt: part }])) }
 }
 
-/** A CTE may use those before it, and itself and all others where one of them may be recursive. */
+/** A CTE may use earlier ones and, in WITH RECURSIVE, itself and all others. */
 function withCtes(clause: WithClause | undefined, outer: Scope): { scope: Scope; breaches: string[] } {
   const ctes = (clause?.ctes ?? []).flatMap((node) => ('CommonTableExpr' in node ? [node.CommonTableExpr] : []))
   const defined = ctes.map(({ ctename = '' }) => ctename)
@@ -109,7 +109,7 @@ function withCtes(clause: WithClause | undefined, outer: Scope): { scope: Scope;
   return { scope: scopeOf(defined), breaches }
 }
 
-/** The tables of outer queries, unless one of this has the same name, and what takes the place of a table in this. */
+/** Returns the tables of outer queries that are not shadowed, and the sources of this query. */
 function namesGiven(scope: Scope, tables: readonly Source[], derived: readonly Source[]): ReadonlySet<string> {
   const outer = [...scope.names].filter((outerName) => tables.every(({ name }) => name !== outerName))
 
@@ -124,7 +124,7 @@ function skipsLocked(query: Query): boolean {
   return 'SelectStmt' in query && JSON.stringify(query.SelectStmt.lockingClause ?? []).includes('"LockWaitSkip"')
 }
 
-/** Rows to be locked are looked for within one organization, on one machine. */
+/** Rows to lock must belong to one organization, which is on one machine. */
 function breachesOfSkipLocked(sources: readonly Source[], restricted: ReadonlySet<string>): string[] {
   const isWithinOne = sources.every(({ table = '', name }) => isTenantTable(table) && restricted.has(name))
 

@@ -16,7 +16,7 @@ import { loadModule, parseSync } from 'libpg-query'
 
 await loadModule()
 
-/** The kinds of nodes that are looked for wherever they stand in a tree. */
+/** Node kinds that are searched at any depth. */
 interface Kinds {
   readonly A_Indices: A_Indices
   readonly CommonTableExpr: CommonTableExpr
@@ -27,7 +27,7 @@ interface Kinds {
   readonly SubLink: SubLink
 }
 
-/** What reads or writes rows; a UNION and each of its parts is one. */
+/** A node that reads or writes rows. A UNION and each of its parts count. */
 export type Query =
   | { readonly SelectStmt: SelectStmt }
   | { readonly InsertStmt: InsertStmt }
@@ -35,20 +35,20 @@ export type Query =
   | { readonly DeleteStmt: DeleteStmt }
 
 /**
- * The statements of a text, as PostgreSQL reads them.
+ * Parses SQL with PostgreSQL's parser.
  *
- * @throws {Error} for what it does not
+ * @throws {Error} if the text is not valid SQL
  */
 export function parseSql(text: string): Node[] {
   return (parseSync(text).stmts ?? []).flatMap(({ stmt }) => (stmt === undefined ? [] : [stmt]))
 }
 
-/** What a part of a tree consists of, each by its kind or by the name of the member that it is. */
+/** Returns the members of a node with their kind or name. */
 export function membersOf(part: unknown): readonly (readonly [name: string, member: unknown])[] {
   return typeof part === 'object' && part !== null ? Object.entries(part) : []
 }
 
-/** The nodes of one kind in a part of a tree, however deep. */
+/** Returns the nodes of one kind at any depth. */
 export function findAll<Kind extends keyof Kinds>(part: unknown, kind: Kind): Kinds[Kind][] {
   return membersOf(part).flatMap(([name, member]) => [
     ...(name === kind ? [member as Kinds[Kind]] : []),
@@ -56,7 +56,7 @@ export function findAll<Kind extends keyof Kinds>(part: unknown, kind: Kind): Ki
   ])
 }
 
-/** The kinds of all nodes and the names of all members in a part of a tree. */
+/** Returns the kinds of all nodes and the names of all members. */
 export function namesIn(part: unknown): string[] {
   return membersOf(part).flatMap(([name, member]) => [name, ...namesIn(member)])
 }
@@ -65,12 +65,12 @@ export function isQuery(node: object): node is Query {
   return ['SelectStmt', 'InsertStmt', 'UpdateStmt', 'DeleteStmt'].some((kind) => kind in node)
 }
 
-/** The names that a path of names consists of: of `public.lower`, both. */
+/** Returns the parts of a qualified name: both of `public.lower`. */
 export function stringsOf(nodes: readonly Node[] = []): string[] {
   return nodes.map((node) => ('String' in node ? (node.String.sval ?? '') : ''))
 }
 
-/** The name of a function, in whatever schema it is. */
+/** Returns the name of a function without its schema. */
 export function functionName({ funcname }: FuncCall): string {
   return stringsOf(funcname).at(-1) ?? ''
 }

@@ -1,5 +1,5 @@
 /**
- * Tables that are reached before the tenant is known: by the hash of a key, slug or token, by an e-mail, or by the
+ * Tables that are read before the tenant is known: by the hash of a key, slug or token, by email address, or by the
  * account manager.
  */
 export const lookupTables = [
@@ -13,10 +13,10 @@ export const lookupTables = [
   'recovery_codes'
 ]
 
-/** Tables of no tenant that are written too often to be kept on every node: they are on the coordinator alone. */
+/** Tables without a tenant that are written too often to exist on every node; they are on the coordinator. */
 export const localTables = ['account_events']
 
-/** Tables whose rows each belong to one organization, and are read and written for given organizations only. */
+/** Tables whose rows belong to one organization each, and are read and written only for given organizations. */
 export const tenantTables = [
   'api_key_usage',
   'audit_events',

@@ -2,14 +2,14 @@ import type { SessionId, UserId } from '@callbook/domain'
 import { newId } from '@callbook/postgres'
 import type { Queryable } from '../../database.ts'
 
-/** What happened to an account. */
+/** An event of an account. */
 export interface AccountEvent {
   readonly act: string
-  /** Whose account; null for an address that no user has. */
+  /** The account; null for an address without a user. */
   readonly userId: UserId | null
   readonly sessionId: SessionId | null
   readonly actorKind: 'user' | 'cli'
-  /** Who did it; null for the command line, and for a stranger. */
+  /** The acting user; null for the command line and for unauthenticated requests. */
   readonly actorId: UserId | null
   readonly ip: string | null
   readonly userAgent: string | null
@@ -27,24 +27,22 @@ export interface AccountEventRow {
   readonly user_agent: string | null
 }
 
-export async function insertAccountEvent(tx: Queryable, event: AccountEvent, now: Date): Promise<void> {
-  await tx
-    .insertInto('account_events')
-    .values({
-      id: newId(),
-      at: now,
-      act: event.act,
-      user_id: event.userId,
-      session_id: event.sessionId,
-      actor_kind: event.actorKind,
-      actor_id: event.actorId,
-      ip: event.ip,
-      user_agent: event.userAgent
-    })
-    .execute()
+export async function insertAccountEvents(tx: Queryable, events: readonly AccountEvent[], now: Date): Promise<void> {
+  const rows = events.map((event) => ({
+    id: newId(),
+    at: now,
+    act: event.act,
+    user_id: event.userId,
+    session_id: event.sessionId,
+    actor_kind: event.actorKind,
+    actor_id: event.actorId,
+    ip: event.ip,
+    user_agent: event.userAgent
+  }))
+  await tx.insertInto('account_events').values(rows).execute()
 }
 
-/** Of one account, the newest first. */
+/** Returns the events of one account, newest first. */
 export async function listAccountEvents(db: Queryable, userId: UserId, limit: number): Promise<AccountEventRow[]> {
   return await db
     .selectFrom('account_events')

@@ -5,7 +5,7 @@ import { isOpen, type MembershipRole } from './memberships.ts'
 import { isLive } from './sessions.ts'
 import type { PlatformRole } from './users.ts'
 
-/** A session as a request is told of it, with whose it is. */
+/** A session with its user, as requests use it. */
 export interface FoundSession {
   readonly id: SessionId
   readonly user_id: UserId
@@ -14,26 +14,30 @@ export interface FoundSession {
   readonly name: string
   readonly time_zone: string | null
   readonly platform_role: PlatformRole | null
-  /** In the organization that was asked about, unless that is suspended. */
+  /** The organization that created the account; null for staff. */
+  readonly created_by_organization_id: OrganizationId | null
+  /** Whether the account must get a second factor before anything else, because a reset removed the previous one. */
+  readonly must_set_second_factor: boolean
+  /** Role in the requested organization, unless it is suspended. */
   readonly role: MembershipRole | null
   readonly has_password: boolean
   readonly has_second_factor: boolean
-  /** Whether a second factor is in force for which no code was given yet. */
+  /** Whether the second factor still requires a code. */
   readonly awaits_code: boolean
-  /** Whether a password, code or link was given recently enough for what asks for that. */
+  /** Whether a password, code or link was verified recently enough for sensitive actions. */
   readonly is_confirmed: boolean
-  /** Whether it is time to write down that it was seen. */
+  /** Whether the last-seen time should be updated. */
   readonly is_to_be_touched: boolean
 }
 
-/** The instants after which something of a session is recent. */
+/** Instants after which a part of a session is recent. */
 export interface SessionTimes {
   readonly now: Date
   readonly confirmedSince: Date
   readonly seenSince: Date
 }
 
-/** @param organizationId of which to tell the role; undefined where none is concerned */
+/** @param organizationId organization whose role to return; `undefined` for none */
 export async function findSession(
   db: Queryable,
   tokenHash: Buffer,
@@ -56,7 +60,9 @@ export async function findSession(
       'users.email',
       'users.name',
       'users.time_zone',
-      'users.platform_role'
+      'users.platform_role',
+      'users.created_by_organization_id',
+      'users.must_set_second_factor'
     ])
     .select('memberships.role')
     .select([

@@ -1,11 +1,12 @@
 import type { OrganizationId, UserId } from '@callbook/domain'
 import type { Database } from '../../database.ts'
 import { inTransaction } from '../../in-transaction.ts'
-import { deleteMembership } from './memberships.ts'
+import { deleteMembership } from './membership-changes.ts'
 import { lockUser } from './users.ts'
 
 /**
- * Takes all people out of an organization. Who belongs to no other, and is not staff, is a user no more.
+ * Removes all members of an organization and deletes the accounts it created, also those of former members. Of the
+ * accounts that staff created, those of non-staff without another organization are deleted too.
  *
  * @returns how many they were, and how many of them are users no more
  */
@@ -25,10 +26,15 @@ export async function forgetMembers(
     if (await forgetMember(db, organizationId, user_id)) users += 1
   }
 
-  return { members: members.length, users }
+  const { numDeletedRows } = await db
+    .deleteFrom('users')
+    .where('created_by_organization_id', '=', organizationId)
+    .executeTakeFirstOrThrow()
+
+  return { members: members.length, users: users + Number(numDeletedRows) }
 }
 
-/** Tells whether it was the last that a user belonged to. */
+/** Returns `true` if it was the last membership of the user. */
 async function forgetMember(db: Database, organizationId: OrganizationId, userId: UserId): Promise<boolean> {
   return await inTransaction(db, async (tx) => {
     const user = await lockUser(tx, userId)

@@ -8,7 +8,7 @@ export type LinkPurpose = 'sign_in' | 'invitation' | 'reset'
 export interface LinkRow {
   readonly id: LinkId
   readonly purpose: LinkPurpose
-  /** Null for an invitation to an organization: by the address, whoever has it. */
+  /** Null for an invitation to an organization, which is bound to an address. */
   readonly user_id: UserId | null
   readonly email: string
   readonly organization_id: OrganizationId | null
@@ -49,7 +49,7 @@ export async function insertLink(tx: Queryable, link: NewLink, now: Date): Promi
     .execute()
 }
 
-/** A link that can be used, which it still can afterwards. */
+/** Returns a link that can be used, without using it. */
 export async function findLink(db: Queryable, tokenHash: Buffer, now: Date): Promise<LinkRow | undefined> {
   return await db
     .selectFrom('sign_in_links')
@@ -61,7 +61,7 @@ export async function findLink(db: Queryable, tokenHash: Buffer, now: Date): Pro
     .executeTakeFirst()
 }
 
-/** A link for whoever is the first to use it: undefined for everybody else. */
+/** Uses a link. Returns `undefined` if it does not exist or was already used. */
 export async function useLink(tx: Queryable, tokenHash: Buffer, now: Date): Promise<LinkRow | undefined> {
   return await tx
     .updateTable('sign_in_links')
@@ -74,7 +74,7 @@ export async function useLink(tx: Queryable, tokenHash: Buffer, now: Date): Prom
     .executeTakeFirst()
 }
 
-/** Has the links of a user end that nobody has used. */
+/** Ends the unused links of a user. */
 export async function endLinksOf(tx: Queryable, userId: UserId, now: Date): Promise<void> {
   await tx
     .updateTable('sign_in_links')
@@ -84,7 +84,7 @@ export async function endLinksOf(tx: Queryable, userId: UserId, now: Date): Prom
     .execute()
 }
 
-/** Has the links end that somebody has made, for whomever, and nobody has used. */
+/** Ends the unused links that a user created, for any recipient. */
 export async function endLinksBy(tx: Queryable, madeBy: UserId, now: Date): Promise<void> {
   await tx
     .updateTable('sign_in_links')
@@ -95,7 +95,7 @@ export async function endLinksBy(tx: Queryable, madeBy: UserId, now: Date): Prom
     .execute()
 }
 
-/** Has the invitations to an organization end that somebody has made and nobody has used. */
+/** Ends the unused invitations to an organization that a user created. */
 export async function endInvitationsBy(
   tx: Queryable,
   organizationId: OrganizationId,

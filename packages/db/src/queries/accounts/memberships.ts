@@ -6,7 +6,7 @@ export const membershipRoles = ['viewer', 'reviewer', 'owner'] as const
 
 export type MembershipRole = (typeof membershipRoles)[number]
 
-/** One of the people of an organization. */
+/** A member of an organization. */
 export interface MemberRow {
   readonly user_id: UserId
   readonly email: string
@@ -18,19 +18,19 @@ export interface MemberRow {
   readonly created_at: string
 }
 
-/** An organization of a person. */
+/** A membership of a user. */
 export interface MembershipRow {
   readonly organization_id: OrganizationId
   readonly name: string
   readonly role: MembershipRole
 }
 
-/** Whether the organization of a membership lets its people in: a suspended one is closed to them. */
+/** Whether the organization of a membership is not suspended. */
 export const isOpen = sql<boolean>`not exists (
   select from organizations where organizations.id = memberships.organization_id
     and organizations.suspended_at is not null)`
 
-/** The one who has been there longest first. */
+/** Returns the members, longest first. */
 export async function listMembers(db: Queryable, organizationId: OrganizationId): Promise<MemberRow[]> {
   return await db
     .selectFrom('memberships')
@@ -47,7 +47,7 @@ export async function listMembers(db: Queryable, organizationId: OrganizationId)
     .execute()
 }
 
-/** By their names; those in suspended organizations are left out. */
+/** Returns the memberships by name, without suspended organizations. */
 export async function listMemberships(db: Queryable, userId: UserId): Promise<MembershipRow[]> {
   return await db
     .selectFrom('memberships')
@@ -77,8 +77,25 @@ export async function findRole(
   return row?.role
 }
 
-/** Whether somebody is a member of organizations, all of which are suspended. */
-export async function isShutOut(db: Queryable, userId: UserId): Promise<boolean> {
+/** Whether any account of an address is a member of an organization. */
+export async function hasMemberWithEmail(
+  db: Queryable,
+  organizationId: OrganizationId,
+  email: string
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .select('users.id')
+    .where('memberships.organization_id', '=', organizationId)
+    .where('users.email', '=', email)
+    .executeTakeFirst()
+
+  return row !== undefined
+}
+
+/** Returns `true` if a user has memberships and all their organizations are suspended. */
+export async function hasOnlySuspendedOrganizations(db: Queryable, userId: UserId): Promise<boolean> {
   const memberships = await db
     .selectFrom('memberships')
     .innerJoin('organizations', 'organizations.id', 'memberships.organization_id')
@@ -89,8 +106,8 @@ export async function isShutOut(db: Queryable, userId: UserId): Promise<boolean>
   return memberships.length > 0 && memberships.every(({ suspended_at }) => suspended_at !== null)
 }
 
-/** The role of a member, which stays what it is until the transaction ends. Nobody has one in a suspended organization. */
-export async function holdRole(
+/** Locks and returns the role of a member until the transaction ends. Suspended organizations have no roles. */
+export async function lockRole(
   tx: Queryable,
   organizationId: OrganizationId,
   userId: UserId
@@ -106,56 +123,4 @@ export async function holdRole(
     .executeTakeFirst()
 
   return row?.role
-}
-
-/** @returns whether the user was no member before */
-export async function insertMembership(
-  tx: Queryable,
-  organizationId: OrganizationId,
-  { userId, role }: { readonly userId: UserId; readonly role: MembershipRole },
-  now: Date
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('memberships')
-    .values({ organization_id: organizationId, user_id: userId, role, created_at: now })
-    .onConflict((conflict) => conflict.columns(['organization_id', 'user_id']).doNothing())
-    .executeTakeFirstOrThrow()
-
-  return numInsertedOrUpdatedRows === 1n
-}
-
-/** The owners, of whom nobody else can change anything before the transaction ends. */
-export async function lockOwners(tx: Queryable, organizationId: OrganizationId): Promise<UserId[]> {
-  const rows = await tx
-    .selectFrom('memberships')
-    .select('user_id')
-    .where('organization_id', '=', organizationId)
-    .where('role', '=', 'owner')
-    .orderBy('user_id')
-    .forUpdate()
-    .$narrowType<{ user_id: UserId }>()
-    .execute()
-
-  return rows.map(({ user_id }) => user_id)
-}
-
-export async function updateRole(
-  tx: Queryable,
-  organizationId: OrganizationId,
-  { userId, role }: { readonly userId: UserId; readonly role: MembershipRole }
-): Promise<void> {
-  await tx
-    .updateTable('memberships')
-    .set({ role })
-    .where('organization_id', '=', organizationId)
-    .where('user_id', '=', userId)
-    .execute()
-}
-
-export async function deleteMembership(tx: Queryable, organizationId: OrganizationId, userId: UserId): Promise<void> {
-  await tx
-    .deleteFrom('memberships')
-    .where('organization_id', '=', organizationId)
-    .where('user_id', '=', userId)
-    .execute()
 }

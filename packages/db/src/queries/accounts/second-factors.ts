@@ -2,7 +2,7 @@ import type { UserId } from '@callbook/domain'
 import { sql } from 'kysely'
 import type { Queryable } from '../../database.ts'
 
-/** Keeps a secret of which no code was given yet, in the place of another such one. */
+/** Stores a new, unconfirmed secret and replaces an earlier unconfirmed one. */
 export async function proposeTotpSecret(tx: Queryable, userId: UserId, sealed: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('users')
@@ -15,11 +15,11 @@ export async function proposeTotpSecret(tx: Queryable, userId: UserId, sealed: s
 }
 
 /**
- * Takes the code of a time step: once, and none of an earlier step afterwards.
+ * Accepts the code of a time step once, and none of an earlier step afterwards.
  *
- * @param step the number of the step whose code was given
- * @param which whether the second factor is in force, or only comes into force by this code
- * @returns whether it was the first time
+ * @param step number of the step of the code
+ * @param which whether the second factor is active, or this code activates it
+ * @returns `true` at the first use
  */
 export async function acceptStep(
   tx: Queryable,
@@ -29,7 +29,7 @@ export async function acceptStep(
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('users')
-    .set({ totp_last_step: step })
+    .set({ totp_last_step: step, ...(which.isFirst && { must_set_second_factor: false }) })
     .where('id', '=', userId)
     .where('totp_secret_encrypted', '=', which.sealed)
     .where(which.isFirst ? sql<boolean>`totp_last_step is null` : sql<boolean>`totp_last_step < ${step}`)
@@ -38,7 +38,7 @@ export async function acceptStep(
   return numUpdatedRows === 1n
 }
 
-/** Takes the second factor of a user away, with its recovery codes. */
+/** Removes the second factor of a user with its recovery codes. */
 export async function clearSecondFactor(tx: Queryable, userId: UserId): Promise<void> {
   await tx
     .updateTable('users')
@@ -48,7 +48,7 @@ export async function clearSecondFactor(tx: Queryable, userId: UserId): Promise<
   await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
 }
 
-/** Gives a user these recovery codes, and leaves no other. */
+/** Replaces the recovery codes of a user. */
 export async function replaceRecoveryCodes(tx: Queryable, userId: UserId, hashes: readonly Buffer[]): Promise<void> {
   await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
   await tx
@@ -57,7 +57,7 @@ export async function replaceRecoveryCodes(tx: Queryable, userId: UserId, hashes
     .execute()
 }
 
-/** @returns whether it is a code of the user that was not used before */
+/** @returns `true` if it is an unused code of the user */
 export async function useRecoveryCode(tx: Queryable, userId: UserId, hash: Buffer, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('recovery_codes')
@@ -70,7 +70,7 @@ export async function useRecoveryCode(tx: Queryable, userId: UserId, hash: Buffe
   return numUpdatedRows === 1n
 }
 
-/** A user whose secret is kept sealed. */
+/** A user with an encrypted secret. */
 export interface SealedTotp {
   readonly id: UserId
   readonly totp_secret_encrypted: string
@@ -92,7 +92,7 @@ export async function listSealedTotps(
     .execute()
 }
 
-/** Keeps the same secret sealed otherwise, unless it was changed since it was read. */
+/** Replaces the encrypted form of the same secret, unless it has changed since it was read. */
 export async function replaceSealedTotp(db: Queryable, from: SealedTotp, sealed: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('users')

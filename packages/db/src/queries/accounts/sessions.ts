@@ -40,13 +40,13 @@ export async function insertSession(tx: Queryable, session: NewSession, now: Dat
 }
 
 /**
- * Whether a session is one still. An ended one expires when it was last seen: no clock that is behind can have it go
- * on.
+ * Condition for active sessions. An ended session expires at its last-seen time, so that a slow clock cannot revive
+ * it.
  */
 export const isLive = (now: Date) =>
   sql<boolean>`sessions.expires_at > ${now} and sessions.expires_at > sessions.seen_at`
 
-/** Whether a session is one still. It cannot end before the transaction does. */
+/** Returns `true` if a session is active, and keeps it so until the transaction ends. */
 export async function lockSession(tx: Queryable, id: SessionId, now: Date): Promise<boolean> {
   const row = await tx
     .selectFrom('sessions')
@@ -60,8 +60,8 @@ export async function lockSession(tx: Queryable, id: SessionId, now: Date): Prom
 }
 
 /**
- * Has a session go on. One that was ended meanwhile stays so; what another transaction is in the way of is left to the
- * next request: on Citus, whoever ends sessions locks users before them, and this the reverse.
+ * Extends a session. An ended session stays ended. A locked row is left to the next request, because on Citus, ending
+ * sessions locks users first and this locks them last.
  */
 export async function touchSession(
   db: Queryable,
@@ -79,7 +79,7 @@ export async function touchSession(
     })
 }
 
-/** Writes down that a person has just proved to be one, and whether by the second factor. */
+/** Records that the user has just verified a credential, and whether it was the second factor. */
 export async function confirmSession(
   tx: Queryable,
   id: SessionId,
@@ -92,7 +92,7 @@ export async function confirmSession(
     .execute()
 }
 
-/** The live ones of a user, the one seen last first. */
+/** Returns the active sessions of a user, most recently seen first. */
 export async function listSessions(db: Queryable, userId: UserId, now: Date): Promise<SessionRow[]> {
   return await db
     .selectFrom('sessions')
@@ -105,7 +105,7 @@ export async function listSessions(db: Queryable, userId: UserId, now: Date): Pr
     .execute()
 }
 
-/** @returns how many there were to end */
+/** @returns number of ended sessions */
 export async function endSessions(
   tx: Queryable,
   userId: UserId,

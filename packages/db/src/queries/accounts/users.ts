@@ -1,4 +1,4 @@
-import type { UserId } from '@callbook/domain'
+import type { OrganizationId, UserId } from '@callbook/domain'
 import { sql } from 'kysely'
 import type { Queryable } from '../../database.ts'
 
@@ -13,13 +13,11 @@ export interface UserRow {
   readonly disabled_at: string | null
   readonly time_zone: string | null
   readonly created_at: string
+  /** The organization whose invitation created the account, which is a member of no other; null for staff. */
+  readonly created_by_organization_id: OrganizationId | null
 }
 
-export interface SeenUserRow extends UserRow {
-  readonly last_seen_at: string | null
-}
-
-/** What a user proves to be the user with. Never shown. */
+/** A user with credentials. Never shown. */
 export interface UserWithSecrets extends UserRow {
   readonly password_hash: string | null
   readonly totp_secret_encrypted: string | null
@@ -27,82 +25,87 @@ export interface UserWithSecrets extends UserRow {
 
 export interface NewUser {
   readonly id: UserId
-  /** In the one form in which addresses are compared. */
+  /** Normalized address, in which addresses are compared. */
   readonly email: string
   readonly name: string
   readonly platformRole: PlatformRole | null
+  /** The organization whose invitation creates the account; null for staff. */
+  readonly createdBy: OrganizationId | null
 }
 
-const shown = ['id', 'email', 'name', 'platform_role', 'disabled_at', 'time_zone', 'created_at'] as const
+export const shownOfUser = [
+  ...(['id', 'email', 'name', 'platform_role', 'disabled_at', 'time_zone', 'created_at'] as const),
+  'created_by_organization_id'
+] as const
 
-const isInForce = sql<boolean>`users.totp_last_step is not null`
+export const hasSecondFactor = sql<boolean>`users.totp_last_step is not null`
 
-/** @returns undefined where another user has the address */
+/** @returns `undefined` if the creator already has an account with this address */
 export async function insertUser(db: Queryable, user: NewUser, now: Date): Promise<UserRow | undefined> {
-  const { id, email, name, platformRole } = user
+  const { id, email, name, platformRole, createdBy } = user
 
   return await db
     .insertInto('users')
-    .values({ id, email, name, platform_role: platformRole, created_at: now })
-    .onConflict((conflict) => conflict.column('email').doNothing())
-    .returning(shown)
-    .returning(isInForce.as('has_second_factor'))
+    .values({
+      id,
+      email,
+      name,
+      platform_role: platformRole,
+      created_by_organization_id: createdBy,
+      created_at: now
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(shownOfUser)
+    .returning(hasSecondFactor.as('has_second_factor'))
     .$narrowType<UserRow>()
     .executeTakeFirst()
 }
 
-export async function findUserByEmail(db: Queryable, email: string): Promise<UserWithSecrets | undefined> {
-  return await selectUsers(db).where('email', '=', email).$narrowType<UserWithSecrets>().executeTakeFirst()
+/** Lists every account of an address: at most one that staff created, and one for each organization. Oldest first. */
+export async function listUsersByEmail(db: Queryable, email: string): Promise<UserWithSecrets[]> {
+  return await selectUsers(db)
+    .where('email', '=', email)
+    .orderBy('created_at')
+    .orderBy('id')
+    .$narrowType<UserWithSecrets>()
+    .execute()
+}
+
+/** @param createdBy the organization that created the account; null for the account that staff created */
+export async function findUserByEmail(
+  db: Queryable,
+  email: string,
+  createdBy: OrganizationId | null
+): Promise<UserWithSecrets | undefined> {
+  return await selectUsers(db)
+    .where('email', '=', email)
+    .where('created_by_organization_id', createdBy === null ? 'is' : '=', createdBy)
+    .$narrowType<UserWithSecrets>()
+    .executeTakeFirst()
 }
 
 export async function findUser(db: Queryable, id: UserId): Promise<UserWithSecrets | undefined> {
   return await selectUsers(db).where('id', '=', id).$narrowType<UserWithSecrets>().executeTakeFirst()
 }
 
-/** The user, of whom nobody else can change anything before the transaction ends. */
+/** Locks and returns the user until the transaction ends. */
 export async function lockUser(tx: Queryable, id: UserId): Promise<UserWithSecrets | undefined> {
   return await selectUsers(tx).where('id', '=', id).forUpdate().$narrowType<UserWithSecrets>().executeTakeFirst()
 }
 
-/** The users with these ids, as `lockUser` does it. In one order, so that two who lock the same ones wait for each other. */
+/** Locks users with these ids like `lockUser`, in a fixed order, so that concurrent callers cannot deadlock. */
 export async function lockUsers(tx: Queryable, ids: readonly UserId[]): Promise<UserWithSecrets[]> {
   return await selectUsers(tx).where('id', 'in', ids).orderBy('id').forUpdate().$narrowType<UserWithSecrets>().execute()
 }
 
-/** What a user is of the staff, which stays so until the transaction ends. */
-export async function holdPlatformRole(tx: Queryable, id: UserId): Promise<PlatformRole | null> {
-  const row = await tx
-    .selectFrom('users')
-    .select('platform_role')
-    .where('id', '=', id)
-    .forShare()
-    .$narrowType<{ platform_role: PlatformRole | null }>()
-    .executeTakeFirst()
-
-  return row?.platform_role ?? null
-}
-
-/** Everybody, the oldest first, with when each was last seen, as far as sessions are kept. */
-export async function listUsers(db: Queryable): Promise<SeenUserRow[]> {
-  return await db
-    .selectFrom('users')
-    .select(shown.map((column) => `users.${column}` as const))
-    .select(isInForce.as('has_second_factor'))
-    .leftJoin('sessions', 'sessions.user_id', 'users.id')
-    .select(({ fn }) => fn.max('sessions.seen_at').as('last_seen_at'))
-    .groupBy('users.id')
-    .orderBy('users.created_at')
-    .orderBy('users.id')
-    .$narrowType<SeenUserRow>()
-    .execute()
-}
-
-/** What of a user can be set; what is left out stays. */
+/** Changes of a user; absent members stay unchanged. */
 export interface UserChange {
   readonly name?: string
   readonly time_zone?: string | null
   readonly platform_role?: PlatformRole | null
-  readonly password_hash?: string
+  readonly password_hash?: string | null
+  readonly created_by_organization_id?: OrganizationId | null
+  readonly must_set_second_factor?: boolean
   readonly disabled_at?: Date | string | null
 }
 
@@ -111,8 +114,8 @@ export async function updateUser(tx: Queryable, id: UserId, change: UserChange):
     .updateTable('users')
     .set(change)
     .where('id', '=', id)
-    .returning(shown)
-    .returning(isInForce.as('has_second_factor'))
+    .returning(shownOfUser)
+    .returning(hasSecondFactor.as('has_second_factor'))
     .$narrowType<UserRow>()
     .executeTakeFirst()
 }
@@ -120,6 +123,6 @@ export async function updateUser(tx: Queryable, id: UserId, change: UserChange):
 function selectUsers(db: Queryable) {
   return db
     .selectFrom('users')
-    .select(shown)
-    .select(['password_hash', 'totp_secret_encrypted', isInForce.as('has_second_factor')])
+    .select(shownOfUser)
+    .select(['password_hash', 'totp_secret_encrypted', hasSecondFactor.as('has_second_factor')])
 }

@@ -2,12 +2,12 @@ import type { OrganizationId } from '@callbook/domain'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '../../database.ts'
 
-/** Which rows of a tenant table are past their limit. */
+/** Expired rows of a tenant table. */
 export interface ExpiredRows {
   readonly table: string
-  /** The columns of the primary key after organization_id. */
+  /** Columns of the primary key after organization_id. */
   readonly key: readonly string[]
-  /** A condition on the table as `t`. */
+  /** Condition on the table as `t`. */
   readonly areExpired: RawBuilder<SqlBool>
 }
 
@@ -16,7 +16,7 @@ interface ExpiredCount {
   readonly rows: number
 }
 
-/** How many rows of a table are past their limit: of each organization that has any. Reads the whole table. */
+/** Counts the expired rows of a table for each organization that has any. It reads the whole table. */
 export async function countExpiredRows(
   db: Database,
   { table, areExpired }: Pick<ExpiredRows, 'table' | 'areExpired'>

@@ -2,7 +2,7 @@ import type { ApiKeyId, OrganizationId } from '@callbook/domain'
 import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
 
-/** The organization of a key, for an account manager who knows only its id. */
+/** Returns the organization of a key from its id, for account managers. */
 export async function findApiKeyOrganization(db: Database, id: ApiKeyId): Promise<OrganizationId | undefined> {
   const { rows } = await sql<{ id: OrganizationId }>`
     /* across tenants */

@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
 
 /**
- * The organization of a client, for an account manager who knows only the client's id.
+ * Returns the organization of a client from its id, for account managers.
  *
- * Probes the primary key once per organization: there is no index of ids alone.
+ * It probes the primary key once per organization, because there is no index on ids.
  */
 export async function findClientOrganization(db: Database, id: ClientId): Promise<OrganizationId | undefined> {
   const { rows } = await sql<{ id: OrganizationId }>`

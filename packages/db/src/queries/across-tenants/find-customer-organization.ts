@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
 
 /**
- * The organization of a customer, for an account manager who knows only the customer's id.
+ * Returns the organization of a customer from its id, for account managers.
  *
- * Probes the primary key once per organization: there is no index of ids alone.
+ * It probes the primary key once per organization, because there is no index on ids.
  */
 export async function findCustomerOrganization(db: Database, id: CustomerId): Promise<OrganizationId | undefined> {
   const { rows } = await sql<{ id: OrganizationId }>`

@@ -2,7 +2,7 @@ import type { EndpointId, OrganizationId } from '@callbook/domain'
 import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
 
-/** The organization of an endpoint, for an account manager who knows only its id. */
+/** Returns the organization of an endpoint from its id, for account managers. */
 export async function findEndpointOrganization(db: Database, id: EndpointId): Promise<OrganizationId | undefined> {
   const { rows } = await sql<{ id: OrganizationId }>`
     /* across tenants */

@@ -2,13 +2,13 @@ import type { EventEndpointId, OrganizationId } from '@callbook/domain'
 import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
 
-/** The endpoints of an organization to which something is to be sent. */
+/** Event endpoints of an organization with due deliveries. */
 export interface EndpointsWithDeliveries {
   readonly organizationId: OrganizationId
   readonly ids: readonly EventEndpointId[]
 }
 
-/** To which something is to be sent now, and nobody sends, for the worker that does: probes an index for each. */
+/** Returns event endpoints with due deliveries that no worker serves. It probes an index for each. */
 export async function findEndpointsWithDeliveries(db: Database, now: Date): Promise<EndpointsWithDeliveries[]> {
   const { rows } = await sql<{ organizationId: OrganizationId; id: EventEndpointId }>`
     /* across tenants */
@@ -29,15 +29,15 @@ export async function findEndpointsWithDeliveries(db: Database, now: Date): Prom
   }))
 }
 
-/** What waits to be sent to endpoints that are sent to. */
+/** Deliveries that wait at active event endpoints. */
 export interface DeliveryBacklog {
   readonly due: number
   readonly failed: number
-  /** Of endpoints that nobody sends to: the others are waited for, not the worker. */
+  /** Only of endpoints that no worker serves. At the others, the receiver is slow, not the worker. */
   readonly oldestDueAt: Date | undefined
 }
 
-/** How much waits to be sent, up to a number, for whoever watches over the worker. */
+/** Counts waiting deliveries up to a limit, for the metrics of the worker. */
 export async function measureDeliveries(db: Database, now: Date): Promise<DeliveryBacklog> {
   const { rows } = await sql<{ due: number; oldest: string | null }>`
     /* across tenants */

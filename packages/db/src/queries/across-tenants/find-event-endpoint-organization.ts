@@ -2,7 +2,7 @@ import type { EventEndpointId, OrganizationId } from '@callbook/domain'
 import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
 
-/** The organization of a place to which events are sent, for an account manager who knows only its id. */
+/** Returns the organization of an event endpoint from its id, for account managers. */
 export async function findEventEndpointOrganization(
   db: Database,
   id: EventEndpointId

@@ -20,7 +20,7 @@ import { findRejectionOrganization } from './find-rejection-organization.ts'
 const { db, testDb } = await createTestDatabase()
 
 describe('the organization of an id', () => {
-  it('is that of the call, client, customer, endpoint, key or rejected report, among several', async () => {
+  it('is found for a call, client, customer, endpoint, key or rejected report', async () => {
     const organizationIds = [await addOrganization(testDb), await addOrganization(testDb)]
 
     for (const organizationId of organizationIds) {
@@ -38,7 +38,7 @@ describe('the organization of an id', () => {
     }
   })
 
-  it('is undefined for an unknown id', async () => {
+  it('is `undefined` for an unknown id', async () => {
     expect(await findClientOrganization(db, newId())).toBeUndefined()
     expect(await findCallOrganization(db, newId())).toBeUndefined()
     expect(await findCustomerOrganization(db, newId())).toBeUndefined()
@@ -49,7 +49,12 @@ describe('the organization of an id', () => {
 })
 
 async function addApiKey(organizationId: OrganizationId): Promise<ApiKeyId> {
-  const hidden = { issuedBy: 'Ada', hash: Buffer.from(newId().replaceAll('-', '')), prefix: 'callbook_mgmt_ab' }
+  const hidden = {
+    issuedBy: 'Ada',
+    issuedById: null,
+    hash: Buffer.from(newId().replaceAll('-', '')),
+    prefix: 'callbook_mgmt_ab'
+  }
   const key = { id: newId<ApiKeyId>(), name: 'CI', environment: 'sandbox', scopes: [], expiresAt: null } as const
 
   return (await insertApiKey(db, organizationId, { ...key, ...hidden }, new Date())).id

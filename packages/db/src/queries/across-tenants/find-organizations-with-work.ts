@@ -4,9 +4,9 @@ import type { Database } from '../../database.ts'
 import type { ClaimOptions } from '../evaluations/evaluation-work.ts'
 
 /**
- * The organizations with evaluations to be made, for the worker that makes them. Those of suspended ones rest.
+ * Returns the organizations with due evaluations, except suspended ones.
  *
- * Probes the index of work that is due once per client: Citus could not look from organizations, which have no shard.
+ * It probes the index of due tasks once per client: Citus could not start from organizations, which have no shard.
  *
  * @param work as in `claimWork`
  */

@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../../database.ts'
 
-/**
- * Whether a partition of raw_reports, or a table that was one, has a report that was received at an instant or later.
- */
+/** Returns `true` if a partition of raw_reports, attached or detached, has a report received at an instant or later. */
 export async function hasReportSince(db: Queryable, partition: string, instant: Date): Promise<boolean> {
   const { rows } = await sql`
     /* across tenants */

@@ -3,7 +3,10 @@ import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
 import type { SealedEventSecrets } from '../event-endpoints/event-secrets.ts'
 
-/** What the event endpoints of all organizations keep sealed, in the order of their ids, which never change. */
+/**
+ * Returns the encrypted secrets of event endpoints of all organizations, in the order of their ids, which never
+ * change.
+ */
 export async function listSealedEventSecrets(
   db: Database,
   { after, limit }: { readonly after: EventEndpointId | undefined; readonly limit: number }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
 import type { SealedSecrets } from '../endpoints/endpoint-secrets.ts'
 
-/** What the endpoints of all organizations keep sealed, in the order of their ids, which never change. */
+/** Returns the encrypted secrets of endpoints of all organizations, in the order of their ids, which never change. */
 export async function listSealedSecrets(
   db: Database,
   { after, limit }: { readonly after: EndpointId | undefined; readonly limit: number }

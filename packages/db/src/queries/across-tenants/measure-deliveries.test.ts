@@ -21,7 +21,7 @@ it.each([
   { what: 'its endpoint rests for', dueAt: 500, endpoint: { rests_until: minutesAgo(-5) }, oldest: undefined },
   { what: 'its endpoint is paused for', dueAt: 500, endpoint: { state: 'paused' }, oldest: undefined },
   { what: 'its organization is suspended for', dueAt: 500, isSuspended: true, oldest: undefined }
-])('tells since when that is due which $what', async ({ dueAt, endpoint, isSuspended, oldest }) => {
+])('returns the due time of the oldest delivery that $what', async ({ dueAt, endpoint, isSuspended, oldest }) => {
   await testDb.deleteFrom('event_deliveries').execute()
   const organizationId = await addOrganization(testDb)
   const id = newId<EventEndpointId>()

@@ -6,7 +6,7 @@ import { measureEvaluationBacklog } from './measure-evaluation-backlog.ts'
 const { db, testDb } = await createTestDatabase()
 const now = new Date('2026-05-02T10:00:00.000Z')
 
-it('counts what is due in all organizations, and what failed, but not what waits or is being made', async () => {
+it('counts due and failed evaluations of all organizations, but not waiting or running ones', async () => {
   expect(await measureEvaluationBacklog(db, true, now)).toEqual({ due: 0, oldestDueAt: undefined, failed: 0 })
 
   await addWork({ state: 'waiting', minutesAgo: 5 })
@@ -20,7 +20,7 @@ it('counts what is due in all organizations, and what failed, but not what waits
   expect(await measureEvaluationBacklog(db, false, now)).toEqual({ due: 2, oldestDueAt: minutesBefore(10), failed: 1 })
 })
 
-it('leaves out what rests with a suspended organization', async () => {
+it('leaves out suspended organizations', async () => {
   const before = await measureEvaluationBacklog(db, true, now)
   const organizationId = await addWork({ state: 'waiting', minutesAgo: 500 })
   await testDb.updateTable('organizations').set({ suspended_at: now }).where('id', '=', organizationId).execute()
@@ -34,7 +34,7 @@ interface Work {
   readonly needs_model?: boolean
 }
 
-/** Adds work for a call of an organization of its own. */
+/** Adds a task for a call of a new organization. */
 async function addWork({ minutesAgo, ...work }: Work): Promise<OrganizationId> {
   const organization_id = await addOrganization(testDb)
   const call_id = await addCall(testDb, organization_id, await addClient(testDb, organization_id))

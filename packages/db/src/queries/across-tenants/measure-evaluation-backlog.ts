@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
 
-/** The evaluations that wait to be made, of all organizations. */
+/** Pending evaluations of all organizations. */
 export interface EvaluationBacklog {
-  /** Evaluations that could be made now: those of suspended organizations rest. */
+  /** Due evaluations, without suspended organizations. */
   readonly due: number
-  /** When the one that has waited longest became due; undefined when none is. */
+  /** Due time of the oldest one; `undefined` if none is due. */
   readonly oldestDueAt: Date | undefined
-  /** Evaluations that are tried no more until somebody retries them. */
+  /** Failed evaluations that wait for a manual retry. */
   readonly failed: number
 }
 
 /**
- * What there is to evaluate, for whoever watches over the worker: reads indexes of what is not done yet, and no calls.
+ * Counts pending evaluations from the indexes of open tasks, for the metrics of the worker.
  *
  * @param hasModel as in `claimWork`
  */

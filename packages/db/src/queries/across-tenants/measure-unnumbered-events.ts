@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
 
-/** The events that no reader sees yet, of all organizations. */
+/** Events of all organizations that have no sequence number yet. */
 export interface UnnumberedEvents {
   readonly count: number
-  /** When the oldest of them happened; undefined when there are none. */
+  /** Time of the oldest event; `undefined` for none. */
   readonly oldestAt: Date | undefined
 }
 
-/** What there is to number, for whoever watches over the worker: reads the index of these events. */
+/** Counts events without a sequence number from their index, for the metrics of the worker. */
 export async function measureUnnumberedEvents(db: Database): Promise<UnnumberedEvents> {
   const { rows } = await sql<{ count: number; oldest: string | null }>`
     /* across tenants */

@@ -11,7 +11,7 @@ const now = new Date('2026-11-23T09:00:00.000Z')
 const since = new Date('2026-11-23T03:00:00.000Z')
 
 describe('an alarm', () => {
-  it('is opened and told once, however many open it at once', async () => {
+  it('opens and reports an alarm once for concurrent callers', async () => {
     const { organizationId, clientId, endpointId } = await someEndpoint(testDb)
 
     const opened = await Promise.all(Array.from({ length: 8 }, () => open(organizationId, silence(endpointId))))
@@ -32,7 +32,7 @@ describe('an alarm', () => {
     ])
   })
 
-  it('of another kind stands beside it', async () => {
+  it('opens an alarm of another kind at the same endpoint', async () => {
     const { organizationId, endpointId } = await someEndpoint(testDb)
 
     await open(organizationId, silence(endpointId))
@@ -43,7 +43,7 @@ describe('an alarm', () => {
     expect(await listAlarms(db, organizationId, 1)).toHaveLength(1)
   })
 
-  it('that was suspected becomes certain, which is not told again, and never the other way round', async () => {
+  it('turns a suspected alarm into a certain one without reporting it again, and never back', async () => {
     const { organizationId, endpointId } = await someEndpoint(testDb)
     const certain = { ...silence(endpointId), certainty: 'certain', details: { reason: 'missing_calls', missing: 3 } }
     await open(organizationId, silence(endpointId))
@@ -57,7 +57,7 @@ describe('an alarm', () => {
     ])
   })
 
-  it.each(['inactive', 'revoked'])('is none of an endpoint that is %s', async (status) => {
+  it.each(['inactive', 'revoked'])('does not open an alarm of an endpoint that is %s', async (status) => {
     const { organizationId, endpointId } = await someEndpoint(testDb)
     await open(organizationId, { ...rejection, endpointId })
     await testDb
@@ -72,7 +72,7 @@ describe('an alarm', () => {
     expect(await told(organizationId)).toEqual(['endpoint.rejecting'])
   })
 
-  it('is none of a suspended organization, of another one, or of an endpoint that there is not', async () => {
+  it('does not open an alarm of a suspended organization, of another one, or of an unknown endpoint', async () => {
     const { organizationId, endpointId } = await someEndpoint(testDb)
     const other = await someEndpoint(testDb)
     await open(other.organizationId, silence(other.endpointId))
@@ -88,7 +88,7 @@ describe('an alarm', () => {
     expect(await listAlarms(db, other.organizationId, 10)).toEqual([])
   })
 
-  it('is closed and told once, however many close it at once, and may be opened again', async () => {
+  it('closes and reports an alarm once for concurrent callers, and can reopen it', async () => {
     const { organizationId, clientId, endpointId } = await someEndpoint(testDb)
     await open(organizationId, silence(endpointId))
     await open(organizationId, { ...rejection, endpointId })
@@ -106,7 +106,7 @@ describe('an alarm', () => {
     expect(await open(organizationId, silence(endpointId))).toBe(true)
   })
 
-  it('that ends with its endpoint is told to nobody', async () => {
+  it('closes an alarm of a removed endpoint without reporting it', async () => {
     const { organizationId, clientId, endpointId } = await someEndpoint(testDb)
     await open(organizationId, silence(endpointId))
 

@@ -4,18 +4,17 @@ import { logEvents } from '../events/log-events.ts'
 
 interface Closing {
   readonly endpointId: EndpointId
-  /** The client of the endpoint, who is told. */
+  /** Client of the endpoint, which is notified. */
   readonly clientId: ClientId
   readonly kinds: readonly AlarmKind[]
-  /** Whether reports come again: nobody is told of an alarm that is closed since its endpoint takes none any more. */
+  /** Whether reports arrive again. No event is sent if the alarm closes because the endpoint is inactive. */
   readonly isRecovered: boolean
 }
 
 /**
- * Closes alarms of an endpoint, and tells that it has recovered, in a transaction; both once, whoever else does the
- * same.
+ * Closes alarms of an endpoint and writes a recovery event in one transaction, once even if several processes do so.
  *
- * @returns how many were closed
+ * @returns number of closed alarms
  */
 export async function closeAlarms(
   tx: Queryable,

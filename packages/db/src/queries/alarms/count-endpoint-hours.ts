@@ -14,20 +14,20 @@ interface CountedHour {
 }
 
 interface Counting {
-  /** From when on nothing was counted yet, where that is known. */
+  /** State of the last count, if there is one. */
   readonly watch: EndpointWatch
-  /** The first time that counts where nothing was counted yet. */
+  /** Start of the first count. */
   readonly from: Date
   readonly now: Date
-  /** So many reports are counted at once. */
+  /** Maximum number of reports per statement. */
   readonly limit: number
 }
 
 /**
- * Counts the reports of an endpoint hour by hour, those of hours that are over, some at a time: from the index by which
- * they are found, so that whoever stores them does nothing for it. Counted twice they are the same.
+ * Counts the reports of an endpoint by hour, for completed hours, in batches. It reads the index of reports, so that
+ * storing a report costs nothing. Counting again gives the same result.
  *
- * @returns how far everything is counted now
+ * @returns end of the counted time
  */
 export async function countEndpointHours(
   db: Database,
@@ -41,7 +41,7 @@ export async function countEndpointHours(
 
   const counted = await countHours(db, organizationId, endpointId, { begin, end, before: watch.lastReportAt, limit })
   const isAll = counted.reduce((sum, { reports }) => sum + reports, 0) < limit
-  // Of the last hour some may be missing; where it is the only one, it has as many as are ever counted of an hour.
+  // The last hour may be incomplete. If it is the only one, it already has the maximum count of an hour.
   const whole = isAll || counted.length === 1 ? counted : counted.slice(0, -1)
   const last = whole.at(-1)
   const countedUntil = isAll || last === undefined ? end : new Date(new Date(last.hour).getTime() + hourMs)

@@ -2,15 +2,15 @@ import type { EndpointId, OrganizationId } from '@callbook/domain'
 import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
 
-/** A look at the endpoints of an organization, or how it goes on. */
+/** A check of the endpoints of an organization, or its continuation. */
 export interface EndpointCheck {
   readonly organizationId: OrganizationId
   readonly begunAt: Date
-  /** The endpoint that was looked at last; null at the beginning. */
+  /** Last checked endpoint; null at the beginning. */
   readonly after: EndpointId | null
 }
 
-/** Takes the look that is due at an organization; undefined where another worker has it, or has just had it. */
+/** Claims the due check of an organization. Returns `undefined` if another worker holds or has just finished it. */
 export async function claimEndpointCheck(
   db: Database,
   organizationId: OrganizationId,
@@ -30,8 +30,8 @@ export async function claimEndpointCheck(
   return row && { organizationId, begunAt: new Date(row.begun_at), after: row.after_endpoint_id }
 }
 
-/** Says when somebody looks again, and after which endpoint that goes on; null to begin anew. */
-export async function putOffEndpointCheck(
+/** Schedules the next check, after which endpoint it continues; null to start again. */
+export async function rescheduleEndpointCheck(
   db: Database,
   organizationId: OrganizationId,
   { dueAt, after }: { readonly dueAt: Date; readonly after: EndpointId | null }

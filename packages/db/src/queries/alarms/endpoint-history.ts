@@ -1,7 +1,7 @@
 import type { EndpointId, HourOfReports, OrganizationId } from '@callbook/domain'
 import type { Database } from '../../database.ts'
 
-/** What was counted of an endpoint since an instant. */
+/** Hourly counts of an endpoint since an instant. */
 export interface EndpointHistory {
   readonly hours: readonly HourOfReports[]
   readonly longestSilenceMs: number
@@ -28,7 +28,7 @@ export async function readEndpointHistory(
   }
 }
 
-/** Keeps from when on a silence is unusual, so that it is worked out once. */
+/** Stores the time after which a silence is unusual, so that it is computed once. */
 export async function saveUnusualSilence(
   db: Database,
   organizationId: OrganizationId,
@@ -43,7 +43,7 @@ export async function saveUnusualSilence(
     .execute()
 }
 
-/** Keeps how far the reports of an endpoint were counted, and the last one of these. */
+/** Stores the end of the counted time and the last counted report. */
 export async function saveWatch(
   db: Database,
   organizationId: OrganizationId,

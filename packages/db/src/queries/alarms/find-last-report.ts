@@ -1,7 +1,7 @@
 import type { EndpointId, OrganizationId } from '@callbook/domain'
 import type { Database } from '../../database.ts'
 
-/** When the last report came by the URL of an endpoint; undefined where none has come since an instant. */
+/** Returns the time of the last report at the URL of an endpoint, or `undefined` if none arrived since an instant. */
 export async function findLastReport(
   db: Database,
   organizationId: OrganizationId,

@@ -10,7 +10,7 @@ import type {
 import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
 
-/** An open alarm, and what it is of. */
+/** An open alarm with its subject. */
 export interface AlarmRow {
   readonly id: AlarmId
   readonly endpoint_id: EndpointId
@@ -25,8 +25,8 @@ export interface AlarmRow {
 }
 
 /**
- * The open alarms of an organization, those first that have been open longest. Of endpoints that take nothing there are
- * none, and none of a suspended organization, whether they were closed already or not.
+ * Returns the open alarms of an organization, longest open first. Inactive endpoints and suspended organizations have
+ * none, even if their alarms are not closed yet.
  */
 export async function listAlarms(db: Database, organizationId: OrganizationId, limit: number): Promise<AlarmRow[]> {
   const { rows } = await sql<AlarmRow & { details: string }>`

@@ -19,7 +19,7 @@ interface WatchedRow {
   readonly counted_report_at: string | null
   readonly judged_report_at: string | null
   readonly unusual_from: string | null
-  /** Those that are open, as JSON texts, by their kinds. */
+  /** Open alarms as JSON texts by kind. */
   readonly silent: string | null
   readonly rejecting: string | null
 }
@@ -32,20 +32,20 @@ interface Asked {
 
 const reportsMs = 45 * 86_400_000
 
-/** What was refused within this time is looked at: two quarters of an hour, and what is written late. */
+/** Rejections within this time count: two quarter hours, and late writes. */
 const rejectionsMs = 35 * 60_000
 
-/** A provider that has answered within this time is asked whether calls are missing: nobody need guess. */
+/** If the provider responded within this time, missing calls are known and no statistics are needed. */
 const certifiedMs = 3_600_000
 
-/** Some endpoints, in the order of their ids: those to be looked at, and the last of all that were gone through. */
+/** Endpoints to check in the order of their ids, and the last endpoint that was read. */
 interface WatchedPage {
   readonly endpoints: readonly WatchedEndpoint[]
-  /** Undefined where there was none to go through. */
+  /** `undefined` if none was read. */
   readonly last: EndpointId | undefined
 }
 
-/** The endpoints of an organization that are to be looked at, of so many of them at once. */
+/** Returns the endpoints of an organization to check, up to the page size. */
 export async function listWatchedEndpoints(
   db: Database,
   organizationId: OrganizationId,

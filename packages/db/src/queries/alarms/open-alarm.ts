@@ -12,13 +12,13 @@ import { sql } from 'kysely'
 import type { Queryable } from '../../database.ts'
 import { logEvents } from '../events/log-events.ts'
 
-/** Something that is wrong with an endpoint. */
+/** A problem of an endpoint. */
 export interface NewAlarm {
   readonly endpointId: EndpointId
   readonly kind: AlarmKind
-  /** Null of what is refused, which is known. */
+  /** Null for rejections, which are facts. */
   readonly certainty: Certainty | null
-  /** The time since when it has been so. */
+  /** Beginning of the problem. */
   readonly since: Date
   readonly details: AlarmDetails
 }
@@ -26,11 +26,11 @@ export interface NewAlarm {
 const eventOf = { silent: 'endpoint.silent', rejecting: 'endpoint.rejecting' } as const
 
 /**
- * Opens the alarm of an endpoint, and tells of it, in a transaction; both once, whoever else does the same. An endpoint
- * that takes nothing has none, and neither has one of a suspended organization. What was suspected becomes certain, of
- * which nobody is told again.
+ * Opens the alarm of an endpoint and writes its event in one transaction, once even if several processes do so.
+ * Inactive endpoints and suspended organizations have no alarms. A suspected alarm becomes certain without another
+ * event.
  *
- * @returns whether it was opened
+ * @returns `true` if it was opened
  */
 export async function openAlarm(
   tx: Queryable,

@@ -4,31 +4,31 @@ import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
 import type { WatchedEndpoint } from './watched-endpoint.ts'
 
-/** What came of the deliveries to an endpoint of late. */
+/** Recent results of requests to an endpoint. */
 export interface RecentDeliveries extends RefusedDeliveries {
-  /** The first of those that are counted; undefined where nothing was refused. */
+  /** First counted rejection; `undefined` without rejections. */
   readonly refusedSince: Date | undefined
 }
 
-/** Deliveries that were refused at an instant, or in the minute that begins with it. */
+/** Rejections at an instant, or in the minute that begins with it. */
 interface Refusals {
   readonly at: number
   readonly rejections: number
   readonly hasBadSignature: boolean
-  /** When these were received, where that matters: not all of many. */
+  /** Receipt times, if they matter; not all of many. */
   readonly receivedAt: readonly number[]
 }
 
-/** So far is looked back for what was refused since something was taken. */
+/** Maximum age of rejections since the last accepted report. */
 const lookedBackMs = 24 * 3_600_000
 const minuteMs = 60_000
 
-/** So many minutes, and as many reports of a quarter of an hour, are counted at most. */
+/** Maximum number of counted minutes, and of counted reports in a quarter hour. */
 const mostMinutes = 5_000
 const mostReports = 10_000
 
 /**
- * What was refused of late, and how much was taken beside it. What was refused before an alarm was closed counts no more.
+ * Returns recent rejections and accepted reports of an endpoint. Rejections before the last closed alarm do not count.
  */
 export async function readDeliveries(
   db: Database,
@@ -70,7 +70,7 @@ function windowOf(refusals: readonly Refusals[], from: number, until: number, ac
   return { rejections: within.reduce((sum, { rejections }) => sum + rejections, 0), accepted }
 }
 
-/** Of the minute in which something was taken, those count of which it is known that they came later. */
+/** In the minute of the last accepted report, only rejections that are known to be later count. */
 function countSince(refusals: readonly Refusals[], since: number): number {
   return refusals.reduce((sum, { at, rejections, receivedAt }) => {
     if (at > since) return sum + rejections
@@ -111,7 +111,7 @@ async function listMinutes(
   }))
 }
 
-/** Reports that could not be read. Those whose senders were told that they are stored were not refused. */
+/** Returns unreadable reports. Reports that were acknowledged do not count as rejected. */
 async function listReports(
   db: Database,
   organizationId: OrganizationId,

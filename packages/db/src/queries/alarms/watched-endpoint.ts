@@ -1,37 +1,37 @@
 import type { AlarmDetails, ClientId, EndpointId } from '@callbook/domain'
 
-/** An endpoint of which something may be told, and what is known of it. */
+/** An endpoint with the data that its checks need. */
 export interface WatchedEndpoint {
   readonly id: EndpointId
   readonly clientId: ClientId
   readonly provider: string
-  /** Whether it takes reports: otherwise it has no alarm. */
+  /** Whether it is active; otherwise it has no alarm. */
   readonly isTaking: boolean
-  /** Since when it does, or does not. */
+  /** Time of its last activation or deactivation. */
   readonly takingSince: Date
-  /** After how many seconds without a report it is silent; null for never. */
+  /** Maximum silence in seconds; null for none. */
   readonly silenceAfterSeconds: number | null
   readonly suspectsSilence: boolean
-  /** The last report that came by its URL within 45 days. */
+  /** Last report at its URL within 45 days. */
   readonly lastReportAt: Date | undefined
-  /** When a delivery last had a good signature. */
+  /** Time of the last valid signature. */
   readonly lastUsedAt: Date | undefined
-  /** Whether something was refused of late. */
+  /** Whether there were recent rejections. */
   readonly hasRejections: boolean
-  /** Whether its provider is asked for its calls, and answers: then it is known whether some are missing. */
+  /** Whether its provider account responds, so that missing calls are known. */
   readonly isCertified: boolean
   readonly watch: EndpointWatch
-  /** The alarms that are open. */
+  /** Open alarms. */
   readonly silent: OpenAlarm | undefined
   readonly rejecting: OpenAlarm | undefined
 }
 
-/** How far the reports of an endpoint were counted, and what was made of that. */
+/** State of the hourly counts of an endpoint, and of their evaluation. */
 export interface EndpointWatch {
   readonly countedUntil: Date | undefined
-  /** The last report before. */
+  /** Last counted report. */
   readonly lastReportAt: Date | undefined
-  /** The beginning of the silence that was judged last, and from when on it is unusual. */
+  /** Beginning of the last checked silence, and the time after which it is unusual. */
   readonly judgedSince: Date | undefined
   readonly unusualFrom: Date | undefined
 }

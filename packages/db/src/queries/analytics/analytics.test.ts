@@ -41,7 +41,7 @@ const asked = fc.record({
   range: fc.tuple(anywhen, anywhen).map(([one, other]) => ({ from: Math.min(one, other), until: Math.max(one, other) }))
 })
 
-it('counts in each step the calls that a plain count finds there', async () => {
+it('counts the same calls in each interval as plain SQL', async () => {
   await fc.assert(
     fc.asyncProperty(asked, async ({ clientId, zone, unit, range }) => {
       const steps = cut(range, unit, zone)
@@ -60,7 +60,7 @@ it('counts in each step the calls that a plain count finds there', async () => {
   )
 }, 60_000)
 
-it('sums up in each step, by group, the calls that a plain sum finds there', async () => {
+it('sums the same calls in each interval by group as plain SQL', async () => {
   const filter = fc.record({
     status: fc.constantFrom(undefined, ...callStatuses),
     direction: fc.constantFrom(undefined, ...callDirections),
@@ -92,7 +92,7 @@ it('sums up in each step, by group, the calls that a plain sum finds there', asy
   )
 }, 60_000)
 
-it('tells as many groups apart as are asked for, those of the most calls, and sums up the rest', async () => {
+it('returns the requested number of groups with the most calls, and sums the rest', async () => {
   const range = { from: Date.parse('2026-01-01T00:00:00Z'), until: Date.parse('2026-06-01T00:00:00Z') }
   const sumsOf = (most: number) => sumCalls(db, organizationId, {}, { steps: [range], by: 'status', most })
 
@@ -138,7 +138,7 @@ function isIn({ from, until }: TimeStep) {
     and created_at < ${new Date(until).toISOString()}::timestamptz`
 }
 
-/** By the clocks of the zone: an hour that they show twice is two. */
+/** Local time in the zone. An hour that occurs twice counts as two. */
 function place(unit: TimeUnit, zone: string) {
   const local = sql`(created_at at time zone ${sql.lit(zone)})`
 
@@ -167,7 +167,7 @@ async function countPlainly(
   }))
 }
 
-/** Most of them about the time of day and the days on which clocks are changed somewhere; some with endless texts. */
+/** Most calls are near clock changes; some have very long texts. */
 async function addSomeCalls(): Promise<void> {
   const from = Date.parse('2026-02-25T00:00:00Z')
   const time = fc

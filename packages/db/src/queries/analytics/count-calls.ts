@@ -15,11 +15,11 @@ import { allClients, countedPeriods } from '../counts/periods.ts'
 import { type Slice, slices } from '../counts/time-range.ts'
 import { summedCalls } from './summed-calls.ts'
 
-/** How many calls were stored in a step of time. */
+/** Number of calls in an interval. */
 export interface CallCounts {
-  /** None of those of which there is no call. */
+  /** Without kinds that have no calls. */
   readonly kinds: readonly KindCount[]
-  /** Those of which it is known whether somebody should look at them, and those at which somebody should. */
+  /** Calls with a lead-quality result, and flagged calls among them. */
   readonly judged: number
   readonly toReview: number
 }
@@ -32,7 +32,7 @@ interface KindCount {
 
 interface Row {
   readonly step: number
-  /** The sums of counters as JSON text; null in a row of one kind. */
+  /** Sums of counters as JSON text; null in a row of one kind. */
   readonly sums: string | null
   readonly status: CallStatus | null
   readonly direction: CallDirection | null
@@ -48,8 +48,8 @@ const sumCount = kinds.length
 const periods = ['hour', 'day', 'month'] as const
 
 /**
- * Counts the calls of each step, at a cost that does not grow with their number where hours of UTC, or of one client
- * days of UTC, make up the steps: counters have counted these. Of the rest, the calls are counted.
+ * Counts calls by interval. The cost does not grow with their number if the intervals consist of whole UTC hours, or
+ * for one client of whole UTC days, which have counters. Remaining calls are counted.
  */
 export async function countCalls(
   db: Queryable,

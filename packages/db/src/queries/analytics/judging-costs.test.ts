@@ -7,7 +7,7 @@ import { listJudgingCosts } from './judging-costs.ts'
 
 const { db, testDb } = await createTestDatabase()
 
-it('tells what judging has cost by model and prompt, as a plain sum does', async () => {
+it('sums the cost of evaluation by model and prompt version like plain SQL', async () => {
   const [organizationId, other] = [await addOrganization(testDb), await addOrganization(testDb)]
   for (const id of [organizationId, other]) {
     const callId = await addCall(testDb, id, await addClient(testDb, id))

@@ -2,20 +2,20 @@ import type { EvaluationDomain, OrganizationId, TimeStep } from '@callbook/domai
 import { sql } from 'kysely'
 import type { Queryable } from '../../database.ts'
 
-/** What the results of one model, with one prompt, have cost. */
+/** Cost of the results of one model with one prompt version. */
 export interface JudgingCost {
   readonly domain: EvaluationDomain
   readonly model: string | null
   readonly prompt_version: string | null
   readonly evaluations: number
-  /** Of those of which they are known, as the others. */
+  /** Sum over the results with a known number, like the following fields. */
   readonly input_tokens: number
   readonly output_tokens: number
   readonly cost_usd: number
   readonly priced: number
 }
 
-/** The results of models that came about in a range, those that cost most first. */
+/** Returns the cost of model results in a time range, most expensive first. */
 export async function listJudgingCosts(
   db: Queryable,
   organizationId: OrganizationId,

@@ -3,20 +3,20 @@ import { sql } from 'kysely'
 import type { Queryable } from '../../database.ts'
 import { type SummedFilter, summedCalls } from './summed-calls.ts'
 
-/** What calls can be grouped by. */
+/** Dimensions of calls for grouping. */
 export const callGroups = ['client', 'assistant', 'status', 'direction', 'ended_reason'] as const
 export type CallGroup = (typeof callGroups)[number]
 
-/** What the calls of one group come to in one step of time. */
+/** Sums of one group of calls in one interval. */
 export interface CallSums {
-  /** The place of the step. */
+  /** Index of the interval. */
   readonly step: number
-  /** The place of the group among all, of which the first has the most calls; undefined for the rest of them. */
+  /** Rank of the group by number of calls; `undefined` for the rest. */
   readonly rank: number | undefined
-  /** What its calls have in common: null where that is not known, and for the rest. */
+  /** Common value of the group: null if unknown, and for the rest. */
   readonly value: string | null
   readonly calls: number
-  /** Of the calls that have one, of which there are so many. */
+  /** Sum over the calls that have a duration, and their number. */
   readonly durationSeconds: number
   readonly timed: number
   readonly costUsd: number
@@ -26,7 +26,7 @@ export interface CallSums {
 export interface CallSumsOptions {
   readonly steps: readonly TimeStep[]
   readonly by?: CallGroup | undefined
-  /** How many groups are told apart. */
+  /** Maximum number of separate groups. */
   readonly most: number
 }
 
@@ -38,12 +38,12 @@ const groupColumns = {
   ended_reason: sql`ended_reason`
 } as const
 
-/** More than any call takes or costs: what a provider tells may be any number, and a sum may not. */
+/** Larger than any real duration or cost. Providers can report any number, which a sum must not include. */
 const absurd = sql.lit(1_000_000_000)
 
 /**
- * Sums up the calls of each step, by groups: what there is none of is left out. Reads as much of an index as there are
- * calls in the steps, which follow each other.
+ * Sums calls by interval and group, without empty groups. It reads an index entry per call in the intervals, which are
+ * consecutive.
  */
 export async function sumCalls(
   db: Queryable,

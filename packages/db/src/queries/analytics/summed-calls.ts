@@ -1,7 +1,7 @@
 import type { CallDirection, CallStatus, ClientId, OrganizationId } from '@callbook/domain'
 import { type RawBuilder, sql } from 'kysely'
 
-/** Which calls are counted or summed up. What is absent does not matter. */
+/** Filter of counted or summed calls. Absent members match all. */
 export interface SummedFilter {
   readonly clientId?: ClientId | undefined
   readonly status?: CallStatus | undefined
@@ -14,9 +14,10 @@ const columns = sql`created_at, client_id, status, direction, evaluation_status,
   ended_reason, duration_seconds, cost_usd`
 
 /**
- * Calls of one organization by what they are summed up by, as a query.
+ * Returns a query of the calls of one organization with the columns for sums.
  *
- * All but those whose texts an index has no room for are read from one that has nothing else: see the migration 0039.
+ * Most calls come from an index that contains exactly these columns. Calls with texts too long for an index are read
+ * separately: see migration 0039.
  */
 export function summedCalls(
   organizationId: OrganizationId,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Queryable } from '../../database.ts'
 import { type ApiKeyRow, apiKeyColumns } from './api-keys.ts'
 
-/** The key, which nobody else can change before the transaction ends. */
+/** Returns the key, locked until the transaction ends. */
 export async function lockApiKey(
   tx: Queryable,
   organizationId: OrganizationId,
@@ -35,7 +35,7 @@ export async function setApiKeyName(
     .executeTakeFirst()
 }
 
-/** Revokes a key for good. A key that was revoked before keeps the time and the reason of that. */
+/** Revokes a key permanently. A key that was already revoked keeps the first time and reason. */
 export async function revokeApiKey(
   db: Queryable,
   organizationId: OrganizationId,
@@ -56,7 +56,7 @@ export async function revokeApiKey(
     .executeTakeFirst()
 }
 
-/** Has a key end, in whose place another was issued. */
+/** Ends a key that was replaced by another. */
 export async function replaceApiKey(
   tx: Queryable,
   organizationId: OrganizationId,

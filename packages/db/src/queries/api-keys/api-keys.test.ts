@@ -12,7 +12,7 @@ const now = new Date('2026-05-01T10:00:00.000Z')
 const later = new Date('2026-06-01T10:00:00.000Z')
 
 describe('findApiKeyByHash', () => {
-  it('finds what a request is authenticated by', async () => {
+  it('finds the data that authenticates a request', async () => {
     const organizationId = await addOrganization(testDb)
     const key = someKey({ scopes: ['evaluations:write'], expiresAt: later })
     await insertApiKey(db, organizationId, key, now)
@@ -35,7 +35,7 @@ describe('findApiKeyByHash', () => {
 })
 
 describe('listApiKeys', () => {
-  it('lists the keys of the organization with their last use, the newest first', async () => {
+  it('lists the keys of the organization with their last use, newest first', async () => {
     const organizationId = await addOrganization(testDb)
     const old = await insertApiKey(db, organizationId, someKey(), now)
     const recent = await insertApiKey(db, organizationId, someKey(), later)
@@ -75,6 +75,7 @@ function someKey(overrides: Partial<NewApiKey> = {}): NewApiKey {
     scopes: [],
     expiresAt: null,
     issuedBy: 'Ada',
+    issuedById: null,
     ...overrides
   }
 }

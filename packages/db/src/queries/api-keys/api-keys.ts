@@ -1,4 +1,4 @@
-import type { ApiKeyId, OrganizationId } from '@callbook/domain'
+import type { ApiKeyId, OrganizationId, UserId } from '@callbook/domain'
 import type { Database, Queryable } from '../../database.ts'
 
 export type ApiKeyEnvironment = 'production' | 'sandbox'
@@ -8,16 +8,18 @@ export interface ApiKeyRow {
   readonly organization_id: OrganizationId
   readonly name: string
   readonly environment: ApiKeyEnvironment
-  /** The beginning of the key, to tell keys apart by. */
+  /** The first characters of the key, which identify it to users. */
   readonly key_prefix: string
   readonly scopes: string[]
   readonly created_at: string
   readonly expires_at: string | null
   readonly revoked_at: string | null
   readonly revoked_reason: string | null
-  /** By name, as it was then; null where nobody knows. */
+  /** The name of the issuer at that time; null if unknown. */
   readonly issued_by: string | null
-  /** The key that was issued in its place. */
+  /** The user who issued it; null for the command line, or if unknown. */
+  readonly issued_by_id: UserId | null
+  /** The key that replaced it. */
   readonly replaced_by: ApiKeyId | null
 }
 
@@ -25,10 +27,10 @@ export interface UsedApiKeyRow extends ApiKeyRow {
   readonly last_used_at: string | null
 }
 
-/** What a request is authenticated by. Whether the key still counts is for the caller to see. */
+/** The data that authenticates a request. The caller checks whether the key is still valid. */
 export interface FoundApiKey
   extends Pick<ApiKeyRow, 'id' | 'organization_id' | 'name' | 'environment' | 'scopes' | 'expires_at' | 'revoked_at'> {
-  /** Since when the organization is suspended; null where it is not. */
+  /** Since when the organization has been suspended; null if it is not. */
   readonly suspended_at: string | null
 }
 
@@ -41,6 +43,7 @@ export interface NewApiKey {
   readonly scopes: readonly string[]
   readonly expiresAt: Date | null
   readonly issuedBy: string
+  readonly issuedById: UserId | null
 }
 
 export const apiKeyColumns = [
@@ -55,6 +58,7 @@ export const apiKeyColumns = [
   'revoked_at',
   'revoked_reason',
   'issued_by',
+  'issued_by_id',
   'replaced_by'
 ] as const
 
@@ -76,14 +80,15 @@ export async function insertApiKey(
       scopes: [...key.scopes],
       created_at: now,
       expires_at: key.expiresAt,
-      issued_by: key.issuedBy
+      issued_by: key.issuedBy,
+      issued_by_id: key.issuedById
     })
     .returning(apiKeyColumns)
     .$narrowType<ApiKeyRow>()
     .executeTakeFirstOrThrow()
 }
 
-/** The keys of one organization, revoked ones included, the newest first. */
+/** Lists the keys of one organization, including revoked ones, newest first. */
 export async function listApiKeys(db: Database, organizationId: OrganizationId): Promise<UsedApiKeyRow[]> {
   return await db
     .selectFrom('api_keys')

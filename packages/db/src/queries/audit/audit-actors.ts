@@ -2,21 +2,23 @@ import type { OrganizationId } from '@callbook/domain'
 import type { Database } from '../../database.ts'
 import type { AuditActor } from './audit-events.ts'
 
-/** Somebody, or a program with a key, that has changed something. */
+/** A user or an API key that has changed something. */
 export interface KnownActor {
   readonly kind: AuditActor['kind']
   readonly id: string
   readonly name: string
+  /** Whether the user was staff at the latest of these events. */
+  readonly is_staff: boolean
 }
 
-/** So many of the latest events are looked at, however many there are. */
+/** Maximum number of latest events that are read. */
 const lookedAt = 1_000
 
-/** Who has done the latest of what was changed, by their names: each once, as they were called last. */
+/** Returns the actors of the latest changes by name, each once with its latest name. */
 export async function listAuditActors(db: Database, organizationId: OrganizationId): Promise<KnownActor[]> {
   const rows = await db
     .selectFrom('audit_events')
-    .select(['actor_kind as kind', 'actor_id as id', 'actor_name as name'])
+    .select(['actor_kind as kind', 'actor_id as id', 'actor_name as name', 'actor_is_staff as is_staff'])
     .where('organization_id', '=', organizationId)
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
@@ -24,7 +26,9 @@ export async function listAuditActors(db: Database, organizationId: Organization
     .$narrowType<{ kind: AuditActor['kind'] }>()
     .execute()
   const latest = new Map<string, KnownActor>()
-  for (const { kind, id, name } of rows.toReversed()) if (id !== null) latest.set(id, { kind, id, name })
+  for (const { kind, id, name, is_staff } of rows.toReversed()) {
+    if (id !== null) latest.set(id, { kind, id, name, is_staff })
+  }
 
   return [...latest.values()].sort((a, b) => a.name.localeCompare(b.name, 'en'))
 }

@@ -10,9 +10,16 @@ const noon = new Date('2026-11-20T12:00:00.000Z')
 const cli: AuditActor = { kind: 'cli', id: null, name: 'deploy' }
 
 describe('listAuditEvents', () => {
-  it('has the events of one organization, the newest first', async () => {
+  it('returns the events of one organization, newest first', async () => {
     const [organizationId, other] = [newId<OrganizationId>(), newId<OrganizationId>()]
-    const user: AuditActor = { kind: 'user', id: newId(), name: 'Ada', ip: '203.0.113.9', requestId: newId() }
+    const user: AuditActor = {
+      kind: 'user',
+      id: newId(),
+      name: 'Ada',
+      isStaff: true,
+      ip: '203.0.113.9',
+      requestId: newId()
+    }
     const event = { ...someEvent(), clientId: newId<ClientId>(), changes: { status: { before: 1, after: 2 } } }
     await insertAuditEvent(db, organizationId, user, event, new Date(noon.getTime() + 1))
     await insertAuditEvent(db, organizationId, cli, someEvent(), noon)
@@ -28,6 +35,7 @@ describe('listAuditEvents', () => {
         actor_kind: 'user',
         actor_id: user.id,
         actor_name: 'Ada',
+        actor_is_staff: true,
         act: event.act,
         object_kind: event.objectKind,
         object_id: event.objectId,
@@ -41,7 +49,7 @@ describe('listAuditEvents', () => {
     expect(await listAuditEvents(db, organizationId, {}, 1)).toEqual(listed.slice(0, 1))
   })
 
-  it('has those of one person, of one thing, or before an instant', async () => {
+  it('filters by user, by object and by time', async () => {
     const organizationId = newId<OrganizationId>()
     const ada: AuditActor = { kind: 'user', id: newId(), name: 'Ada' }
     const [first, second] = [someEvent(), someEvent()]
@@ -57,7 +65,7 @@ describe('listAuditEvents', () => {
     expect(await objects({ actorId: ada.id, until: noon })).toEqual([])
   })
 
-  it('goes on after any of them, also among those of one instant', async () => {
+  it('continues after any event, also within one instant', async () => {
     const organizationId = newId<OrganizationId>()
     for (let count = 0; count < 5; count += 1) {
       await insertAuditEvent(db, organizationId, cli, someEvent(), new Date(noon.getTime() + Math.floor(count / 3)))
@@ -75,7 +83,7 @@ describe('listAuditEvents', () => {
     expect(walked).toEqual(all.map(({ id }) => id))
   })
 
-  it('has those of one act, or from an instant on', async () => {
+  it('filters by action, and from an instant on', async () => {
     const organizationId = newId<OrganizationId>()
     const [before, created, revoked] = [someEvent(), someEvent(), someEvent('endpoint.revoke')]
     await insertAuditEvent(db, organizationId, cli, before, new Date(noon.getTime() - 1))
@@ -92,7 +100,7 @@ describe('listAuditEvents', () => {
 })
 
 describe('insertAuditEvent', () => {
-  it('goes with the change of a lookup table: both or neither', async () => {
+  it('commits together with the change of a lookup table, or not at all', async () => {
     const organizationId = await addOrganization(testDb)
     const { id } = await addEndpoint(testDb, organizationId, await addClient(testDb, organizationId))
     const deactivate = async (fails: boolean) =>
@@ -110,7 +118,7 @@ describe('insertAuditEvent', () => {
 })
 
 describe('putAuditEvent', () => {
-  it('keeps one event, which says what was put last, and all else as it was', async () => {
+  it('keeps one event with the latest changes, and everything else unchanged', async () => {
     const organizationId = newId<OrganizationId>()
     const event = someEvent('report.replay')
     const same = { id: newId(), at: noon }

@@ -5,27 +5,29 @@ import type { Database, Queryable } from '../../database.ts'
 import type { Schema } from '../../schema.ts'
 import type { Position } from '../lists/page.ts'
 
-/** Who has changed something of an organization, and where from. */
+/** The user or key behind a change, and its address. */
 export interface AuditActor {
   readonly kind: 'user' | 'cli' | 'api_key'
-  /** The id of a user or an API key. */
+  /** Id of a user or an API key. */
   readonly id: string | null
   readonly name: string
+  /** Whether the user is staff: an account manager or an administrator. */
+  readonly isStaff?: boolean
   readonly ip?: string
   readonly requestId?: string
 }
 
-/** What was done with which thing. */
+/** An action on an object. */
 export interface AuditEvent {
   readonly act: string
   readonly objectKind: string
   readonly objectId: string
-  /** The client that the thing belongs to, if it belongs to one. */
+  /** Client of the object, if it has one. */
   readonly clientId?: ClientId
   readonly changes?: AuditChanges
 }
 
-/** What something was, and is, by the names of what has changed. Never a secret. */
+/** Previous and new values by changed field. Never contains a secret. */
 export type AuditChanges = Readonly<Record<string, { readonly before?: unknown; readonly after?: unknown }>>
 
 export interface AuditEventRow {
@@ -35,6 +37,7 @@ export interface AuditEventRow {
   readonly actor_kind: AuditActor['kind']
   readonly actor_id: string | null
   readonly actor_name: string
+  readonly actor_is_staff: boolean
   readonly act: string
   readonly object_kind: string
   readonly object_id: string
@@ -45,10 +48,10 @@ export interface AuditEventRow {
   readonly request_id: string | null
 }
 
-/** The id under which events are those of the installation as a whole, and of no organization. */
+/** Organization id of events that concern the whole installation. */
 export const installation = '00000000-0000-0000-0000-000000000000' as OrganizationId
 
-/** Writes an event, in the transaction of the change. */
+/** Writes an event in the transaction of the change. */
 export async function insertAuditEvent(
   tx: Queryable,
   organizationId: OrganizationId,
@@ -63,9 +66,9 @@ export async function insertAuditEvent(
 }
 
 /**
- * Writes the event of an act that takes many transactions, or says anew what it has come to.
+ * Writes or updates the event of an action with several transactions.
  *
- * To be written in each of them, as the same event: wherever the act is cut short, no change is without it.
+ * Each transaction updates the same event, so that an interrupted action has no change without it.
  */
 export async function putAuditEvent(
   tx: Queryable,
@@ -88,6 +91,7 @@ function valuesOf(actor: AuditActor, event: AuditEvent) {
     actor_kind: actor.kind,
     actor_id: actor.id,
     actor_name: actor.name,
+    actor_is_staff: actor.isStaff ?? false,
     act: event.act,
     object_kind: event.objectKind,
     object_id: event.objectId,
@@ -101,23 +105,23 @@ function valuesOf(actor: AuditActor, event: AuditEvent) {
 export interface AuditFilter {
   readonly act?: string | undefined
   readonly actorKind?: AuditActor['kind'] | undefined
-  /** The id of a user or an API key. */
+  /** Id of a user or an API key. */
   readonly actorId?: string | undefined
   readonly objectId?: string | undefined
-  /** Events from then on. */
+  /** Earliest time, inclusive. */
   readonly since?: Date | undefined
-  /** Events before then. */
+  /** Latest time, exclusive. */
   readonly until?: Date | undefined
-  /** Those that are listed after it: how a list goes on. */
+  /** Position of the last event of the previous page. */
   readonly after?: Position | undefined
 }
 
 const columns = [
-  ...(['organization_id', 'id', 'at', 'actor_kind', 'actor_id', 'actor_name', 'act'] as const),
+  ...(['organization_id', 'id', 'at', 'actor_kind', 'actor_id', 'actor_name', 'actor_is_staff', 'act'] as const),
   ...(['object_kind', 'object_id', 'client_id', 'changes', 'ip', 'request_id'] as const)
 ]
 
-/** One event; undefined for an unknown one. */
+/** Returns one event, or `undefined` if it does not exist. */
 export async function findAuditEvent(
   db: Database,
   organizationId: OrganizationId,
@@ -132,7 +136,7 @@ export async function findAuditEvent(
     .executeTakeFirst()
 }
 
-/** The newest first. */
+/** Returns events, newest first. */
 export async function listAuditEvents(
   db: Database,
   organizationId: OrganizationId,

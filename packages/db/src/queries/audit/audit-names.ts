@@ -3,10 +3,13 @@ import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
 import type { AuditEventRow } from './audit-events.ts'
 
-/** What something is called now. */
+/** Current name of an object. */
 export interface AuditName {
   readonly name: string
-  /** What else tells it apart: the prefix of a key, where a provider is asked, the name of a person, whose address is the first. */
+  /**
+   * Further identification: the prefix of a key, the provider of an endpoint, or the name of a user, whose address
+   * comes first.
+   */
   readonly detail: string | null
 }
 
@@ -15,8 +18,8 @@ type Named = Pick<AuditEventRow, 'client_id' | 'object_id' | 'object_kind'>
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /**
- * What the clients, keys, endpoints, accounts and people are called that events are about, by their ids: an account that is
- * disconnected as it was when it was connected. One statement.
+ * Returns the names of the clients, keys, endpoints, accounts and users of events by id, in one statement. A
+ * disconnected account has the name from its connection.
  */
 export async function listAuditNames(
   db: Database,
@@ -50,7 +53,7 @@ export async function listAuditNames(
   return new Map(rows.map(({ id, name, detail }) => [id, { name, detail }]))
 }
 
-/** What is written down as the id of something need not be one. */
+/** The recorded id of an object may have another form. */
 function isId(text: string): boolean {
   return uuid.test(text)
 }

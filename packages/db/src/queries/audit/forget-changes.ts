@@ -5,9 +5,9 @@ import type { Database } from '../../database.ts'
 const eventsAtOnce = 1_000
 
 /**
- * Removes from the events of an organization what was changed: who did what, when and to which object stays.
+ * Removes the changes from the events of an organization. The actor, action, time and object stay.
  *
- * @param kept the act whose events go on telling
+ * @param kept action whose events keep their changes
  */
 export async function forgetChanges(db: Database, organizationId: OrganizationId, kept: string): Promise<void> {
   let after: string | undefined
@@ -16,7 +16,7 @@ export async function forgetChanges(db: Database, organizationId: OrganizationId
   } while (after !== undefined)
 }
 
-/** @returns the id of the last event that was looked at; undefined at the end */
+/** @returns id of the last event read; `undefined` at the end */
 async function forgetNext(
   db: Database,
   organizationId: OrganizationId,

@@ -15,14 +15,14 @@ import { allOf } from '../lists/page.ts'
 import { hasWords, type NameSearch } from '../names/has-words.ts'
 import { isByScores, isScored, type ScoreFilter } from '../scores/score-filter.ts'
 
-/** Which calls are asked for. What is absent does not matter. */
+/** Filter of calls. Absent members match all. */
 export interface CallFilter extends ScoreFilter {
   readonly clientId?: ClientId | undefined
-  /** Calls stored at this instant or later. */
+  /** Earliest storage time, inclusive. */
   readonly start?: Date | undefined
-  /** Calls stored at this instant or earlier. */
+  /** Latest storage time, inclusive. */
   readonly end?: Date | undefined
-  /** Those of these ids, which are few. */
+  /** A few ids. */
   readonly ids?: readonly CallId[] | undefined
   readonly customerId?: CustomerId | undefined
   readonly direction?: CallDirection | undefined
@@ -31,11 +31,11 @@ export interface CallFilter extends ScoreFilter {
   readonly phoneNumber?: string | undefined
   readonly callerName?: NameSearch | undefined
   readonly evaluationStatus?: EvaluationStatus | undefined
-  /** Either value leaves out the calls whose lead quality is not known yet. */
+  /** Both values exclude calls without a lead-quality result. */
   readonly humanReviewRequired?: boolean | undefined
 }
 
-/** The filters by which calls are counted. */
+/** Filters with counters. */
 const countedColumns = {
   direction: 'direction',
   status: 'status',
@@ -43,23 +43,23 @@ const countedColumns = {
   humanReviewRequired: 'human_review_required'
 } as const
 
-/** The filters that select the calls of one caller, which are few. */
+/** Filters for the few calls of one caller. */
 const callerColumns = {
   customerId: 'customer_id',
   phoneNumber: 'caller_phone_number'
 } as const
 
-/** Whether a filter is for the calls of one caller, or of some ids, which are not counted by themselves. */
+/** Returns `true` if a filter selects the calls of one caller, or some ids, which have no counters. */
 export function isOfCaller({ ids, customerId, phoneNumber }: CallFilter): boolean {
   return ids !== undefined || customerId !== undefined || phoneNumber !== undefined
 }
 
-/** Whether counters tell how many calls a filter is for. */
+/** Returns `true` if counters have the number of matching calls. */
 export function isCounted(filter: CallFilter): boolean {
   return !isOfCaller(filter) && filter.callerName === undefined && !isByScores(filter)
 }
 
-/** The calls that a filter is for, but for its dates, where they are not of one caller. */
+/** Returns the counted rows of a filter, without its dates, unless it selects one caller. */
 export function countedRows(organizationId: OrganizationId, filter: CallFilter): CountedRows {
   const asked = Object.entries(countedColumns).map(([name, column]) => [column, filter[name as keyof CallFilter]])
   const isFiltered = asked.some(([, value]) => value !== undefined)
@@ -72,7 +72,7 @@ export function countedRows(organizationId: OrganizationId, filter: CallFilter):
   }
 }
 
-/** The condition on rows of `calls` that a filter stands for. */
+/** Returns the condition of a filter on rows of `calls`. */
 export function matchesFilter(organizationId: OrganizationId, filter: CallFilter): Sql {
   const columns = Object.entries({ ...countedColumns, ...callerColumns }) as [keyof CallFilter, string][]
   const others = columns

@@ -3,13 +3,13 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addCalls, addClient, addOrganization, createTestDatabase, readPage } from '../../testing/index.ts'
-import type { Page } from '../lists/page.ts'
+import type { Page, Position } from '../lists/page.ts'
 import type { CallFilter } from './call-filter.ts'
 import { callColumns, listCalls } from './calls.ts'
 
 const { db, testDb } = await createTestDatabase()
 
-/** Where mistakes would be: starts of hours, days, months and years, and the milliseconds beside them. */
+/** Likely places of errors: starts of hours, days, months and years, and adjacent milliseconds. */
 const edges = [
   '2025-12-31T00:00:00.000Z',
   '2026-01-01T00:00:00.000Z',
@@ -45,7 +45,7 @@ const facets = fc
   )
   .map(([call, evaluations]) => ({ ...call, ...evaluations }))
 
-/** Any combination of what calls are counted by, often with a value that no call has. */
+/** Any combination of counted columns, often with a value that no call has. */
 const byFacets = fc.record(
   {
     direction: fc.oneof(direction, fc.constant('web' as const)),
@@ -82,7 +82,7 @@ describe('listCalls', () => {
     }
   })
 
-  it('gives the same page and total as plain SQL, whatever the filter', async () => {
+  it('returns the same page and total as plain SQL for any filter', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(...organizations),
@@ -107,7 +107,45 @@ describe('listCalls', () => {
     )
   }, 60_000)
 
-  it('gives a page and a total of one moment while calls are stored', async () => {
+  it('returns all calls of plain SQL by cursor for any filter', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...organizations),
+        bound,
+        bound,
+        fc.integer({ min: 10, max: 60 }),
+        byFacets,
+        async ({ id }, start, end, limit, asked) => {
+          const filter = { start, end, ...asked }
+
+          expect(await walk(id, filter, limit)).toEqual(await plainly(id, filter))
+        }
+      ),
+      { numRuns: 100 }
+    )
+  }, 60_000)
+
+  it.each([
+    { end: new Date('2026-03-06T16:10:00Z'), status: 'completed' as const },
+    { end: new Date('2026-03-06T16:10:00Z') }
+  ])('leaves out calls after an end that comes long after the last counted month (%o)', async (filter) => {
+    const id = await addOrganization(testDb)
+    const client_id = await addClient(testDb, id)
+    const times = ['2026-01-15T12:00:00Z', '2026-01-15T13:00:00Z', '2026-03-06T16:20:00Z', '2026-03-06T16:20:00Z']
+    await addCalls(
+      testDb,
+      id,
+      times.map((time) => ({ client_id, created_at: new Date(time), status: 'completed' }))
+    )
+    const [last, first] = await plainly(id, filter)
+
+    expect(await walk(id, filter, 1)).toEqual([last, first])
+    for (const [offset, call] of [last, first].entries()) {
+      expect((await read(id, filter, { limit: 1, offset })).rows).toMatchObject([{ id: call }])
+    }
+  })
+
+  it('returns a page and a total of one instant while calls are stored', async () => {
     const id = await addOrganization(testDb)
     const clientId = await addClient(testDb, id)
     const day = Date.parse('2026-01-31T00:00:00Z')
@@ -141,6 +179,18 @@ describe('listCalls', () => {
 
 async function read(organizationId: OrganizationId, filter: CallFilter, page: Page) {
   return await readPage(callColumns, (form) => listCalls(db, organizationId, filter, page, form))
+}
+
+async function walk(organizationId: OrganizationId, filter: CallFilter, limit: number): Promise<string[]> {
+  const walked: string[] = []
+  let after: Position | undefined
+  do {
+    const { rows, next } = await read(organizationId, filter, { limit, after })
+    walked.push(...rows.map(({ id }) => String(id)))
+    after = next
+  } while (after !== undefined)
+
+  return walked
 }
 
 function offsetOf(place: 'total' | 'last' | 'beyond' | number, total: number): number {

@@ -12,12 +12,12 @@ import { type CallFilter, countedRows, isOfCaller, matchesFilter } from './call-
 /** Columns of `calls`. */
 type CallColumns = Columns<'id' | 'created_at'>
 
-/** No page has more; it is no parameter, for the planner to know it. */
+/** Maximum rows of a page. It is a literal, so that the planner knows it. */
 const mostRows = raw(String(maxLimit + 1))
 
 /**
- * The calls on one page of those that match, the one stored last first, and after their columns the `total` of those
- * that match. A page that has no call is one row without an id, so that its total is there, or of an empty list no row.
+ * Returns the matching calls on one page, newest first, with the `total` of matches after their columns. An empty page
+ * is one row without an id, so that its total is returned, or no row for an empty list.
  */
 export function callPage(organizationId: OrganizationId, filter: CallFilter, page: Page, columns: CallColumns): Sql {
   if (isOfCaller(filter)) {
@@ -38,7 +38,7 @@ export function callPage(organizationId: OrganizationId, filter: CallFilter, pag
     : callsOf(organizationId, countedPage(rows, range, page), columns)
 }
 
-/** Where no call is passed over, calls are read as they are found. */
+/** If no call is skipped, calls are read directly. */
 function firstOfAll(rows: CountedRows, range: TimeRange, page: Page, columns: CallColumns): Sql {
   const counted = countRows(rows, range)
   if ('after' in page && page.after !== undefined) {
@@ -55,7 +55,7 @@ function firstOfAll(rows: CountedRows, range: TimeRange, page: Page, columns: Ca
     from (${newest(allOf([isOf(rows), isIn(range)]), count, columns)}) found`
 }
 
-/** The calls of these ids: for pages before which many ids are passed over, for which an index is enough. */
+/** Returns the calls of these ids, for pages that skip many ids, which need only an index. */
 function callsOf(organizationId: OrganizationId, ids: PageQuery, columns: CallColumns): Sql {
   return sql`
     select ${raw(listOf('c', columns))}, page.total
@@ -64,10 +64,10 @@ function callsOf(organizationId: OrganizationId, ids: PageQuery, columns: CallCo
 }
 
 /**
- * So many calls that match, newest first.
+ * Returns the newest matching calls up to a number.
  *
- * A prepared statement is planned anew each time while the planner believes that this pays. Of a limit that it does
- * not know it believes the worst, so it is told that there is a smaller one.
+ * A prepared statement is planned again each time while the planner expects a benefit. For an unknown limit it expects
+ * the worst, so it gets a smaller literal limit as well.
  */
 function newest(matches: Sql, count: number, columns: CallColumns): Sql {
   const told = raw(Object.keys(columns).join(', '))

@@ -14,7 +14,7 @@ import { mostCounted } from '../names/named-page.ts'
 import { type CallFilter, isCounted, isOfCaller } from './call-filter.ts'
 import { callPage } from './call-page.ts'
 
-/** What people know a call by in a list. */
+/** Columns that identify a call for people in a list. */
 export interface CallRow {
   readonly id: CallId
   readonly client_id: ClientId
@@ -25,9 +25,9 @@ export interface CallRow {
   readonly caller_full_name: string | null
   readonly caller_phone_number: string | null
   readonly evaluation_status: EvaluationStatus
-  /** Null while it is not known. */
+  /** Null while unknown. */
   readonly human_review_required: boolean | null
-  /** From 0 to 100; null until they are known. */
+  /** From 0 to 100; null while unknown. */
   readonly lead_score: number | null
   readonly adherence_score: number | null
   readonly sentiment: Sentiment | null
@@ -37,10 +37,10 @@ export interface CallRow {
 /** A part of a list of calls. */
 export interface CallRows {
   readonly rows: readonly CallRow[]
-  /** How many calls the whole list has; at least, where it is bounded. */
+  /** Number of calls in the whole list; a lower bound if it is bounded. */
   readonly total: number
   readonly isBounded: boolean
-  /** Where the rest of it begins; undefined at the end. */
+  /** Start of the rest; `undefined` at the end. */
   readonly next: Position | undefined
 }
 
@@ -61,7 +61,7 @@ const ofScores = { lead_score: 'float8', adherence_score: 'float8', sentiment: '
 
 const columns = { ...ofCall, ...ofScores, client_name: 'text', total: 'text' } as const
 
-/** Calls of one organization in the few words that people tell them apart by, the one stored last first. */
+/** Returns calls of one organization with identifying columns, newest first. */
 export async function readCallRows(
   db: Database,
   organizationId: OrganizationId,
@@ -82,7 +82,7 @@ export async function readCallRows(
   })
 }
 
-/** A page without calls is one row without an id, or none. */
+/** A page without calls is one row without an id, or no row. */
 function callsOf(rows: RowBuffer, { limit }: Page): Pick<CallRows, 'next' | 'rows'> {
   const isEmpty = rows.count === 0 || rows.text(0, places.id) === null
   const count = isEmpty ? 0 : Math.min(rows.count, limit)
@@ -96,7 +96,7 @@ function callsOf(rows: RowBuffer, { limit }: Page): Pick<CallRows, 'next' | 'row
   }
 }
 
-/** By name or by scores, calls are counted up to a number, and one more. */
+/** With a name or score filter, calls are counted up to one more than a limit. */
 function totalOf(rows: RowBuffer, filter: CallFilter): Pick<CallRows, 'isBounded' | 'total'> {
   const total = rows.count === 0 ? 0 : Number(rows.text(0, places.total))
   const isBounded = total > mostCounted && !isCounted(filter) && !isOfCaller(filter)

@@ -2,11 +2,11 @@ import { type CallId, type OrganizationId, reportKinds } from '@callbook/domain'
 import { type JsonBytes, type JsonTemplate, listOf, raw, sql } from '@callbook/postgres'
 import type { Database } from '../../database.ts'
 import type { Page } from '../lists/page.ts'
-import { type ListForm, readItem, readList } from '../lists/read-list.ts'
+import { type ItemsForm, type ListForm, readItem, readItems, readList } from '../lists/read-list.ts'
 import { type CallFilter, isCounted } from './call-filter.ts'
 import { callPage } from './call-page.ts'
 
-/** What a list tells of each call. */
+/** Columns of calls in lists. */
 export const callColumns = {
   id: 'uuid',
   organization_id: 'uuid',
@@ -41,10 +41,10 @@ export const callColumns = {
   updated_at: 'timestamptz'
 } as const
 
-/** What a file tells of each call with what was said in it. */
+/** Columns of calls in exports with transcripts. */
 export const columnsWithTranscript = { ...callColumns, transcript: 'text', messages: 'json' } as const
 
-/** Lists that are null where nothing is known. */
+/** Lists that are null if unknown. */
 const detailColumns = {
   recordings: 'json',
   transfers: 'json',
@@ -54,7 +54,7 @@ const detailColumns = {
   external_ids: 'json'
 } as const
 
-/** What is told of one call. */
+/** Columns of a single call. */
 export const callWithTranscriptColumns = {
   ...columnsWithTranscript,
   ...detailColumns,
@@ -73,15 +73,15 @@ const toldWithTranscript = raw(
 )
 
 /**
- * Reports are looked up one by one, each by its whole key: that this ends with the first row lets PostgreSQL keep the
- * plan. Otherwise it plans anew for each call, since a kept plan names every partition, and takes longer for that.
+ * Looks up each report by its whole key. The limit of one row lets PostgreSQL keep the plan. Otherwise it plans again
+ * for each call, because a cached plan names every partition, and takes longer.
  */
 const eachKind = raw(`(values ${reportKinds.map((kind) => `('${kind}')`).join(', ')})`)
 
 /**
- * Calls of one organization, the one stored last first.
+ * Returns calls of one organization, newest first.
  *
- * @param columns what is told of each
+ * @param columns columns of each call
  */
 export async function listCalls(
   db: Database,
@@ -99,7 +99,7 @@ export async function listCalls(
 
 const scoreColumns = { lead_score: 'float8', adherence_score: 'float8', sentiment: 'text' } as const
 
-/** What a list tells of each call to people, who look for what it is worth: null is not known, or not yet. */
+/** Columns of calls in the console with scores; null if unknown or pending. */
 export const scoredCallColumns = {
   ...callColumns,
   ...scoreColumns,
@@ -109,7 +109,7 @@ export const scoredCallColumns = {
 
 const pageColumns = { ...callColumns, human_review_required: 'json' } as const
 
-/** The same calls, with the scores of their current results. */
+/** Returns the same calls with the scores of their current results. */
 export async function listScoredCalls(
   db: Database,
   organizationId: OrganizationId,
@@ -133,17 +133,17 @@ export async function listScoredCalls(
   )
 }
 
-/** A call as lists tell of it. */
-export async function findListedCall(
+/** Returns calls as `listCalls` shows them, as JSON text by id. Leaves out unknown ids and calls above `maxBytes`. */
+export async function findListedCalls(
   db: Database,
   organizationId: OrganizationId,
-  id: CallId,
-  form: JsonTemplate
-): Promise<string | undefined> {
+  ids: readonly CallId[],
+  form: ItemsForm
+): Promise<ReadonlyMap<string, string>> {
   const statement = sql`
-    select ${listed} from calls c where c.organization_id = ${organizationId} and c.id = ${id}`
+    select ${listed} from calls c where c.organization_id = ${organizationId} and c.id = any(${ids}::uuid[])`
 
-  return await readItem(db, organizationId, { columns: callColumns, sql: statement }, form)
+  return await readItems(db, organizationId, { columns: callColumns, sql: statement }, form)
 }
 
 export async function findCall(

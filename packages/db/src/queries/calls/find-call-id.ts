@@ -4,9 +4,10 @@ import type { Database } from '../../database.ts'
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /**
- * The call that an id is of: ours, or that of the provider; undefined for none. Of several, the one that was stored last.
+ * Returns the call with an id, of Callbook or of the provider, or `undefined`. If several match, it is the latest
+ * stored one.
  *
- * The calls of an organization are known by their providers' ids client by client: each is asked for it.
+ * Provider ids are unique only per client, so each client of the organization is probed.
  */
 export async function findCallId(
   db: Database,

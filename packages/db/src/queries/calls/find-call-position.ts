@@ -2,7 +2,7 @@ import type { CallId, OrganizationId } from '@callbook/domain'
 import type { Database } from '../../database.ts'
 import type { Position } from '../lists/page.ts'
 
-/** Where in the list of calls one stands; undefined for one that is not the organization's. */
+/** Returns the position of a call in the list, or `undefined` for an unknown call. */
 export async function findCallPosition(
   db: Database,
   organizationId: OrganizationId,

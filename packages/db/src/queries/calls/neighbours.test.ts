@@ -12,7 +12,7 @@ const { db, testDb } = await createTestDatabase()
 const organization = await addOrganization(testDb)
 const clients = [await addClient(testDb, organization), await addClient(testDb, organization)] as const
 
-/** Few, so that many calls are of one instant. */
+/** Few instants, so that many calls share one. */
 const instants = [0, 1, 3_599_999, 3_600_000, 90_000_000, 3_000_000_000].map(
   (ms) => new Date(Date.parse('2026-01-30T23:00:00Z') + ms)
 )
@@ -47,7 +47,7 @@ const filters: fc.Arbitrary<CallFilter> = fc.record(
   { requiredKeys: [] }
 )
 
-it('finds the calls beside one in any list, also of calls that were stored at one instant', async () => {
+it('finds the adjacent calls in any list, also among calls of one instant', async () => {
   await fc.assert(
     fc.asyncProperty(
       filters,
@@ -79,7 +79,7 @@ it('finds the calls beside one in any list, also of calls that were stored at on
   )
 })
 
-it('finds the call above one that more calls with such scores are above than are counted', async () => {
+it('finds the previous call if more calls match above it than are counted', async () => {
   const acme = await addOrganization(testDb)
   const client_id = await addClient(testDb, acme)
   const scored = Array.from({ length: 1_100 }, (_, nth) => ({
@@ -100,6 +100,6 @@ it('finds the call above one that more calls with such scores are above than are
   expect(found).toMatchObject({ previous: above?.id, next: null, position: null })
 })
 
-it('knows no call of another organization', async () => {
+it('does not find calls of other organizations', async () => {
   expect(await findNeighbours(db, await addOrganization(testDb), {}, calls[0]?.id ?? newId<CallId>())).toBeUndefined()
 })

@@ -7,32 +7,32 @@ import { type CallFilter, isCounted, isOfCaller } from './call-filter.ts'
 import { callPage } from './call-page.ts'
 import { findCallPosition } from './find-call-position.ts'
 
-/** The calls beside one in a list, which is the newest first. */
+/** Calls adjacent to one in a list, newest first. */
 export interface Neighbours {
-  /** The one above it; null at the top. */
+  /** Call above; null at the top. */
   readonly previous: CallId | null
-  /** The one below it; null at the end. */
+  /** Call below; null at the end. */
   readonly next: CallId | null
-  /** Which one it is, counted from 1; null where it is not in the list, or that is not counted. */
+  /** Position from 1; null if the call is not in the list, or its position is not counted. */
   readonly position: number | null
-  /** How many there are; by a name or by scores no more than that counts. */
+  /** Number of calls; with a name or score filter up to the counting limit. */
   readonly total: number
 }
 
-/** So many batches of calls that were stored at one instant are passed over. */
+/** Maximum number of skipped batches of calls with the same instant. */
 const mostBatches = 20
 
 const hourMs = 60 * 60 * 1000
 
-/** By a name or by scores, calls are counted up to a number: those after one are looked for near to it first. */
+/** With a name or score filter, calls are counted up to a limit, so near ones are searched first. */
 const boundedWindows = [hourMs, 24 * hourMs, 30 * 24 * hourMs, undefined]
 
 /**
- * Finds the calls beside one in a list at the cost of some of its pages, however far down it is.
+ * Finds the calls adjacent to one at the cost of a few pages, at any depth.
  *
- * Those above it are the list of the calls that were stored since: its last but one is the one above.
+ * The calls above it are the list of later calls, whose last but one is the previous call.
  *
- * @returns undefined for an unknown call
+ * @returns `undefined` for an unknown call
  */
 export async function findNeighbours(
   db: Database,
@@ -66,7 +66,7 @@ async function findNewer(read: Read, filter: CallFilter, place: Place, batchSize
   return { previous: null, position: null }
 }
 
-/** @param newer for the calls that were stored when the one at `place` was, or since */
+/** @param newer filter for calls stored at the time of the one at `place` or later */
 async function findLast(read: Read, newer: CallFilter, place: Place, batchSize: number): Promise<Newer> {
   const first = await read(newer, { limit: batchSize, offset: 0 })
   const nothing = { previous: null, position: null }
@@ -80,14 +80,14 @@ async function findLast(read: Read, newer: CallFilter, place: Place, batchSize: 
     const found = places[at]
     if (found !== undefined) return { previous: found.id, position: isListed ? offset + at + 2 : null }
     if (offset === 0) return { previous: null, position: isListed ? 1 : null }
-    // Of what was stored at one instant, all that is here comes after it.
+    // Calls of the same instant that appear here come after it.
     end = offset + 1
   }
 
   return nothing
 }
 
-/** Whether there may be more calls than are counted. */
+/** Returns `true` if there may be more calls than are counted. */
 function isBounded(filter: CallFilter): boolean {
   return !isCounted(filter) && !isOfCaller(filter)
 }
@@ -135,7 +135,7 @@ async function readPlaces(
   })
 }
 
-/** A page without calls is one row without an id, or none. */
+/** A page without calls is one row without an id, or no row. */
 function placesOf(rows: RowBuffer, limit: number): Places {
   if (rows.count === 0) return { places: [], total: 0 }
   const total = Number(rows.text(0, 2))

@@ -5,7 +5,7 @@ import { countRecentCalls } from './recent-calls.ts'
 const { db, testDb } = await createTestDatabase()
 const now = new Date('2026-03-10T09:00:00Z')
 
-it('counts the calls of an organization by days of UTC', async () => {
+it('counts the calls of an organization by UTC day', async () => {
   const [organizationId, other] = [await addOrganization(testDb), await addOrganization(testDb)]
   const clients = [await addClient(testDb, organizationId), await addClient(testDb, organizationId)]
   const times = ['2026-03-10T00:00:00Z', '2026-03-09T23:59:59Z', '2026-03-04T00:00:00Z', '2026-03-03T23:59:59Z']
@@ -19,6 +19,6 @@ it('counts the calls of an organization by days of UTC', async () => {
   expect(await countRecentCalls(db, organizationId, now)).toEqual({ today: 1, days_7: 3, days_30: 5 })
 })
 
-it('counts none where there are none', async () => {
+it('returns zeros without calls', async () => {
   expect(await countRecentCalls(db, await addOrganization(testDb), now)).toEqual({ today: 0, days_7: 0, days_30: 0 })
 })

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
 import { allClients, startOf } from '../counts/periods.ts'
 
-/** How many calls an organization had, in days of UTC that end with today. */
+/** Number of calls of an organization by UTC day, up to today. */
 export interface RecentCalls {
   readonly today: number
   readonly days_7: number
@@ -12,7 +12,7 @@ export interface RecentCalls {
 
 const dayMs = 86_400_000
 
-/** At the same cost however many calls there are: a counter for each day is read. */
+/** Reads one counter per day, at the same cost for any number of calls. */
 export async function countRecentCalls(db: Database, organizationId: OrganizationId, now: Date): Promise<RecentCalls> {
   const today = startOf('day', now.getTime())
   const since = (days: number) => new Date(today - (days - 1) * dayMs)

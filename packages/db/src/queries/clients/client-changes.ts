@@ -2,7 +2,10 @@ import type { ClientId, OrganizationId } from '@callbook/domain'
 import type { Queryable } from '../../database.ts'
 import { type ClientProfile, type ClientRow, findClient } from './clients.ts'
 
-/** The client, whose profile nobody else can change before the transaction ends. Calls of it are stored meanwhile. */
+/**
+ * Locks and returns the client, whose profile other transactions cannot change until the end of this one. Its calls
+ * can still be stored.
+ */
 export async function lockClient(
   tx: Queryable,
   organizationId: OrganizationId,
@@ -26,7 +29,7 @@ export async function lockClient(
     .executeTakeFirst()
 }
 
-/** Undefined for an unknown client. */
+/** Returns `undefined` if the client does not exist. */
 export async function updateClient(
   tx: Queryable,
   organizationId: OrganizationId,

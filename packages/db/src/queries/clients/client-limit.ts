@@ -3,7 +3,10 @@ import { sql } from 'kysely'
 import type { Queryable } from '../../database.ts'
 import { waitForTurnToAdd } from '../organizations/turn-to-add.ts'
 
-/** Whether an organization has fewer clients than `limit`: until the transaction ends, nobody else who asks adds one. */
+/**
+ * Returns `true` if an organization has fewer clients than `limit`. Until the transaction ends, other callers of this
+ * function wait.
+ */
 export async function hasRoomForClient(
   tx: Queryable,
   organizationId: OrganizationId,

@@ -1,7 +1,7 @@
 import type { OrganizationId } from '@callbook/domain'
 import type { Queryable } from '../../database.ts'
 
-/** What some clients of an organization are called, by their ids. */
+/** Returns the names of clients of an organization by id. */
 export async function listClientNames(
   db: Queryable,
   organizationId: OrganizationId,

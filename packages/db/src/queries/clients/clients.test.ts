@@ -18,7 +18,7 @@ const profile: ClientProfile = {
 }
 
 describe('insertClient', () => {
-  it('returns the client as it is read later', async () => {
+  it('returns the client as a later read does', async () => {
     const organizationId = await addOrganization(testDb)
     const id = newId<ClientId>()
 
@@ -36,7 +36,7 @@ describe('insertClient', () => {
 })
 
 describe('listClients', () => {
-  it('lists the one that joined last first, and those that joined together by id', async () => {
+  it('returns the latest joined client first, and orders equal times by id', async () => {
     const organizationId = await addOrganization(testDb)
     const old = await addClient(testDb, organizationId, { joined_at: '2026-01-01T00:00:00Z' })
     const twins = [await newcomer(organizationId), await newcomer(organizationId)]
@@ -53,7 +53,7 @@ describe('listClients', () => {
     expect(await listClients(db, organizationId)).toEqual([])
   })
 
-  it('says when the latest call of each client was stored', async () => {
+  it('returns the time of the latest stored call of each client', async () => {
     const organizationId = await addOrganization(testDb)
     const quiet = await addClient(testDb, organizationId, { joined_at: '2026-01-01T00:00:00Z' })
     const busy = await addClient(testDb, organizationId, { joined_at: '2026-01-02T00:00:00Z' })

@@ -4,7 +4,7 @@ import type { ExpressionBuilder } from 'kysely'
 import type { Database, Queryable, Schema } from '../../database.ts'
 import { readAll, type WholeListForm } from '../lists/read-list.ts'
 
-/** What an organization says about one of its clients. */
+/** Profile of a client. */
 export interface ClientProfile {
   readonly name: string
   readonly display_name: string
@@ -20,7 +20,7 @@ export interface ClientRow extends ClientProfile {
   readonly id: ClientId
   readonly organization_id: OrganizationId
   readonly joined_at: string
-  /** When the latest call was stored; `joined_at` before the first one. */
+  /** Time of the latest stored call; `joined_at` before the first one. */
   readonly last_active_at: string
 }
 
@@ -52,7 +52,7 @@ export async function insertClient(
     .executeTakeFirstOrThrow()
 }
 
-/** The clients of one organization, the one that joined last first. */
+/** Returns the clients of one organization, latest joined first. */
 export async function listClients(db: Queryable, organizationId: OrganizationId): Promise<ClientRow[]> {
   return await db
     .selectFrom('clients')
@@ -80,7 +80,7 @@ export const clientColumns = {
   last_active_at: 'timestamptz'
 } as const
 
-/** The same as JSON text, of which there may be much. Undefined when there are none. */
+/** Returns the clients as JSON text, or `undefined` for an empty list. */
 export async function readClients(
   db: Database,
   organizationId: OrganizationId,
@@ -97,7 +97,7 @@ export async function readClients(
   return await readAll(db, organizationId, { columns: clientColumns, sql: statement }, form)
 }
 
-/** The numbers of the clients that joined last: some of them, to know what countries they are in. */
+/** Returns the phone numbers of the latest clients, to determine their countries. */
 export async function listClientNumbers(db: Database, organizationId: OrganizationId): Promise<string[]> {
   const rows = await db
     .selectFrom('clients')
@@ -127,7 +127,7 @@ export async function findClient(
     .executeTakeFirst()
 }
 
-/** One probe of the index that lists the calls of a client: cheaper than a column that every call would write. */
+/** One index lookup per client, which is cheaper than a column that every call would update. */
 function lastActiveAt(organizationId: OrganizationId) {
   return (eb: ExpressionBuilder<Schema, 'clients'>) => {
     const latestCall = eb

@@ -3,7 +3,7 @@ import type { CountedTable } from './counted-tables.ts'
 import { type SumColumn, sumColumns } from './facets.ts'
 import type { Period } from './periods.ts'
 
-/** What counts the rows of one period, of a client or of an organization. */
+/** A counter of the rows of one period, for a client or an organization. */
 export interface Counter {
   readonly organizationId: string
   /** The nil id for all clients. */
@@ -12,7 +12,7 @@ export interface Counter {
   readonly startsAt: Date
 }
 
-/** So many rows more or less, in all and by their slots. */
+/** The change in the number of rows: in total and by slot. */
 interface Difference {
   readonly rows: number
   readonly slots: ReadonlyMap<number, number>
@@ -24,8 +24,8 @@ export interface Addition {
 }
 
 /**
- * The statements that add to counters, each of which is locked once and in the order of its key: by whoever changes
- * counters, and as late in the transaction as possible. Those of calls come before those of customers.
+ * Returns the statements that add to counters. Each counter is locked once, in the order of its key, by all writers,
+ * and as late in the transaction as possible. Counters of calls come before those of customers.
  */
 export function addToCounters(table: CountedTable, additions: readonly Addition[]): NamedQuery[] {
   const byCounter = Map.groupBy(additions, ({ counter: { organizationId, clientId, period, startsAt } }) =>
@@ -50,11 +50,11 @@ export function addToCounters(table: CountedTable, additions: readonly Addition[
 }
 
 interface Summed extends Addition {
-  /** The literals of what is added to each column. */
+  /** The literals of the values added to each column. */
   readonly sums: Readonly<Record<SumColumn, string>>
 }
 
-/** Most differences are of one row, and each of them is written to several counters. */
+/** A cache of literals, because most differences are of one row, and each is written to several counters. */
 const literals = new WeakMap<CountedTable, Map<string, Summed['sums']>>()
 const mostLiterals = 1000
 
@@ -98,10 +98,10 @@ function rowOf(
 const statements = new Map<string, MultiRowStatement>()
 
 /**
- * Of the columns that stay as they are, which is most of a counter, nothing is read or written.
+ * Unchanged columns, which are most of a counter, are neither read nor written.
  *
- * Before it adds anything up, the server makes ready what is to be done with each element, which takes longer: what is
- * added has them all, so that only those of the counter are asked whether they are there.
+ * The server prepares the expression of each element before it adds anything, which takes longer than the addition. The
+ * added arrays have all elements, so that only those of the counter need a check for null.
  */
 function statementFor(table: CountedTable, columns: readonly SumColumn[]): MultiRowStatement {
   const { name, counts, facets } = table

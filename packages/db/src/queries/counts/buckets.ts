@@ -1,4 +1,4 @@
-import { join, type Sql, sql } from '@callbook/postgres'
+import { join, raw, type Sql, sql } from '@callbook/postgres'
 import { type CountedRows, counters, isIn, rowsThat, timestamp } from './counted-rows.ts'
 import { countedPeriods, type Period } from './periods.ts'
 import { slices, type TimeRange } from './time-range.ts'
@@ -7,7 +7,10 @@ function periodsOf({ clientId }: CountedRows): readonly Period[] {
   return countedPeriods[clientId === undefined ? 'organization' : 'client']
 }
 
-/** Buckets (starts_at, period, rows) that together count every row of the range once. Those of no row are left out. */
+/**
+ * Returns buckets (starts_at, period, rows) that together count every row of the range once. Empty buckets are left
+ * out.
+ */
 export function bucketsOf(rows: CountedRows, range: TimeRange): Sql {
   const parts = slices(range, periodsOf(rows)).map((slice) =>
     slice.unit === 'row'
@@ -19,7 +22,7 @@ export function bucketsOf(rows: CountedRows, range: TimeRange): Sql {
   return parts.length === 0 ? none : join(parts, ' union all ')
 }
 
-/** A bucket of rows that are counted one by one. */
+/** Returns a bucket of rows that are counted one by one. */
 export function countEach(rows: CountedRows, startsAt: number, condition: Sql): Sql {
   return sql`
     select ${timestamp(startsAt)} as starts_at, 'row' as period, count(*)::integer as rows
@@ -27,8 +30,8 @@ export function countEach(rows: CountedRows, startsAt: number, condition: Sql): 
 }
 
 /**
- * The one of `buckets` that holds the row at `offset`, opened as far as there are shorter periods: `skipped` are the
- * rows before it, `ends_at` is where it ends. No row when none holds it.
+ * Returns the bucket that contains the row at `offset`, divided as far as there are shorter periods: `skipped` is the
+ * number of rows before it, `ends_at` its end. No row if no bucket contains it.
  */
 export function bucketAt(rows: CountedRows, buckets: Sql, { until }: TimeRange, offset: Sql): Sql {
   const all = sql`select starts_at, period, rows, 0 as skipped, ${timestamp(until)} as ends_at from ${buckets}`
@@ -57,9 +60,15 @@ function holderOf(offset: Sql, buckets: Sql): Sql {
     where skipped <= ${offset} and skipped + rows > ${offset}`
 }
 
-/** The shorter periods inside `bucket` if it is a `period`, else the bucket itself. */
+/**
+ * Returns the shorter periods inside `bucket` if it is a `period`, else the bucket itself.
+ *
+ * A bucket ends where the next counted one starts, which can be long after its own period. The shorter periods between
+ * the two may extend beyond the range, so only those of its own period are taken.
+ */
 function opened(rows: CountedRows, bucket: Sql, period: Period, shorter: Period): Sql {
-  const isInside = sql`bucket.period = ${period} and starts_at >= bucket.starts_at and starts_at < bucket.ends_at`
+  const endsAt = sql`(bucket.starts_at at time zone 'UTC' + ${raw(`interval '1 ${period}'`)}) at time zone 'UTC'`
+  const isInside = sql`bucket.period = ${period} and starts_at >= bucket.starts_at and starts_at < ${endsAt}`
 
   return sql`
     select coalesce(inside.starts_at, bucket.starts_at) as starts_at, coalesce(inside.period, bucket.period) as period,

@@ -29,7 +29,7 @@ const ofProgress = {
   plant: (id: OrganizationId) => sql`update call_counts set progress = array[0, 1] where organization_id = ${id}`
 }
 
-/** Of calls and of customers alike, but for one. */
+/** For calls and customers alike, with one exception. */
 const plants = ({ name, counts }: CountedTable): readonly { what: string; plant: Plant }[] => {
   const [table, rows] = [sql.table(counts), sql.ref(name)]
 
@@ -64,7 +64,7 @@ const plants = ({ name, counts }: CountedTable): readonly { what: string; plant:
   ]
 }
 
-describe('what counters lack', () => {
+describe('the differences of counters', () => {
   it.each(tables.flatMap((table) => plants(table).map((one) => ({ table: table.name, counted: table, ...one }))))(
     'is found and added: $what of $table',
     async ({ counted, plant }) => {
@@ -85,7 +85,7 @@ describe('what counters lack', () => {
     }
   )
 
-  it('is nothing where all is right, and nothing is written then', async () => {
+  it('are none if all counters are right, and nothing is written', async () => {
     const { organizationId } = await someCounted()
     const before = await dumpRows(testDb)
 
@@ -94,7 +94,7 @@ describe('what counters lack', () => {
     expect(await dumpRows(testDb)).toEqual(before)
   })
 
-  it('is told by counter: what to add to all rows, and to those of each combination', async () => {
+  it('are returned by counter: the sums to add for all rows, and for each combination', async () => {
     const { organizationId, clientId } = await someCounted()
     await sql`
       update call_counts set calls = 9, facets = array[0, 1]
@@ -111,7 +111,7 @@ describe('what counters lack', () => {
     expect(added).toEqual([2, -1, 1])
   })
 
-  it('is corrected for more clients than are locked at once', async () => {
+  it('are corrected for more clients than are locked at once', async () => {
     const organizationId = await addOrganization(testDb)
     for (let client = 0; client < 45; client += 1) {
       const clientId = await addClient(testDb, organizationId)
@@ -128,7 +128,7 @@ describe('what counters lack', () => {
     expect(await findWrongCounters(testDb, organizationId)).toEqual([])
   })
 
-  it('is added to what others have counted meanwhile', async () => {
+  it('are added to concurrent changes', async () => {
     const { organizationId, clientId } = await someCounted()
     await plants(countedCalls)[2]?.plant(organizationId, clientId).execute(testDb)
 
@@ -140,7 +140,7 @@ describe('what counters lack', () => {
     expect(left).toEqual([])
   })
 
-  it('is not added when what is to be written with it cannot be', async () => {
+  it('are not added if the accompanying write fails', async () => {
     const { organizationId, clientId } = await someCounted()
     await plants(countedCalls)[2]?.plant(organizationId, clientId).execute(testDb)
     const before = await dumpRows(testDb)
@@ -166,7 +166,7 @@ describe('the months of an organization', () => {
   })
 })
 
-/** Two clients of an organization, with calls and customers whose counters are right. */
+/** Creates two clients of an organization, with calls and customers whose counters are right. */
 async function someCounted(): Promise<{ organizationId: OrganizationId; clientId: ClientId }> {
   const organizationId = await addOrganization(testDb)
   const clients = [await addClient(testDb, organizationId), await addClient(testDb, organizationId)] as const

@@ -7,16 +7,16 @@ import { type CountedTable, countedCalls } from './counted-tables.ts'
 import { allClients } from './periods.ts'
 import { type CountedPart, findWrongCounts, findWrongCountsOf } from './wrong-counts.ts'
 
-/** For so many clients at once, counters are locked for less than a tenth of a second. */
+/** Clients per transaction. Their counters are locked for less than a tenth of a second. */
 const clientsAtOnce = 20
 
 /**
- * Corrects the wrong counters of a month, and tells what it added to each.
+ * Corrects the wrong counters of a month, and returns the sums added to each.
  *
- * Whoever stores rows meanwhile waits for no count of them, and only for as long as counters are written: those of all
- * clients together are corrected first, and then those of some clients after others.
+ * Concurrent writers do not wait for the counting, only for the update of the counters: first those of all clients
+ * together, then those of a few clients at a time.
  *
- * @param record is done in each transaction that corrects something
+ * @param record runs in each transaction that corrects something
  */
 export async function correctCounts(
   db: Database,
@@ -42,7 +42,7 @@ function partsOf(wrong: readonly Addition[]): CountedPart['clientIds'][] {
   return [...ofAll, ...chunk([...ids].sort(), clientsAtOnce)]
 }
 
-/** What is wrong is asked once more, when nobody else can correct it. */
+/** Computes the differences again after the lock, when no other correction can run. */
 async function correctPart(
   db: Database,
   organizationId: OrganizationId,
@@ -61,10 +61,10 @@ async function correctPart(
   })
 }
 
-/** Nothing was stored then: nobody else changes its counter, which stays at 0. */
+/** A time without rows. No other writer changes its counter, which stays at 0. */
 const longAgo = new Date('1969-12-01T00:00:00Z')
 
-/** Until the transaction ends, nobody else corrects counters of the organization: they wait for a counter of no rows. */
+/** Blocks other corrections of the organization until the transaction ends, by a lock on a counter of no rows. */
 async function lockCorrections(tx: Queryable, organizationId: OrganizationId): Promise<void> {
   const counter = { organizationId, clientId: allClients, period: 'month', startsAt: longAgo } as const
   const difference = { rows: 0, slots: new Map<number, number>() }

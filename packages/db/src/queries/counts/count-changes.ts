@@ -3,19 +3,19 @@ import { addToCounters, type Counter } from './add-to-counters.ts'
 import type { CountedTable } from './counted-tables.ts'
 import { allClients, countedPeriods, startOf } from './periods.ts'
 
-/** What becomes of one row of a counted table. */
+/** The change of one row of a counted table. */
 export interface CountChange {
   readonly organizationId: string
   readonly clientId: string
   /** When the row was stored, which never changes. */
   readonly createdAt: Date
-  /** What the row had of facets; undefined for a row that is new. */
+  /** The previous facet values; `undefined` for a new row. */
   readonly before: object | undefined
-  /** What it has from now on; undefined for a row that is deleted. */
+  /** The new facet values; `undefined` for a deleted row. */
   readonly after: object | undefined
 }
 
-/** The statements that bring the counters up to date. */
+/** Returns the statements that update the counters. */
 export function changeCounts(table: CountedTable, changes: readonly CountChange[]): NamedQuery[] {
   const differences = [...differencesOf(table, changes).values()]
 
@@ -37,7 +37,7 @@ interface PlacedDifference {
   readonly difference: { rows: number; readonly slots: Map<number, number> }
 }
 
-/** Rows of a batch are stored at one time: they differ for all periods alike. */
+/** Rows of a batch are stored at the same time, so their differences are the same for all periods. */
 function differencesOf({ facets }: CountedTable, changes: readonly CountChange[]): Map<string, PlacedDifference> {
   const differences = new Map<string, PlacedDifference>()
   for (const { organizationId, clientId: own, createdAt, before, after } of changes) {

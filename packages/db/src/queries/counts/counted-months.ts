@@ -4,10 +4,10 @@ import type { Queryable } from '../../database.ts'
 import type { CountedTable } from './counted-tables.ts'
 import { allClients, nextStartOf } from './periods.ts'
 
-/** Nothing was stored before. */
+/** No row is older. */
 const earliest = new Date(0)
 
-/** The starts of the months, in UTC, for which an organization has rows or counters, from that of `since` on. */
+/** Lists the starts of the months, in UTC, with rows or counters of an organization, from the month of `since` on. */
 export async function listCountedMonths(
   db: Queryable,
   organizationId: OrganizationId,
@@ -31,7 +31,7 @@ export async function listCountedMonths(
   return rows.map(({ month }) => new Date(month))
 }
 
-/** The clients of an organization, and others for which there are counters of a month. */
+/** Lists the clients of an organization, and other clients with counters of a month. */
 export async function listCountedClients(
   db: Queryable,
   organizationId: OrganizationId,

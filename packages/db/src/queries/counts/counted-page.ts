@@ -5,15 +5,15 @@ import { areInOrder, type CountedRows, isIn, rowsThat } from './counted-rows.ts'
 import type { TimeRange } from './time-range.ts'
 
 /**
- * The ids on one page of the rows of a range of time, and how many rows there are, at a cost that does not grow with
- * their number.
+ * Returns a statement for the ids on one page of the rows of a time range, and their total, at a cost that does not
+ * grow with their number.
  *
- * The range is cut into whole months, days and hours, which counters have counted, and at its two ends what is left of
- * an hour or a day, whose rows are counted. The total is the sum of these buckets. Their running sum tells in which
- * one the page begins and in which one it ends: a month is opened into its days, a day into its hours, and only the
- * rows between are walked. A step of a walk knows where it begins.
+ * The range is divided into whole months, days and hours, which have counters, and the rest of an hour or a day at both
+ * ends, whose rows are counted. The total is the sum of these buckets. Their running sum determines the buckets in
+ * which the page begins and ends: a month is divided into its days, a day into its hours, and only the rows between are
+ * read. The next page starts from a known position.
  *
- * One statement, so that buckets and rows are of one snapshot: writers change both in one transaction.
+ * It is one statement, so that buckets and rows are of one snapshot: writers change both in one transaction.
  */
 export function countedPage(rows: CountedRows, range: TimeRange, page: Page): PageQuery {
   const counted = countRows(rows, range)
@@ -24,7 +24,7 @@ export function countedPage(rows: CountedRows, range: TimeRange, page: Page): Pa
     : pageAt(rows, range, counted, page)
 }
 
-/** The beginning of a statement: `counted`, whose `total` is the number of the rows, and the `buckets` it is made of. */
+/** Returns the beginning of a statement: `counted`, whose `total` is the number of rows, and its `buckets`. */
 export function countRows(rows: CountedRows, range: TimeRange): Sql {
   return sql`
     with buckets as (${bucketsOf(rows, range)}),
@@ -58,7 +58,7 @@ function pageAt(
     ) found on true`
 }
 
-/** The rows after a position, of which those that are left are counted from there on. */
+/** Returns the rows after a position. The remaining rows are counted from there. */
 function stepAfter(rows: CountedRows, range: TimeRange, counted: Sql, limit: number, after: Position): PageQuery {
   const isLeft = allOf([isIn(rangeAfter(range, after)), ...isAfter(after)])
   if (areInOrder(rows)) {
@@ -86,7 +86,7 @@ function newest(rows: Sql, limit: number): Sql {
   return sql`select id, created_at from (${rows}) as inside order by created_at desc, id desc limit ${limit}`
 }
 
-/** What is left of a range after a position: so that an index is entered there, and not at the end of the range. */
+/** Returns the rest of a range after a position, so that an index scan starts there and not at the end of the range. */
 export function rangeAfter({ from, until }: TimeRange, position: Position): TimeRange {
   return { from, until: Math.min(until, position.createdAt.getTime() + 1) }
 }

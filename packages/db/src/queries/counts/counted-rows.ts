@@ -6,30 +6,30 @@ import type { Facets, Term } from './facets.ts'
 import { allClients, type Period } from './periods.ts'
 import type { TimeRange } from './time-range.ts'
 
-/** Rows that counters count: those of one organization, or of one of its clients. */
+/** Counted rows of one organization, or of one of its clients. */
 export interface CountedRows {
   readonly table: CountedTable
   readonly organizationId: OrganizationId
   readonly clientId: ClientId | undefined
-  /** What the rows have of facets; undefined for all rows. */
+  /** The requested facet values; `undefined` for all rows. */
   readonly asked: Parameters<Facets['slotsOf']>[0] | undefined
 }
 
-/** The condition on rows of the table. */
+/** Returns the condition on the owner of rows. */
 export function isOf({ organizationId, clientId }: CountedRows): Sql {
   const ofOrganization = sql`organization_id = ${organizationId}`
 
   return clientId === undefined ? ofOrganization : sql`${ofOrganization} and client_id = ${clientId}`
 }
 
-/** The conditions on what the rows have of facets, each by itself. */
+/** Returns the conditions on the facet values of rows, one per facet. */
 export function hasAsked({ asked = {} }: CountedRows): Sql[] {
   return Object.entries(asked)
     .filter(([, value]) => value !== undefined)
     .map(([column, value]) => sql`${raw(column)} = ${value}`)
 }
 
-/** The condition on what was stored, or counted, in a range of time. */
+/** Returns the condition that a row was stored, or counted, in a time range. */
 export function isIn({ from, until }: TimeRange, column: 'created_at' | 'starts_at' = 'created_at'): Sql {
   const time = raw(column)
 
@@ -41,11 +41,11 @@ export function timestamp(epochMs: number): Sql {
 }
 
 /**
- * The `id` and `created_at` of the rows of the table that meet a condition.
+ * Returns the `id` and `created_at` of the rows that meet a condition.
  *
- * Those of each slot are looked up by themselves, in an index that has them by time, to which OFFSET holds the planner:
- * it would rather go through all that there is in the range. Of how many slots there are it is told, since it plans a
- * prepared statement anew each time where it believes the worst of what it does not know.
+ * The rows of each slot are looked up separately, in an index with their times. OFFSET prevents the planner from
+ * reading the whole range instead. The number of slots is a literal, because with an unknown number the planner assumes
+ * the worst, and plans a prepared statement again each time.
  */
 export function rowsThat(rows: CountedRows, condition: Sql): Sql {
   const { table } = rows
@@ -63,7 +63,7 @@ export function rowsThat(rows: CountedRows, condition: Sql): Sql {
     cross join lateral (${found([sql`${slot} = asked.slots[nth]`])} offset 0) as of_slot`
 }
 
-/** Whether an index has the rows by time, all in a row. */
+/** Returns whether one index has the rows in the order of time. */
 export function areInOrder(rows: CountedRows): boolean {
   const slots = slotsOf(rows)
 
@@ -74,7 +74,7 @@ function slotsOf({ table, asked }: CountedRows): readonly number[] | undefined {
   return asked && table.facets.slotsOf(asked)
 }
 
-/** Rows (starts_at, period, rows) of the counters of one period. */
+/** Returns the rows (starts_at, period, rows) of the counters of one period. */
 export function counters(rows: CountedRows, period: Period, condition: Sql): Sql {
   const { table, organizationId, clientId, asked } = rows
   const isCounter = sql`
@@ -108,10 +108,10 @@ function groupsOf(terms: readonly Term[]): TermGroup[] {
   )
 }
 
-/** So many sums are added up by a statement: one for each number of them would be many to prepare. */
+/** Numbers of sums per statement. One statement for each number would be too many to prepare. */
 const sizes = [1, 2, 4, 8]
 
-/** A sum of elements, which may be longer than they are: no array has an element null, which stands for none. */
+/** Returns a sum of elements, padded to one of `sizes`: the element 0 exists in no array, and counts as none. */
 function sumOf(sign: Term['sign'], element: string, elements: readonly number[]): string {
   const size = sizes.find((most) => most >= elements.length) ?? elements.length
   const operator = sign === 1 ? '+' : '-'

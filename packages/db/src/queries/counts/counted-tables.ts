@@ -1,14 +1,14 @@
 import { callDirections, callStatuses, customerStatuses } from '@callbook/domain'
 import { combineFacets, type Facets } from './facets.ts'
 
-/** A table whose rows are counted, when they are stored, by the time of it, their client and their facets. */
+/** A table whose rows are counted by the time when they were stored, their client and their facets. */
 export interface CountedTable {
   readonly name: 'calls' | 'customers'
   readonly counts: 'call_counts' | 'customer_counts'
   readonly facets: Facets
 }
 
-/** Of an evaluated call it is known whether somebody should look at it once its lead quality is. */
+/** For an evaluated call, the need for a review is known once its lead quality is. */
 const evaluations = [
   { evaluation_status: 'partial', human_review_required: null },
   { evaluation_status: 'partial', human_review_required: false },

@@ -1,10 +1,10 @@
-/** Values that some columns of a row have together. */
+/** Values of some columns in one row. */
 export type Values = Readonly<Record<string, string | boolean | null>>
 
-/** All the values that some columns can have together: one of them is what a row has. */
+/** All possible combinations of values of some columns. Each row has one of them. */
 export type Facet = readonly Values[]
 
-/** SQL of the place of what a row has among the values of a facet, the first of which is 0. */
+/** Returns SQL for the position of a row's values among those of a facet, starting from 0. */
 export function placeExpression(facet: Facet): string {
   const cases = facet.map((values, place) => `when ${conditionOf(values)} then ${place}`)
 

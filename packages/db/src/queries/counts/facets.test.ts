@@ -40,7 +40,7 @@ describe('combined facets', () => {
     expect(facets.slotOf({ size: 'large', state: 'broken', checked: null })).toBeUndefined()
   })
 
-  it('find the rows that are asked for by their slots, and count them by a few sums', () => {
+  it('find the requested rows by their slots, and count them by a few sums', () => {
     fc.assert(
       fc.property(rows, asked, (stored, filter) => {
         const matches = stored.filter((row) =>
@@ -61,13 +61,13 @@ describe('combined facets', () => {
     )
   })
 
-  it('add a new row to the sums of any progress alone', () => {
+  it('add a new row only to the sums of any progress', () => {
     const counts = new Map([[facets.slotOf({ size: 'small', state: 'new', checked: null }) ?? 0, 1]])
 
     expect(facets.sumsOf(counts)).toEqual({ facets: [1, 1], progress: Array(8).fill(0) })
   })
 
-  it('need no more than two sums for a filter by one column, and few for others', () => {
+  it('need at most two sums for a filter by one column, and few for others', () => {
     const { termsOf } = countedCalls.facets
 
     expect(termsOf({ status: 'failed' })).toHaveLength(2)

@@ -1,49 +1,50 @@
 import { type Facet, placeExpression, type Values } from './facet.ts'
 
-/** Columns that are to have a value. What is undefined does not matter. */
+/** Required column values. Columns that are undefined may have any value. */
 type Asked = Readonly<Record<string, string | boolean | null | undefined>>
 
-/** The columns of counters that have sums by slot. */
+/** The columns of counters with sums by slot. */
 export const sumColumns = ['facets', 'progress'] as const
 export type SumColumn = (typeof sumColumns)[number]
 
-/** A sum that is to be added, or to be subtracted: an element of a column, the first of which is 1. */
+/** A sum to add or subtract: an element of a column, starting from 1. */
 export interface Term {
   readonly sign: 1 | -1
   readonly column: SumColumn
   readonly element: number
 }
 
-/** What rows are counted by: each combination of their facets has a number of its own, its slot. */
+/** The facets by which rows are counted. Each combination of their values has a number, its slot. */
 export interface Facets {
-  /** How many combinations there are. Their slots are the numbers from 1 on. */
+  /** The number of combinations. Slots are numbered from 1. */
   readonly slots: number
-  /** SQL of the slot of a row, by which rows are indexed; null for values that no facet has. */
+  /** SQL for the slot of a row, by which rows are indexed; null for values outside all facets. */
   readonly expression: string
-  /** The slot of a row; undefined for values that no facet has. */
+  /** Returns the slot of a row; `undefined` for values outside all facets. */
   slotOf(row: object): number | undefined
-  /** The slots of the rows that have the values that are asked for. */
+  /** Returns the slots of the rows with the requested values. */
   slotsOf(asked: Asked): number[]
   /**
-   * Sums that tell any number of rows by a few of them: that of a slot counts the rows that have, of each facet, the
-   * value of the slot or one before it. (F. Crow, "Summed-area tables for texture mapping", 1984)
+   * Returns sums from which a few are enough to compute any number of rows: the sum of a slot counts the rows that
+   * have, for each facet, the value of the slot or an earlier one. (F. Crow, "Summed-area tables for texture mapping",
+   * 1984)
    *
-   * `facets` has those of any progress, which is all that a new row changes; `progress` has the others.
+   * `facets` has the sums of any progress, the only ones that a new row changes; `progress` has the others.
    *
-   * @param counts the number of rows by their slots; of what is not there, there are none
+   * @param counts the number of rows by slot; missing slots count 0
    */
   sumsOf(counts: ReadonlyMap<number, number>): Readonly<Record<SumColumn, readonly number[]>>
-  /** The number of rows by their slots, told by all sums: those that are not there are 0. */
+  /** Returns the number of rows by slot, computed from all sums. Missing sums count 0. */
   countsOf(sums: Readonly<Record<SumColumn, readonly number[]>>): Map<number, number>
-  /** The sums that make up the number of the rows that have the values that are asked for. */
+  /** Returns the sums that make up the number of rows with the requested values. */
   termsOf(asked: Asked): readonly Term[]
 }
 
 /**
- * Numbers the combinations of some facets. When one is added, rows have to be counted again, and the indexes by slot to
- * be built anew.
+ * Numbers the combinations of some facets. If a facet is added, rows have to be counted again, and the indexes by slot
+ * rebuilt.
  *
- * @param progress the facet that changes while rows are there. Its last value is that of new rows
+ * @param progress the facet that changes after a row is stored. Its last value is that of new rows
  */
 export function combineFacets(unchanging: readonly Facet[], progress: Facet = [{}]): Facets {
   const facets = [...unchanging, progress]
@@ -123,7 +124,7 @@ function product(numbers: readonly number[]): number {
   return numbers.reduce((all, number) => all * number, 1)
 }
 
-/** Looks up the place of what a row has: this is asked of each report. */
+/** Returns a function that looks up the position of a row's values. It runs for each report. */
 function createPlaceOf(facet: Facet): (row: object) => number | undefined {
   const columns = Object.keys(facet[0] ?? {})
   const keyOf = (row: object) => columns.map((column) => row[column as keyof typeof row]).join(' ')
@@ -139,7 +140,9 @@ function placesOf(facet: Facet, asked: Asked): number[] {
   return facet.flatMap((values, place) => (isAsked(values) ? [place] : []))
 }
 
-/** The last place of each run of places, which counts, and the one before the first, which does not. */
+/**
+ * Returns the last position of each run of positions, which counts, and the position before its first, which does not.
+ */
 function endsOfRuns(places: readonly number[]): { place: number; sign: number }[] {
   const lasts = places.filter((place) => !places.includes(place + 1)).map((place) => ({ place, sign: 1 }))
   const befores = places.filter((place) => place > 0 && !places.includes(place - 1))

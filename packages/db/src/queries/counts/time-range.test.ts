@@ -76,7 +76,7 @@ describe('timeRange', () => {
     expect(timeRange(instant, instant)).toEqual({ from: instant.getTime(), until: instant.getTime() + 1 })
   })
 
-  it('is counted by months alone when it is open on both sides', () => {
+  it('is counted by months only if it is open on both sides', () => {
     expect(slices(timeRange(undefined, undefined), periods).map(({ unit }) => unit)).toEqual(['month'])
   })
 })

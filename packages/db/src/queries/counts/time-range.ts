@@ -1,16 +1,16 @@
 import { nextStartOf, type Period, startOf } from './periods.ts'
 
-/** The time from an instant up to, and without, another, in epoch milliseconds. */
+/** A half-open time range, in epoch milliseconds: `until` is excluded. */
 export interface TimeRange {
   readonly from: number
   readonly until: number
 }
 
-/** Nothing is stored outside of these. Both are starts of a month, so that "always" needs no smaller counters. */
+/** No row is outside of these. Both are starts of a month, so that the unlimited range needs no smaller counters. */
 const earliest = Date.parse('0001-01-01T00:00:00.000Z')
 const latest = Date.parse('9999-01-01T00:00:00.000Z')
 
-/** The range of the instants from `start` to `end`, both included; without one of them it is open to that side. */
+/** Returns the range from `start` to `end`, both included. Without one of them, it is open on that side. */
 export function timeRange(start: Date | undefined, end: Date | undefined): TimeRange {
   const from = start === undefined ? earliest : start.getTime()
   const until = end === undefined ? latest : end.getTime() + 1
@@ -18,20 +18,20 @@ export function timeRange(start: Date | undefined, end: Date | undefined): TimeR
   return { from: Math.max(from, earliest), until: Math.min(until, latest) }
 }
 
-/** Whether everything stored is in a range. */
+/** Returns whether a range contains all stored rows. */
 export function isAlways({ from, until }: TimeRange): boolean {
   return from === earliest && until === latest
 }
 
-/** A part of a range, with what its rows are counted by: its counters, or where none fits, one by one. */
+/** A part of a range, with the period of its counters; without one, its rows are counted one by one. */
 export interface Slice extends TimeRange {
   readonly unit: Period | 'row'
 }
 
 /**
- * Cuts a range so that as much of it as possible is covered by long periods, and the rest by shorter ones.
+ * Divides a range so that long periods cover as much of it as possible, and shorter ones the rest.
  *
- * @param periods that are counted, the shortest first
+ * @param periods the counted periods, shortest first
  */
 export function slices(range: TimeRange, periods: readonly Period[]): Slice[] {
   const found: Slice[] = []

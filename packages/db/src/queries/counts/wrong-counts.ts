@@ -8,10 +8,10 @@ import type { CountedTable } from './counted-tables.ts'
 import { type SumColumn, sumColumns } from './facets.ts'
 import { allClients, type Period } from './periods.ts'
 
-/** So many clients have some thousand counters a month. */
+/** Clients per query. Together they have some thousand counters a month. */
 const clientsAtOnce = 200
 
-/** What is to be added to the wrong counters of a month, so that they count the rows there are. */
+/** Returns the sums to add to the wrong counters of a month to match the rows. */
 export async function findWrongCounts(
   db: Queryable,
   organizationId: OrganizationId,
@@ -30,16 +30,15 @@ export async function findWrongCounts(
 /** Counters of one month. */
 export interface CountedPart {
   readonly month: Date
-  /** Those of all clients together, or of each of some. */
+  /** The counters of all clients together, or of each of some clients. */
   readonly clientIds: 'all' | readonly string[]
 }
 
 /**
- * The same of a part of its counters.
+ * Returns the same for some of the counters.
  *
- * One statement, so that rows and counters are of one snapshot, on a cluster as well. Whoever changes both does it in
- * one transaction, so that what is to be added stays the same whatever is written meanwhile, but for what others add
- * who correct counters.
+ * It is one statement, so that rows and counters are of one snapshot, also on a cluster. Writers change both in one
+ * transaction. So concurrent writes do not affect the difference, only other corrections do.
  */
 export async function findWrongCountsOf(
   db: Queryable,
@@ -98,20 +97,22 @@ function isOf(clientIds: readonly string[]): RawBuilder<boolean> {
   return sql`and client_id = any(${clientIds}::uuid[])`
 }
 
-/** The columns of sums that the counters of a table have. */
+/** Returns the sum columns of the counters of a table. */
 function columnsOf({ facets }: CountedTable): SumColumn[] {
   const sums = facets.sumsOf(new Map())
 
   return sumColumns.filter((column) => sums[column].length > 0)
 }
 
-/** What was counted, and what is kept: sums as `{3,5,5}`, of which most are right and need not be read. */
+/**
+ * The computed and the stored sums. Stored sums are text such as `{3,5,5}`, because most are right and need no parsing.
+ */
 interface Compared extends Readonly<Partial<Record<SumColumn, string | null>>> {
   readonly client_id: string
   readonly period: Period
   readonly starts_at: string
   readonly counted: number
-  /** The slots of the rows that were counted, and how many of them each has. */
+  /** The slots of the counted rows, and the number of rows in each. */
   readonly slots: readonly number[] | null
   readonly rows_of_slots: readonly number[] | null
   readonly kept: number
@@ -132,7 +133,7 @@ function lackOf(organizationId: OrganizationId, { facets }: CountedTable, row: C
   return [{ counter: { organizationId, clientId, period, startsAt: new Date(starts_at) }, difference }]
 }
 
-/** What is not there stands for zeros. */
+/** Missing elements count as zeros. */
 function isRight(kept: string | null | undefined, sums: readonly number[]): boolean {
   if (kept === `{${sums.join()}}`) return true
   const numbers = numbersIn(kept)

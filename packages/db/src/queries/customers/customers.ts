@@ -6,7 +6,7 @@ import { isOf } from '../counts/counted-rows.ts'
 import { countedCustomers } from '../counts/counted-tables.ts'
 import { timeRange } from '../counts/time-range.ts'
 import { allOf, type Page, type PageQuery, plainPage } from '../lists/page.ts'
-import { type ListForm, readItem, readList } from '../lists/read-list.ts'
+import { type ItemsForm, type ListForm, readItem, readItems, readList } from '../lists/read-list.ts'
 import { hasWords, type NameSearch } from '../names/has-words.ts'
 import { namedPage } from '../names/named-page.ts'
 
@@ -33,7 +33,7 @@ export const customerColumns = {
 
 const selected = raw(listOf('c', customerColumns))
 
-/** Which customers are asked for. What is absent does not matter. */
+/** Filter of customers. Absent members match all. */
 export interface CustomerFilter {
   readonly clientId?: ClientId | undefined
   /** E.164. */
@@ -42,7 +42,7 @@ export interface CustomerFilter {
   readonly name?: NameSearch | undefined
 }
 
-/** Customers of one organization, the one stored last first. */
+/** Returns customers of one organization, newest first. */
 export async function listCustomers(
   db: Database,
   organizationId: OrganizationId,
@@ -72,7 +72,20 @@ export async function findCustomer(
   return await readItem(db, organizationId, { columns: customerColumns, sql: statement }, form)
 }
 
-/** The ids on one page. Those of one phone number are few: one for each client at most. */
+/** Returns customers as JSON text by id. Leaves out unknown ids and customers above `maxBytes`. */
+export async function findCustomers(
+  db: Database,
+  organizationId: OrganizationId,
+  ids: readonly CustomerId[],
+  form: ItemsForm
+): Promise<ReadonlyMap<string, string>> {
+  const statement = sql`
+    select ${selected} from customers c where c.organization_id = ${organizationId} and c.id = any(${ids}::uuid[])`
+
+  return await readItems(db, organizationId, { columns: customerColumns, sql: statement }, form)
+}
+
+/** Returns the ids on one page. A phone number has at most one customer per client. */
 function customerPage(organizationId: OrganizationId, filter: CustomerFilter, page: Page): PageQuery {
   const { clientId, phoneNumber, customerStatus, name } = filter
   const asked = customerStatus && { customer_status: customerStatus }

@@ -6,17 +6,19 @@ import { describe, expect, it } from 'vitest'
 import { addClient, addOrganization, createTestDatabase } from '../../testing/index.ts'
 import { readDatabaseTime } from '../database-time.ts'
 import { EndpointStateError, setEndpointStatus } from './endpoint-changes.ts'
+import { listChangedEndpoints } from './endpoint-refresh.ts'
 import { changeEndpointSettings } from './endpoint-settings.ts'
-import { findEndpoint, findEndpointBySlugHash } from './endpoints.ts'
+import { acceptsReports, type EndpointRow, findEndpoint, findEndpointBySlugHash, listEndpoints } from './endpoints.ts'
 import { insertEndpoint, replaceEndpoint } from './new-endpoints.ts'
 
 const { db, testDb } = await createTestDatabase()
 const now = new Date('2026-05-01T10:00:00.000Z')
 const later = new Date('2026-06-01T10:00:00.000Z')
+const hourMs = 3_600_000
 const latest = new Date('2026-07-01T10:00:00.000Z')
 
 describe('insertEndpoint', () => {
-  it('refuses a second active endpoint of the same client and provider', async () => {
+  it('rejects a second active endpoint of the same client and provider', async () => {
     const { organizationId, clientId } = await addEndpoint()
 
     await expect(insert(organizationId, clientId)).rejects.toThrow(
@@ -24,7 +26,7 @@ describe('insertEndpoint', () => {
     )
   })
 
-  it('makes one active endpoint of two that are asked for at once', async () => {
+  it('creates one active endpoint for two concurrent requests', async () => {
     const { organizationId, clientId } = await someClient()
 
     const results = await Promise.allSettled([insert(organizationId, clientId), insert(organizationId, clientId)])
@@ -34,7 +36,7 @@ describe('insertEndpoint', () => {
 })
 
 describe('setEndpointStatus', () => {
-  it('deactivates and activates, and notes since when by the clock of the database', async () => {
+  it('deactivates and activates, with the time of the database clock', async () => {
     const { endpoint } = await addEndpoint()
 
     const before = await readDatabaseTime(db)
@@ -48,7 +50,7 @@ describe('setEndpointStatus', () => {
     expect(active?.settings_changed_at).toBe(endpoint.settings_changed_at)
   })
 
-  it.each(['inactive', 'revoked'] as const)('keeps the time since when it takes no reports on %s', async (status) => {
+  it.each(['inactive', 'revoked'] as const)('keeps the time of its deactivation on %s', async (status) => {
     const { endpoint } = await addEndpoint()
     const inactive = await setEndpointStatus(db, endpoint.organization_id, endpoint.id, 'inactive')
     await sql`select pg_sleep(0.002)`.execute(testDb)
@@ -68,7 +70,7 @@ describe('setEndpointStatus', () => {
     expect(await findEndpoint(db, endpoint.organization_id, endpoint.id)).toMatchObject({ status: 'revoked' })
   })
 
-  it('activates no endpoint beside an active one', async () => {
+  it('does not activate an endpoint if another one is active', async () => {
     const { endpoint: old, organizationId, clientId } = await addEndpoint()
     await setEndpointStatus(db, old.organization_id, old.id, 'inactive')
     await insert(organizationId, clientId)
@@ -82,7 +84,7 @@ describe('setEndpointStatus', () => {
 })
 
 describe('changeEndpointSettings', () => {
-  it('notes since when, by the clock of the database', async () => {
+  it('records the time of the database clock', async () => {
     const { endpoint } = await addEndpoint()
     await sql`select pg_sleep(0.002)`.execute(testDb)
 
@@ -99,7 +101,7 @@ describe('changeEndpointSettings', () => {
 })
 
 describe('replaceEndpoint', () => {
-  it('revokes the old slug and makes a new one with the same settings', async () => {
+  it('revokes the old slug and creates a new one with the same settings', async () => {
     const { endpoint: old, organizationId } = await addEndpoint()
     const settings = { signature: '{"preset":"vapi"}', allowed_ips: ['203.0.113.0/24'], ingest_lane: 3 }
     const secrets = { secret_encrypted: 'v1.old', previous_secret_encrypted: 'v1.older' }
@@ -108,11 +110,11 @@ describe('replaceEndpoint', () => {
       .set({ ...settings, ...secrets, previous_secret_expires_at: latest })
       .where('id', '=', old.id)
       .execute()
-    const replacement = { ...identity(), secretEncrypted: 'v1.new', previousSecretEncrypted: 'v1.newer' }
+    const replacement = { ...identity(), secretEncrypted: 'v1.new', previousSecretEncrypted: 'v1.newer', overlapMs: 0 }
 
     const replaced = await replaceEndpoint(db, old.organization_id, old.id, () => replacement, later)
 
-    expect(replaced).toEqual({
+    expect(replaced?.replacement).toEqual({
       ...old,
       ...settings,
       id: replacement.id,
@@ -129,16 +131,19 @@ describe('replaceEndpoint', () => {
     expect(await findEndpoint(db, old.organization_id, old.id)).toMatchObject({ status: 'revoked' })
   })
 
-  it('leaves an inactive endpoint inactive', async () => {
+  it('keeps an inactive endpoint inactive', async () => {
     const { endpoint } = await addEndpoint()
     await setEndpointStatus(db, endpoint.organization_id, endpoint.id, 'inactive')
 
-    expect(await replaceEndpoint(db, endpoint.organization_id, endpoint.id, replacement, later)).toMatchObject({
-      status: 'inactive'
+    expect(
+      await replaceEndpoint(db, endpoint.organization_id, endpoint.id, () => replacement(hourMs), later)
+    ).toMatchObject({
+      old: { status: 'revoked', accepts_until: null },
+      replacement: { status: 'inactive' }
     })
   })
 
-  it('revokes nothing when the new endpoint cannot be made', async () => {
+  it('revokes nothing if the new endpoint cannot be created', async () => {
     const { endpoint } = await addEndpoint()
     const broken = { ...replacement(), slugHash: Buffer.from('too short') }
 
@@ -147,26 +152,68 @@ describe('replaceEndpoint', () => {
     expect(await findEndpoint(db, endpoint.organization_id, endpoint.id)).toMatchObject({ status: 'active' })
   })
 
-  it('makes one replacement of two that are asked for at once', async () => {
+  it('lets the old endpoint accept reports until the overlap ends', async () => {
+    const { endpoint, organizationId, clientId } = await addEndpoint()
+
+    const replaced = await replaceEndpoint(db, organizationId, endpoint.id, () => replacement(hourMs), later)
+
+    const until = Date.parse(replaced?.old.status_changed_at ?? '') + hourMs
+    expect(replaced?.old).toMatchObject({ status: 'revoked', accepts_until: new Date(until).toISOString() })
+    expect((await listEndpoints(db, organizationId, clientId)).map(({ status }) => status).toSorted()).toEqual([
+      'active',
+      'replaced'
+    ])
+    expect((await listChangedEndpoints(db, 60_000)).map(({ id }) => id)).toContain(endpoint.id)
+    await expect(setEndpointStatus(db, organizationId, endpoint.id, 'active')).rejects.toThrow(EndpointStateError)
+  })
+
+  it('ends the overlap if the old endpoint is revoked', async () => {
+    const { endpoint, organizationId, clientId } = await addEndpoint()
+    const replaced = await replaceEndpoint(db, organizationId, endpoint.id, () => replacement(hourMs), later)
+    await sql`select pg_sleep(0.002)`.execute(testDb)
+
+    const revoked = await setEndpointStatus(db, organizationId, endpoint.id, 'revoked')
+
+    expect(revoked?.accepts_until).toBe(revoked?.status_changed_at)
+    expect(Date.parse(revoked?.accepts_until ?? '')).toBeGreaterThan(Date.parse(replaced?.old.status_changed_at ?? ''))
+    expect(await setEndpointStatus(db, organizationId, endpoint.id, 'revoked')).toEqual(revoked)
+    expect((await listEndpoints(db, organizationId, clientId)).map(({ status }) => status).toSorted()).toEqual([
+      'active',
+      'revoked'
+    ])
+  })
+
+  it('creates one replacement for two concurrent requests', async () => {
     const { endpoint } = await addEndpoint()
 
     const results = await Promise.allSettled([
-      replaceEndpoint(db, endpoint.organization_id, endpoint.id, replacement, later),
-      replaceEndpoint(db, endpoint.organization_id, endpoint.id, replacement, later)
+      replaceEndpoint(db, endpoint.organization_id, endpoint.id, () => replacement(), later),
+      replaceEndpoint(db, endpoint.organization_id, endpoint.id, () => replacement(), later)
     ])
 
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   })
 
-  it('refuses a revoked endpoint, and returns nothing for an unknown one', async () => {
+  it('rejects a revoked endpoint, and returns nothing for an unknown one', async () => {
     const { endpoint } = await addEndpoint()
     await setEndpointStatus(db, endpoint.organization_id, endpoint.id, 'revoked')
 
-    await expect(replaceEndpoint(db, endpoint.organization_id, endpoint.id, replacement, later)).rejects.toThrow(
-      EndpointStateError
-    )
-    expect(await replaceEndpoint(db, newId(), newId(), replacement, later)).toBeUndefined()
+    await expect(
+      replaceEndpoint(db, endpoint.organization_id, endpoint.id, () => replacement(), later)
+    ).rejects.toThrow(EndpointStateError)
+    expect(await replaceEndpoint(db, newId(), newId(), () => replacement(), later)).toBeUndefined()
   })
+})
+
+it.each([
+  { status: 'active', accepts_until: null, accepts: true },
+  { status: 'inactive', accepts_until: null, accepts: false },
+  { status: 'revoked', accepts_until: null, accepts: false },
+  { status: 'revoked', accepts_until: '2026-06-01T10:00:00.001Z', accepts: true },
+  { status: 'revoked', accepts_until: '2026-06-01T10:00:00.000Z', accepts: false },
+  { status: 'inactive', accepts_until: '2026-06-01T10:00:00.001Z', accepts: false }
+] as const)('accepts reports while $status until $accepts_until? $accepts', ({ accepts, ...endpoint }) => {
+  expect(acceptsReports(endpoint as EndpointRow, later)).toBe(accepts)
 })
 
 async function someClient() {
@@ -189,6 +236,6 @@ function identity() {
   return { id: newId<EndpointId>(), slugHash: randomBytes(32), slugEncrypted: 'v1.sealed' }
 }
 
-function replacement() {
-  return { ...identity(), secretEncrypted: null, previousSecretEncrypted: null }
+function replacement(overlapMs = 0) {
+  return { ...identity(), secretEncrypted: null, previousSecretEncrypted: null, overlapMs }
 }

@@ -5,24 +5,31 @@ import type { Queryable } from '../../database.ts'
 import { readDatabaseTime } from '../database-time.ts'
 import { type EndpointRow, type EndpointStatus, endpointColumns, findEndpoint } from './endpoints.ts'
 
-/** A change that the state of a client's endpoints forbids. The message is for the one who asked for it. */
+/** The state of the client's endpoints forbids the change. The message is for the user who requested it. */
 export class EndpointStateError extends Error {
   override readonly name = 'EndpointStateError'
 }
 
-/** @throws {EndpointStateError} for a revoked endpoint, and when another one of the client is active already */
+/**
+ * @param overlapMs how long a revoked endpoint still accepts reports
+ * @throws {EndpointStateError} if the endpoint is revoked, or another one of the client is active already
+ */
 export async function setEndpointStatus(
   db: Queryable,
   organizationId: OrganizationId,
   id: EndpointId,
-  status: EndpointStatus
+  status: EndpointStatus,
+  overlapMs = 0
 ): Promise<EndpointRow | undefined> {
   const now = await readDatabaseTime(db)
   const change = db
     .updateTable('webhook_endpoints')
     .set({
       status,
-      status_changed_at: sql`case when (status = 'active') = ${status === 'active'} then status_changed_at else ${now} end`
+      status_changed_at: sql`case when (status = 'active') = ${status === 'active'}
+        and coalesce(accepts_until <= ${now}, true) then status_changed_at else ${now} end`,
+      accepts_until:
+        overlapMs > 0 ? endOf(now, overlapMs) : sql`case when accepts_until > ${now} then ${now} else accepts_until end`
     })
     .where('organization_id', '=', organizationId)
     .where('id', '=', id)
@@ -30,7 +37,7 @@ export async function setEndpointStatus(
     .returning(endpointColumns)
     .$narrowType<EndpointRow>()
 
-  const changed = await oneActive(change.executeTakeFirst(), 'Another endpoint of the client is active already')
+  const changed = await oneActive(change.executeTakeFirst(), 'Another endpoint of the client is already active')
   if (changed !== undefined) return changed
 
   if ((await findEndpoint(db, organizationId, id)) === undefined) return undefined
@@ -38,7 +45,7 @@ export async function setEndpointStatus(
 }
 
 /**
- * The endpoint, which nobody else can change before the transaction ends.
+ * Locks and returns the endpoint until the transaction ends.
  *
  * @throws {EndpointStateError} for a revoked endpoint
  */
@@ -53,7 +60,7 @@ export async function lockOpenEndpoint(
   return endpoint
 }
 
-/** The same, whatever its status. */
+/** Locks and returns the endpoint in any status. */
 export async function lockEndpoint(
   tx: Queryable,
   organizationId: OrganizationId,
@@ -69,7 +76,7 @@ export async function lockEndpoint(
     .executeTakeFirst()
 }
 
-/** Random ids and slugs do not collide: a unique violation is the rule of one active endpoint per client. */
+/** Random ids and slugs do not collide, so a unique violation means a second active endpoint of the client. */
 export async function oneActive<Result>(change: Promise<Result>, refusal: string): Promise<Result> {
   return await change.catch((error: unknown) => {
     throw sqlstateOf(error) === sqlstates.uniqueViolation ? new EndpointStateError(refusal) : error
@@ -77,5 +84,9 @@ export async function oneActive<Result>(change: Promise<Result>, refusal: string
 }
 
 function revoked(): EndpointStateError {
-  return new EndpointStateError('The endpoint is revoked for good: create a new one')
+  return new EndpointStateError('The endpoint is permanently revoked: create a new one')
+}
+
+function endOf(start: string, durationMs: number): Date {
+  return new Date(Date.parse(start) + durationMs)
 }

@@ -7,15 +7,16 @@ export interface ChangedEndpoint extends EndpointRow {
 }
 
 /**
- * The endpoints that were made or changed within this time, by the database's clock, and those of organizations that
- * have begun or ceased to refuse reports. As deliveries go by them: none takes any for an organization that refuses.
+ * Returns the endpoints that were created or changed within this time by the database clock, and those of
+ * organizations that have started or stopped rejecting reports. Endpoints of organizations that reject reports appear
+ * as inactive.
  */
 export async function listChangedEndpoints(db: Database, withinMs: number): Promise<ChangedEndpoint[]> {
   const since = sql`now() - ${withinMs} * interval '1 millisecond'`
   const changed = endpointsWhere(db, sql`greatest(status_changed_at, settings_changed_at) > ${since}`)
   const refused = endpointsWhere(db, sql`organizations.refusal_changed_at > ${since}`)
 
-  // Each by its own index: as one condition, all endpoints would be looked at.
+  // Each condition uses its own index. A combined condition would read all endpoints.
   return await changed.unionAll(refused).$narrowType<ChangedEndpoint>().execute()
 }
 

@@ -1,7 +1,7 @@
 import type { EndpointId, OrganizationId } from '@callbook/domain'
 import type { Database, Queryable } from '../../database.ts'
 
-/** What an endpoint keeps sealed. */
+/** Encrypted secrets of an endpoint. */
 export interface SealedSecrets {
   readonly organization_id: OrganizationId
   readonly id: EndpointId
@@ -25,11 +25,11 @@ export async function findSealedSecrets(
 }
 
 /**
- * Keeps the same secrets sealed otherwise, unless somebody has changed one of them since they were read.
+ * Replaces the encrypted form of the same secrets, unless one of them has changed since they were read.
  *
- * Nobody is told of a change of settings: for deliveries, nothing has changed.
+ * It is no change of settings, because nothing changes for requests.
  *
- * @returns whether they are kept so
+ * @returns `true` if they were replaced
  */
 export async function replaceSealedSecrets(db: Queryable, from: SealedSecrets, to: SealedSecrets): Promise<boolean> {
   const { numUpdatedRows } = await db

@@ -5,30 +5,31 @@ import { readDatabaseTime } from '../database-time.ts'
 import { lockOpenEndpoint } from './endpoint-changes.ts'
 import { type EndpointRow, endpointColumns } from './endpoints.ts'
 
-/** What decides which deliveries an endpoint takes, and when its alarm is raised. */
+/** Settings that decide which requests an endpoint accepts, and when its alarm opens. */
 export interface EndpointSettings {
-  /** A signature scheme, as JSON text. */
+  /** Signature scheme as JSON text. */
   readonly signature: string | null
   readonly secret_encrypted: string | null
   readonly previous_secret_encrypted: string | null
   readonly previous_secret_expires_at: Date | string | null
   readonly allowed_ips: string[]
-  /** After so many seconds; null for never. */
+  /** Seconds; null for never. */
   readonly silence_after: number | null
   readonly suspects_silence: boolean
 }
 
 interface AlongWithSettings {
-  /** Is done in the same transaction, given the endpoint as it was and as it is. */
+  /** Runs in the same transaction with the endpoint before and after the change. */
   readonly also?: (tx: Queryable, before: EndpointRow, after: EndpointRow) => Promise<void>
-  /** Given what became of the endpoint; what it throws undoes the change. */
+  /** Called with the changed endpoint; if it throws, the change is rolled back. */
   readonly confirm?: ((endpoint: EndpointRow) => Promise<void>) | undefined
 }
 
 /**
- * Changes settings of an endpoint, one change after the other. Undefined for an unknown endpoint.
+ * Changes settings of an endpoint; concurrent changes are serialized.
  *
- * @param change is given the endpoint as it is, and returns what becomes of it
+ * @param change returns the new settings of the given endpoint
+ * @returns `undefined` for an unknown endpoint
  * @throws {EndpointStateError} for a revoked endpoint
  */
 export async function changeEndpointSettings(

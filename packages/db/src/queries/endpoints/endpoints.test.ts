@@ -15,7 +15,7 @@ const now = new Date('2026-05-01T10:00:00.000Z')
 const later = new Date('2026-06-01T10:00:00.000Z')
 
 describe('findEndpointBySlugHash', () => {
-  it('finds what a delivery is judged by, whatever the status', async () => {
+  it('returns the settings for requests, in any status', async () => {
     const { endpoint, slugHash } = await addEndpoint()
 
     const active = await findEndpointBySlugHash(db, slugHash)
@@ -27,7 +27,7 @@ describe('findEndpointBySlugHash', () => {
     expect(inactive?.status).toBe('inactive')
   })
 
-  it('finds none that takes deliveries for an organization that refuses reports', async () => {
+  it('returns no active endpoint for an organization that rejects reports', async () => {
     const { slugHash, organizationId } = await addEndpoint()
 
     await refuseReports(organizationId, true)
@@ -43,7 +43,7 @@ describe('findEndpointBySlugHash', () => {
 })
 
 describe('listChangedEndpoints', () => {
-  it('lists what takes no deliveries from now on, or takes them again, with its organization', async () => {
+  it('returns endpoints that were deactivated or activated, with their organization', async () => {
     const { endpoint, organizationId } = await addEndpoint()
     await testDb.updateTable('webhook_endpoints').set({ status_changed_at: now, settings_changed_at: now }).execute()
     const listed = async () =>
@@ -59,20 +59,22 @@ describe('listChangedEndpoints', () => {
 })
 
 describe('listEndpoints', () => {
-  it('lists the endpoints of one client with their use, the newest first', async () => {
+  it('lists the endpoints of one client with their usage, newest first', async () => {
     const { endpoint: old, organizationId, clientId } = await addEndpoint()
     const revoked = await setEndpointStatus(db, old.organization_id, old.id, 'revoked')
     const recent = await insertEndpoint(db, organizationId, { ...identity(), clientId, provider: 'vapi' }, later)
     await addEndpoint()
-    await recordEndpointUse(db, [{ organizationId, endpointId: old.id, requests: 7, lastUsedAt: later }])
+    await recordEndpointUse(db, [
+      { organizationId, endpointId: old.id, requests: 7, differingRepeats: 4, lastUsedAt: later }
+    ])
 
     expect(await listEndpoints(db, organizationId, clientId)).toEqual([
-      { ...recent, request_count: 0, last_used_at: null },
-      { ...old, ...revoked, request_count: 7, last_used_at: '2026-06-01T10:00:00.000Z' }
+      { ...recent, request_count: 0, differing_repeat_count: 0, last_used_at: null },
+      { ...old, ...revoked, request_count: 7, differing_repeat_count: 4, last_used_at: '2026-06-01T10:00:00.000Z' }
     ])
   })
 
-  it('lists nothing of a client of another organization', async () => {
+  it('returns nothing for a client of another organization', async () => {
     const { clientId } = await addEndpoint()
 
     expect(await listEndpoints(db, await addOrganization(testDb), clientId)).toEqual([])

@@ -9,13 +9,16 @@ export interface EndpointRow {
   readonly organization_id: OrganizationId
   readonly client_id: ClientId
   readonly provider: string
-  readonly status: EndpointStatus
-  /** The time since when the endpoint takes reports, or takes none. */
+  /** Lists say `replaced` of a revoked endpoint that still accepts reports. */
+  readonly status: EndpointStatus | 'replaced'
+  /** Time of the last activation or deactivation. */
   readonly status_changed_at: string
-  /** The time since when the endpoint has the settings by which it takes deliveries. */
+  /** A revoked endpoint that was replaced accepts reports until this time; null for every other. */
+  readonly accepts_until: string | null
+  /** Time of the last change of settings for requests. */
   readonly settings_changed_at: string
   readonly slug_encrypted: string
-  /** How deliveries are signed, as JSON text; null when they are not. */
+  /** Signature scheme as JSON text; null without signatures. */
   readonly signature: string | null
   readonly secret_encrypted: string | null
   readonly previous_secret_encrypted: string | null
@@ -23,19 +26,21 @@ export interface EndpointRow {
   /** Addresses and CIDR blocks; empty admits every address. */
   readonly allowed_ips: string[]
   readonly ingest_lane: number
-  /** After so many seconds without a report its alarm is raised; null for never. */
+  /** Seconds without a report until its alarm opens; null for never. */
   readonly silence_after: number | null
-  /** Whether it is raised as well after a silence that is unusual for it. */
+  /** Whether an unusual silence opens its alarm, too. */
   readonly suspects_silence: boolean
   readonly created_at: string
 }
 
 export interface UsedEndpointRow extends EndpointRow {
   readonly request_count: number
+  /** Repeats within 24 hours whose body differs from the stored report. */
+  readonly differing_repeat_count: number
   readonly last_used_at: string | null
 }
 
-/** What a delivery is judged by. */
+/** An endpoint with the settings for requests. */
 export interface DeliveryEndpoint extends EndpointRow {
   /** The client's own number: numbers without a country code are read in its country. Empty when unknown. */
   readonly client_phone_number: string
@@ -48,6 +53,7 @@ export const endpointColumns = [
   'provider',
   'status',
   'status_changed_at',
+  'accepts_until',
   'settings_changed_at',
   'slug_encrypted',
   'signature',
@@ -61,7 +67,14 @@ export const endpointColumns = [
   'created_at'
 ] as const
 
-/** The endpoints of one client, revoked ones included, the newest first. */
+const columnsBesideStatus = endpointColumns
+  .filter((column) => column !== 'status')
+  .map((column) => `webhook_endpoints.${column}` as const)
+
+const shownStatus = sql<EndpointRow['status']>`case when webhook_endpoints.status = 'revoked'
+  and webhook_endpoints.accepts_until > now() then 'replaced' else webhook_endpoints.status end`
+
+/** Returns the endpoints of one client including revoked ones, newest first. */
 export async function listEndpoints(
   db: Database,
   organizationId: OrganizationId,
@@ -75,9 +88,13 @@ export async function listEndpoints(
         .onRef('usage.organization_id', '=', 'webhook_endpoints.organization_id')
         .onRef('usage.endpoint_id', '=', 'webhook_endpoints.id')
     )
-    .select(endpointColumns.map((column) => `webhook_endpoints.${column}` as const))
+    .select(columnsBesideStatus)
+    .select(shownStatus.as('status'))
     .select('usage.last_used_at')
-    .select((eb) => eb.fn.coalesce('usage.request_count', eb.lit(0)).as('request_count'))
+    .select((eb) => [
+      eb.fn.coalesce('usage.request_count', eb.lit(0)).as('request_count'),
+      eb.fn.coalesce('usage.differing_repeat_count', eb.lit(0)).as('differing_repeat_count')
+    ])
     .where('webhook_endpoints.organization_id', '=', organizationId)
     .where('webhook_endpoints.client_id', '=', clientId)
     .orderBy('webhook_endpoints.created_at', 'desc')
@@ -100,19 +117,20 @@ export async function findEndpoint(
     .executeTakeFirst()
 }
 
-/** What deliveries go by: no endpoint takes any for an organization that refuses them. */
+/** Settings for requests. Endpoints of an organization that rejects reports appear as inactive. */
 export const deliveryColumns = [
-  ...endpointColumns.filter((column) => column !== 'status').map((column) => `webhook_endpoints.${column}` as const),
-  sql<EndpointStatus>`case when organizations.refuses_reports then 'inactive' else webhook_endpoints.status end`.as(
-    'status'
-  )
+  ...columnsBesideStatus,
+  sql<
+    EndpointRow['status']
+  >`case when organizations.refuses_reports then 'inactive' else webhook_endpoints.status end`.as('status')
 ]
 
 /**
- * The endpoint of a slug, whatever its status.
+ * Returns the endpoint of a slug in any status.
  *
  * Two statements: the first finds the tenant, so that the second can name it.
- * @param hash the SHA-256 of the slug
+ *
+ * @param hash SHA-256 of the slug
  */
 export async function findEndpointBySlugHash(db: Database, hash: Buffer): Promise<DeliveryEndpoint | undefined> {
   const endpoint = await db
@@ -132,4 +150,11 @@ export async function findEndpointBySlugHash(db: Database, hash: Buffer): Promis
     .executeTakeFirst()
 
   return { ...endpoint, client_phone_number: client?.phone_number ?? '' }
+}
+
+/** Whether an endpoint accepts reports at this time. */
+export function acceptsReports({ status, accepts_until }: EndpointRow, now: Date): boolean {
+  if (status === 'active') return true
+
+  return status === 'revoked' && accepts_until !== null && now.toISOString() < accepts_until
 }

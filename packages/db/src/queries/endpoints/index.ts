@@ -3,6 +3,7 @@ export { type ChangedEndpoint, listChangedEndpoints } from './endpoint-refresh.t
 export { findSealedSecrets, replaceSealedSecrets, type SealedSecrets } from './endpoint-secrets.ts'
 export { changeEndpointSettings, type EndpointSettings } from './endpoint-settings.ts'
 export {
+  acceptsReports,
   type DeliveryEndpoint,
   type EndpointRow,
   type EndpointStatus,
@@ -15,6 +16,7 @@ export {
   type EndpointIdentity,
   type EndpointReplacement,
   insertEndpoint,
+  type ReplacedEndpoint,
   replaceEndpoint
 } from './new-endpoints.ts'
 export { listProviderEndpoints, type ProviderEndpoint } from './provider-endpoints.ts'

@@ -4,7 +4,7 @@ import { readDatabaseTime } from '../database-time.ts'
 import { lockOpenEndpoint, oneActive, setEndpointStatus } from './endpoint-changes.ts'
 import { type EndpointRow, endpointColumns } from './endpoints.ts'
 
-/** The parts of an endpoint that are bound to its id. */
+/** Values of an endpoint that are bound to its id. */
 export interface EndpointIdentity {
   readonly id: EndpointId
   readonly slugHash: Buffer
@@ -14,11 +14,11 @@ export interface EndpointIdentity {
 interface NewEndpoint extends EndpointIdentity {
   readonly clientId: ClientId
   readonly provider: string
-  /** After so long without a report its alarm is raised; never where it is not said. */
+  /** Seconds without a report until its alarm opens; never by default. */
   readonly silenceAfterSeconds?: number | undefined
 }
 
-/** Adds an active endpoint that admits every address and asks for no signature. */
+/** Adds an active endpoint without an IP allowlist and without signatures. */
 export async function insertEndpoint(
   db: Queryable,
   organizationId: OrganizationId,
@@ -35,24 +35,31 @@ export async function insertEndpoint(
     previous_secret_encrypted: null,
     previous_secret_expires_at: null,
     allowed_ips: [],
+    accepts_until: null,
     ingest_lane: 0,
     silence_after: endpoint.silenceAfterSeconds ?? null,
     suspects_silence: false
   })
 }
 
-/** What of an endpoint has to be made anew when its id changes. */
+/** Values of an endpoint that must be created again with its id. */
 export interface EndpointReplacement extends EndpointIdentity {
   readonly secretEncrypted: string | null
   readonly previousSecretEncrypted: string | null
+  /** How long the old endpoint still accepts reports, if it is active. */
+  readonly overlapMs: number
+}
+
+/** Both endpoints after a replacement. */
+export interface ReplacedEndpoint {
+  readonly old: EndpointRow
+  readonly replacement: EndpointRow
 }
 
 /**
- * Gives a client a new URL in the place of an old one, which is revoked: both or neither.
+ * Creates an endpoint with the status and settings of an old one, which is revoked in the same transaction.
  *
- * The new endpoint has the status and the settings of the old one.
- *
- * @param also is done in the same transaction, given the old one as it was, and the new one
+ * @param also runs in the transaction, with the old endpoint as it was
  * @throws {EndpointStateError} for a revoked endpoint
  */
 export async function replaceEndpoint(
@@ -61,23 +68,25 @@ export async function replaceEndpoint(
   id: EndpointId,
   replace: (old: EndpointRow) => EndpointReplacement,
   now: Date,
-  also?: (tx: Queryable, old: EndpointRow, replacement: EndpointRow) => Promise<void>
-): Promise<EndpointRow | undefined> {
+  also?: (tx: Queryable, before: EndpointRow, after: ReplacedEndpoint) => Promise<void>
+): Promise<ReplacedEndpoint | undefined> {
   return await db.transaction().execute(async (tx) => {
     const old = await lockOpenEndpoint(tx, organizationId, id)
     if (old === undefined) return undefined
 
     const replacement = replace(old)
-    await setEndpointStatus(tx, organizationId, id, 'revoked')
+    const overlapMs = old.status === 'active' ? replacement.overlapMs : 0
+    const revoked = (await setEndpointStatus(tx, organizationId, id, 'revoked', overlapMs)) ?? old
 
     const inserted = await insert(tx, replacement, now, {
       ...old,
       secret_encrypted: replacement.secretEncrypted,
       previous_secret_encrypted: replacement.previousSecretEncrypted
     })
-    await also?.(tx, old, inserted)
+    const replaced = { old: revoked, replacement: inserted }
+    await also?.(tx, old, replaced)
 
-    return inserted
+    return replaced
   })
 }
 

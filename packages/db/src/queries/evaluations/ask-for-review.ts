@@ -10,10 +10,10 @@ import { addVersion, findVersions, type NewEvaluation } from './evaluation-versi
 import { type EvaluationProgress, type JudgedCall, makeCurrent } from './make-current.ts'
 
 /**
- * Has a person look at a call whose agent failed critically, where a model of ours judged its lead quality without
- * knowing that: a further version says so. To be called with the call locked.
+ * Flags a call for review if its agent failed critically and its lead quality was evaluated by our model before that
+ * was known. It adds a further version. Call it with the call locked.
  *
- * @returns how far the evaluations are, where that has changed
+ * @returns the evaluation status, if it changed
  */
 export async function askForReview(
   tx: Queryable,

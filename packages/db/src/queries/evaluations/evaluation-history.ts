@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
 import { readAll, type WholeListForm } from '../lists/read-list.ts'
 
-/** A kept result, with where it came from. */
+/** A stored result with its source. */
 export interface EvaluationHistoryRow {
   readonly call_id: CallId
   readonly domain: EvaluationDomain
@@ -22,9 +22,9 @@ export interface EvaluationHistoryRow {
 }
 
 interface HistoryScope {
-  /** The domain; undefined for both. */
+  /** Domain; `undefined` for both. */
   readonly domain?: EvaluationDomain | undefined
-  /** The version; undefined for all. */
+  /** Version; `undefined` for all. */
   readonly version?: number | undefined
   readonly limit: number
 }
@@ -44,7 +44,7 @@ export const evaluationHistoryColumns = {
   result: 'json'
 } as const
 
-/** The latest results of a call first, those of one domain by their versions. Undefined for an unknown call. */
+/** Returns the results of a call, newest first, and by version within a domain, or `undefined` for an unknown call. */
 export async function listEvaluationHistory(
   db: Database,
   organizationId: OrganizationId,
@@ -59,7 +59,7 @@ export async function listEvaluationHistory(
   )
 }
 
-/** The same as JSON text, of which there may be much. */
+/** Returns the same as JSON text, which can be large. */
 export async function readEvaluationHistory(
   db: Database,
   organizationId: OrganizationId,
@@ -73,13 +73,13 @@ export async function readEvaluationHistory(
 }
 
 type FoundRow = Omit<EvaluationHistoryRow, 'is_current' | 'version'> & {
-  /** The version; null in the one row of a call without results. */
+  /** Version; null in the single row of a call without results. */
   readonly version: number | null
   /** JSON text. */
   readonly is_current: string
 }
 
-/** Versions are kept of a time when a later one could have the time before. */
+/** Old versions may have times out of order, so the maximum up to each version is used. */
 function history(organizationId: OrganizationId, callId: CallId, { domain, version, limit }: HistoryScope) {
   return sql<FoundRow>`
     select v.call_id, v.domain, v.version, to_json(coalesce(v.version =

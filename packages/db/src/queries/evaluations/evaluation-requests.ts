@@ -3,7 +3,7 @@ import { firstIdAt } from '@callbook/postgres'
 import { sql } from 'kysely'
 import type { Database, Queryable } from '../../database.ts'
 
-/** A call whose evaluation can be asked for. */
+/** A call whose evaluation can be requested. */
 export interface RequestableCallRow {
   readonly id: CallId
   readonly status: CallStatus
@@ -11,23 +11,23 @@ export interface RequestableCallRow {
   readonly messages: string
   readonly transcript: string | null
   readonly system_instruction: string | null
-  /** Whether it has a result that was made with the prompt in question. */
+  /** Whether it has a result of the given prompt version. */
   readonly has_version: boolean
   readonly has_any_version: boolean
-  /** Whether it is to be evaluated already. */
+  /** Whether it has a pending task. */
   readonly has_work: boolean
 }
 
 export interface RequestScope {
   readonly domain: EvaluationDomain
   readonly promptVersion: string
-  /** Calls that were stored from then on. */
+  /** Earliest storage time, inclusive. */
   readonly since: Date
 }
 
 const callsAtOnce = 200
 
-/** The calls of an organization in the order in which they were stored, but for those of nobody's: they keep their scores. */
+/** Yields the calls of an organization in storage order, except calls of erased callers, which keep their scores. */
 export async function* walkRequestableCalls(
   db: Database,
   organizationId: OrganizationId,
@@ -59,9 +59,9 @@ export async function* walkRequestableCalls(
 }
 
 /**
- * Asks for evaluations with a given prompt. One that is to be made already stays as it is.
+ * Requests evaluations with a given prompt version. Pending tasks stay unchanged.
  *
- * @returns how many are new
+ * @returns number of new tasks
  */
 export async function requestWork(
   db: Queryable,

@@ -3,17 +3,17 @@ import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
 import type { NewEvaluation, Usage } from './evaluation-versions.ts'
 
-/** What the attempts at an evaluation that failed have used up. */
+/** Usage of the failed attempts of an evaluation. */
 export interface WorkUsage {
   readonly input_tokens: number | null
   readonly output_tokens: number | null
   readonly cost_usd: number | null
 }
 
-/** The largest number of tokens that a column holds. */
+/** Largest number of tokens that a column holds. */
 const maxTokens = 2 ** 31 - 1
 
-/** What is known of both. */
+/** Adds two usages; unknown values are ignored. */
 export function addUsage(one: Usage, other: Usage): Usage {
   return {
     inputTokens: addTokens(one.inputTokens, other.inputTokens),
@@ -33,8 +33,8 @@ function add(one: number | null, other: number | null): number | null {
 }
 
 /**
- * Keeps what an attempt has used up that came to nothing, whoever has the work by now: it was paid for. Lost only where
- * the work is gone.
+ * Stores the usage of a failed attempt, even if another worker holds the task now, because it was paid for. It is lost only if the
+ * task no longer exists.
  */
 export async function noteUsage(
   db: Database,
@@ -60,7 +60,7 @@ export async function noteUsage(
     .execute()
 }
 
-/** A model's judgement with what was used up before for nothing; any other result as it is. */
+/** Adds the usage of failed attempts to a result of a model. Other results stay unchanged. */
 export function withEarlierUsage(evaluation: NewEvaluation, earlier: WorkUsage): NewEvaluation {
   const { judging } = evaluation
   if (judging === undefined) return evaluation

@@ -10,8 +10,8 @@ import { recordEvaluation } from './record-evaluation.ts'
 const { db, testDb } = await createTestDatabase()
 const start = Date.parse('2026-05-02T10:00:00.000Z')
 
-describe('versions that are recorded at once by machines whose clocks differ', () => {
-  it('are of the order of their times, which never go back', async () => {
+describe('versions recorded concurrently by machines with different clocks', () => {
+  it('have times in their order', async () => {
     const call = await someCall()
     const seen: string[] = []
     const watching = new AbortController()
@@ -55,7 +55,7 @@ describe('versions that are recorded at once by machines whose clocks differ', (
   })
 })
 
-it('lists versions by their numbers where times of old went back', async () => {
+it('are listed by number where old times are out of order', async () => {
   const call = await someCall()
   for (const text of ['first', 'second', 'third']) await record(call, leadQuality(text), start)
   for (const [version, seconds] of [30, 20, 10].entries()) {
@@ -94,7 +94,7 @@ function adherence(text: string): NewEvaluation {
   return { domain: 'prompt_adherence', result, source: 'model', model: null }
 }
 
-/** Notes when lead quality was completed, as a reader sees it. */
+/** Records the completion time of lead quality as a reader sees it. */
 async function watch(call: Call, seen: string[], signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const current = await currentOf(call)

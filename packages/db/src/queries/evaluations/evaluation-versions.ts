@@ -13,18 +13,18 @@ export interface NewEvaluation {
   readonly domain: EvaluationDomain
   readonly result: EvaluationResult
   readonly source: EvaluationSource
-  /** The name of the model that judged; null for a person, and where there was nothing to judge. */
+  /** Name of the model; null for a person, and for a call without a conversation. */
   readonly model: string | null
-  /** How a model of ours was asked; absent for every other result. */
+  /** Prompt and usage of our model; absent for other results. */
   readonly judging?: Judging
-  /** Who judged in the console; absent for every other result. */
+  /** Review in the console; absent for other results. */
   readonly review?: Review
 }
 
-/** What a person judged in the console. */
+/** Result of a review in the console. */
 export interface Review {
   readonly userId: UserId
-  /** The version that was current when the person judged; 0 for none. */
+  /** Version that was current during the review; 0 for none. */
   readonly seen: number
 }
 
@@ -32,14 +32,14 @@ export interface Judging extends Usage {
   readonly promptVersion: string
 }
 
-/** What models used up, as far as they tell; null where they tell nothing. */
+/** Usage as reported by the model; null if it reports none. */
 export interface Usage {
   readonly inputTokens: number | null
   readonly outputTokens: number | null
   readonly costUsd: number | null
 }
 
-/** A kept result. */
+/** A stored result. */
 export interface EvaluationVersion {
   readonly version: number
   readonly source: EvaluationSource
@@ -52,9 +52,9 @@ export interface EvaluationVersion {
 }
 
 interface FoundVersions {
-  /** The version whose result is served. */
+  /** Version whose result is served. */
   readonly current: EvaluationVersion | undefined
-  /** The version recorded last, whether or not its result is served. */
+  /** Last recorded version, whether or not its result is served. */
   readonly latest: EvaluationVersion | undefined
 }
 
@@ -99,7 +99,7 @@ export async function findVersions(
   return { current: versions.find(({ isCurrent }) => isCurrent)?.version, latest: versions[0]?.version }
 }
 
-/** A result as it was kept: the next version after `latest`. */
+/** A result as it was stored: the next version after `latest`. */
 export interface KeptEvaluation extends NewEvaluation {
   readonly version: number
   readonly keptAt: Date
@@ -108,15 +108,15 @@ export interface KeptEvaluation extends NewEvaluation {
 interface Keeping {
   readonly latest: EvaluationVersion | undefined
   readonly now: Date
-  /** How far a reviewer's score is from that of the model; null where that is not to be told. */
+  /** Difference between the score of the reviewer and of the model; null if not applicable. */
   readonly modelDifference?: number | null
 }
 
 /**
- * Keeps a result as the next version. To be called with the call locked, and the latest version read under that lock.
+ * Stores a result as the next version. Call it with the call locked, and with the latest version read under that lock.
  *
- * The clock was read before the lock was waited for, maybe by another machine: the time of a version is never before
- * that of the one before.
+ * The clock was read before waiting for the lock, perhaps on another machine. The time of a version is never before
+ * the previous one.
  */
 export async function addVersion(
   db: Queryable,
@@ -150,7 +150,7 @@ export async function addVersion(
   return { ...evaluation, version, keptAt }
 }
 
-/** Whether a result is one that is kept already, from the same source. Each reviewer speaks for himself. */
+/** Returns `true` if an equal result from the same source is stored. Each reviewer is a separate source. */
 export function isRepeat(evaluation: NewEvaluation, current: EvaluationVersion): boolean {
   const { source, model, judging, review, result } = evaluation
 

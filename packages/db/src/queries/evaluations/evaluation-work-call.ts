@@ -2,7 +2,7 @@ import type { CallDirection, CallId, CallStatus, CallToJudge, EvaluationDomain, 
 import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
 
-/** What of a call a judge has to know. */
+/** Columns of a call that its evaluation needs. */
 export interface JudgedColumns {
   readonly direction: CallDirection
   readonly status: CallStatus
@@ -18,9 +18,9 @@ export interface JudgedColumns {
 }
 
 export interface CallToJudgeRow extends JudgedColumns {
-  /** The current result, as JSON text; null while pending. */
+  /** Current result as JSON text; null while pending. */
   readonly prompt_adherence: string | null
-  /** Whether the current result of the domain in question is that of a person, or of an evaluator that is not ours. */
+  /** Whether the current result of the domain is human, or from an external evaluator. */
   readonly is_judged_by_others: boolean
 }
 

@@ -4,20 +4,20 @@ import type { Database, Queryable } from '../../database.ts'
 export const workStates = ['waiting', 'running', 'failed'] as const
 export type WorkState = (typeof workStates)[number]
 
-/** An evaluation that is still to be made. */
+/** A pending evaluation. */
 export interface EvaluationWorkRow {
   readonly organization_id: OrganizationId
   readonly call_id: CallId
   readonly domain: EvaluationDomain
   readonly state: WorkState
   readonly attempts: number
-  /** When it is tried next; of work that failed, when it last did. */
+  /** Time of the next attempt; of a failed task, of the last attempt. */
   readonly run_after: string
-  /** Why the latest attempt failed. */
+  /** Error of the latest attempt. */
   readonly last_error: string | null
-  /** Whether it waits for a worker that has a model. */
+  /** Whether it needs a worker with a model. */
   readonly needs_model: boolean
-  /** What the attempts that failed have used up, as far as the model tells; null where it tells nothing. */
+  /** Usage of the failed attempts, if reported by the model; otherwise null. */
   readonly input_tokens: number | null
   readonly output_tokens: number | null
   readonly cost_usd: number | null
@@ -28,7 +28,7 @@ const workColumns = [
   ...(['input_tokens', 'output_tokens', 'cost_usd'] as const)
 ]
 
-/** The one that is tried first, first. */
+/** Returns tasks in order of their next attempt. */
 export async function listWork(
   db: Database,
   organizationId: OrganizationId,
@@ -47,7 +47,7 @@ export async function listWork(
     .execute()
 }
 
-/** What is still to be evaluated of one call: at most one for each domain. */
+/** Returns the pending evaluations of one call, at most one per domain. */
 export async function listWorkOfCall(
   db: Database,
   organizationId: OrganizationId,
@@ -64,10 +64,10 @@ export async function listWorkOfCall(
 }
 
 /**
- * Lets work that failed be tried again, from the first attempt on.
+ * Retries failed tasks from the first attempt.
  *
- * @param callId the only call whose work it is to be; undefined for all
- * @returns how much it was
+ * @param callId the call; `undefined` for all
+ * @returns number of tasks
  */
 export async function retryWork(
   db: Queryable,

@@ -20,8 +20,8 @@ const evaluation = {
   model: 'judge'
 } as const
 
-describe('work', () => {
-  it('is claimed once, however many claim it at once', async () => {
+describe('tasks', () => {
+  it('are claimed once by concurrent workers', async () => {
     const organizationId = await addOrganization(testDb)
     const calls = await Promise.all(Array.from({ length: 12 }, () => addCallToJudge(organizationId, 'lead_quality')))
 
@@ -34,7 +34,7 @@ describe('work', () => {
     )
   })
 
-  it('is claimed again once its lease has ended, and then is no longer of the first', async () => {
+  it('are claimed again after their lease, and then no longer belong to the first holder', async () => {
     const organizationId = await addOrganization(testDb)
     await addCallToJudge(organizationId, 'lead_quality')
     const [first] = await claim(organizationId)
@@ -53,7 +53,7 @@ describe('work', () => {
     expect(await listWork(db, organizationId, undefined, 9)).toEqual([])
   })
 
-  it('is over when somebody else records a result meanwhile', async () => {
+  it('end if another source records a result', async () => {
     const organizationId = await addOrganization(testDb)
     const callId = await addCallToJudge(organizationId, 'lead_quality')
     const [work] = await claim(organizationId)
@@ -62,7 +62,7 @@ describe('work', () => {
     expect(work && (await recordWork(db, organizationId, work, evaluation, now))).toBeUndefined()
   })
 
-  it('waits after a failed attempt, and lies still after the last one until it is retried', async () => {
+  it('wait after a failed attempt, and after the last one until a retry', async () => {
     const organizationId = await addOrganization(testDb)
     const callId = await addCallToJudge(organizationId, 'lead_quality')
     const [first] = await claim(organizationId)
@@ -85,7 +85,7 @@ describe('work', () => {
     expect(await claim(organizationId, { now: muchLater })).toMatchObject([{ callId, attempts: 1 }])
   })
 
-  it('that needs a model is left to workers that have one', async () => {
+  it('that need a model are left to workers with one', async () => {
     const organizationId = await addOrganization(testDb)
     await addCallToJudge(organizationId, 'lead_quality')
     const [work] = await claim(organizationId, { hasModel: false })
@@ -102,7 +102,7 @@ describe('work', () => {
   it.each([
     ['failed', failWork],
     ['failed for the model', releaseWork]
-  ])('on lead quality waits for the first attempt at prompt adherence, also one that %s', async (_, end) => {
+  ])('of lead quality wait for the first attempt at prompt adherence, also one that %s', async (_, end) => {
     const organizationId = await addOrganization(testDb)
     await addCallToJudge(organizationId, 'lead_quality', 'prompt_adherence')
 
@@ -115,7 +115,7 @@ describe('work', () => {
     expect(await claim(organizationId)).toMatchObject([{ domain: 'lead_quality' }])
   })
 
-  it('that is given back waits until it is due, as if it had not been claimed', async () => {
+  it('wait until they are due after a release, as if they had not been claimed', async () => {
     const organizationId = await addOrganization(testDb)
     await addCallToJudge(organizationId, 'lead_quality')
     const [work] = await claim(organizationId)
@@ -130,7 +130,7 @@ describe('work', () => {
     expect(await claim(organizationId, { now: later, leasedUntil: muchLater })).toMatchObject([{ attempts: 1 }])
   })
 
-  it('that is dropped is gone', async () => {
+  it('no longer exist when dropped', async () => {
     const organizationId = await addOrganization(testDb)
     await addCallToJudge(organizationId, 'lead_quality', 'prompt_adherence')
     const [work] = await claim(organizationId)
@@ -141,7 +141,7 @@ describe('work', () => {
     expect(await listWork(db, organizationId, undefined, 9)).toMatchObject([{ domain: 'lead_quality' }])
   })
 
-  it('that was asked for is apart from that of new calls', async () => {
+  it('are claimed separately for requests and new calls', async () => {
     const organizationId = await addOrganization(testDb)
     const old = await addCall(testDb, organizationId, await addClient(testDb, organizationId))
     const asked = { domain: 'lead_quality', promptVersion: 'lead-quality-v1' } as const
@@ -156,7 +156,7 @@ describe('work', () => {
     ])
   })
 
-  it('is that of its organization only', async () => {
+  it('belong to their organization only', async () => {
     const [organizationId, stranger] = [await addOrganization(testDb), await addOrganization(testDb)]
     await addCallToJudge(organizationId, 'lead_quality')
 

@@ -2,14 +2,14 @@ import type { CallId, EvaluationDomain, OrganizationId } from '@callbook/domain'
 import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
 
-/** An evaluation to be made, leased to whoever claimed it. */
+/** An evaluation leased to a worker. */
 export interface ClaimedWork {
   readonly organizationId: OrganizationId
   readonly callId: CallId
   readonly domain: EvaluationDomain
-  /** How often it was claimed, this time included. */
+  /** Number of claims, including this one. */
   readonly attempts: number
-  /** The version to judge by; undefined for the one in use. */
+  /** Prompt version; `undefined` for the current one. */
   readonly promptVersion: string | undefined
   readonly leaseId: string
 }
@@ -17,9 +17,9 @@ export interface ClaimedWork {
 export interface ClaimOptions {
   readonly leaseId: string
   readonly limit: number
-  /** Whether there is a model: without one, work that another worker found to need it is left alone. */
+  /** Whether there is a model. Without one, tasks that need it are not claimed. */
   readonly hasModel: boolean
-  /** Whether to take evaluations that somebody asked for, or those of new calls. */
+  /** Whether to claim requested evaluations, or evaluations of new calls. */
   readonly isRequested: boolean
   readonly now: Date
   readonly leasedUntil: Date
@@ -33,9 +33,9 @@ interface WorkRow {
 }
 
 /**
- * Takes work of one organization that is due, or whose lease ended without a result.
+ * Claims due tasks of one organization, and tasks whose lease expired without a result.
  *
- * Lead quality is judged knowing how prompt adherence was: while that has its first attempt before it, it waits.
+ * Lead quality uses the result of prompt adherence, so it waits for the first attempt at that.
  */
 export async function claimWork(
   db: Database,

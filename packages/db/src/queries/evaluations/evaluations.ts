@@ -4,7 +4,7 @@ import type { Database } from '../../database.ts'
 import { type CallFilter, isCounted } from '../calls/call-filter.ts'
 import { callPage } from '../calls/call-page.ts'
 import type { Page } from '../lists/page.ts'
-import { type ListForm, readItem, readList } from '../lists/read-list.ts'
+import { type ItemsForm, type ListForm, readItem, readItems, readList } from '../lists/read-list.ts'
 
 const ofCall = {
   id: 'uuid',
@@ -66,4 +66,20 @@ export async function findCallEvaluation(
     where c.organization_id = ${organizationId} and c.id = ${callId}`
 
   return await readItem(db, organizationId, { columns: callEvaluationColumns, sql: statement }, form)
+}
+
+/** Returns the evaluations of calls, as JSON text by call id. Leaves out unknown calls and texts above `maxBytes`. */
+export async function findCallEvaluations(
+  db: Database,
+  organizationId: OrganizationId,
+  callIds: readonly CallId[],
+  form: ItemsForm
+): Promise<ReadonlyMap<string, string>> {
+  const statement = sql`
+    select ${selected}
+    from calls c
+    left join call_evaluations e on e.organization_id = ${organizationId} and e.call_id = c.id
+    where c.organization_id = ${organizationId} and c.id = any(${callIds}::uuid[])`
+
+  return await readItems(db, organizationId, { columns: callEvaluationColumns, sql: statement }, form)
 }

@@ -34,7 +34,7 @@ export {
   type WorkState,
   workStates
 } from './evaluation-work-list.ts'
-export { callEvaluationColumns, findCallEvaluation, listCallEvaluations } from './evaluations.ts'
+export { callEvaluationColumns, findCallEvaluation, findCallEvaluations, listCallEvaluations } from './evaluations.ts'
 export { type JudgedTwiceRow, type JudgedTwiceScope, listJudgedTwice } from './judged-twice.ts'
-export { type RecordedEvaluation, recordEvaluation, recordWork } from './record-evaluation.ts'
-export { StaleReviewError } from './stale-review.ts'
+export { type RecordedEvaluation, recordEvaluation, recordEvaluations, recordWork } from './record-evaluation.ts'
+export { type RecordedResult, StaleReviewError } from './store-results.ts'

@@ -1,22 +1,9 @@
-import {
-  type CallId,
-  type ClientId,
-  type EvaluationDomain,
-  type OrganizationId,
-  supersedes,
-  withoutTexts
-} from '@callbook/domain'
+import type { CallId, EvaluationDomain, OrganizationId } from '@callbook/domain'
 import type { Database, Queryable } from '../../database.ts'
-import { countAnew } from '../counts/count-anew.ts'
-import { countedCalls } from '../counts/counted-tables.ts'
-import { logEvents } from '../events/log-events.ts'
-import { askForReview } from './ask-for-review.ts'
 import { type WorkUsage, withEarlierUsage } from './evaluation-usage.ts'
-import { addVersion, findVersions, isRepeat, type NewEvaluation } from './evaluation-versions.ts'
-import { type LockedCall, lockCall } from './lock-call.ts'
-import { type EvaluationProgress, makeCurrent } from './make-current.ts'
-import { differenceFromModel } from './model-difference.ts'
-import { requireSeen } from './stale-review.ts'
+import type { NewEvaluation } from './evaluation-versions.ts'
+import { lockCall } from './lock-call.ts'
+import { type OnStored, type RecordedResult, storeResults } from './store-results.ts'
 
 export interface RecordedEvaluation {
   readonly version: number
@@ -25,13 +12,10 @@ export interface RecordedEvaluation {
 }
 
 /**
- * Keeps a result as the next version, and makes it the current one where it supersedes that.
+ * Records one result.
  *
- * The current result or the latest one recorded once more, from the same source, makes no new version. Undefined for an
- * unknown call.
- *
- * @param also is done in the same transaction, unless there is no new version
- * @throws {StaleReviewError} when it is that of a reviewer who saw another version than the current one
+ * @returns `undefined` if the call does not exist
+ * @throws {StaleReviewError} if it is a review of another version than the current one
  */
 export async function recordEvaluation(
   db: Database,
@@ -39,16 +23,36 @@ export async function recordEvaluation(
   callId: CallId,
   evaluation: NewEvaluation,
   now: Date,
-  also?: (tx: Queryable, kept: RecordedEvaluation & { readonly clientId: ClientId }) => Promise<void>
+  onStored?: OnStored
 ): Promise<RecordedEvaluation | undefined> {
+  const [recorded] = (await recordEvaluations(db, organizationId, callId, [evaluation], now, onStored)) ?? []
+
+  return recorded && outcomeOf(recorded)
+}
+
+/**
+ * Records results of one call, at most one per domain: all of them or none.
+ *
+ * The current or the latest result once more, from the same source, adds no version.
+ *
+ * @param onStored runs in the same transaction, unless there is no new version
+ * @returns one entry per result; `undefined` if the call does not exist
+ * @throws {StaleReviewError} if one of them is a review of another version than the current one
+ */
+export async function recordEvaluations(
+  db: Database,
+  organizationId: OrganizationId,
+  callId: CallId,
+  evaluations: readonly NewEvaluation[],
+  now: Date,
+  onStored?: OnStored
+): Promise<RecordedResult[] | undefined> {
   return await db.transaction().execute(async (tx) => {
     const call = await lockCall(tx, organizationId, callId)
     if (call === undefined) return undefined
-    await deleteWork(tx, organizationId, callId, evaluation.domain)
+    for (const { domain } of evaluations) await deleteWork(tx, organizationId, callId, domain)
 
-    return await keep(tx, organizationId, call, ofCall(call, evaluation), now, async (kept) => {
-      await also?.(tx, { ...kept, clientId: call.client_id })
-    })
+    return await storeResults(tx, organizationId, call, evaluations, now, onStored)
   })
 }
 
@@ -70,67 +74,14 @@ export async function recordWork(
     const work = await deleteWork(tx, organizationId, callId, evaluation.domain, leaseId)
     if (work === undefined) return undefined
 
-    return await keep(tx, organizationId, call, ofCall(call, withEarlierUsage(evaluation, work)), now)
+    const [recorded] = await storeResults(tx, organizationId, call, [withEarlierUsage(evaluation, work)], now)
+
+    return recorded && outcomeOf(recorded)
   })
 }
 
-/** Keeps a result; the call is locked already. The counters, which are locked for others as well, come last. */
-async function keep(
-  tx: Queryable,
-  organizationId: OrganizationId,
-  call: LockedCall,
-  evaluation: NewEvaluation,
-  now: Date,
-  onKept?: (kept: RecordedEvaluation) => Promise<void>
-): Promise<RecordedEvaluation> {
-  const { id: callId } = call
-  const { domain, source } = evaluation
-  const { current, latest } = await findVersions(tx, organizationId, callId, domain)
-  if (current !== undefined && isRepeat(evaluation, current)) return { version: current.version, isCurrent: true }
-  if (latest !== undefined && isRepeat(evaluation, latest)) return { version: latest.version, isCurrent: false }
-  requireSeen(evaluation, current)
-
-  const modelDifference = await differenceFromModel(tx, organizationId, callId, evaluation)
-  const kept = await addVersion(tx, organizationId, callId, evaluation, { latest, now, modelDifference })
-  const isCurrent = supersedes(current?.source ?? null, source)
-  const made = isCurrent ? await makeCurrent(tx, organizationId, call, kept) : undefined
-  const asked = isCurrent ? await askForReview(tx, organizationId, call, now) : undefined
-
-  const recorded = { version: kept.version, isCurrent }
-  await onKept?.(recorded)
-  if (isCurrent) await tellOfResult(tx, organizationId, call, { isFirst: current === undefined, now })
-  const progress = asked ?? made
-  if (progress !== undefined) await countProgress(tx, organizationId, call, progress)
-
-  return recorded
-}
-
-/** A result that is only kept changes nothing that is served. */
-async function tellOfResult(
-  tx: Queryable,
-  organizationId: OrganizationId,
-  { id: subjectId, client_id: clientId }: LockedCall,
-  { isFirst, now }: { readonly isFirst: boolean; readonly now: Date }
-): Promise<void> {
-  const type = isFirst ? 'evaluation.completed' : 'evaluation.updated'
-  await logEvents(tx, [{ type, organizationId, clientId, subjectId }], now)
-}
-
-async function countProgress(
-  tx: Queryable,
-  organizationId: OrganizationId,
-  call: LockedCall,
-  progress: EvaluationProgress
-): Promise<void> {
-  const { client_id: clientId, created_at } = call
-  const place = { organizationId, clientId, createdAt: new Date(created_at) }
-
-  await countAnew(tx, countedCalls, [{ ...place, before: call, after: { ...call, ...progress } }])
-}
-
-/** Nothing is told any more about a caller who was erased. */
-function ofCall({ erased_at }: LockedCall, evaluation: NewEvaluation): NewEvaluation {
-  return erased_at === null ? evaluation : { ...evaluation, result: withoutTexts(evaluation.result) }
+function outcomeOf({ version, isCurrent }: RecordedResult): RecordedEvaluation {
+  return { version, isCurrent }
 }
 
 /** @returns what it had used up; undefined where there was none: under `leaseId`, if that is given */

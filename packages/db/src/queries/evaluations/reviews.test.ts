@@ -1,11 +1,11 @@
-import type { CallId, LeadQualityResult, OrganizationId, UserId } from '@callbook/domain'
+import type { CallId, LeadQualityResult, OrganizationId, PromptAdherenceResult, UserId } from '@callbook/domain'
 import { newId } from '@callbook/postgres'
 import { describe, expect, it } from 'vitest'
 import { addCall, addClient, addOrganization, createTestDatabase, findWrongCounters } from '../../testing/index.ts'
 import { countWaitingCalls } from '../reviews/waiting-calls.ts'
 import type { NewEvaluation } from './evaluation-versions.ts'
-import { recordEvaluation } from './record-evaluation.ts'
-import { StaleReviewError } from './stale-review.ts'
+import { recordEvaluation, recordEvaluations } from './record-evaluation.ts'
+import { StaleReviewError } from './store-results.ts'
 
 const { db, testDb } = await createTestDatabase()
 const now = new Date('2026-11-20T12:00:00.000Z')
@@ -95,6 +95,49 @@ describe('a review', () => {
   })
 })
 
+describe('a review of both evaluations', () => {
+  it('is stored as one change', async () => {
+    const call = await someCall()
+    await record(call, model(50))
+
+    expect(await recordBoth(call, [adherence(ann, 0, 70), review(ann, 1, 60)])).toEqual([
+      { domain: 'lead_quality', version: 2, isCurrent: true },
+      { domain: 'prompt_adherence', version: 1, isCurrent: true }
+    ])
+    expect(await countWaitingCalls(db, call.organizationId)).toBe(0)
+    expect(await findWrongCounters(testDb, call.organizationId)).toEqual([])
+    expect(await countEvents(call)).toBe(3)
+  })
+
+  it.each([
+    { domain: 'lead_quality', seen: [0, 1] },
+    { domain: 'prompt_adherence', seen: [1, 0] }
+  ] as const)('stores nothing if the $domain is stale', async ({ domain, seen: [quality, prompt] }) => {
+    const call = await someCall()
+    await record(call, model(50))
+    const { review: _, ...judged } = adherence(ann, 0, 70)
+    await record(call, { ...judged, source: 'model', model: 'judge-1' })
+
+    await expect(recordBoth(call, [review(bob, quality, 60), adherence(bob, prompt, 80)])).rejects.toMatchObject({
+      name: 'StaleReviewError',
+      domain
+    })
+    expect(await versionsOf(call)).toHaveLength(2)
+    expect(await findWrongCounters(testDb, call.organizationId)).toEqual([])
+  })
+
+  it('adds a version only to the evaluation that changed', async () => {
+    const call = await someCall()
+    await recordBoth(call, [review(ann, 0, 60), adherence(ann, 0, 70)])
+
+    expect(await recordBoth(call, [review(ann, 0, 60), adherence(ann, 1, 80)])).toMatchObject([
+      { version: 1 },
+      { version: 2 }
+    ])
+    expect(await versionsOf(call)).toHaveLength(3)
+  })
+})
+
 interface Call {
   readonly organizationId: OrganizationId
   readonly callId: CallId
@@ -109,6 +152,29 @@ async function someCall(): Promise<Call> {
 
 async function record({ organizationId, callId }: Call, evaluation: NewEvaluation) {
   return await recordEvaluation(db, organizationId, callId, evaluation, now)
+}
+
+async function recordBoth({ organizationId, callId }: Call, evaluations: readonly NewEvaluation[]) {
+  return await recordEvaluations(db, organizationId, callId, evaluations, now)
+}
+
+function adherence(userId: UserId, seen: number, score: number): NewEvaluation {
+  const result: PromptAdherenceResult = {
+    score,
+    critical_failures_summary: 'It quoted two prices.',
+    what_went_well: [],
+    what_went_wrong: [],
+    recommendations_for_improvement: [],
+    prompt: { system_instruction: null, system_variables: null }
+  }
+
+  return { domain: 'prompt_adherence', result, source: 'human', model: null, review: { userId, seen } }
+}
+
+async function countEvents({ callId }: Call): Promise<number> {
+  const events = await testDb.selectFrom('event_log').select('type').where('subject_id', '=', callId).execute()
+
+  return events.length
 }
 
 async function versionsOf({ callId }: Call) {

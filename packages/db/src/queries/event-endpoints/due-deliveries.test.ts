@@ -13,7 +13,7 @@ const now = new Date('2026-01-01T00:00:00Z')
 const earlier = new Date('2025-12-31T23:59:00Z')
 const later = new Date('2026-01-01T00:01:00Z')
 
-it('lists what is due, the oldest first, but for what is known, and not what comes later', async () => {
+it('lists due deliveries, oldest first, except the known and later ones', async () => {
   const { organizationId, log, list } = await someEndpoint()
   await log(6)
   for (const [sequence, dueAt] of [
@@ -33,7 +33,7 @@ it('lists what is due, the oldest first, but for what is known, and not what com
   expect(await list({ at: later, without: [4], limit: 2 })).toEqual([1, 2])
 })
 
-it('gives up what waits for an event that is no longer kept, and goes on with the others', async () => {
+it('gives up deliveries of deleted events, and continues with the others', async () => {
   const { organizationId, endpointId, log } = await someEndpoint()
   await log(3)
   await testDb.deleteFrom('event_log').where('organization_id', '=', organizationId).execute()

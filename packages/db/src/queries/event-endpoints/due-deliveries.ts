@@ -1,14 +1,14 @@
 import type { ClientId, EventEndpointId, OrganizationId } from '@callbook/domain'
 import { sql } from 'kysely'
 import type { Queryable } from '../../database.ts'
-import type { Receiver } from './receiver.ts'
+import type { EventDestination } from './receiver.ts'
 
-/** An event that is to be sent to an endpoint, by whoever has it leased. */
+/** An event to be sent to an endpoint by the holder of its lease. */
 export interface ClaimedDelivery {
   readonly organizationId: OrganizationId
-  readonly receiver: Receiver
+  readonly receiver: EventDestination
   readonly sequence: number
-  /** Which one it will be; counts from 1. */
+  /** The number of the next attempt, counted from 1. */
   readonly attempt: number
   readonly event: LoggedEvent
 }
@@ -21,7 +21,7 @@ export interface LoggedEvent {
   readonly occurredAt: string
 }
 
-/** What waits to be sent, and, where it is still kept, the event that it tells of. */
+/** A pending delivery with its event, if that is still stored. */
 export interface WaitingDelivery {
   readonly sequence: number
   readonly attempt: number
@@ -30,13 +30,13 @@ export interface WaitingDelivery {
 
 interface DueOptions {
   readonly endpointId: EventEndpointId
-  /** What whoever asks has been given before, and has not noted yet. */
+  /** Deliveries that the caller already has and has not saved yet. */
   readonly without: readonly number[]
   readonly limit: number
   readonly now: Date
 }
 
-/** What is to be sent to an endpoint now, what is due longest first, for whoever has it leased. */
+/** Lists the due deliveries of an endpoint, longest due first, for the holder of its lease. */
 export async function listDueDeliveries(
   db: Queryable,
   organizationId: OrganizationId,
@@ -69,13 +69,13 @@ export function dueDeliveries(organizationId: OrganizationId, { endpointId, with
 
 interface Due extends Omit<LoggedEvent, 'id'> {
   readonly sequence: number
-  /** How often it was sent. */
+  /** Number of attempts so far. */
   readonly attempt: number
-  /** Null, like all of the event, where that is no longer kept. */
+  /** Null, like all fields of the event, if that is no longer stored. */
   readonly id: string | null
 }
 
-/** Gives up what waits for events that retention has removed. */
+/** Gives up deliveries of events that retention has removed. */
 export async function giveUpDeliveries(
   db: Queryable,
   organizationId: OrganizationId,

@@ -4,8 +4,8 @@ import { waitForTurnToAdd } from '../organizations/turn-to-add.ts'
 import { listEventEndpoints } from './event-endpoints.ts'
 
 /**
- * Whether an organization has fewer places to which events are sent than `limit`, which is small: until the transaction
- * ends, nobody else who asks adds one.
+ * Returns whether an organization has fewer event endpoints than `limit`, which is small. Until the transaction ends,
+ * no other transaction that checks the limit adds one.
  */
 export async function hasRoomForEventEndpoint(
   tx: Queryable,

@@ -1,22 +1,23 @@
 import type { ClientId, EventEndpointId, OrganizationId } from '@callbook/domain'
+import { sql } from 'kysely'
 import type { Queryable } from '../../database.ts'
 
 export const eventEndpointStates = ['active', 'paused', 'disabled'] as const
 export type EventEndpointState = (typeof eventEndpointStates)[number]
 
-/** What is sent of an event: what leads to it, what it is of as well, or a sentence about it. */
+/** Payload formats: the ids of an event, the changed object in addition, or a sentence about it. */
 export const eventEndpointModes = ['thin', 'full', 'slack'] as const
 export type EventEndpointMode = (typeof eventEndpointModes)[number]
 
-/** Why nothing is sent any longer: the receiver answered 410, or nothing but failures came for days. */
+/** Why the endpoint is disabled: the receiver responded with 410, or all attempts failed for days. */
 export const disabledReasons = ['gone', 'failing'] as const
 export type DisabledReason = (typeof disabledReasons)[number]
 
-/** What may be changed of a place to which events are sent. */
+/** The settings of an event endpoint that can be changed. */
 export interface EventEndpointSettings {
   readonly url: string
   readonly description: string
-  /** The numbers of those that are sent; null for all. */
+  /** The numbers of the event types to send; null for all. */
   readonly types: number[] | null
   readonly mode: EventEndpointMode
   /** The client whose events are sent; null for all. */
@@ -27,13 +28,13 @@ export interface EventEndpointRow extends EventEndpointSettings {
   readonly id: EventEndpointId
   readonly state: EventEndpointState
   readonly disabled_reason: DisabledReason | null
-  /** Since when no attempt has gone well; null while they do. */
+  /** Since when all attempts have failed; null if the last one succeeded. */
   readonly failing_since: string | null
   readonly created_at: string
   readonly updated_at: string
 }
 
-/** What is told of one: all but its secrets, and how its failures are counted. */
+/** The public columns: all except the secrets and the failure counters. */
 export const eventEndpointColumns = [
   ...(['id', 'url', 'description', 'types', 'mode', 'client_id', 'state', 'disabled_reason'] as const),
   ...(['failing_since', 'created_at', 'updated_at'] as const)
@@ -64,7 +65,7 @@ export async function insertEventEndpoint(
     .executeTakeFirstOrThrow()
 }
 
-/** All of an organization, the newest first. */
+/** Lists the event endpoints of an organization, newest first. */
 export async function listEventEndpoints(db: Queryable, organizationId: OrganizationId): Promise<EventEndpointRow[]> {
   return await db
     .selectFrom('event_endpoints')
@@ -91,9 +92,12 @@ export async function findEventEndpoint(
 }
 
 interface EventEndpointChanges extends Partial<EventEndpointSettings> {
-  /** Active again, it begins without what failed before. */
+  /** Active clears the disabled reason, and the backoff if that was not cleared within the last minute. */
   readonly state?: EventEndpointState
 }
+
+/** Shortest time between two clearings of an endpoint's backoff. */
+const clearingIntervalMs = 60_000
 
 export async function updateEventEndpoint(
   db: Queryable,
@@ -102,7 +106,15 @@ export async function updateEventEndpoint(
   changes: EventEndpointChanges,
   now: Date
 ): Promise<EventEndpointRow | undefined> {
-  const anew = { disabled_reason: null, failures: 0, failing_since: null, rests_until: null }
+  const lastCleared = new Date(now.getTime() - clearingIntervalMs)
+  const mayClear = sql`coalesce(backoff_cleared_at <= ${lastCleared}, true)`
+  const anew = {
+    disabled_reason: null,
+    failures: sql<number>`case when ${mayClear} then 0 else failures end`,
+    failing_since: sql<null>`case when not ${mayClear} then failing_since end`,
+    rests_until: sql<null>`case when not ${mayClear} then rests_until end`,
+    backoff_cleared_at: sql<null>`case when ${mayClear} and failures > 0 then ${now} else backoff_cleared_at end`
+  }
 
   return await db
     .updateTable('event_endpoints')
@@ -118,7 +130,7 @@ export async function updateEventEndpoint(
     .executeTakeFirst()
 }
 
-/** @returns whether there was one. What was sent and waits to be sent ages with the log. */
+/** @returns whether the endpoint existed. Its sent and waiting deliveries expire with the log. */
 export async function deleteEventEndpoint(
   db: Queryable,
   organizationId: OrganizationId,

@@ -1,7 +1,7 @@
 import type { EventEndpointId, OrganizationId } from '@callbook/domain'
 import type { Database, Queryable } from '../../database.ts'
 
-/** What an event endpoint keeps sealed. */
+/** The encrypted secrets of an event endpoint. */
 export interface SealedEventSecrets {
   readonly organization_id: OrganizationId
   readonly id: EventEndpointId
@@ -24,9 +24,9 @@ export async function findSealedEventSecrets(
 }
 
 /**
- * Keeps the same secrets sealed otherwise, unless somebody has changed one of them since they were read.
+ * Replaces the encryption of the same secrets, unless one of them has changed since they were read.
  *
- * @returns whether they are kept so
+ * @returns whether they were replaced
  */
 export async function replaceSealedEventSecrets(
   db: Queryable,

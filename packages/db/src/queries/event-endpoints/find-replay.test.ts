@@ -9,12 +9,12 @@ const noon = new Date('2026-11-20T12:00:00Z')
 const later = (seconds: number) => new Date(noon.getTime() + seconds * 1_000)
 
 describe('the first event since a time', () => {
-  it('is the one with the least number of those that have happened since', async () => {
+  it('is the one with the lowest number among the events since that time', async () => {
     const organizationId = await addOrganization(db)
     await addEvents(organizationId, [
       { sequence: 1, at: later(-1) },
       { sequence: 2, at: noon },
-      // Numbered before one of an earlier moment, whose transaction was longer.
+      // Numbered before an event of an earlier time, whose transaction took longer.
       { sequence: 3, at: later(61) },
       { sequence: 4, at: later(60) }
     ])
@@ -24,7 +24,7 @@ describe('the first event since a time', () => {
     expect(await findFirstSequence(db, organizationId, later(60))).toBe(3)
   })
 
-  it('is none where nothing has happened since, or only to others, or has no number yet', async () => {
+  it('is none if there are no events since, only events of others, or only unnumbered ones', async () => {
     const [organizationId, other] = [await addOrganization(db), await addOrganization(db)]
     await addEvents(organizationId, [
       { sequence: 1, at: noon },
@@ -36,7 +36,7 @@ describe('the first event since a time', () => {
   })
 })
 
-it('lists what has failed at an endpoint, the oldest first, and no more than is asked for', async () => {
+it('lists failed deliveries of an endpoint, oldest first, up to the requested number', async () => {
   const organizationId = await addOrganization(db)
   const [endpoint, other] = [newId<EventEndpointId>(), newId<EventEndpointId>()]
   const states = ['failed', 'delivered', 'failed', 'pending', 'failed'] as const
@@ -67,7 +67,7 @@ async function addEvents(organization_id: OrganizationId, events: readonly Event
     .execute()
 }
 
-/** One as it is made at a time. */
+/** Returns an id as generated at a given time. */
 function idAt(at: Date): string {
   const time = at.getTime().toString(16).padStart(12, '0')
 

@@ -1,10 +1,10 @@
 import type { EventEndpointId, OrganizationId } from '@callbook/domain'
 import type { Queryable } from '../../database.ts'
 
-/** Events are numbered in the order in which they happened, but for those of the same moment: one of so many is the first. */
+/** Events are numbered in the order of their times, except events of the same moment: the first is among this many. */
 const ofTheSameMoment = 1_000
 
-/** The numbers of what has failed at an endpoint for good, the oldest first. */
+/** Lists the numbers of permanently failed deliveries of an endpoint, oldest first. */
 export async function listFailedSequences(
   db: Queryable,
   organizationId: OrganizationId,
@@ -24,7 +24,7 @@ export async function listFailedSequences(
   return rows.map(({ sequence }) => Number(sequence))
 }
 
-/** The number of the first event that has happened since a time; undefined for none. */
+/** Returns the number of the first event since a time; `undefined` if there is none. */
 export async function findFirstSequence(
   db: Queryable,
   organizationId: OrganizationId,
@@ -47,7 +47,7 @@ export async function findFirstSequence(
   return first === null ? undefined : Number(first)
 }
 
-/** The least id that is made at a time: ids begin with it. */
+/** Returns the lowest id that can be generated at a time: ids begin with it. */
 function firstIdSince(at: Date): string {
   const time = Math.max(0, at.getTime()).toString(16).padStart(12, '0')
 

@@ -1,57 +1,58 @@
 import type { EventEndpointId, OrganizationId } from '@callbook/domain'
 import { deferInKysely, type MultiRowStatement, newId, queriesFor } from '@callbook/postgres'
 import type { Database, Queryable } from '../../database.ts'
+import { listErasedEvents } from './attempt-answers.ts'
 import type { DisabledReason, EventEndpointState } from './event-endpoints.ts'
 import type { EndpointLease } from './lease-event-endpoints.ts'
 
-/** What was sent, and how that went. */
+/** An attempt and its result. */
 export interface Attempt {
   readonly sequence: number
   readonly attempt: number
   readonly at: Date
   readonly status: number | null
   readonly ms: number
-  /** In our words, and in none of what was answered; null where it was taken. */
+  /** The error in our own words, without any text of the response; null after a success. */
   readonly error: string | null
   readonly answer: string
 }
 
-/** How an endpoint has done of late. */
+/** The recent health of an endpoint. */
 export interface EndpointHealth {
-  /** Failed attempts in a row. */
+  /** Consecutive failed attempts. */
   readonly failures: number
   readonly failingSince: Date | null
-  /** Nothing is sent to it before; null when it need not rest. */
+  /** Events are sent to it again from this time on; null without backoff. */
   readonly restsUntil: Date | null
 }
 
-/** What follows from an attempt. */
-export interface Verdict {
+/** The consequences of an attempt. */
+export interface DeliveryTransition {
   /** When it is sent again; `delivered` and `failed` are final. */
   readonly delivery: 'delivered' | 'failed' | { readonly nextAt: Date }
   readonly health: EndpointHealth
-  /** Why nothing is sent to it any longer; undefined when that goes on. */
+  /** Why the endpoint is now disabled; `undefined` if it is not. */
   readonly disabled?: DisabledReason | undefined
 }
 
 interface FinishOptions<Made extends Attempt> {
   /** In the order in which they ended. */
   readonly attempts: readonly Made[]
-  readonly judge: (attempt: Made, health: EndpointHealth) => Verdict
-  /** Whether others may lease the endpoint then. */
+  readonly judge: (attempt: Made, health: EndpointHealth) => DeliveryTransition
+  /** Whether the lease is released afterwards. */
   readonly isLast: boolean
   readonly now: Date
-  /** What is written with it when the endpoint is disabled. */
+  /** Runs in the same transaction if the endpoint is disabled. */
   readonly onDisabled: (tx: Queryable) => Promise<void>
 }
 
-/** Whether more may be sent to an endpoint as it was leased, and how often in a row it has failed by now. */
+/** Whether the lease holder may send more to an endpoint, and its consecutive failures so far. */
 export interface Finished {
   readonly goesOn: boolean
   readonly failures: number
 }
 
-/** Notes how attempts went, and what follows for what was sent and for its endpoint. */
+/** Saves the results of attempts, and the new states of the deliveries and the endpoint. */
 export async function finishDeliveries<Made extends Attempt>(
   db: Database,
   organizationId: OrganizationId,
@@ -64,7 +65,9 @@ export async function finishDeliveries<Made extends Attempt>(
     const endpoint = await lockEndpoint(tx, organizationId, id)
     const { judged, health, disabled } = judgeAll(attempts, judge, healthOf(endpoint))
     await updateDeliveries(tx, organizationId, id, judged)
-    await insertAttempts(tx, organizationId, id, attempts)
+    const answers =
+      endpoint === undefined ? new Map<Attempt, string>() : await keptAnswers(tx, organizationId, attempts)
+    await insertAttempts(tx, organizationId, id, attempts, answers)
     if (endpoint === undefined) return { goesOn: false, failures: health.failures }
 
     await updateEndpoint(tx, organizationId, lease, { health, disabled, isLast, now })
@@ -103,10 +106,10 @@ function dateOf(text: string | null | undefined): Date | null {
 
 interface Judged {
   readonly attempt: Attempt
-  readonly delivery: Verdict['delivery']
+  readonly delivery: DeliveryTransition['delivery']
 }
 
-/** Each attempt meets the endpoint as those before it have left it. */
+/** Each attempt is evaluated with the endpoint state left by the previous ones. */
 function judgeAll<Made extends Attempt>(
   attempts: readonly Made[],
   judge: FinishOptions<Made>['judge'],
@@ -125,7 +128,9 @@ function judgeAll<Made extends Attempt>(
   return { judged, health, disabled }
 }
 
-/** Is sent with COMMIT, as what follows. JSON, since a statement has one form then, however many rows it is for. */
+/**
+ * Sent together with COMMIT, like the next statement. JSON, so that the statement is the same for any number of rows.
+ */
 async function updateDeliveries(
   tx: Queryable,
   organizationId: OrganizationId,
@@ -149,6 +154,23 @@ async function updateDeliveries(
   })
 }
 
+/**
+ * Returns the responses to store: those of failed attempts, unless the caller has been erased since. The response of a
+ * successful attempt is not needed, and an erasure could not remove one of a deleted endpoint.
+ */
+async function keptAnswers(
+  tx: Queryable,
+  organizationId: OrganizationId,
+  attempts: readonly Attempt[]
+): Promise<ReadonlyMap<Attempt, string>> {
+  const failed = attempts.filter(({ error, answer }) => error !== null && answer !== '')
+  if (failed.length === 0) return new Map()
+  const sequences = failed.map(({ sequence }) => sequence)
+  const erased = await listErasedEvents(tx, organizationId, sequences)
+
+  return new Map(failed.filter(({ sequence }) => !erased.has(sequence)).map((attempt) => [attempt, attempt.answer]))
+}
+
 const insertRows: MultiRowStatement = {
   name: 'insert_event_attempts',
   before: `insert into event_attempts (organization_id, id, endpoint_id, sequence, attempt, at, status, ms, error,
@@ -161,20 +183,28 @@ async function insertAttempts(
   tx: Queryable,
   organizationId: OrganizationId,
   endpointId: EventEndpointId,
-  attempts: readonly Attempt[]
+  attempts: readonly Attempt[],
+  answers: ReadonlyMap<Attempt, string>
 ): Promise<void> {
-  const rows = attempts.map(({ sequence, attempt, at, status, ms, error, answer }) => [
-    ...[organizationId, newId(), endpointId, sequence, attempt, at, status, ms, error, answer]
-  ])
+  const rows = attempts.map((made) => {
+    const { sequence, attempt, at, status, ms, error } = made
+
+    return [organizationId, newId(), endpointId, sequence, attempt, at, status, ms, error, answers.get(made) ?? '']
+  })
   for (const query of queriesFor(insertRows, rows)) await deferInKysely(tx, query)
 }
 
-/** What is not told of disabling stays: who has disabled it, and when it was changed. */
+/** Unless the endpoint is disabled here, its state and the time of its last change stay unchanged. */
 async function updateEndpoint(
   tx: Queryable,
   organizationId: OrganizationId,
   { receiver, until }: EndpointLease,
-  { health, disabled, isLast, now }: Pick<FinishOptions<Attempt>, 'isLast' | 'now'> & Omit<Verdict, 'delivery'>
+  {
+    health,
+    disabled,
+    isLast,
+    now
+  }: Pick<FinishOptions<Attempt>, 'isLast' | 'now'> & Omit<DeliveryTransition, 'delivery'>
 ): Promise<void> {
   const { failures, failingSince, restsUntil } = health
   const reason = disabled ?? null

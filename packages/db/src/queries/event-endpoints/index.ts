@@ -1,3 +1,4 @@
+export { removeAttemptAnswers } from './attempt-answers.ts'
 export {
   type ClaimedDelivery,
   giveUpDeliveries,
@@ -25,10 +26,10 @@ export { findSealedEventSecrets, replaceSealedEventSecrets, type SealedEventSecr
 export { findFirstSequence, listFailedSequences } from './find-replay.ts'
 export {
   type Attempt,
+  type DeliveryTransition as Verdict,
   type EndpointHealth,
   type Finished,
-  finishDeliveries,
-  type Verdict
+  finishDeliveries
 } from './finish-deliveries.ts'
 export { type EndpointLease, leaseEventEndpoints, releaseEventEndpoint } from './lease-event-endpoints.ts'
 export {
@@ -42,6 +43,6 @@ export {
   mostAttemptsShown
 } from './list-deliveries.ts'
 export { lockEventEndpoint } from './lock-event-endpoint.ts'
-export { findReceiver, type Receiver } from './receiver.ts'
+export { type EventDestination as Receiver, findReceiver } from './receiver.ts'
 export { type ReplayAsked, type Replayed, replayDeliveries, replayedAtOnce } from './replay-deliveries.ts'
 export { rotateEventSecret } from './rotate-event-secret.ts'

@@ -10,7 +10,7 @@ const { db, testDb } = await createTestDatabase()
 const now = new Date('2026-01-01T12:00:00Z')
 const after = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
 
-it('leases an endpoint to one of those who come together, until the lease ends or is given back', async () => {
+it('leases an endpoint to one of several concurrent workers, until the lease ends or is released', async () => {
   const { organizationId, ids, lease } = await someEndpoints(1)
 
   const [first, ...none] = (await Promise.all(Array.from({ length: 8 }, () => lease(now, after(1))))).flat()
@@ -25,7 +25,7 @@ it('leases an endpoint to one of those who come together, until the lease ends o
   expect(await lease(after(1.5), after(3))).toHaveLength(1)
 })
 
-it('leases several at a time, in whatever order they are asked for, each to one', async () => {
+it('leases several at a time, each to one worker, in any order of the request', async () => {
   const { ids, lease } = await someEndpoints(20)
 
   const leases = await Promise.all(
@@ -48,7 +48,7 @@ it.each([
   expect(await lease(now, after(1))).toHaveLength(leased)
 })
 
-it('gives a lease back with the last outcomes, unless it is of another by then', async () => {
+it('releases a lease with the last results, unless another worker has it by then', async () => {
   const { organizationId, lease } = await someEndpoints(1)
   const judge = () =>
     ({ delivery: 'delivered', health: { failures: 0, failingSince: null, restsUntil: null } }) as const

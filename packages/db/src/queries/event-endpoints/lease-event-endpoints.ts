@@ -1,13 +1,13 @@
 import type { EventEndpointId, OrganizationId } from '@callbook/domain'
 import { sql } from 'kysely'
 import type { Queryable } from '../../database.ts'
-import { type Receiver, receiverColumns } from './receiver.ts'
+import { type EventDestination, receiverColumns } from './receiver.ts'
 
-/** The right of one worker, and of no other, to send to an endpoint. */
+/** The exclusive right of one worker to send to an endpoint. */
 export interface EndpointLease {
-  /** As it was when it was leased. */
-  readonly receiver: Receiver
-  /** When others may lease it; no two leases of an endpoint end at the same time. */
+  /** The destination when it was leased. */
+  readonly receiver: EventDestination
+  /** The end of the lease. No two leases of an endpoint end at the same time. */
   readonly until: Date
 }
 
@@ -17,14 +17,14 @@ interface LeaseOptions {
   readonly until: Date
 }
 
-/** Leases those of some endpoints to which something may be sent now, and which nobody has leased. */
+/** Leases the given endpoints that may be sent events now and are not leased. */
 export async function leaseEventEndpoints(
   db: Queryable,
   organizationId: OrganizationId,
   { ids, now, until }: LeaseOptions
 ): Promise<EndpointLease[]> {
   const columns = receiverColumns.map((column) => sql.ref(`e.${column}`))
-  const { rows } = await sql<Receiver>`
+  const { rows } = await sql<EventDestination>`
     with free as materialized (
       select id from event_endpoints
       where organization_id = ${organizationId} and id = any (${ids}::uuid[]) and state = 'active'
@@ -38,7 +38,7 @@ export async function leaseEventEndpoints(
   return rows.map((receiver) => ({ receiver, until }))
 }
 
-/** Lets others lease it; a lease that is another's by now stays. */
+/** Releases the lease, unless another worker has the endpoint by now. */
 export async function releaseEventEndpoint(
   db: Queryable,
   organizationId: OrganizationId,

@@ -2,59 +2,59 @@ import type { ClientId, EventEndpointId, OrganizationId } from '@callbook/domain
 import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
 
-/** Whether what is sent has arrived: until then it is pending, and failed once it is not tried again. */
+/** States of a delivery: pending until it succeeds, or failed once it is no longer retried. */
 export const deliveryStates = ['pending', 'delivered', 'failed'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 
-/** So many attempts are shown of a delivery, the latest ones. */
+/** Maximum attempts shown per delivery, the latest ones. */
 export const mostAttemptsShown = 10
 
 export interface DeliveryAttempt {
-  /** Counts from 1, and anew when an event is put anew. */
+  /** Counted from 1, and again from 1 after a replay. */
   readonly attempt: number
   readonly at: string
   readonly status: number | null
   readonly ms: number
   readonly error: string | null
-  /** The first characters of the answer. */
+  /** The first characters of the response. */
   readonly answer: string
 }
 
-/** What is sent to one endpoint of one event. */
+/** The delivery of one event to one endpoint. */
 export interface DeliveryRow {
   readonly sequence: number
   readonly state: DeliveryState
-  /** How often it was sent. */
+  /** Number of attempts. */
   readonly attempt: number
-  /** When it is sent next, unless its endpoint has to rest; null where that is not to be foreseen. */
+  /** When it is sent next, unless its endpoint is in backoff; null if that cannot be predicted. */
   readonly next_at: string | null
   readonly last_status: number | null
   readonly last_ms: number | null
   readonly last_error: string | null
-  /** All of these are null once the log has forgotten the event. */
+  /** All of these are null after the event was removed from the log. */
   readonly event_id: string | null
   readonly type: number | null
   readonly subject_id: string | null
   readonly client_id: ClientId | null
   readonly occurred_at: string | null
-  /** The oldest first. */
+  /** Oldest first. */
   readonly attempts: readonly DeliveryAttempt[]
 }
 
 export interface DeliveriesAsked {
   readonly state: DeliveryState | undefined
-  /** The number that was seen last; undefined for the latest event. */
+  /** The last received number; `undefined` for the latest event. */
   readonly before: number | undefined
   readonly limit: number
 }
 
 export interface DeliveriesPage {
   readonly deliveries: readonly DeliveryRow[]
-  /** What to go on before; undefined on the last page. */
+  /** The value of `before` for the next page; `undefined` on the last page. */
   readonly next: number | undefined
 }
 
-/** What is sent to an endpoint and how that went, the latest event first. */
+/** Lists the deliveries of an endpoint with their results, latest event first. */
 export async function listDeliveries(
   db: Database,
   organizationId: OrganizationId,
@@ -82,7 +82,7 @@ export async function listDeliveries(
   }
 }
 
-/** Of each delivery by itself, so that one which was put anew time and again costs no more than another. */
+/** Queries each delivery separately, so that one that was replayed many times costs no more than another. */
 async function attemptsOf(
   db: Database,
   organizationId: OrganizationId,

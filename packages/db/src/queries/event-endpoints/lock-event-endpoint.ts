@@ -2,7 +2,7 @@ import type { EventEndpointId, OrganizationId } from '@callbook/domain'
 import type { Queryable } from '../../database.ts'
 import { type EventEndpointRow, eventEndpointColumns } from './event-endpoints.ts'
 
-/** As it is until the transaction ends; undefined for an unknown one. */
+/** Locks an endpoint until the transaction ends, and returns it; `undefined` for an unknown one. */
 export async function lockEventEndpoint(
   tx: Queryable,
   organizationId: OrganizationId,

@@ -2,8 +2,8 @@ import type { EventEndpointId, OrganizationId } from '@callbook/domain'
 import type { Queryable } from '../../database.ts'
 import type { EventEndpointMode } from './event-endpoints.ts'
 
-/** The place to which an event is sent. */
-export interface Receiver {
+/** The destination of an event. */
+export interface EventDestination {
   readonly id: EventEndpointId
   readonly url: string
   readonly mode: EventEndpointMode
@@ -11,7 +11,7 @@ export interface Receiver {
   readonly previous_secret_encrypted: string | null
   readonly previous_secret_expires_at: string | null
   readonly failures: number
-  /** When somebody has changed it last. */
+  /** When it was last changed by a user. */
   readonly updated_at: string
 }
 
@@ -20,17 +20,17 @@ export const receiverColumns = [
   ...(['previous_secret_encrypted', 'previous_secret_expires_at'] as const)
 ]
 
-/** Whatever its state is. */
+/** Returns the destination, in any state. */
 export async function findReceiver(
   db: Queryable,
   organizationId: OrganizationId,
   id: EventEndpointId
-): Promise<Receiver | undefined> {
+): Promise<EventDestination | undefined> {
   return await db
     .selectFrom('event_endpoints')
     .select(receiverColumns)
     .where('organization_id', '=', organizationId)
     .where('id', '=', id)
-    .$narrowType<Receiver>()
+    .$narrowType<EventDestination>()
     .executeTakeFirst()
 }

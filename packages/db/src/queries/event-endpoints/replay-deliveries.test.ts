@@ -11,7 +11,7 @@ import { replayDeliveries, replayedAtOnce } from './replay-deliveries.ts'
 const { db, testDb } = await createTestDatabase()
 const now = new Date('2026-01-01T00:00:00Z')
 
-it('puts as much anew as it looks at, and costs no more when all of it waits already', async () => {
+it('replays as many events as it reads, and costs no more if all of them wait already', async () => {
   const organizationId = await addOrganization(testDb)
   const id = newId<EventEndpointId>()
   const settings = { url: 'https://example.com', description: '', types: null, mode: 'thin', client_id: null } as const
@@ -23,7 +23,7 @@ it('puts as much anew as it looks at, and costs no more when all of it waits alr
   await testDb.updateTable('event_deliveries').set({ state: 'delivered' }).execute()
   const replay = () =>
     db.transaction().execute(async (tx) => {
-      // As the service has it: a statement that takes longer fails there.
+      // The same limit as in the service, where a longer statement fails.
       await sql`set local statement_timeout = '3s'`.execute(tx)
 
       return await replayDeliveries(tx, organizationId, { id, types: null, client_id: null }, { since: 1 }, now)

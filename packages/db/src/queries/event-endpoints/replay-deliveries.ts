@@ -3,30 +3,30 @@ import { sql } from 'kysely'
 import type { Queryable } from '../../database.ts'
 import type { EventEndpointRow } from './event-endpoints.ts'
 
-/** So many events are looked at in one transaction, whether the endpoint is sent them or not. */
+/** Maximum events read per transaction, whether the endpoint receives them or not. */
 export const replayedAtOnce = 10_000
 
 /**
- * What is put anew becomes due one after the other, in milliseconds: what happens meanwhile comes between, and does not
- * wait for all of it.
+ * Replayed events become due one after another, at this interval in milliseconds, so that new events are sent in
+ * between.
  */
 const spacingMs = 20
 
-/** Those from a number on, or those with these numbers. */
+/** Events from a number on, or with these numbers. */
 export type ReplayAsked = { readonly since: number } | { readonly sequences: readonly number[] }
 
 export interface Replayed {
-  /** How many events are sent again. */
+  /** Number of events that are sent again. */
   readonly queued: number
-  /** The first one that was looked at and is kept; null for none. */
+  /** The first stored event that was read; null for none. */
   readonly from: number | null
-  /** The first one that was not looked at any more; null when that were all. */
+  /** The first event that was not read; null if all were. */
   readonly next: number | null
 }
 
 /**
- * Has events be sent to an endpoint again that it is sent by its types and its client, also those of before it was
- * there. What waits to be sent anyway stays as it is.
+ * Sends events again to an endpoint, by its types and its client, including events from before it existed. Waiting
+ * deliveries stay unchanged.
  */
 export async function replayDeliveries(
   tx: Queryable,
@@ -57,7 +57,7 @@ export async function replayDeliveries(
   return { queued: Number(numAffectedRows ?? 0n), from, next }
 }
 
-/** Where what is asked for begins, and where it is too much for one transaction. */
+/** Finds where the requested events begin, and where they exceed one transaction. */
 async function look(tx: Queryable, organizationId: OrganizationId, asked: ReplayAsked) {
   const which = 'since' in asked ? sql`sequence >= ${asked.since}` : sql`sequence = any (${asked.sequences})`
   const { rows } = await sql<{ from: number | null; last: number | null; count: number }>`

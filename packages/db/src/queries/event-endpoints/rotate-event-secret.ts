@@ -2,7 +2,7 @@ import type { EventEndpointId, OrganizationId } from '@callbook/domain'
 import type { Queryable } from '../../database.ts'
 import { type EventEndpointRow, eventEndpointColumns } from './event-endpoints.ts'
 
-/** A new secret, beside which the one before is used until it expires. */
+/** Sets a new secret. The previous one is used as well until it expires. */
 export async function rotateEventSecret(
   db: Queryable,
   organizationId: OrganizationId,

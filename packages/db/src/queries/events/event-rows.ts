@@ -1,13 +1,13 @@
 import { type ClientId, type EventType, eventTypes, type OrganizationId } from '@callbook/domain'
 import { type MultiRowStatement, type NamedQuery, newId, queriesFor } from '@callbook/postgres'
 
-/** A change of which tenants are told. */
+/** A change that tenants are notified of. */
 export interface NewEvent {
   readonly organizationId: OrganizationId
   readonly type: EventType
-  /** The id of what has changed; of an evaluation, that of its call. */
+  /** The id of the changed object; for an evaluation, the id of its call. */
   readonly subjectId: string
-  /** The client whose it is; null where it is of more than one. */
+  /** The client of the object; null if it belongs to more than one. */
   readonly clientId: ClientId | null
 }
 
@@ -19,8 +19,8 @@ const insertEvents: MultiRowStatement = {
 }
 
 /**
- * The statements that write events into the log, for the transaction that makes the changes: what it does not commit is
- * never told.
+ * Returns the statements that write events to the log, in the transaction of the changes: an event is published only if
+ * its change is committed.
  */
 export function eventQueries(events: readonly NewEvent[], occurredAt: Date): NamedQuery[] {
   const rows = events.map(({ organizationId, type, subjectId, clientId }) => [

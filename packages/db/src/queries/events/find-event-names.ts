@@ -2,16 +2,16 @@ import type { ClientId, OrganizationId } from '@callbook/domain'
 import { sql } from 'kysely'
 import type { Queryable } from '../../database.ts'
 
-/** What people call what an event is of; null for what is not known, or is of another kind. */
+/** Display names of the object of an event; null if unknown, or for another kind of object. */
 export interface EventNames {
   readonly client: string | null
-  /** The provider of a webhook URL or a gap, as its URL has it. */
+  /** The provider of a webhook URL or a gap, as in its URL. */
   readonly provider: string | null
-  /** Of an endpoint for events, its description. */
+  /** For an event endpoint, its description. */
   readonly description: string | null
 }
 
-/** Each by its key. */
+/** Returns the names by key. */
 export async function findEventNames(
   db: Queryable,
   organizationId: OrganizationId,

@@ -1,9 +1,9 @@
 import { type ClientId, type EventType, eventTypeOf, eventTypes, type OrganizationId } from '@callbook/domain'
 import type { Database } from '../../database.ts'
 
-/** A change, as it stands in the log of its organization. */
+/** A change in the log of its organization. */
 export interface Change {
-  /** Counts the changes of an organization from 1 on, without holes. */
+  /** Position among the changes of an organization, from 1 and without gaps. */
   readonly sequence: number
   readonly type: EventType
   readonly subjectId: string
@@ -17,7 +17,7 @@ interface ChangeFilter {
 }
 
 export interface ChangesAsked {
-  /** The number that was seen last; undefined for the oldest change that is kept. */
+  /** The last received number; `undefined` for the oldest stored change. */
   readonly after: number | undefined
   readonly filter: ChangeFilter
   readonly limit: number
@@ -25,16 +25,16 @@ export interface ChangesAsked {
 
 export interface ChangesPage {
   readonly changes: readonly Change[]
-  /** The number up to which everything was looked at, whether it was asked for or not. */
+  /** The number up to which all changes were read, whether they match or not. */
   readonly until: number
   /** Whether there are changes beyond it. */
   readonly hasMore: boolean
 }
 
-/** So many changes are looked at for one page, however few of them are asked for. */
+/** Maximum changes read for one page, however few of them match. */
 const lookedAtOnce = 5_000
 
-/** The number that was given last; 0 before the first change of an organization. */
+/** Returns the last assigned number; 0 before the first change of an organization. */
 export async function findLastChange(db: Database, organizationId: OrganizationId): Promise<number> {
   const head = await db
     .selectFrom('event_heads')
@@ -123,7 +123,7 @@ async function changesWithin(
 
 type ChangeRow = Awaited<ReturnType<typeof changesWithin>>[number]
 
-/** A release that runs beside this one may know types that this one has no name for. */
+/** A newer release that runs in parallel may write types unknown to this one. */
 function presentable({ sequence, type, subject_id, client_id, occurred_at }: ChangeRow): Change[] {
   const name = eventTypeOf(type)
   if (name === undefined) return []

@@ -8,17 +8,18 @@ import {
   addOrganization,
   connectTestDatabase,
   createTestDatabaseUrl,
+  lockTable,
   someoneWaitsForLock,
   whenDone
 } from '../../testing/index.ts'
 import { eventQueries, type NewEvent } from './event-rows.ts'
-import { numberEvents, numberedAtOnce } from './number-events.ts'
+import { numberEvents, numberEventsAfter, numberedAtOnce } from './number-events.ts'
 
 const connectionString = await createTestDatabaseUrl()
 const { db, testDb } = connectTestDatabase(connectionString)
 const noon = new Date('2026-11-20T12:00:00.000Z')
 
-it('shows a reader each committed event once and in order, whoever writes, fails, numbers and is killed', async () => {
+it('gives a reader each committed event once and in order, despite concurrent writers, failures and killed processes', async () => {
   const organizations = [await addOrganization(testDb), await addOrganization(testDb)]
   const writing = connect('callbook-writer', 16)
   const sequencers = [connect(sequencer, 2), connect(sequencer, 2)]
@@ -32,7 +33,7 @@ it('shows a reader each committed event once and in order, whoever writes, fails
   const committed = await Promise.all(
     Array.from({ length: 16 }, (_, writer) => writeAtRandom(writing, organizations[writer % 2] ?? newId()))
   )
-  // Where numbering takes longer than the time between two kills, it comes to an end only without them.
+  // If numbering takes longer than the time between two kills, it completes only without them.
   written.abort()
   await killing
   await everythingNumbered(organizations)
@@ -44,7 +45,7 @@ it('shows a reader each committed event once and in order, whoever writes, fails
   expect(read.length).toBeGreaterThan(1_000)
 })
 
-it('numbers the oldest first, so many at once, and goes on from there', async () => {
+it('numbers a limited batch of the oldest first, and continues from there', async () => {
   const organizationId = await addOrganization(testDb)
   await write(db, organizationId, numberedAtOnce + 10)
 
@@ -57,7 +58,23 @@ it('numbers the oldest first, so many at once, and goes on from there', async ()
   expect(rows.map(({ id }) => id)).toEqual(rows.map(({ id }) => id).toSorted())
 })
 
-it('numbers what is committed while it waits for whoever numbers', async () => {
+it('continues after the last id of a full batch, and numbers events with smaller ids from the start', async () => {
+  const organizationId = await addOrganization(testDb)
+  await write(db, organizationId, numberedAtOnce + 1)
+
+  const first = await numberEventsAfter(db, organizationId, undefined)
+  const second = await numberEventsAfter(db, organizationId, first.lastId)
+  await sql`
+    update event_log set sequence = null where organization_id = ${organizationId} and sequence = 1`.execute(testDb)
+
+  const ids = (await logOf(organizationId)).map(({ id }) => id).toSorted()
+  expect(first).toEqual({ count: numberedAtOnce, lastId: ids[numberedAtOnce - 1] })
+  expect(second).toEqual({ count: 1, lastId: undefined })
+  expect((await numberEventsAfter(db, organizationId, first.lastId)).count).toBe(0)
+  expect((await numberEventsAfter(db, organizationId, undefined)).count).toBe(1)
+})
+
+it('numbers events committed while it waits for another process', async () => {
   const organizationId = await addOrganization(testDb)
   await write(db, organizationId, 1)
   await numberEvents(db, organizationId)
@@ -72,7 +89,7 @@ it('numbers what is committed while it waits for whoever numbers', async () => {
   expect(await numbering).toBe(1)
 })
 
-it('numbers nothing of another organization', async () => {
+it('does not number events of other organizations', async () => {
   const [one, another] = [await addOrganization(testDb), await addOrganization(testDb)]
   await write(db, one, 2)
   await write(db, another, 1)
@@ -80,6 +97,15 @@ it('numbers nothing of another organization', async () => {
   await numberEvents(db, one)
 
   expect((await logOf(another)).map(({ sequence }) => sequence)).toEqual([null])
+})
+
+it('does not look for deliveries if the organization has no endpoint', async () => {
+  const organizationId = await addOrganization(testDb)
+  await write(db, organizationId, 1)
+  const unlock = await lockTable(testDb, 'event_deliveries')
+
+  expect(await numberEvents(db, organizationId)).toBe(1)
+  await unlock()
 })
 
 const sequencer = 'callbook-sequencer'
@@ -95,7 +121,7 @@ function connect(applicationName: string, maxConnections: number): Database {
   return own
 }
 
-/** The ids of what was committed: of some transactions, after a while, nothing. */
+/** Returns the ids of committed events; for some transactions none, after a pause. */
 async function writeAtRandom(writing: Database, organizationId: OrganizationId): Promise<string[]> {
   const committed: string[] = []
   for (let transactions = 0; transactions < 30; transactions += 1) {
@@ -131,13 +157,13 @@ async function keepNumbering(
 ): Promise<void> {
   while (!signal.aborted) {
     for (const organizationId of organizations) {
-      // Without a connection, it fails at once: others have their turn before it tries again.
+      // Without a connection, it fails at once, so it pauses before the retry.
       await numberEvents(own, organizationId).catch(() => sleep(1))
     }
   }
 }
 
-/** Ends the connections of those who number, wherever they are. */
+/** Ends the connections of all numbering processes, on any node. */
 async function keepKilling(signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     await sleep(50 * Math.random())
@@ -160,7 +186,10 @@ async function everythingNumbered(organizations: readonly OrganizationId[]): Pro
     .toEqual([])
 }
 
-/** What a reader sees that goes on from the last number it has seen, until it is told to stop and has seen the end. */
+/**
+ * Returns the changes that a reader sees who continues after the last number, until it is stopped and has reached the
+ * end.
+ */
 async function follow(organizationId: OrganizationId, signal: AbortSignal): Promise<string[]> {
   const subjects: string[] = []
   for (;;) {

@@ -3,32 +3,55 @@ import { deferInKysely } from '@callbook/postgres'
 import { sql } from 'kysely'
 import type { Database, Queryable } from '../../database.ts'
 
-/** So many events are numbered in one transaction: whoever numbers next waits no longer than that takes. */
+/** Maximum events numbered per transaction. The next process waits no longer than that takes. */
 export const numberedAtOnce = 500
 
+/** A batch of events that got their numbers. */
+export interface NumberedEvents {
+  /** `numberedAtOnce` if more events may wait. */
+  readonly count: number
+  /** Id of the last event of a full batch; `undefined` at the end. */
+  readonly lastId: string | undefined
+}
+
 /**
- * Numbers what is in the log of an organization and has no number yet, the oldest first. An event is numbered nowhere
- * else, and after it was committed: so a reader who goes on from the last number it has seen misses none.
+ * Numbers the events of an organization that have no number yet, the oldest first.
  *
- * @returns how many it were; `numberedAtOnce` when more may wait
+ * @returns the number of events; `numberedAtOnce` if more may wait
  */
 export async function numberEvents(db: Database, organizationId: OrganizationId): Promise<number> {
+  return (await numberEventsAfter(db, organizationId, undefined)).count
+}
+
+/**
+ * Numbers the next events of an organization. Numbers are assigned only here, after an event was committed, so that a
+ * reader who continues after the last number misses none.
+ *
+ * @param after id of the last event of the previous batch. Without it, every batch reads the index entries of all
+ * previous batches again for as long as an old snapshot keeps them. Events that are committed late may have a smaller
+ * id, so after the last batch, the next one begins at the start.
+ */
+export async function numberEventsAfter(
+  db: Database,
+  organizationId: OrganizationId,
+  after: string | undefined
+): Promise<NumberedEvents> {
   return await db
     .transaction()
     .setIsolationLevel('read committed')
     .execute(async (tx) => {
       await lockHead(tx, organizationId)
-      const { count, last } = await numberNext(tx, organizationId)
-      if (last !== null) await addDeliveries(tx, organizationId, { from: last - count, to: last })
+      const { count, last, lastId, hasEndpoints } = await numberNext(tx, organizationId, after)
+      if (last !== null && hasEndpoints) await addDeliveries(tx, organizationId, { from: last - count, to: last })
       if (last !== null) await moveHead(tx, organizationId, last)
 
-      return count
+      return { count, lastId: count === numberedAtOnce ? (lastId ?? undefined) : undefined }
     })
 }
 
 /**
- * Whoever numbers the events of an organization waits here for the others. As everything that is deferred, it is a
- * statement of its own: what comes next sees, as READ COMMITTED has it, all that was committed until it had the lock.
+ * Waits for other processes that number events of the organization. It is a separate statement, because under READ
+ * COMMITTED the next statement then sees everything committed before the lock was acquired.
  */
 async function lockHead(tx: Queryable, organizationId: OrganizationId): Promise<void> {
   await deferInKysely(tx, {
@@ -40,15 +63,19 @@ async function lockHead(tx: Queryable, organizationId: OrganizationId): Promise<
 
 interface Numbered {
   readonly count: number
-  /** The highest number that was given; null when there was nothing to number. */
+  /** The highest assigned number; null if there was no event to number. */
   readonly last: number | null
+  readonly lastId: string | null
+  /** Whether the organization has endpoints for events. An endpoint older than a numbered event is always seen. */
+  readonly hasEndpoints: boolean
 }
 
-async function numberNext(tx: Queryable, organizationId: OrganizationId): Promise<Numbered> {
+async function numberNext(tx: Queryable, organizationId: OrganizationId, after: string | undefined): Promise<Numbered> {
   const { rows } = await sql<Numbered>`
     with next as materialized (
       select id, row_number() over (order by id) as place from event_log
-      where organization_id = ${organizationId} and sequence is null order by id limit ${numberedAtOnce}
+      where organization_id = ${organizationId} and sequence is null ${after === undefined ? sql`` : sql`and id > ${after}`}
+      order by id limit ${numberedAtOnce}
     ),
     numbered as (
       update event_log set sequence = event_heads.last_sequence + next.place
@@ -57,12 +84,15 @@ async function numberNext(tx: Queryable, organizationId: OrganizationId): Promis
         and event_heads.organization_id = ${organizationId}
       returning sequence
     )
-    select count(*) as count, max(sequence) as last from numbered`.execute(tx)
+    select count(*) as count, max(sequence) as last, (select id from next order by id desc limit 1) as "lastId", exists (
+      select from event_endpoints where organization_id = ${organizationId} and state <> 'disabled'
+    ) as "hasEndpoints"
+    from numbered`.execute(tx)
 
-  return rows[0] ?? { count: 0, last: null }
+  return rows[0] ?? { count: 0, last: null, lastId: null, hasEndpoints: false }
 }
 
-/** To each endpoint once, since an event is numbered once. Is sent with COMMIT. */
+/** Adds one delivery per endpoint, because an event is numbered once. Sent together with COMMIT. */
 async function addDeliveries(
   tx: Queryable,
   organizationId: OrganizationId,
@@ -78,7 +108,7 @@ async function addDeliveries(
   })
 }
 
-/** Is sent with COMMIT. */
+/** Sent together with COMMIT. */
 async function moveHead(tx: Queryable, organizationId: OrganizationId, last: number): Promise<void> {
   await deferInKysely(tx, {
     text: 'update event_heads set last_sequence = $2 where organization_id = $1',

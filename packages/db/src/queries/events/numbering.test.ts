@@ -12,7 +12,7 @@ const connectionString = await createTestDatabaseUrl()
 const { db, testDb } = connectTestDatabase(connectionString)
 const noon = new Date('2026-11-20T12:00:00.000Z')
 
-it('numbers all that an organization has, and nothing of another', async () => {
+it('numbers all events of an organization, and none of another', async () => {
   const [organizationId, other] = [await addOrganization(testDb), await addOrganization(testDb)]
   await log(organizationId, numberedAtOnce + 1)
   await log(other, 1)
@@ -30,7 +30,7 @@ it('numbers all that an organization has, and nothing of another', async () => {
   expect(await findOrganizationsWithEvents(db)).not.toContain(other)
 })
 
-it('numbers together what it is told of within a few milliseconds', async () => {
+it('combines notifications that arrive within a few milliseconds', async () => {
   const organizationId = await addOrganization(testDb)
   await log(organizationId, 3)
   const counts: number[] = []
@@ -43,7 +43,7 @@ it('numbers together what it is told of within a few milliseconds', async () => 
   expect(counts.length).toBeLessThanOrEqual(1)
 })
 
-it('tells what keeps it from numbering, and numbers when it is told again', async () => {
+it('reports an error, and numbers the events at the next notification', async () => {
   const organizationId = await addOrganization(testDb)
   await log(organizationId, 1)
   const told: unknown[] = []

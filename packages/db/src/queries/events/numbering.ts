@@ -1,68 +1,75 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { OrganizationId } from '@callbook/domain'
 import type { Database } from '../../database.ts'
-import { numberEvents, numberedAtOnce } from './number-events.ts'
+import { numberEventsAfter } from './number-events.ts'
 
-/** Numbers events in the process that has written them, so that readers need not wait for the worker. */
+/** Numbers events in the process that wrote them, so that readers need not wait for the worker. */
 export interface Numbering {
-  /** Is told whose events were committed. Returns at once; what it is told too much of is left to the worker. */
+  /**
+   * Notifies it of organizations with committed events. Returns at once. Notifications beyond the limit are left to the
+   * worker.
+   */
   nudge(organizationIds: Iterable<OrganizationId>): void
-  /** Begins nothing more, and waits for what is being done. */
+  /** Starts no more work, and waits for the current work. */
   close(): Promise<void>
 }
 
 export interface NumberingOptions {
   /** One of its connections is used at a time. */
   readonly db: Database
-  /** Is told how many events were numbered. */
+  /** Called with the number of numbered events. */
   readonly onNumbered?: (events: number) => void
-  /** Is told why they could not be: the worker numbers them then. */
+  /** Called with the error if events could not be numbered. The worker numbers them then. */
   readonly onFailed?: (error: unknown) => void
 }
 
-/** How the metrics of each process that numbers events call what it has numbered. */
+/** Name and help of the metric in each process that numbers events. */
 export const numberedEventsMetric = {
   name: 'callbook_events_numbered_total',
   help: 'Events that were given their number in the log of their organization'
 } as const
 
-/** So many organizations can wait for their turn. */
+/** Maximum number of waiting organizations. */
 const mostWaiting = 10_000
 
-/** What is committed within this time is numbered together. */
+/** Events committed within this time are numbered together. */
 const gatherMs = 5
 
-/** One organization after the other; between them it rests for three times as long as the last one took, or longer. */
+/**
+ * Organizations are numbered one after another, with a pause of three times the duration of the last one, or longer.
+ */
 const restFactor = 3
 const shortestRestMs = 50
 
 export function createNumbering({ db, onNumbered, onFailed }: NumberingOptions): Numbering {
-  const waiting = new Set<OrganizationId>()
+  /** Organizations, with the id after which their next batch begins. */
+  const waiting = new Map<OrganizationId, string | undefined>()
   const closing = new AbortController()
   let working: Promise<void> | undefined
   const wait = (ms: number) => sleep(ms, undefined, { signal: closing.signal }).catch(() => undefined)
 
   async function work(): Promise<void> {
     await wait(gatherMs)
-    for (const organizationId of waiting) {
+    for (const [organizationId, after] of waiting) {
       if (closing.signal.aborted) break
       waiting.delete(organizationId)
       const begunAt = performance.now()
-      if ((await number(organizationId)) === numberedAtOnce) waiting.add(organizationId)
+      const lastId = await number(organizationId, after)
+      if (lastId !== undefined || after !== undefined) waiting.set(organizationId, lastId)
       await wait(Math.max(shortestRestMs, restFactor * (performance.now() - begunAt)))
     }
     working = undefined
   }
 
-  async function number(organizationId: OrganizationId): Promise<number> {
+  async function number(organizationId: OrganizationId, after: string | undefined): Promise<string | undefined> {
     try {
-      const numbered = await numberEvents(db, organizationId)
-      onNumbered?.(numbered)
+      const { count, lastId } = await numberEventsAfter(db, organizationId, after)
+      if (count > 0) onNumbered?.(count)
 
-      return numbered
+      return lastId
     } catch (error) {
       onFailed?.(error)
-      return 0
+      return undefined
     }
   }
 
@@ -71,7 +78,7 @@ export function createNumbering({ db, onNumbered, onFailed }: NumberingOptions):
       if (closing.signal.aborted) return
       for (const organizationId of organizationIds) {
         if (waiting.size >= mostWaiting) break
-        waiting.add(organizationId)
+        if (!waiting.has(organizationId)) waiting.set(organizationId, undefined)
       }
       if (waiting.size > 0) working ??= work()
     },

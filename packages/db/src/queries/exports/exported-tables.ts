@@ -1,23 +1,20 @@
 import type { Schema } from '../../schema.ts'
 
-/** What an organization takes along of one table. */
+/** Export of one table of an organization. */
 export interface ExportedTable {
   readonly table: keyof Schema
-  /** The columns of the primary key after organization_id. */
+  /** Columns of the primary key after organization_id. */
   readonly key: readonly string[]
-  /** What opens something, and is of no use elsewhere. */
+  /** Credentials, which are useless elsewhere. */
   readonly withheld?: readonly string[]
-  /** So many rows are in memory at once: each may have a body of a megabyte. */
+  /** Rows in memory at once: each may have a body of one megabyte. */
   readonly rowsAtOnce: number
 }
 
 const manyAtOnce = 500
 const largeAtOnce = 20
 
-/**
- * What an organization has told us, or we have made of it: not what is counted from that, what is still to be done, and
- * what tells repeats.
- */
+/** Tables with data of an organization, without counters, pending tasks and idempotency records. */
 export const exportedTables: readonly ExportedTable[] = [
   { table: 'clients', key: ['id'], rowsAtOnce: manyAtOnce },
   { table: 'customers', key: ['id'], rowsAtOnce: manyAtOnce },

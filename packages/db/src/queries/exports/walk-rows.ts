@@ -3,16 +3,16 @@ import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
 import type { ExportedTable } from './exported-tables.ts'
 
-/** A column that is exported. */
+/** An exported column. */
 export interface ExportedColumn {
   readonly name: string
-  /** As PostgreSQL calls it: `json`, `bytea`. */
+  /** PostgreSQL type: `json`, `bytea`. */
   readonly type: string
 }
 
 export type ExportedRow = Readonly<Record<string, unknown>>
 
-/** The columns of a table but for what is withheld. */
+/** Returns the columns of a table except withheld ones. */
 export async function listExportedColumns(
   db: Database,
   { table, withheld = [] }: ExportedTable
@@ -25,7 +25,7 @@ export async function listExportedColumns(
   return rows.filter(({ name }) => !withheld.includes(name))
 }
 
-/** The rows of an organization in the order of their key, a few at a time: as many are in memory at once. */
+/** Yields the rows of an organization in the order of their key, in batches that fit into memory. */
 export async function* walkRows(
   db: Database,
   organizationId: OrganizationId,

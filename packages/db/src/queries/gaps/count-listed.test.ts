@@ -12,7 +12,7 @@ const clientId = newId<ClientId>()
 const day = { from: Date.parse('2026-11-20T00:00:00Z'), until: Date.parse('2026-11-21T00:00:00Z') }
 const dayBefore = { from: Date.parse('2026-11-19T00:00:00Z'), until: day.from }
 
-it('counts each call once, however often and by however many it is listed', async () => {
+it('counts each call once, however often it is listed', async () => {
   const organizationId = await addOrganization(testDb)
   const calls = Array.from({ length: 700 }, (_, nth) => call(`call ${nth}`, nth % 7 === 0 ? 'missing' : 'arrived'))
 
@@ -22,7 +22,7 @@ it('counts each call once, however often and by however many it is listed', asyn
   expect(await sums(organizationId)).toEqual([sum(1, { listed: 700, arrived: 600, missing: 100 })])
 })
 
-it('counts a call as what has become of it, of whom and when it ended', async () => {
+it('counts a call by its current state, client and end time', async () => {
   const organizationId = await addOrganization(testDb)
   await count(organizationId, [
     call('a', 'missing'),

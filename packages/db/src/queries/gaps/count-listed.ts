@@ -30,8 +30,8 @@ const rowsPerStatement = 500
 const [quarterMs, dayMs] = [900_000, 86_400_000]
 
 /**
- * Counts calls that a provider has listed by when they ended: each once, as what it is now, however often it is listed.
- * Calls of longer ago than what is kept are not counted.
+ * Counts the calls that a provider has listed by end time, each once with its current state. Calls older than the
+ * retention period are ignored.
  */
 export async function countListed(db: Database, organizationId: OrganizationId, listed: Listed): Promise<void> {
   const kept = listed.now.getTime() - gapDays * dayMs
@@ -45,8 +45,8 @@ export async function countListed(db: Database, organizationId: OrganizationId, 
 }
 
 /**
- * Rows are locked in the order of their keys: those of the calls, then those of the counts. A call that somebody else
- * lists for the first time meanwhile is counted by them.
+ * Rows are locked in key order: first calls, then counts. A call that another transaction lists first is counted
+ * there.
  */
 async function countSome(tx: Queryable, organizationId: OrganizationId, { provider, calls }: Listed): Promise<void> {
   const ids = calls.map(({ id }) => id)

@@ -3,24 +3,24 @@ import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
 import { chunk } from '../chunk.ts'
 
-/** A call that a provider has listed. */
+/** A call listed by a provider. */
 interface SoughtCall {
   readonly id: string
-  /** Whose it is, as far as that is known. */
+  /** Client of the call, if known. */
   readonly clientId: ClientId | null
 }
 
-/** What is here of a call that a provider has listed. */
+/** Stored state of a listed call. */
 export interface ArrivedCall {
   readonly providerCallId: string
   readonly callId: CallId
   readonly clientId: ClientId
-  /** Partial: nothing but reports of a lower rank, for longer than it takes for the last one to come. */
+  /** Partial: only reports of a lower rank, for longer than the last one takes to arrive. */
   readonly state: 'partial' | 'stored'
   readonly source: string
   /**
-   * Whether anything is known of what the provider has made of it: a summary, data, or its success. Of a caller who was
-   * erased, nothing more is wanted.
+   * Whether any analysis of the provider is stored: a summary, data, or its success. True for erased callers, of whom
+   * nothing more may be stored.
    */
   readonly hasAnalysis: boolean
   readonly receivedAt: string
@@ -29,17 +29,17 @@ export interface ArrivedCall {
 interface Sought {
   readonly provider: string
   readonly calls: readonly SoughtCall[]
-  /** The rank of the report that has everything. */
+  /** Rank of a complete report. */
   readonly fullRank: number
-  /** What was received since may still be followed by more. */
+  /** Calls received since then may still get another report. */
   readonly settledBefore: Date
 }
 
 const callsPerStatement = 500
 
 /**
- * What is here of calls, by their providers' ids; a call that is not told of is missing. A call is looked for at its
- * client first, and then at all others: one that came to another client is not missing, wherever it belongs.
+ * Returns the stored calls with these provider ids; absent ones are missing. A call is searched at its client first,
+ * then at all others: a call stored for another client is not missing.
  */
 export async function findArrived(
   db: Database,
@@ -66,10 +66,13 @@ export async function findArrived(
   return found
 }
 
-/** Of a caller who was erased, the rank is null: no other report would be kept. */
+/** The rank is null for an erased caller, because no other report would be stored. */
 type ArrivedRow = Omit<ArrivedCall, 'state'> & { readonly rank: number | null }
 
-/** Of several clients that have it, the call that was stored last. Asks each client of the organization for each id. */
+/**
+ * If several clients have the call, returns the latest stored one. It looks up each id at each client of the
+ * organization.
+ */
 async function findRows(
   db: Database,
   organizationId: OrganizationId,

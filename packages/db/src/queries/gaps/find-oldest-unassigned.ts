@@ -2,7 +2,7 @@ import type { OrganizationId, ProviderAccountId } from '@callbook/domain'
 import { sql } from 'kysely'
 import type { Queryable } from '../../database.ts'
 
-/** When the first of the calls ended that wait for somebody to say whose they are; undefined where none does. */
+/** Returns the end time of the oldest unassigned call, or `undefined` without any. */
 export async function findOldestUnassigned(
   db: Queryable,
   organizationId: OrganizationId,

@@ -17,7 +17,7 @@ const noon = new Date('2026-11-20T12:00:00.000Z')
 const later = (minutes: number) => new Date(noon.getTime() + minutes * 60_000)
 const missing = { kind: 'missing', clientId: null, endpointId: null, endedAt: noon } as const
 
-it('keeps each call once, opens it anew, and tells which were not open before', async () => {
+it('stores each call once, reopens it, and returns the newly opened ones', async () => {
   const { organizationId, account } = await someAccount()
   const record = (gaps: NewGap[], now: Date) => recordGaps(db, organizationId, { account, gaps, now })
   const [one, other] = [
@@ -39,7 +39,7 @@ it('keeps each call once, opens it anew, and tells which were not open before', 
   )
 })
 
-it('lists by kind, client, and whether they are resolved, page by page', async () => {
+it('filters by kind, client and resolution, with pages', async () => {
   const { organizationId, account } = await someAccount()
   const clientId = await addClient(testDb, organizationId)
   const gaps = ['a', 'b', 'c', 'd'].map((providerCallId) => ({ ...missing, providerCallId }))
@@ -65,7 +65,7 @@ it('lists by kind, client, and whether they are resolved, page by page', async (
   expect(await listGaps(db, await addOrganization(testDb), {}, { limit: 9 })).toEqual([])
 })
 
-it('leaves nothing open of an account that is removed, and takes nothing more of it', async () => {
+it('resolves the gaps of a removed account and accepts no new ones', async () => {
   const { organizationId, account } = await someAccount()
   const gaps = ['a', 'b'].map((providerCallId) => ({ ...missing, providerCallId }))
   await recordGaps(db, organizationId, { account, gaps, now: noon })
@@ -83,7 +83,7 @@ it('leaves nothing open of an account that is removed, and takes nothing more of
   expect(await recordGaps(db, organizationId, { account, gaps, now: later(3) })).toEqual([])
 })
 
-it('tells what is here of calls, of their client first, else of any other; of another organization, nothing', async () => {
+it('returns stored calls, of their client first, else of any other, and none of another organization', async () => {
   const [organizationId, other] = [await addOrganization(testDb), await addOrganization(testDb)]
   const [clientId, otherClient] = [await addClient(testDb, organizationId), await addClient(testDb, organizationId)]
   for (const id of [clientId, otherClient]) await addEndpoint(testDb, organizationId, id, { provider: 'retell' })
@@ -110,7 +110,7 @@ it('tells what is here of calls, of their client first, else of any other; of an
   expect(arrived.get('elsewhere')).toMatchObject({ state: 'stored', clientId: otherClient, source: 'backfill' })
 })
 
-it('knows the endpoint of an assistant by its calls, as long as they are of one client', async () => {
+it('returns the endpoint of an assistant from its calls, if they belong to one client', async () => {
   const organizationId = await addOrganization(testDb)
   const [clientId, otherClient] = [await addClient(testDb, organizationId), await addClient(testDb, organizationId)]
   await addEndpoint(testDb, organizationId, clientId, { status: 'revoked' })

@@ -5,13 +5,13 @@ import type { Database, Queryable } from '../../database.ts'
 import { chunk } from '../chunk.ts'
 
 /**
- * Missing: nothing of the call is here. Partial: not all of it. Unassigned: it is not known to which client it belongs.
- * Gone: it was missing, and its provider has it no longer.
+ * Missing: the call is not stored. Partial: its last report is missing. Unassigned: no rule assigns it to a client.
+ * Gone: it was missing, and the provider no longer has it.
  */
 export const gapKinds = ['missing', 'partial', 'unassigned', 'gone'] as const
 export type GapKind = (typeof gapKinds)[number]
 
-/** Backfill: we fetched the call. Webhook: it came after all. Disconnected: nobody looks any longer. */
+/** Backfill: Callbook fetched the call. Webhook: its report arrived later. Disconnected: the account was removed. */
 export const gapEndings = ['backfill', 'webhook', 'disconnected'] as const
 export type GapEnding = (typeof gapEndings)[number]
 
@@ -32,9 +32,9 @@ interface Found {
 const rowsPerStatement = 500
 
 /**
- * Keeps what was found in the calls of an account, once for each call. One that was resolved is open again.
+ * Stores the gaps of an account, one per call, and reopens resolved ones.
  *
- * @returns those that were not open before, or of another kind; none for an account that was removed meanwhile
+ * @returns the gaps that were not open before, or had another kind; none if the account was removed in the meantime
  */
 export async function recordGaps(
   db: Database,
@@ -94,7 +94,7 @@ async function insertGaps(tx: Queryable, organizationId: OrganizationId, { accou
           how: null
         }))
         .where(
-          // What its provider lists and does not give stays gone.
+          // A call that its provider lists and does not return stays gone.
           sql<boolean>`gaps.resolved_at is not null or gaps.client_id is distinct from excluded.client_id
             or (gaps.kind <> excluded.kind and not (gaps.kind = 'gone' and excluded.kind = 'missing'))`
         )
@@ -113,7 +113,7 @@ interface Resolution {
   readonly now: Date
 }
 
-/** @returns how many of these calls had a gap that was open */
+/** @returns number of these calls with an open gap */
 export async function resolveGaps(
   db: Queryable,
   organizationId: OrganizationId,

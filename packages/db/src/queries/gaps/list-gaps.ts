@@ -24,7 +24,7 @@ export interface GapFilter {
   readonly isResolved?: boolean | undefined
 }
 
-/** Where in the list a gap stands. */
+/** Position of a gap in the list. */
 export interface GapPosition {
   readonly foundAt: Date
   readonly id: GapId
@@ -35,7 +35,7 @@ interface GapPage {
   readonly after?: GapPosition | undefined
 }
 
-/** What was found in the calls of providers, the newest first. */
+/** Returns the gaps of an organization, newest first. */
 export async function listGaps(
   db: Database,
   organizationId: OrganizationId,

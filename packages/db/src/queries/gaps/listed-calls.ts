@@ -2,14 +2,14 @@ import type { OrganizationId } from '@callbook/domain'
 import type { Insertable } from 'kysely'
 import type { Queryable, Schema } from '../../database.ts'
 
-/** What has become of a call that a provider has listed: each call is one of these. */
+/** States of a listed call. Each call has exactly one. */
 export const listedOutcomes = ['arrived', 'missing', 'repaired', 'unassigned'] as const
 export type ListedOutcome = (typeof listedOutcomes)[number]
 
-/** For so long it is kept what providers have listed, and what of it was missing. */
+/** Days for which listed calls and gaps are stored. */
 export const gapDays = 90
 
-/** As what a call is counted, and when. */
+/** State and time with which a call is counted. */
 export interface ListedRow {
   readonly client_id: string | null
   readonly outcome: ListedOutcome
@@ -51,7 +51,7 @@ export async function insertListed(
     .execute()
 }
 
-/** They are all there, and locked. */
+/** All rows exist and are locked. */
 export async function updateListed(tx: Queryable, rows: readonly Insertable<Schema['listed_calls']>[]): Promise<void> {
   if (rows.length === 0) return
   await tx

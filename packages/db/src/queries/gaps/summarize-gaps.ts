@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
 import { allClients } from '../counts/periods.ts'
 
-/** What providers have listed of a client, or of nobody, in one step of time: each call is counted once. */
+/** Calls listed by providers for a client, or without a client, in one interval. Each call counts once. */
 export interface GapSums {
-  /** The place of the step. */
+  /** Index of the interval. */
   readonly step: number
-  /** Null for calls of which it is not known whose they are. */
+  /** Null for unassigned calls. */
   readonly clientId: ClientId | null
   readonly listed: number
   readonly arrived: number
@@ -17,9 +17,9 @@ export interface GapSums {
 }
 
 /**
- * Sums up what providers have listed by when it ended. What there is none of is left out.
+ * Sums the calls listed by providers by end time, without empty intervals.
  *
- * @param steps follow each other, and begin with a quarter of an hour
+ * @param steps consecutive intervals that begin at a quarter hour
  */
 export async function summarizeGaps(
   db: Database,

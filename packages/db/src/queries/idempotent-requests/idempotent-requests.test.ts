@@ -12,7 +12,7 @@ describe('createOnce', () => {
   it.each([
     { when: 'just before 24 hours are over', at: '2026-01-06T09:59:59.999Z', kind: 'replayed', body: 'first' },
     { when: 'after 24 hours', at: '2026-01-06T10:00:00.000Z', kind: 'created', body: 'second' }
-  ])('of the same request, $when: $kind', async ({ at, kind, body }) => {
+  ])('handles the same request $when: $kind', async ({ at, kind, body }) => {
     const organizationId = await addOrganization(testDb)
     await createOnce(db, organizationId, request, new Date('2026-01-05T10:00:00.000Z'), async () => 'first')
 
@@ -21,7 +21,7 @@ describe('createOnce', () => {
     expect(outcome).toEqual({ kind, body })
   })
 
-  it('takes the key for another request after 24 hours', async () => {
+  it('accepts the key for another request after 24 hours', async () => {
     const organizationId = await addOrganization(testDb)
     const other = { key: 'k', hash: Buffer.alloc(32, 2) }
     await createOnce(db, organizationId, request, new Date('2026-01-05T10:00:00.000Z'), async () => 'first')
@@ -40,7 +40,7 @@ describe('createOnce', () => {
     expect(old).toEqual({ kind: 'changed' })
   })
 
-  it('keeps nothing of a creation that failed', async () => {
+  it('stores nothing of a failed creation', async () => {
     const organizationId = await addOrganization(testDb)
     const now = new Date('2026-01-05T10:00:00.000Z')
     const failed = createOnce(db, organizationId, request, now, () => Promise.reject(new Error('disk full')))
@@ -51,7 +51,7 @@ describe('createOnce', () => {
     expect(outcome).toEqual({ kind: 'created', body: 'second' })
   })
 
-  it('fails, and is not busy, when what it creates waits for another lock', async () => {
+  it('fails, and is not busy, if the creation waits for another lock', async () => {
     const organizationId = await addOrganization(testDb)
     onTestFinished(await lockTable(testDb, 'clients'))
 
@@ -73,7 +73,7 @@ describe('createOnce', () => {
     })
   })
 
-  it('removes what is no longer remembered, of its organization and a hundred at most', async () => {
+  it('removes expired keys of its organization, at most a hundred', async () => {
     const [organizationId, other] = [await addOrganization(testDb), await addOrganization(testDb)]
     const [old, now] = [new Date('2026-01-05T10:00:00.000Z'), new Date('2026-01-06T10:00:00.000Z')]
     await addAnswers(organizationId, 102, old)

@@ -3,14 +3,14 @@ import { sqlstateOf, sqlstates } from '@callbook/postgres'
 import { sql } from 'kysely'
 import type { Database, Queryable } from '../../database.ts'
 
-/** A request that its sender may repeat under the same key without an effect of its own. */
+/** A request that its sender can repeat safely with the same key. */
 export interface IdempotentRequest {
   readonly key: string
   /** SHA-256 of the body. */
   readonly hash: Buffer
 }
 
-/** `changed`: the key was used with another body. `busy`: the same request is still being answered. */
+/** `changed`: the key was used with another body. `busy`: the same request is in progress. */
 export type IdempotentOutcome =
   | { readonly kind: 'created'; readonly body: string }
   | { readonly kind: 'replayed'; readonly body: string }
@@ -19,19 +19,19 @@ export type IdempotentOutcome =
 
 const rememberedMs = 24 * 60 * 60 * 1_000
 
-/** How many answers that are no longer remembered a new one removes. */
+/** Maximum number of expired responses that a new one removes. */
 const forgottenAtOnce = 100
 
-/** The one status that is remembered: a request that failed may be tried again under its key. */
+/** The only stored status: a failed request can be repeated with its key. */
 const created = 201
 
 /**
- * Creates something once: a repeat of the request within 24 hours gets the body of the first answer again.
+ * Creates something once: a repeat of the request within 24 hours gets the stored body of the first response.
  *
- * The key is claimed in the transaction that `create` works in: when that throws, nothing is remembered. A concurrent
- * repeat waits for this transaction, two seconds at most.
+ * The key is claimed in the transaction of `create`. If `create` throws, nothing is stored. A concurrent repeat waits
+ * for this transaction, two seconds at most.
  *
- * @param create returns the body of the answer
+ * @param create returns the body of the response
  */
 export async function createOnce(
   db: Database,
@@ -61,7 +61,7 @@ export async function createOnce(
   }
 }
 
-/** @returns false when the key is in use */
+/** @returns `false` if the key is in use */
 async function claim(
   tx: Queryable,
   organizationId: OrganizationId,
@@ -122,10 +122,10 @@ async function remember(
     .execute()
 }
 
-/** Those that a concurrent request has claimed again, or removes itself, are left to it. */
+/** Keys that a concurrent request has claimed again or removes itself are skipped. */
 async function forgetExpired(tx: Queryable, organizationId: OrganizationId, now: Date): Promise<void> {
   await tx
-    // A subquery may be asked again for each row, and then finds others.
+    // A subquery can be evaluated again for each row with another result.
     .with('expired', (db) =>
       db
         .selectFrom('idempotent_requests')

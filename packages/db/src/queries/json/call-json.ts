@@ -4,8 +4,7 @@ import { callColumns, columnsWithTranscript } from '../calls/calls.ts'
 const kibibyte = 1024
 
 /**
- * How much is told of what one call was given: reports that were stored before there were bounds may have more of it.
- * In bytes of JSON text.
+ * Maximum sizes in responses, because reports stored before the current bounds may be larger. In bytes of JSON text.
  */
 export const callBounds = {
   call_summary: 16 * kibibyte,
@@ -13,8 +12,8 @@ export const callBounds = {
   structured_data: 64 * kibibyte
 } as const
 
-/** Writes calls as tenants are told of them: in lists, in files and in events. */
+/** Writes calls for API consumers: in lists, files and events. */
 export const callJson = jsonTemplate(callColumns, undefined, callBounds)
 
-/** Writes calls in the same way, each with `transcript` and `messages`. */
+/** Writes calls in the same way, with `transcript` and `messages`. */
 export const spokenCallJson = jsonTemplate(columnsWithTranscript, undefined, callBounds)

@@ -1,5 +1,5 @@
 import { jsonTemplate } from '@callbook/postgres'
 import { customerColumns } from '../customers/customers.ts'
 
-/** Writes customers as tenants are told of them. */
+/** Writes customers for API consumers. */
 export const customerJson = jsonTemplate(customerColumns)

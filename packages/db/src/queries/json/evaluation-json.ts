@@ -6,15 +6,15 @@ import { callBounds } from './call-json.ts'
 /** In bytes of JSON text. */
 const promptBytes = 64 * 1024
 
-/** The size below which neither the prompt nor its variables can be too long. */
+/** Smaller results cannot have a prompt or variables above the limit. */
 const longResultBytes = promptBytes
 
-/** How much is told of a result: that of prompt adherence repeats the prompt and its variables. */
+/** Maximum size of a result in responses: prompt adherence repeats the prompt and its variables. */
 export const resultBound = { maxBytes: longResultBytes, shorten: withoutLongPrompt } as const
 
 export const evaluationBounds = { call_summary: callBounds.call_summary, prompt_adherence: resultBound } as const
 
-/** Writes the evaluations of calls as tenants are told of them. */
+/** Writes the evaluations of calls for API consumers. */
 export const callEvaluationJson = jsonTemplate(
   callEvaluationColumns,
   {
@@ -44,7 +44,7 @@ function evaluation<Domain extends EvaluationDomain>(domain: Domain) {
   }
 }
 
-/** @param json a result of prompt adherence */
+/** @param json prompt-adherence result */
 function withoutLongPrompt(json: string): string {
   if (json.length <= longResultBytes) return json
   const result = JSON.parse(json) as { readonly prompt?: object }

@@ -1,9 +1,9 @@
 import { join, raw, type Sql, sql } from '@callbook/postgres'
 
-/** The most items that a page can have. */
+/** Maximum number of items on a page. */
 export const maxLimit = 200
 
-/** Which part of a list is asked for. */
+/** Requested part of a list. */
 export type Page = PageAtOffset | PageAfter
 
 interface PageAtOffset {
@@ -11,30 +11,29 @@ interface PageAtOffset {
   readonly offset: number
 }
 
-/** A step of a walk through the list: it misses and repeats nothing, whatever is added meanwhile. */
+/** A page by cursor. A sequence of them misses and repeats no item, even if items are added. */
 interface PageAfter {
   readonly limit: number
-  /** The last item of the step before; undefined for the first step. */
+  /** Last item of the previous page; `undefined` for the first page. */
   readonly after: Position | undefined
 }
 
-/** Where in a list an item stands. */
+/** Position of an item in a list. */
 export interface Position {
   readonly createdAt: Date
   readonly id: string
 }
 
 /**
- * A statement of the `total` of a list, and the `id` and `created_at` of the items on one page, newest first. An empty
- * page is one row without an id, so that the total is always there.
+ * A statement with the `total` of a list, and the `id` and `created_at` of the items on one page, newest first. An
+ * empty page is one row without an id, so that the total is always returned.
  */
 export type PageQuery = Sql
 
 /**
- * The ids on one page of the rows that match, and how many match, all of which are counted: they are one caller's.
+ * Returns the ids on one page of the matching rows, and their counted total, for the rows of one caller.
  *
- * Both walk an index of (organization, what is filtered by, created_at, id) only: the rows themselves are joined to
- * the ids of the page.
+ * Both use only an index of (organization, filter column, created_at, id). The rows are joined to the ids of the page.
  */
 export function plainPage(table: 'calls' | 'customers', matches: Sql, page: Page): PageQuery {
   const [onPage, part] =
@@ -50,7 +49,7 @@ export function plainPage(table: 'calls' | 'customers', matches: Sql, page: Page
     ) found on true`
 }
 
-/** The condition on the items that a walk has still before it. */
+/** Returns the condition for items after a position. */
 export function isAfter(position: Position | undefined, idColumn: 'id' | 'call_id' = 'id'): Sql[] {
   if (position === undefined) return []
   const { createdAt, id } = position
@@ -58,12 +57,12 @@ export function isAfter(position: Position | undefined, idColumn: 'id' | 'call_i
   return [sql`(created_at, ${raw(idColumn)}) < (${createdAt.toISOString()}::timestamptz, ${id}::uuid)`]
 }
 
-/** One item more than asked for tells whether the walk goes on. */
+/** One additional item shows whether there is another page. */
 function step({ limit }: PageAfter): Sql {
   return sql`limit ${limit + 1}`
 }
 
-/** All of these conditions. */
+/** Combines conditions with AND. */
 export function allOf(conditions: readonly Sql[]): Sql {
   return join(conditions, ' and ')
 }

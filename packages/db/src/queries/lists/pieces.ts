@@ -1,22 +1,22 @@
 import type { JsonBytes, JsonTemplate, RowBuffer } from '@callbook/postgres'
 import { writeJson } from '@callbook/postgres'
 
-/** How a list is written as JSON text. */
+/** Layout of a list as JSON text. */
 export interface PiecesForm {
   readonly item: JsonTemplate
   readonly before: string
-  /** What stands between its items; a comma by default. */
+  /** Separator of items; a comma by default. */
   readonly separator?: string
-  /** Is told how much memory each piece of the text takes. What it throws gives up the list. */
+  /** Called with the memory of each chunk of the text. If it throws, the list is abandoned. */
   readonly hold?: ((bytes: number) => void) | undefined
 }
 
-/** A list that is written as its rows come: in one piece, or in several where it is large. */
+/** A list that is written as its rows arrive: in one chunk, or in several if it is large. */
 interface Pieces {
   readonly written: JsonBytes[]
-  /** How many items have been written. */
+  /** Number of written items. */
   shown: number
-  /** Writes so many of these rows, and then `end`. */
+  /** Writes a number of rows, then `end`. */
   add(rows: RowBuffer, count: number, end?: string): void
 }
 

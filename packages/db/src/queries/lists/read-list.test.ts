@@ -5,7 +5,7 @@ import { callColumns, callWithTranscriptColumns, findCall, listCalls } from '../
 
 const { db, testDb } = await createTestDatabase()
 
-it('gives each of many readers at once the rows of its own organization', async () => {
+it('returns the rows of its own organization to each of many concurrent readers', async () => {
   const organizations = await Promise.all(
     [3, 40, 100].map(async (count) => {
       const id = await addOrganization(testDb)
@@ -32,18 +32,18 @@ it('gives each of many readers at once the rows of its own organization', async 
   }
 })
 
-it('refuses a template of other columns, whose values would be told under wrong names', async () => {
+it('rejects a template of other columns, whose values would get wrong names', async () => {
   const id = await addOrganization(testDb)
   const other = jsonTemplate({ ...callColumns })
 
-  await expect(findCall(db, id, id as never, other)).rejects.toThrow('the template is one of other columns')
+  await expect(findCall(db, id, id as never, other)).rejects.toThrow('the template has other columns')
 })
 
-it('refuses to read inside a transaction, which has a connection of its own', async () => {
+it('rejects reading inside a transaction, which has a connection of its own', async () => {
   const id = await addOrganization(testDb)
   const item = jsonTemplate(callWithTranscriptColumns)
   const reading = testDb.transaction().execute(async (tx) => {
-    // @ts-expect-error: the compiler says so already
+    // @ts-expect-error: the compiler rejects it as well
     await findCall(tx, id, id as never, item)
   })
 

@@ -3,6 +3,7 @@ import {
   type Columns,
   type JsonBytes,
   type JsonTemplate,
+  placeOf,
   type RowBuffer,
   type Sql,
   type Statement,
@@ -13,30 +14,32 @@ import type { Page, Position } from './page.ts'
 import { createPieces, type PiecesForm } from './pieces.ts'
 import { writeList } from './write-list.ts'
 
-/** How one page of a list is written. */
+/** Layout of one page of a list. */
 export interface ListForm extends PiecesForm {
   readonly after: (place: PlaceInList) => string
 }
 
 export interface PlaceInList {
-  /** How many items the whole list has, at the moment of the page. */
+  /** Number of items of the whole list at the time of the page. */
   readonly total: number
-  /** The place where the next step of a walk begins; undefined at the end. */
+  /** Start of the next page; `undefined` at the end. */
   readonly next: Position | undefined
 }
 
 /**
- * A statement of the items of a page, and after their columns its `total`. A page without items is one row without an
- * id, or of an empty list none.
+ * A statement with the items of a page and, after their columns, its `total`. A page without items is one row without
+ * an id, or no row for an empty list.
  */
 export interface ListStatement {
   readonly columns: Columns<'id' | 'created_at'>
   readonly sql: Sql
-  /** Whether its total comes from counters, in a few milliseconds. */
+  /** Whether its total comes from counters, within a few milliseconds. */
   readonly isShort: boolean
 }
 
-/** One page as JSON text, in one piece, or in several where it is large. The memory of each can be given back. */
+/**
+ * Reads one page as JSON text, in one chunk, or in several if it is large. The memory of each chunk can be recycled.
+ */
 export async function readList(
   db: Database,
   organizationId: OrganizationId,
@@ -50,12 +53,12 @@ export async function readList(
   return await db.readRows(sql, { read: list.end, readPart: list.add, key: organizationId, isShort })
 }
 
-/** How a whole list is written. */
+/** Layout of a whole list. */
 export interface WholeListForm extends PiecesForm {
   readonly after: string
 }
 
-/** A whole list as JSON text. Empty for one row without its first column, undefined for none. */
+/** Reads a whole list as JSON text. Empty for one row without its first column, `undefined` for none. */
 export async function readAll(
   db: Database,
   organizationId: OrganizationId,
@@ -76,7 +79,7 @@ export async function readAll(
   return await db.readRows(sql, { read, readPart, key: organizationId, isShort: false })
 }
 
-/** One item as JSON text; undefined when there is none. */
+/** Reads one item as JSON text, or returns `undefined` if it does not exist. */
 export async function readItem(
   db: Database,
   organizationId: OrganizationId,
@@ -91,7 +94,39 @@ export async function readItem(
   return await db.readRows(sql, { read, key: organizationId, isShort: true })
 }
 
-/** The one number that a statement tells, as a text. */
+/** Form of items that are read by id. */
+export interface ItemsForm {
+  readonly form: JsonTemplate
+  /** Longer items, in bytes of JSON text, are left out. */
+  readonly maxBytes: number
+}
+
+/** Reads items as JSON text, by id. */
+export async function readItems(
+  db: Database,
+  organizationId: OrganizationId,
+  { columns, sql }: { readonly columns: Columns<'id'>; readonly sql: Sql },
+  { form, maxBytes }: ItemsForm
+): Promise<ReadonlyMap<string, string>> {
+  requireSame(columns, form)
+  const id = placeOf(columns, 'id')
+  const items = new Map<string, string>()
+  const readPart = (rows: RowBuffer) => {
+    for (let row = 0; row < rows.count; row++) {
+      const text = writeJsonString((json) => json.addRow(form, rows, row))
+      if (Buffer.byteLength(text) <= maxBytes) items.set(rows.text(row, id) ?? '', text)
+    }
+  }
+  const read = (rows: RowBuffer) => {
+    readPart(rows)
+
+    return items
+  }
+
+  return await db.readRows(sql, { read, readPart, key: organizationId, isShort: true })
+}
+
+/** Reads the single number of a statement as text. */
 export async function readNumber(db: Database, organizationId: OrganizationId, sql: Sql): Promise<number> {
   const read = (rows: RowBuffer) => Number(rows.text(0, 0))
 
@@ -99,5 +134,5 @@ export async function readNumber(db: Database, organizationId: OrganizationId, s
 }
 
 function requireSame(columns: Columns, item: JsonTemplate): void {
-  if (item.columns !== columns) throw new Error('the template is one of other columns')
+  if (item.columns !== columns) throw new Error('the template has other columns')
 }

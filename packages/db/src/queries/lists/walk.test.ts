@@ -20,7 +20,7 @@ const [acme, other] = [await addOrganization(testDb), await addOrganization(test
 const clients: [ClientId, ClientId] = [await addClient(testDb, acme), await addClient(testDb, acme)]
 const stranger = await addClient(testDb, other)
 
-/** Few enough that items share an instant, beside the ends of an hour and a month. */
+/** Few instants, so that items share them, including the ends of an hour and a month. */
 const instants = [0, 1, 2, 3_599_999, 3_600_000].map((ms) => new Date(Date.parse('2026-01-31T23:00:00Z') + ms))
 const instant = fc.constantFrom(...instants)
 
@@ -97,8 +97,8 @@ const lists = [
   }
 ]
 
-describe('a walk', () => {
-  it.each(lists)('through $what gives each item of the plain list once, in its order', async ({ list: filtered }) => {
+describe('reading by cursor', () => {
+  it.each(lists)('through $what returns each item of the plain list once, in order', async ({ list: filtered }) => {
     await fc.assert(
       fc.asyncProperty(filtered, fc.integer({ min: 1, max: 70 }), async (list, limit) => {
         const plain = await list({ limit: 200, offset: 0 })
@@ -127,7 +127,7 @@ describe('a walk', () => {
     expect(steps.map(({ total }) => total)).toEqual(steps.map((_, index) => 50 + 3 * index))
   })
 
-  it('may begin where nothing is left', async () => {
+  it('can start at the end', async () => {
     const after = { createdAt: new Date(0), id: '00000000-0000-0000-0000-000000000000' }
 
     const { rows, total, next } = await readPage(callColumns, (form) =>
@@ -138,7 +138,7 @@ describe('a walk', () => {
   })
 })
 
-/** All steps to the end of `list`; `between` happens after each. */
+/** Returns all pages to the end of `list` and runs `between` after each. */
 async function walk(list: List, limit: number, between: () => Promise<void> = async () => undefined) {
   const first = await list({ limit, after: undefined })
   const steps = [first]

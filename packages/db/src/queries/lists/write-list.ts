@@ -4,15 +4,15 @@ import type { Position } from './page.ts'
 import { createPieces } from './pieces.ts'
 import type { ListForm } from './read-list.ts'
 
-/** A page that is written as its rows come. */
+/** A page that is written as its rows arrive. */
 interface WrittenList {
-  /** Writes rows that others follow. */
+  /** Writes rows that are followed by others. */
   add(rows: RowBuffer): void
-  /** Writes the last rows, and returns all that was written. */
+  /** Writes the last rows and returns the whole text. */
   end(rows: RowBuffer): readonly JsonBytes[]
 }
 
-/** @param columns those of the items; after them comes the total */
+/** @param columns columns of the items; the total follows them */
 export function writeList(columns: Columns<'id' | 'created_at'>, limit: number, form: ListForm): WrittenList {
   const [id, createdAt] = [placeOf(columns, 'id'), placeOf(columns, 'created_at')]
   const total = Object.keys(columns).length

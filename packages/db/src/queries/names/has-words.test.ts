@@ -12,13 +12,13 @@ describe('nameSearch', () => {
     ['dana whit', ['dana', 'whit']],
     ['dana', ['dana']],
     ['', undefined]
-  ])('of %j is %j', (words, search) => {
+  ])('returns, for %j, %j', (words, search) => {
     expect(nameSearch(words)).toEqual(search)
   })
 })
 
 describe('rowsOfWord', () => {
-  it.each(['calls', 'customers'] as const)('of %s are told by the index of each word alone', async (table) => {
+  it.each(['calls', 'customers'] as const)('of %s uses only the index of each word', async (table) => {
     const organizationId = await addOrganization(testDb)
     const { text, values } = rowsOfWord(table, literal`organization_id = ${organizationId}`, 'da', 10)
 

@@ -1,17 +1,17 @@
 import { maxNameWords } from '@callbook/domain'
 import { join, raw, type Sql, sql } from '@callbook/postgres'
 
-/** What a name is searched by: the beginnings of words, as `nameWords` has them. At least one. */
+/** Search for a name: beginnings of words in the form of `nameWords`. At least one. */
 export type NameSearch = readonly [string, ...string[]]
 
-/** The beginnings of words that a text asks for; undefined for a text without letters and digits. */
+/** Returns the word beginnings in a text, or `undefined` for a text without letters and digits. */
 export function nameSearch(words: string): NameSearch | undefined {
   const [first, ...others] = words.split(' ')
 
   return first === undefined || first === '' ? undefined : [first, ...others]
 }
 
-/** The condition on rows whose names have, for each of these, a word that begins like this. */
+/** Returns the condition that a name has, for each word beginning, a matching word. */
 export function hasWords(search: readonly string[]): Sql {
   return join(
     search.map((word) => sql`' ' || name_words like ${`% ${word}%`}`),
@@ -19,12 +19,12 @@ export function hasWords(search: readonly string[]): Sql {
   )
 }
 
-/** No letter sorts after it. */
+/** Sorts after every letter. */
 const last = '\u{10ffff}'
 
 /**
- * The rows (id, created_at, name_words) of which a word begins like this, at most so many, from the index of each word.
- * A row of which several words do is there several times.
+ * Returns rows (id, created_at, name_words) with a matching word, up to a limit, from the index of each word position.
+ * A row with several matching words appears several times.
  */
 export function rowsOfWord(table: 'calls' | 'customers', isOf: Sql, word: string, most: number): Sql {
   const ofEach = Array.from({ length: maxNameWords }, (_, index) => {
@@ -38,7 +38,7 @@ export function rowsOfWord(table: 'calls' | 'customers', isOf: Sql, word: string
   return sql`select id, created_at, name_words from (${join(ofEach, ' union all ')}) as of_word limit ${raw(String(most))}`
 }
 
-/** The longest: of few names a word begins like that. */
+/** Returns the longest word, which matches the fewest names. */
 export function longest(search: NameSearch): string {
   return search.reduce((found, word) => (word.length > found.length ? word : found))
 }

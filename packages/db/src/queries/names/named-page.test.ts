@@ -66,7 +66,7 @@ interface Filter {
   readonly end?: Date
 }
 
-/** How many match, told plainly. */
+/** Counts the matches with plain SQL. */
 function matching(text: string, { clientId, status, start, end }: Filter, all = calls): typeof calls {
   const beginnings = nameWords(text).split(' ')
 
@@ -90,7 +90,7 @@ describe('a search by name', () => {
     { by: 'what is fewer', mostSorted: undefined },
     { by: 'the range, where the words are many', mostSorted: 25 },
     { by: 'a walk, where both are', mostSorted: 0 }
-  ])('finds every match once, the newest first, by $by', async ({ mostSorted }) => {
+  ])('finds every match once, newest first, by $by', async ({ mostSorted }) => {
     await fc.assert(
       fc.asyncProperty(asked, filter, page, async (text, { start, end, ...rest }, part) => {
         const range = timeRange(start, end)
@@ -125,7 +125,7 @@ describe('a search by name', () => {
     return rows
   }
 
-  it.each([{}, { phoneNumber: '+12025550101' }])('of calls with %j is walked to its end', async (more) => {
+  it.each([{}, { phoneNumber: '+12025550101' }])('of calls with %j can be read to its end', async (more) => {
     const list = (at: Page) =>
       readPage(callColumns, (form) => listCalls(db, acme, { ...more, callerName: search('ann') }, at, form))
     const plain = await list({ limit: 200, offset: 0 })
@@ -141,7 +141,7 @@ describe('a search by name', () => {
     expect(new Set(steps.map(({ total }) => total))).toEqual(new Set([plain.total]))
   })
 
-  it('of customers may be together with what else they are filtered by', async () => {
+  it('of customers combines with other filters', async () => {
     const [clientId, elsewhere] = clients
     const dana = { full_name: 'Dana Whitfield', phone_number: '+12025550100' }
     const id = await addCustomer(testDb, acme, clientId, dana)
@@ -161,7 +161,7 @@ describe('a search by name', () => {
     expect(await find({ clientId, phoneNumber: dana.phone_number })).toEqual({ total: 1, ids: [id] })
   })
 
-  it('counts so many and no more', async () => {
+  it('counts up to its limit', async () => {
     const organizationId = await addOrganization(testDb)
     const client_id = await addClient(testDb, organizationId)
     const many = Array.from({ length: mostCounted + 50 }, () => ({ client_id, caller_full_name: 'Dana' }))
@@ -174,7 +174,7 @@ describe('a search by name', () => {
     expect({ total, rows: rows.length }).toEqual({ total: mostCounted + 1, rows: 50 })
   })
 
-  it('knows without counting that of very many words there are as many names', async () => {
+  it('reports more than the limit for very frequent words without counting them', async () => {
     const organizationId = await addOrganization(testDb)
     const client_id = await addClient(testDb, organizationId)
     const many = Array.from({ length: mostCounted * 3 + 1 }, () => ({ client_id, caller_full_name: 'Dana' }))

@@ -6,27 +6,30 @@ import { isAlways, type TimeRange } from '../counts/time-range.ts'
 import { allOf, isAfter, maxLimit, type Page, type PageQuery } from '../lists/page.ts'
 import { hasWords, longest, type NameSearch, rowsOfWord } from './has-words.ts'
 
-/** So many matches of a search by name are counted, and passed over by an offset; one more tells that there are more. */
+/**
+ * Matches of a search by name are counted, and skipped by an offset, up to this number. One more shows that there are
+ * more.
+ */
 export const mostCounted = 1000
 
-/** So many rows are walked for a page. */
+/** Maximum number of rows that are read for a page. */
 export const mostWalked = mostCounted + maxLimit
 
 /**
- * So many rows are sorted, and no more. Who asks for more than a word would walk further for a page: of what is
- * frequent by itself, few rows may have all.
+ * Maximum number of rows that are sorted. A search for several words reads fewer rows, because few rows may match all
+ * of several frequent words.
  */
 const sorted = { ofWordAlone: 20_000, others: 50_000 }
 
 export const tooMany = raw(String(mostCounted + 1))
 
 /**
- * The ids on one page of the rows of a range of time whose names have words that begin like these, and how many there
- * are, up to one more than are counted.
+ * Returns the ids on one page of the rows in a time range whose names match, and their number, up to one more than
+ * the counting limit.
  *
- * By what is fewer, which a counter and an index tell, all that match are found and sorted: by the rows of the longest
- * word, or by the rows of the range. Where both are many, so are the matches: rows are walked, the newest first, until
- * the page is full.
+ * A counter and an index show which set is smaller: the rows of the longest word, or the rows of the range. All matches
+ * in the smaller set are found and sorted. If both sets are large, the matches are frequent: rows are read newest first
+ * until the page is full.
  */
 export function namedPage(
   rows: CountedRows,
@@ -81,7 +84,7 @@ function isOfWordAlone(rows: CountedRows, range: TimeRange, search: NameSearch):
   return search.length === 1 && isAlways(range) && hasAsked(rows).length === 0 && rows.clientId === undefined
 }
 
-/** The index of a word has its name and time; what else is asked of a row is in the row alone. */
+/** The index of a word has the name and the time; other filters need the row. */
 function amongThoseOfWord(rows: CountedRows, range: TimeRange, search: NameSearch): Sql {
   const isFound = allOf([isIn(range), hasWords(search)])
   const found = sql`select id, created_at from of_word where ${isFound}`

@@ -6,7 +6,7 @@ import { findOrganization, insertOrganization, listOrganizations } from './organ
 
 const { db } = await createTestDatabase()
 
-it('lists organizations, the oldest first', async () => {
+it('lists organizations, oldest first', async () => {
   const second = await insertOrganization(db, organization('Second', '2026-02-01T00:00:00.000Z'))
   const first = await insertOrganization(db, organization('First', '2026-01-01T00:00:00.000Z'))
 

@@ -8,10 +8,10 @@ export interface OrganizationRow {
   readonly id: OrganizationId
   readonly name: string
   readonly created_at: string
-  /** Since when it is suspended; null where it is not. */
+  /** Time of the suspension; null if it is active. */
   readonly suspended_at: string | null
   readonly suspended_reason: string | null
-  /** Whether its webhook URLs answer like unknown ones. */
+  /** Whether its webhook URLs respond like unknown ones. */
   readonly refuses_reports: boolean
 }
 
@@ -31,7 +31,7 @@ export async function insertOrganization(
     .executeTakeFirstOrThrow()
 }
 
-/** Every organization, the oldest first. */
+/** Returns every organization, oldest first. */
 export async function listOrganizations(db: Database): Promise<OrganizationRow[]> {
   return await db
     .selectFrom('organizations')
@@ -51,7 +51,7 @@ export async function findOrganization(db: Database, id: OrganizationId): Promis
     .executeTakeFirst()
 }
 
-/** The organization, which nobody else can change before the transaction ends. */
+/** Locks and returns the organization, which other transactions cannot change until the end of this one. */
 export async function lockOrganization(tx: Queryable, id: OrganizationId): Promise<OrganizationRow | undefined> {
   return await tx
     .selectFrom('organizations')
@@ -66,12 +66,12 @@ export async function setOrganizationName(tx: Queryable, id: OrganizationId, nam
   await tx.updateTable('organizations').set({ name }).where('id', '=', id).execute()
 }
 
-/** Whether an organization is suspended, and what goes with it. */
+/** State of a suspension. */
 export type Suspension = Pick<OrganizationRow, 'suspended_reason' | 'refuses_reports'> & {
   readonly suspended_at: Date | null
 }
 
-/** Suspends an organization, or has it go on. */
+/** Suspends or resumes an organization. */
 export async function setSuspension(
   tx: Queryable,
   id: OrganizationId,
@@ -92,7 +92,7 @@ export async function setSuspension(
     .executeTakeFirstOrThrow()
 }
 
-/** @returns whether it could be deleted: it cannot while there is anything that belongs to it */
+/** @returns `true` if it was deleted; it cannot be while any data belongs to it */
 export async function deleteOrganizationRow(db: Database, id: OrganizationId): Promise<boolean> {
   try {
     await db.deleteFrom('organizations').where('id', '=', id).execute()

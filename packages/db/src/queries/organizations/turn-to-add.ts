@@ -1,13 +1,13 @@
 import type { OrganizationId } from '@callbook/domain'
 import type { Queryable } from '../../database.ts'
 
-/** No caller can use it for a request: theirs have a character at least. */
+/** Requests cannot use this key, because theirs have at least one character. */
 const keyOfTurn = ''
 
 /**
- * Waits until nobody else who asks adds something of which an organization may have so many: until the transaction ends.
+ * Serializes the creation of bounded resources of an organization until the transaction ends.
  *
- * They wait for a row that belongs to the organization alone, since a count locks nothing.
+ * Callers wait for a row of the organization, because a count locks nothing.
  */
 export async function waitForTurnToAdd(tx: Queryable, organizationId: OrganizationId, now: Date): Promise<void> {
   await tx

@@ -6,7 +6,7 @@ const { db, testDb } = await createTestDatabase()
 const now = new Date('2026-11-23T09:00:00Z')
 const dayMs = 86_400_000
 
-it('names the endpoints that have fallen silent, of clients that had calls day by day', async () => {
+it('lists the silent endpoints of clients that had calls every day', async () => {
   const organizationId = await addOrganization(testDb)
   const other = await addOrganization(testDb)
   const cases = [
@@ -39,7 +39,7 @@ it('names the endpoints that have fallen silent, of clients that had calls day b
   expect(silent).toMatchObject([{ client_name: 'silent', last_used_at: ago(2) }])
 })
 
-it('counts what was refused since an instant, kept or not', async () => {
+it('counts rejections since an instant, stored or only counted', async () => {
   const organizationId = await addOrganization(testDb)
   const other = await addOrganization(testDb)
   for (const of of [organizationId, other]) {
@@ -58,7 +58,7 @@ it('counts what was refused since an instant, kept or not', async () => {
   expect(await countRefusedDeliveries(db, await addOrganization(testDb), now)).toBe(0)
 })
 
-it('knows each call once of which evaluations have failed', async () => {
+it('lists each call with failed evaluations once', async () => {
   const organizationId = await addOrganization(testDb)
   const clientId = await addClient(testDb, organizationId)
   const [failed, waiting] = [

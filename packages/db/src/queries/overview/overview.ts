@@ -3,18 +3,18 @@ import { firstIdAt } from '@callbook/postgres'
 import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
 
-/** Of more, it is only told that there are more. */
+/** Maximum count; beyond it, only its excess is shown. */
 export const mostTold = 1_000
 
-/** So many counts of a minute are summed up. */
+/** Maximum number of minutes that are summed. */
 const mostMinutes = 20_000
 
-/** So many endpoints are named. */
+/** Maximum number of listed endpoints. */
 const mostSilent = 20
 
 const dayMs = 86_400_000
 
-/** The calls of which an evaluation has failed for good: those that have waited longest, `mostTold` and one at most. */
+/** Returns the calls with a permanently failed evaluation, longest failed first, up to one more than `mostTold`. */
 export async function listFailedCalls(db: Database, organizationId: OrganizationId): Promise<CallId[]> {
   const rows = await db
     .selectFrom('evaluation_work')
@@ -29,7 +29,7 @@ export async function listFailedCalls(db: Database, organizationId: Organization
   return rows.map(({ call_id: id }) => id)
 }
 
-/** How many deliveries were refused since an instant: those that are kept, up to `mostTold` and one, and all others. */
+/** Counts the rejections since an instant: stored ones up to one more than `mostTold`, and all others. */
 export async function countRefusedDeliveries(
   db: Database,
   organizationId: OrganizationId,
@@ -54,7 +54,7 @@ export async function countRefusedDeliveries(
   return rows[0]?.refused ?? 0
 }
 
-/** An active endpoint of which nothing comes any more. */
+/** An active endpoint without recent reports. */
 export interface SilentEndpoint {
   readonly id: EndpointId
   readonly client_id: ClientId
@@ -64,8 +64,8 @@ export interface SilentEndpoint {
 }
 
 /**
- * The endpoints without a report for a day, in these thirty days, whose clients had calls on each of the seven days
- * before: those that have been silent longest, some at most.
+ * Returns the endpoints without a report for a day, in the last thirty days, whose clients had calls on each of the
+ * seven days before. Longest silent first, up to a limit.
  */
 export async function listSilentEndpoints(
   db: Database,

@@ -2,9 +2,9 @@ import type { ClientId, EndpointId, OrganizationId, ProviderAccountId } from '@c
 import { sql } from 'kysely'
 import type { Queryable } from '../../database.ts'
 
-/** Which calls of an account belong to an endpoint, as somebody has said. */
+/** A mapping of calls of an account to an endpoint. */
 export interface AccountEndpoint {
-  /** Null for all calls of the account whose assistant has no endpoint of its own. */
+  /** Null for all calls of the account whose assistant has no mapping. */
   readonly assistant_id: string | null
   readonly endpoint_id: EndpointId
   readonly client_id: ClientId
@@ -12,7 +12,7 @@ export interface AccountEndpoint {
 
 const everyAssistant = ''
 
-/** Says to which endpoint calls of an account belong, instead of what was said of them before. */
+/** Maps calls of an account to an endpoint, and replaces the previous mapping. */
 export async function mapProviderAccount(
   db: Queryable,
   organizationId: OrganizationId,
@@ -37,7 +37,7 @@ export async function mapProviderAccount(
     .execute()
 }
 
-/** @returns whether anything was said of them */
+/** @returns `true` if there was a mapping */
 export async function unmapProviderAccount(
   db: Queryable,
   organizationId: OrganizationId,
@@ -54,7 +54,7 @@ export async function unmapProviderAccount(
   return numDeletedRows > 0n
 }
 
-/** What was said of the calls of an account, by assistant. */
+/** Returns the mappings of an account by assistant. */
 export async function listAccountEndpoints(
   db: Queryable,
   organizationId: OrganizationId,

@@ -1,7 +1,7 @@
 import type { OrganizationId, ProviderAccountId } from '@callbook/domain'
 import type { Queryable } from '../../database.ts'
 
-/** The key of an account, sealed for the id of the account. */
+/** Key of an account, encrypted for the id of the account. */
 export interface SealedAccountKey {
   readonly organization_id: OrganizationId
   readonly id: ProviderAccountId
@@ -23,9 +23,9 @@ export async function findSealedAccountKey(
 }
 
 /**
- * Keeps the same key sealed otherwise, unless somebody has changed it since it was read.
+ * Replaces the encrypted form of the same key, unless the key has changed since it was read.
  *
- * @returns whether it is kept so
+ * @returns `true` if it was replaced
  */
 export async function replaceSealedAccountKey(
   db: Queryable,

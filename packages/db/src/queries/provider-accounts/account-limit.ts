@@ -3,8 +3,8 @@ import type { Queryable } from '../../database.ts'
 import { waitForTurnToAdd } from '../organizations/turn-to-add.ts'
 
 /**
- * Whether an organization has fewer provider accounts than `limit`, which is small: until the transaction ends, nobody
- * else who asks adds one.
+ * Returns `true` if an organization has fewer provider accounts than `limit`, which is small. Until the transaction
+ * ends, other callers of this function wait.
  */
 export async function hasRoomForProviderAccount(
   tx: Queryable,

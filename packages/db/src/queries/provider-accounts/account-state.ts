@@ -4,15 +4,15 @@ import type { ProviderAccountState } from './provider-accounts.ts'
 
 interface AccountNote {
   readonly state: ProviderAccountState
-  /** Why the provider could not be asked; null when it has answered. */
+  /** Error of the last request; null after a success. */
   readonly error: string | null
   readonly now: Date
 }
 
 /**
- * Notes how asking an account went.
+ * Records the result of a request to an account.
  *
- * @returns whether its state is another than before: who finds so may tell of it, and nobody else does
+ * @returns `true` if its state changed, so that exactly one process reports the change
  */
 export async function noteAccountState(
   db: Database,
@@ -40,7 +40,7 @@ export async function noteAccountState(
   })
 }
 
-/** Gives an account another key, with which it is asked again. */
+/** Replaces the key of an account and reactivates it. */
 export async function replaceProviderKey(
   db: Queryable,
   organizationId: OrganizationId,

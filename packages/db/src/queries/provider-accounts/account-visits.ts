@@ -2,11 +2,11 @@ import type { OrganizationId, ProviderAccountId } from '@callbook/domain'
 import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
 
-/** The cursor of whoever asks the provider of an account beside the passes: it is never due. */
+/** Cursor kind of requests to a provider outside of passes. It is never due. */
 export const visitKind = 'visit'
 const never = new Date('9999-12-31T00:00:00.000Z')
 
-/** Whoever waits for the account is before the worker for so long after it has asked for its turn. */
+/** A waiting request takes precedence over the worker for this time. */
 const waitingMs = 10_000
 
 interface Visit {
@@ -16,10 +16,10 @@ interface Visit {
 }
 
 /**
- * Takes an account, so that its provider is asked by nobody else, or goes on with it. Where somebody else has it, the
- * next turn is the caller's who asks again soon: before then, no pass begins.
+ * Takes or extends the lease of an account, so that only one process requests its provider. If another process holds
+ * it, a caller that retries soon is next: no pass begins before.
  *
- * @returns whether the account is the caller's until `leasedUntil`
+ * @returns `true` if the caller holds the account until `leasedUntil`
  */
 export async function beginVisit(
   db: Database,
@@ -28,7 +28,7 @@ export async function beginVisit(
   { leaseId, now, leasedUntil }: Visit
 ): Promise<boolean> {
   return await db.transaction().execute(async (tx) => {
-    // In the order in which a pass is claimed.
+    // In the lock order of claiming a pass.
     const account = await tx
       .selectFrom('provider_accounts')
       .select('id')
@@ -61,7 +61,7 @@ export async function beginVisit(
   })
 }
 
-/** Gives an account back; what somebody else has taken meanwhile stays theirs. */
+/** Releases the lease of an account, unless another process has taken it. */
 export async function endVisit(
   db: Database,
   organizationId: OrganizationId,

@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import type { Queryable } from '../../database.ts'
 import type { AccountEndpoint } from './account-endpoints.ts'
 
-/** Which calls of which account belong to an endpoint. */
+/** A mapping of calls of an account to an endpoint. */
 export interface AssignedCalls extends AccountEndpoint {
   readonly account_id: ProviderAccountId
 }
 
-/** What was said of the calls of all accounts of an organization, by account and assistant. */
+/** Returns the mappings of all accounts of an organization, by account and assistant. */
 export async function listAssignedCalls(db: Queryable, organizationId: OrganizationId): Promise<AssignedCalls[]> {
   const { rows } = await sql<AssignedCalls>`
     select mapped.account_id, nullif(mapped.assistant_id, '') as assistant_id, mapped.endpoint_id, endpoint.client_id

@@ -14,7 +14,7 @@ const connectedAt = new Date('2026-11-20T12:00:00.000Z')
 const firstFrom = new Date('2026-11-06T12:00:00.000Z')
 const minutes = (count: number) => new Date(connectedAt.getTime() + count * 60_000)
 
-it('gives the pass of an account to one worker, however many ask for it at once', async () => {
+it('gives the pass of an account to one of several concurrent workers', async () => {
   const account = await someAccount()
 
   const claims = await Promise.all(Array.from({ length: 8 }, () => claim(account, minutes(1))))
@@ -22,7 +22,7 @@ it('gives the pass of an account to one worker, however many ask for it at once'
   expect(claims.flat()).toMatchObject([{ kind: 'recent', attempts: 1, pageCursor: null, account: { id: account.id } }])
 })
 
-it('begins with what is new, goes on with what was there before, and looks at the last days a day later', async () => {
+it('starts with new calls, continues with earlier ones, and repeats the last days a day later', async () => {
   const account = await someAccount()
   const kinds: string[] = []
   for (const minute of [1, 2, 3, 24 * 60, 24 * 60 + 1]) {
@@ -40,7 +40,7 @@ it('begins with what is new, goes on with what was there before, and looks at th
   ])
 })
 
-it('goes on from the page that a killed worker has saved, once its lease has ended, with the same window', async () => {
+it('continues at the saved page with the same window after a worker was killed and its lease expired', async () => {
   const account = await someAccount()
   const [killed] = await claim(account, minutes(1))
   if (killed === undefined) throw new Error('nothing was claimed')
@@ -55,7 +55,7 @@ it('goes on from the page that a killed worker has saved, once its lease has end
   expect(await releasePass(db, killed, { dueAt: minutes(0), hasMoved: true })).toBe(false)
 })
 
-it('counts the attempts that have led to no page, and makes what was given back no earlier than it is due', async () => {
+it('counts attempts without a page, and repeats a released pass no earlier than it is due', async () => {
   const account = await someAccount()
   const [pass] = await claim(account, minutes(1))
   if (pass === undefined) throw new Error('nothing was claimed')
@@ -66,7 +66,7 @@ it('counts the attempts that have led to no page, and makes what was given back 
   expect(await claim(account, minutes(5))).toMatchObject([{ kind: 'recent', attempts: 2, window: pass.window }])
 })
 
-it('finds the accounts that are to be asked, but for those that are asked, rejected, or of the suspended', async () => {
+it('returns due accounts, except those in progress, rejected or of suspended organizations', async () => {
   const [due, asked, rejected, suspended] = [
     await someAccount(),
     await someAccount(),
@@ -91,7 +91,7 @@ it('finds the accounts that are to be asked, but for those that are asked, rejec
   expect(await claim(rejected, minutes(2))).toEqual([])
 })
 
-it('begins anew with what somebody has asked for, whoever is on the way through it', async () => {
+it('starts again for a requested comparison, even during a pass', async () => {
   const account = await someAccount()
   const [recent] = await claim(account, minutes(1))
   if (recent === undefined) throw new Error('nothing was claimed')
@@ -106,7 +106,7 @@ it('begins anew with what somebody has asked for, whoever is on the way through 
   if (first !== undefined) expect(await finishPass(db, first, { now: minutes(4), nextAt: minutes(9) })).toBe(false)
 })
 
-it('begins no later than what it was to go through when somebody asks for less', async () => {
+it('starts no later than planned if a shorter comparison is requested', async () => {
   const account = await someAccount()
   const [recent] = await claim(account, minutes(1))
   if (recent === undefined) throw new Error('nothing was claimed')
@@ -118,7 +118,7 @@ it('begins no later than what it was to go through when somebody asks for less',
   expect(await claim(account, minutes(3))).toMatchObject([{ kind: 'first', window: { from: firstFrom } }])
 })
 
-it('notes up to where everything was listed, and forgets an account with its passes', async () => {
+it('records the end of the listed time, and removes an account with its passes', async () => {
   const account = await someAccount()
   const [pass] = await claim(account, minutes(1))
   if (pass === undefined) throw new Error('nothing was claimed')

@@ -3,17 +3,17 @@ import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
 import { visitKind } from './account-visits.ts'
 
-/** Recent: what is new, every few minutes. Nightly: the last days once more. First: what was there before us. */
+/** Recent: new calls, every few minutes. Nightly: the last days again. First: earlier calls after the connection. */
 export const passKinds = ['recent', 'first', 'nightly'] as const
 export type PassKind = (typeof passKinds)[number]
 
-/** Which calls are listed: by when they ended, or by what the provider lists them. */
+/** Time range of listed calls: by end time, or by the time that the provider lists them by. */
 export interface PassWindow {
   readonly from: Date
   readonly to: Date
 }
 
-/** The account that is asked, as a pass needs it. */
+/** An account with the data that a pass needs. */
 export interface AskedAccount {
   readonly id: ProviderAccountId
   readonly provider: string
@@ -22,15 +22,15 @@ export interface AskedAccount {
   readonly watermark: string
 }
 
-/** A pass through the calls of an account, from where the one before it was left. */
+/** A pass over the calls of an account, with its saved position. */
 export interface ClaimedPass {
   readonly organizationId: OrganizationId
   readonly account: AskedAccount
   readonly kind: PassKind
   readonly window: PassWindow
-  /** Where the list goes on; null for its beginning. */
+  /** Cursor of the next page; null for the first. */
   readonly pageCursor: string | null
-  /** Counts from 1, and anew after each page. */
+  /** Starts at 1 after each page. */
   readonly attempts: number
   readonly dueAt: string
   readonly leaseId: string
@@ -43,16 +43,16 @@ interface ClaimOptions {
   readonly now: Date
   readonly leasedUntil: Date
   /**
-   * The window of a pass that begins.
+   * Returns the window of a new pass.
    *
-   * @param from where it begins, if somebody has said so
+   * @param from requested start, if any
    */
   readonly windowOf: (pass: { kind: PassKind; account: AskedAccount; from: Date | undefined }) => PassWindow
 }
 
 /**
- * Takes the pass of an account that is to be made now: one at most, as an account is asked by one at a time. What is
- * not finished by the end of its lease goes on with whoever takes it next, from the page that was saved last.
+ * Claims the due pass of an account, at most one, because an account is compared sequentially. After the lease
+ * expires, the next holder continues at the last saved page.
  */
 export async function claimPasses(
   db: Database,

@@ -8,12 +8,12 @@ export interface AssistantEndpoint {
   readonly client_id: ClientId
 }
 
-/** So many calls are looked at, the newest first: an index alone is read, in less than a second. */
+/** Maximum number of calls that are read, newest first: an index-only scan of less than a second. */
 const mostCalls = 500_000
 
 /**
- * The endpoints to which the assistants of an organization have sent since an instant: those of which all calls are of
- * one client, which has one endpoint in use for the provider. Of any other, it is not known whose its calls are.
+ * Returns the endpoints that received the calls of assistants since an instant, for assistants whose calls all belong
+ * to one client with one active endpoint for the provider. Other assistants are ambiguous.
  */
 export async function findAssistantEndpoints(
   db: Database,

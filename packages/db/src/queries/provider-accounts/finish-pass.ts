@@ -5,9 +5,9 @@ import type { ClaimedPass } from './claim-passes.ts'
 type Leased = Pick<ClaimedPass, 'organizationId' | 'account' | 'kind' | 'leaseId'>
 
 /**
- * Notes up to where a list was gone through, and goes on with the lease.
+ * Saves the position of a pass and extends its lease.
  *
- * @returns whether the pass is still that of whoever says so, who stops otherwise
+ * @returns `true` if the caller still holds the lease; otherwise it must stop
  */
 export async function savePassPage(
   db: Database,
@@ -18,9 +18,9 @@ export async function savePassPage(
 }
 
 /**
- * Gives a pass back that is not at its end: it goes on at `dueAt` from where it was saved last.
+ * Releases an unfinished pass. It continues at `dueAt` from its saved position.
  *
- * @param hasMoved whether it was for its share of calls, not because the provider could not be asked
+ * @param hasMoved `true` if its share was used up, `false` if the provider could not be requested
  */
 export async function releasePass(
   db: Database,
@@ -34,18 +34,18 @@ export async function releasePass(
 
 interface Finish {
   readonly now: Date
-  /** When the next one of its kind is made; of what is made once, there is none. */
+  /** Time of the next pass of this kind; absent for one that runs once. */
   readonly nextAt: Date
-  /** Up to where everything is listed, where the pass was of what is new. */
+  /** End of the completely listed time, for a pass over new calls. */
   readonly watermark?: Date
 }
 
-/** Notes that the whole list of a window was gone through. */
+/** Finishes a pass whose window was completely listed. */
 export async function finishPass(db: Database, pass: Leased, { now, nextAt, watermark }: Finish): Promise<boolean> {
   const { organizationId, account, kind } = pass
 
   return await db.transaction().execute(async (tx) => {
-    // In the order in which a pass is claimed.
+    // In the lock order of claiming a pass.
     await tx
       .selectFrom('provider_accounts')
       .select('id')

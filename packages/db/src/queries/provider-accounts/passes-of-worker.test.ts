@@ -17,7 +17,7 @@ const worker = connectAs('worker', testDb)
 const now = new Date('2026-11-20T12:00:00.000Z')
 const later = new Date('2026-11-20T12:05:00.000Z')
 
-it('makes passes with the rights of its role, from the claim to the counts', async () => {
+it("runs passes with the privileges of the worker's role, from the claim to the counts", async () => {
   const organizationId = await addOrganization(testDb)
   const account = { id: newId<ProviderAccountId>(), provider: 'vapi' }
   const added = { ...account, base_url: 'https://api.vapi.ai', key_encrypted: 'sealed' }

@@ -2,21 +2,21 @@ import type { OrganizationId, ProviderAccountId } from '@callbook/domain'
 import { sql } from 'kysely'
 import type { Database, Queryable } from '../../database.ts'
 
-/** Rejected: the provider does not take its key, so that it is asked nothing until there is another one. */
+/** Rejected: the provider rejects its key, so no requests are made until the key is replaced. */
 export const providerAccountStates = ['active', 'rejected'] as const
 export type ProviderAccountState = (typeof providerAccountStates)[number]
 
-/** An account at a provider whose calls are compared with what arrived: all but its key. */
+/** An account at a provider whose calls are compared with stored ones, without its key. */
 export interface ProviderAccountRow {
   readonly id: ProviderAccountId
   readonly provider: string
   readonly base_url: string
   readonly state: ProviderAccountState
-  /** Why it could not be asked of late; null while it can. */
+  /** Error of the last request; null after a success. */
   readonly last_error: string | null
-  /** When the provider answered last. */
+  /** Time of the last successful response. */
   readonly last_ok_at: string | null
-  /** Up to there, its calls were listed. */
+  /** End of the listed time. */
   readonly watermark: string
   readonly last_pass_at: string | null
   readonly created_at: string
@@ -24,9 +24,9 @@ export interface ProviderAccountRow {
 }
 
 export interface ListedProviderAccount extends ProviderAccountRow {
-  /** What it has listed that is still not here, or is of nobody. */
+  /** Number of open gaps. */
   readonly open_gaps: number
-  /** Whether its calls are to be listed at once, as somebody has asked or since it is new. */
+  /** Whether a comparison is due immediately, because it was requested or the account is new. */
   readonly is_comparing: boolean
 }
 
@@ -45,8 +45,8 @@ interface NewProviderAccount {
 const dayMs = 86_400_000
 
 /**
- * Adds an account, and the passes through its calls: at once what is new and what has ended since `firstFrom`, and
- * from tomorrow on every day what was looked at before.
+ * Adds an account with its passes: immediately over new calls and calls that ended since `firstFrom`, and from
+ * tomorrow on a daily repetition.
  */
 export async function addProviderAccount(
   db: Queryable,
@@ -81,7 +81,7 @@ export async function addProviderAccount(
   return added
 }
 
-/** All of an organization, the newest first. */
+/** Returns all accounts of an organization, newest first. */
 export async function listProviderAccounts(
   db: Database,
   organizationId: OrganizationId
@@ -115,10 +115,9 @@ export async function findProviderAccount(
 }
 
 /**
- * Removes an account with its key and all that is only of it. What was found in its calls stays, of which nothing is
- * open any more.
+ * Removes an account with its key and passes. Its gaps stay and are resolved.
  *
- * @returns whether there was one
+ * @returns `true` if it existed
  */
 export async function removeProviderAccount(
   tx: Queryable,
@@ -126,7 +125,7 @@ export async function removeProviderAccount(
   id: ProviderAccountId,
   now: Date
 ): Promise<boolean> {
-  // First the account: a pass that is on its way waits for it, and finds none.
+  // The account comes first: a running pass waits for it and finds none.
   const { numDeletedRows } = await tx
     .deleteFrom('provider_accounts')
     .where('organization_id', '=', organizationId)

@@ -2,8 +2,8 @@ import type { OrganizationId, ProviderAccountId } from '@callbook/domain'
 import type { Queryable } from '../../database.ts'
 
 /**
- * Has what an account has had since an instant listed as soon as somebody can: as after it was connected. One that is
- * on its way begins anew, and goes through what it was to go through as well.
+ * Requests a comparison of the calls since an instant, as after a connection. A running pass starts again with the
+ * larger window.
  */
 export async function requestPass(
   db: Queryable,

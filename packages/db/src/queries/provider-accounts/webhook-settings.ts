@@ -2,14 +2,14 @@ import type { EndpointId, OrganizationId, ProviderAccountId } from '@callbook/do
 import { sql } from 'kysely'
 import type { Queryable } from '../../database.ts'
 
-/** Where a provider sends reports of some calls of an account, as its settings were when they were read. */
+/** Destination of reports for some calls of an account, from the provider's settings. */
 export interface KnownWebhook {
-  /** Of which: those of an assistant, those on a number of the agent's, or all others of the account. */
+  /** Scope of the setting: one assistant, one phone number, or the rest of the account. */
   readonly of: 'account' | 'assistant' | 'phone_number'
-  /** The provider's id of it; null for the account. */
+  /** Provider's id of the assistant or number; null for the account. */
   readonly id: string | null
   readonly isSet: boolean
-  /** Of the organization; null where it is sent elsewhere, and where nothing is set. */
+  /** Endpoint of the organization; null for another or no destination. */
   readonly endpointId: EndpointId | null
   readonly readAt: string
 }
@@ -26,7 +26,7 @@ export async function listKnownWebhooks(
   return JSON.parse(rows[0]?.webhook_settings ?? '[]')
 }
 
-/** Keeps what is known of an account's settings, instead of what was known before. */
+/** Replaces the known settings of an account. */
 export async function saveKnownWebhooks(
   db: Queryable,
   organizationId: OrganizationId,

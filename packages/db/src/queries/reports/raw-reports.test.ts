@@ -6,7 +6,7 @@ import { findRawReport } from './raw-reports.ts'
 
 const { db, testDb } = await createTestDatabase()
 
-it('finds of several kinds the first that is kept', async () => {
+it('returns the first stored of several kinds', async () => {
   const { organizationId, callId } = await reportedCall('first', 'second')
   const find = async (...kinds: string[]) => {
     const found = await findRawReport(db, organizationId, callId, kinds)

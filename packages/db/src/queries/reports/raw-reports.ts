@@ -3,17 +3,21 @@ import { type Expression, sql } from 'kysely'
 import type { Queryable } from '../../database.ts'
 import type { StoredBody } from '../../stored-body.ts'
 
+export interface RawReport extends StoredBody {
+  readonly provider: string
+}
+
 /**
- * The report that is kept of a call: of these kinds, the first that there is.
+ * Returns the stored report of a call, the first of these kinds.
  *
- * @returns null for a call of which none is kept, undefined where there is no such call
+ * @returns null if none is stored, `undefined` if the call does not exist
  */
 export async function findRawReport(
   db: Queryable,
   organizationId: OrganizationId,
   callId: CallId,
   kinds: readonly string[]
-): Promise<StoredBody | null | undefined> {
+): Promise<RawReport | null | undefined> {
   const row = await db
     .selectFrom('calls as c')
     .leftJoin('raw_reports as r', (join) =>
@@ -22,16 +26,16 @@ export async function findRawReport(
         .onRef('r.call_id', '=', 'c.id')
         .on('r.kind', 'in', kinds)
     )
-    .select(['r.codec', 'r.body'])
+    .select(['c.provider', 'r.codec', 'r.body'])
     .where('c.organization_id', '=', organizationId)
     .where('c.id', '=', callId)
     .orderBy(placeIn(kinds))
     .limit(1)
     .executeTakeFirst()
   if (row === undefined) return undefined
-  const { codec, body } = row
+  const { codec, body, provider } = row
 
-  return codec === null || body === null ? null : { codec, body }
+  return codec === null || body === null ? null : { codec, body, provider }
 }
 
 function placeIn(kinds: readonly string[]): Expression<unknown> {

@@ -8,7 +8,7 @@ const { db, testDb } = await createTestDatabase()
 const noon = Date.UTC(2026, 10, 20, 12)
 
 describe('the reports of an endpoint', () => {
-  it('are listed page by page, the latest first, each once, also those of one moment', async () => {
+  it('are listed with pages, newest first, each once, also within one instant', async () => {
     const endpoint = await reportedEndpoint(0, 1, 1, 1, 1, 2, 2, 3)
     const pages: ReceivedReport[][] = []
     for (;;) {
@@ -23,22 +23,22 @@ describe('the reports of an endpoint', () => {
     expect(new Set(all.map(({ call_id, kind }) => call_id + kind)).size).toBe(8)
   })
 
-  it('may begin at a time', async () => {
+  it('can start at a time', async () => {
     const endpoint = await reportedEndpoint(0, 1, 2)
 
     expect(await list(endpoint, { limit: 10, since: new Date(noon + 1_000) })).toHaveLength(2)
   })
 
-  it('are those of its organization alone', async () => {
+  it('belong to its organization only', async () => {
     const endpoint = await reportedEndpoint(0)
     const other = await reportedEndpoint(0)
 
     expect(await listReceivedReports(db, other.organizationId, endpoint.endpointId, { limit: 10 })).toEqual([])
   })
 
-  it('are found by an index of each part of the table', async () => {
+  it('are found with an index of each partition', async () => {
     const plan = await testDb.transaction().execute(async (tx) => {
-      // On a cluster, for its nodes too; unknown elsewhere, and then without effect.
+      // Also sets it on the nodes of a cluster; without effect elsewhere.
       await sql`set local citus.propagate_set_commands = 'local'`.execute(tx)
       await sql`set local enable_seqscan = off`.execute(tx)
       const { rows } = await sql<{ 'QUERY PLAN': string }>`

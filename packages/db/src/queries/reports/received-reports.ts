@@ -1,26 +1,23 @@
 import type { CallId, EndpointId, OrganizationId } from '@callbook/domain'
 import type { Queryable } from '../../database.ts'
 
-/** A report that was stored, without what it says. */
+/** A stored report without its content. */
 export interface ReceivedReport {
   readonly received_at: string
   readonly call_id: CallId
   readonly kind: string
 }
 
-/** Which of the reports of an endpoint are listed. */
+/** Filter of the reports of an endpoint. */
 export interface ReceivedReportFilter {
   readonly limit: number
-  /** Those that were received then or later. */
+  /** Earliest receipt, inclusive. */
   readonly since?: Date | undefined
-  /** Those that are listed after it: how a list goes on. */
+  /** Last report of the previous page. */
   readonly after?: ReceivedReport | undefined
 }
 
-/**
- * The reports of an endpoint that are kept, the latest first. Each has its latest time: what replaces a report is received
- * then.
- */
+/** Returns the stored reports of an endpoint, newest first, by their latest receipt: a replacement changes it. */
 export async function listReceivedReports(
   db: Queryable,
   organizationId: OrganizationId,

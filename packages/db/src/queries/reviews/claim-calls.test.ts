@@ -95,7 +95,7 @@ async function withWaiting(count: number) {
 async function addReviewers(count: number): Promise<UserId[]> {
   const ids = Array.from({ length: count }, () => newId<UserId>())
   for (const id of ids)
-    await insertUser(db, { id, email: `${id}@example.com`, name: 'Reviewer', platformRole: null }, now)
+    await insertUser(db, { id, email: `${id}@example.com`, name: 'Reviewer', platformRole: null, createdBy: null }, now)
 
   return ids
 }

@@ -12,12 +12,12 @@ import { findNextToReview } from './waiting-calls.ts'
 type Claimant = Omit<ReviewClaim, 'callId'>
 
 /**
- * Claims the call that has waited longest and nobody else has claimed; undefined where there is none. Whatever else was
- * claimed is given back.
+ * Claims the unclaimed call that has waited longest; `undefined` if there is none. Other claims of the reviewer are
+ * released.
  *
- * Whoever loses a call to another looks for the next: each time, somebody has got one.
+ * A reviewer who loses a call to another one tries the next call. In each round, at least one reviewer gets a call.
  *
- * @param after only calls that came after this one, which was passed over
+ * @param after only calls after this one, which was skipped
  */
 export async function claimNextReview(
   db: Database,
@@ -35,9 +35,9 @@ export async function claimNextReview(
 }
 
 /**
- * Claims a call that nobody else has claimed, or renews the claim; whatever else was claimed is given back.
+ * Claims a call that no other reviewer has claimed, or renews the claim. Other claims of the reviewer are released.
  *
- * @returns the claim that is in force: maybe that of somebody else
+ * @returns the claim in force, which may be another reviewer's
  */
 export async function claimReview(
   db: Database,
@@ -49,7 +49,7 @@ export async function claimReview(
     if (await claimForReview(db, organizationId, claim)) {
       await releaseOtherClaims(db, organizationId, { userId, kept: callId, now })
     }
-    // None where somebody else has just given it back.
+    // None if another reviewer has just released it.
     const [held] = await listReviewClaims(db, organizationId, { callId, now })
     if (held !== undefined) return held
   }

@@ -2,7 +2,7 @@ import type { CallId, OrganizationId, UserId } from '@callbook/domain'
 import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
 
-/** Who has a call open to review it. */
+/** The reviewer who has a call open. */
 export interface ReviewClaimRow {
   readonly call_id: CallId
   readonly user_id: UserId
@@ -10,7 +10,7 @@ export interface ReviewClaimRow {
   readonly expires_at: string
 }
 
-/** A claim as somebody wants it. */
+/** A requested claim. */
 export interface ReviewClaim {
   readonly callId: CallId
   readonly userId: UserId
@@ -18,10 +18,12 @@ export interface ReviewClaim {
   readonly expiresAt: Date
 }
 
-/** Nobody sees more of them at once. */
+/** Maximum number of claims listed. */
 const shownClaims = 100
 
-/** Claims a call that nobody else has, or renews the claim. False where somebody else has it. */
+/**
+ * Claims a call that no other reviewer has claimed, or renews the claim. Returns `false` if another reviewer has it.
+ */
 export async function claimForReview(
   db: Database,
   organizationId: OrganizationId,
@@ -44,7 +46,7 @@ export async function claimForReview(
   return claimed !== undefined
 }
 
-/** Gives back what somebody has claimed, but for one call, and what has expired, so that there are never many. */
+/** Releases the claims of a reviewer except one, and expired claims, so that their number stays small. */
 export async function releaseOtherClaims(
   db: Database,
   organizationId: OrganizationId,
@@ -58,7 +60,7 @@ export async function releaseOtherClaims(
       for update skip locked)`.execute(db)
 }
 
-/** Gives back the claim that somebody has of a call, if any. */
+/** Releases a reviewer's claim of a call, if there is one. */
 export async function releaseClaim(
   db: Database,
   organizationId: OrganizationId,
@@ -73,9 +75,9 @@ export async function releaseClaim(
 }
 
 /**
- * The claims that last, the one that ends first, first.
+ * Lists the claims in force, the one that ends first, first.
  *
- * @param callId the only call that matters; undefined for all
+ * @param callId only the claim of this call; `undefined` for all
  */
 export async function listReviewClaims(
   db: Database,

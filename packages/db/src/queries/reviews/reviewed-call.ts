@@ -2,7 +2,7 @@ import type { CallId, ClientId, EvaluationDomain, EvaluationSource, Organization
 import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
 
-/** A call as a reviewer needs to know it. */
+/** The data of a call that a review needs. */
 export interface ReviewedCallRow {
   readonly id: CallId
   readonly client_id: ClientId
@@ -17,7 +17,7 @@ export interface ReviewedResultRow {
   readonly version: number
   readonly source: EvaluationSource
   readonly model: string | null
-  /** Who judged in the console; null for all others. */
+  /** The user who evaluated it in the console; null for all other results. */
   readonly reviewer: string | null
   readonly created_at: string
   /** JSON text. */
@@ -38,7 +38,7 @@ export async function findReviewedCall(
     .executeTakeFirst()
 }
 
-/** The current result of each domain of a call that has one. */
+/** Returns the current result of each domain of a call that has one. */
 export async function listCurrentResults(
   db: Database,
   organizationId: OrganizationId,
@@ -56,14 +56,14 @@ export async function listCurrentResults(
   return rows
 }
 
-/** Who judged in the console, of all results of a call. */
+/** The user who made a result of a call in the console. */
 export interface VersionReviewer {
   readonly domain: EvaluationDomain
   readonly version: number
   readonly reviewer: string
 }
 
-/** The latest of each domain first. */
+/** Lists the reviewers of a call's results, the latest of each domain first. */
 export async function listVersionReviewers(
   db: Database,
   organizationId: OrganizationId,

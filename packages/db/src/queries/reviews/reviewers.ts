@@ -2,20 +2,23 @@ import type { OrganizationId, UserId } from '@callbook/domain'
 import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
 
-/** What one person has reviewed in a time. */
+/** The reviews of one user in a time range. */
 export interface ReviewerRow {
   readonly user_id: UserId
   readonly name: string
-  /** Calls: one that was judged again counts once. */
+  /** Number of calls. A call that was reviewed again counts once. */
   readonly done: number
-  /** Of how many results a model's score is known as well, and how far from it the person's is on average, in points. */
+  /**
+   * The number of results that also have a model's score, and the average difference of the user's score from it, in
+   * points.
+   */
   readonly lead_quality_compared: number
   readonly lead_quality_difference: number | null
   readonly prompt_adherence_compared: number
   readonly prompt_adherence_difference: number | null
 }
 
-/** Those who have reviewed something from an instant up to another; who reviewed most, first. An index has all of it. */
+/** Lists the users with reviews in a time range, most reviews first, by an index-only scan. */
 export async function listReviewers(
   db: Database,
   organizationId: OrganizationId,

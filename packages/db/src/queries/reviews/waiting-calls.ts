@@ -7,7 +7,7 @@ import { countRows } from '../counts/counted-page.ts'
 import { timeRange } from '../counts/time-range.ts'
 import { readNumber } from '../lists/read-list.ts'
 
-/** How many calls wait for a person, at the same cost however many there are: counters tell. */
+/** Returns the number of calls that wait for a review, from counters, at a cost that does not grow with it. */
 export async function countWaitingCalls(db: Database, organizationId: OrganizationId): Promise<number> {
   const rows = countedRows(organizationId, { humanReviewRequired: true })
 
@@ -19,9 +19,9 @@ export async function countWaitingCalls(db: Database, organizationId: Organizati
 }
 
 /**
- * The call that has waited longest and nobody has claimed; undefined where there is none.
+ * Returns the unclaimed call that has waited longest; `undefined` if there is none.
  *
- * @param after only calls that came after this one, which somebody has passed over
+ * @param after only calls after this one, which a reviewer has skipped
  */
 export async function findNextToReview(
   db: Database,

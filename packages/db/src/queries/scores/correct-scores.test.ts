@@ -8,7 +8,7 @@ const { db, testDb } = await createTestDatabase()
 const now = new Date()
 
 describe('correctScores', () => {
-  it('gives calls that were judged before the scores of their results, and leaves those of others', async () => {
+  it('adds scores to calls evaluated before, and does not change those of others', async () => {
     const [acme, other] = [await someJudged(450), await someJudged(3)]
     for (const organizationId of [acme, other]) await forget(organizationId)
 
@@ -32,7 +32,7 @@ describe('correctScores', () => {
     expect(await findWrongScores(testDb, organizationId)).toEqual([])
   })
 
-  it('goes on where it was cut short', async () => {
+  it('continues after an interruption', async () => {
     const organizationId = await someJudged(450)
     await forget(organizationId)
     for await (const { calls } of correctScores(db, organizationId, async () => {})) if (calls === 200) break
@@ -40,7 +40,7 @@ describe('correctScores', () => {
     expect((await correct(organizationId)).at(-1)).toEqual({ calls: 450, corrected: 250 })
   })
 
-  it('may run beside itself and those who judge', async () => {
+  it('may run concurrently with itself and with evaluations', async () => {
     const organizationId = await someJudged(300)
     const ids = await callsOf(organizationId)
     await forget(organizationId)
@@ -62,7 +62,7 @@ async function correct(organizationId: OrganizationId): Promise<ScoresProgress[]
   return steps
 }
 
-/** As the release before leaves them. */
+/** Removes scores, as a previous release leaves them. */
 async function forget(organizationId: OrganizationId): Promise<void> {
   await testDb.deleteFrom('call_scores').where('organization_id', '=', organizationId).execute()
 }

@@ -3,23 +3,24 @@ import { sql } from 'kysely'
 import type { Database, Queryable } from '../../database.ts'
 import { scoresOf } from './scores-of.ts'
 
-/** How far the calls of an organization have been gone through. */
+/** Progress in the calls of an organization. */
 export interface ScoresProgress {
-  /** Evaluated calls that have been looked at. */
+  /** Number of evaluated calls that were checked. */
   readonly calls: number
-  /** How many of them had no scores, or those of another result. */
+  /** Number of calls without scores, or with those of another result. */
   readonly corrected: number
 }
 
-/** So many calls have to wait, for less than a tenth of a second, where somebody judges one of them. */
+/** Calls per transaction. New results of these calls wait for less than a tenth of a second. */
 const callsAtOnce = 200
 
 /**
- * Gives evaluated calls the scores of their current results, in the order of their ids.
+ * Writes the scores of the current results of evaluated calls, in the order of their ids.
  *
- * What is right is not written to: it may be cut short and done again, beside itself and all others.
+ * Correct scores are not written. So it may be interrupted and repeated, and run concurrently with itself and all other
+ * writers.
  *
- * @param record is done in each transaction that corrects something
+ * @param record runs in each transaction that corrects something
  */
 export async function* correctScores(
   db: Database,
@@ -49,12 +50,12 @@ interface EvaluatedCall {
   readonly call_id: CallId
   readonly client_id: string
   readonly created_at: string
-  /** JSON text, as the next. */
+  /** JSON text, like the next field. */
   readonly lead_quality: string | null
   readonly prompt_adherence: string | null
 }
 
-/** Whoever makes another result of these current waits, before writing its scores. */
+/** Locks evaluated calls. A transaction that makes another result current waits before it writes the scores. */
 async function lockEvaluated(tx: Queryable, organizationId: OrganizationId, after: string): Promise<EvaluatedCall[]> {
   const { rows } = await sql<EvaluatedCall>`
     select e.call_id, c.client_id, c.created_at, e.lead_quality, e.prompt_adherence
@@ -67,7 +68,7 @@ async function lockEvaluated(tx: Queryable, organizationId: OrganizationId, afte
 
 const unknown = { lead_score: null, failure_risk: null, sentiment: null, negative_call: null, adherence_score: null }
 
-/** @returns how many were not right */
+/** @returns the number of corrected calls */
 async function write(tx: Queryable, organizationId: OrganizationId, calls: readonly EvaluatedCall[]): Promise<number> {
   if (calls.length === 0) return 0
   const rows = calls.map(({ call_id, client_id, created_at, lead_quality, prompt_adherence }) => ({

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Queryable } from '../../database.ts'
 import { isIn, type ScoresScope } from './measure-scores.ts'
 
-/** How many calls have a score in each ten: from 0 on, from 10 on, and so on; 100 is with those from 90 on. */
+/** Number of calls per ten points of a score: from 0, from 10, and so on; 100 counts with 90 and above. */
 export type Tens = readonly number[]
 
 export interface ScoresByTens {
@@ -19,7 +19,7 @@ interface TensRow {
   readonly calls: number
 }
 
-/** How the scores of evaluated calls are spread. An index alone tells it. */
+/** Returns the distribution of the scores of evaluated calls, by an index-only scan. */
 export async function countScoresByTens(
   db: Queryable,
   organizationId: OrganizationId,

@@ -52,7 +52,7 @@ function callsIn({ clientId, start, end }: ScoresScope): Scored[] {
   )
 }
 
-/** Told plainly. */
+/** Computes the measures directly. */
 function measuresOf(found: readonly Scored[]) {
   const measure = (name: 'adherence_score' | 'failure_risk' | 'lead_score') => {
     const known = found.flatMap((call) => (call[name] === null ? [] : [call[name]]))
@@ -84,7 +84,7 @@ const scope: fc.Arbitrary<ScoresScope> = fc.record({
   end: instant
 })
 
-it('tells what scores come to in each bucket as plain counting does', async () => {
+it('returns the same measures per bucket as a direct computation', async () => {
   const starts = fc.uniqueArray(instant, { minLength: 1, selector: Number })
 
   await fc.assert(
@@ -103,7 +103,7 @@ it('tells what scores come to in each bucket as plain counting does', async () =
   )
 })
 
-it('tells them of each client that has any, the one with the most first', async () => {
+it('returns them for each client that has any, most calls first', async () => {
   await fc.assert(
     fc.asyncProperty(scope, fc.integer({ min: 1, max: 3 }), async (asked, limit) => {
       const found = Map.groupBy(callsIn(asked), ({ client_id }) => client_id)

@@ -2,35 +2,35 @@ import type { ClientId, OrganizationId, Sentiment } from '@callbook/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from '../../database.ts'
 
-/** The evaluated calls that were stored from `start` on and before `end`. */
+/** The evaluated calls stored from `start` on and before `end`. */
 export interface ScoresScope {
   readonly clientId?: ClientId | undefined
   readonly start: Date
   readonly end: Date
 }
 
-/** What one score comes to, of the calls that have it. */
+/** The statistics of one score, over the calls that have it. */
 export interface ScoreMeasure {
-  /** How many calls have it. */
+  /** Number of calls with the score. */
   readonly calls: number
-  /** Null where none has it. */
+  /** Null if no call has it. */
   readonly mean: number | null
-  /** The standard deviation of the sample; null of fewer than two. */
+  /** The standard deviation of the sample; null for fewer than two calls. */
   readonly deviation: number | null
 }
 
 export interface ScoreMeasures {
-  /** Calls with a result of whatever kind. */
+  /** Number of calls with any kind of result. */
   readonly evaluated: number
   readonly lead_score: ScoreMeasure
   readonly failure_risk: ScoreMeasure
   readonly adherence_score: ScoreMeasure
-  /** Calls by how their callers felt, of those whose lead quality is known. */
+  /** Calls by the caller's sentiment, among those with a known lead quality. */
   readonly sentiments: Readonly<Record<Sentiment, number>>
   readonly negative_calls: number
 }
 
-/** The measures of the calls that were stored from one instant on and before the next. */
+/** The measures of the calls stored from one bucket's start and before the next. */
 export interface ScoresOfBucket extends ScoreMeasures {
   readonly starts_at: string
 }
@@ -40,10 +40,10 @@ export interface ScoresOfClient extends ScoreMeasures {
 }
 
 /**
- * What the current results of calls come to over time. An index alone tells it.
+ * Returns statistics of the current results over time, by an index-only scan.
  *
- * @param buckets where each begins, in ascending order; the last ends with the range. Those before the range, or after,
- * are empty
+ * @param buckets the starts in ascending order; the last bucket ends with the range. Buckets outside the range are
+ * empty
  */
 export async function measureScores(
   db: Queryable,
@@ -59,7 +59,7 @@ export async function measureScores(
   return starts.map((starts_at, index) => ({ starts_at, ...measuresOf(byBucket.get(index + 1)) }))
 }
 
-/** The same of each client that has any, the one with the most first. */
+/** Returns the same for each client that has any, most calls first. */
 export async function measureScoresOfClients(
   db: Queryable,
   organizationId: OrganizationId,

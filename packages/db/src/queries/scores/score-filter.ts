@@ -2,11 +2,11 @@ import type { OrganizationId, Sentiment } from '@callbook/domain'
 import { type Sql, sql } from '@callbook/postgres'
 import { allOf } from '../lists/page.ts'
 
-/** Which calls are asked for by their current results. Any of these leaves out the calls that have none. */
+/** A filter by current results. Each condition excludes the calls without a result. */
 export interface ScoreFilter {
-  /** Calls whose lead scores are this or more. */
+  /** Minimum lead score. */
   readonly leadScoreFrom?: number | undefined
-  /** Calls whose lead scores are this or less. */
+  /** Maximum lead score. */
   readonly leadScoreTo?: number | undefined
   readonly adherenceScoreFrom?: number | undefined
   readonly adherenceScoreTo?: number | undefined
@@ -23,17 +23,17 @@ const conditions = {
   negativeCall: (isNegative: unknown) => sql`negative_call = ${isNegative}`
 }
 
-/** Whether a filter asks for anything of these. */
+/** Returns whether a filter has any condition on scores. */
 export function isByScores(filter: ScoreFilter): boolean {
   return asked(filter).length > 0
 }
 
-/** The conditions on rows of `call_scores` that a filter stands for. */
+/** Returns the conditions of a filter on rows of `call_scores`. */
 export function hasScores(filter: ScoreFilter): Sql {
   return allOf(asked(filter).map((name) => conditions[name](filter[name])))
 }
 
-/** The condition that the call with an id has such scores. */
+/** Returns the condition that the call with an id matches. */
 export function isScored(organizationId: OrganizationId, filter: ScoreFilter, id: Sql): Sql {
   return sql`exists (
     select from call_scores where organization_id = ${organizationId} and call_id = ${id} and ${hasScores(filter)}

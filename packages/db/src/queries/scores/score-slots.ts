@@ -1,17 +1,17 @@
 import { sentiments } from '@callbook/domain'
 import type { ScoreFilter } from './score-filter.ts'
 
-/** Scores are indexed by bands of five, 100 with those before; those that are unknown come first. */
+/** Scores are indexed in bands of five points; 100 is in the last band. Unknown scores come first. */
 const width = 5
 const bands = 1 + 100 / width
 
-/** What a call has of its lead quality: nothing, or a sentiment, whether it went badly, and the band of its score. */
+/** Combinations of lead quality: none, or a sentiment, whether the call went badly, and the band of its score. */
 const leadQualities = 1 + sentiments.length * 2 * bands
 
-/** How many combinations of what calls are filtered by there are. Their slots are the numbers from 0 on. */
+/** The number of combinations that calls are filtered by. Slots are numbered from 0. */
 export const scoreSlots = leadQualities * bands
 
-/** SQL of the slot of a row of `call_scores`, by which rows are indexed. */
+/** SQL for the slot of a row of `call_scores`, by which rows are indexed. */
 export const slotExpression = `((case when sentiment is null then 0 else 1
     + case sentiment ${sentiments.map((sentiment, place) => `when '${sentiment}' then ${place}`).join(' ')} end
     + ${sentiments.length} * case when negative_call then 1 else 0 end
@@ -22,7 +22,7 @@ function bandOf(column: string): string {
   return `case when ${column} is null then 0 else 1 + least(floor(${column})::integer / ${width}, ${bands - 2}) end`
 }
 
-/** The slots of all rows that a filter may be for: of some of their scores it has still to be seen. */
+/** Returns the slots of all rows that a filter may match. For some rows, the exact scores must still be checked. */
 export function slotsOf(filter: ScoreFilter): number[] {
   const { leadScoreFrom, leadScoreTo, adherenceScoreFrom, adherenceScoreTo, sentiment, negativeCall } = filter
   const moods = sentiments.flatMap((one, place) => (sentiment === undefined || sentiment === one ? [place] : []))

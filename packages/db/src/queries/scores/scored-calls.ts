@@ -6,7 +6,7 @@ import { hasWords, longest, type NameSearch, rowsOfWord } from '../names/has-wor
 import { hasScores, type ScoreFilter } from './score-filter.ts'
 import { slotExpression, slotsOf } from './score-slots.ts'
 
-/** Calls that are asked for by their scores, and maybe by more. */
+/** A query for calls by their scores, and possibly by more. */
 export interface ScoredCalls {
   readonly rows: CountedRows
   readonly range: TimeRange
@@ -14,16 +14,16 @@ export interface ScoredCalls {
   readonly search: NameSearch | undefined
 }
 
-/** Whether scores, dates and client are all that is asked for, which an index of scores has. */
+/** Returns whether the filter has only scores, dates and a client, all of which are in an index of scores. */
 export function isOfScoresAlone({ rows, search }: ScoredCalls): boolean {
   return search === undefined && hasAsked(rows).length === 0
 }
 
 /**
- * The `id` and `created_at` of the calls with such scores, in no order.
+ * Returns the `id` and `created_at` of the calls with such scores, in no order.
  *
- * Those of each slot are looked up by themselves, to which OFFSET holds the planner: of an array it would think long, and
- * then read the whole table.
+ * The rows of each slot are looked up separately, and OFFSET keeps it so: for an array of slots, the planner would take
+ * long and then read the whole table.
  */
 export function withScores({ rows, range, filter }: ScoredCalls): Sql {
   const slots = slotsOf(filter)
@@ -39,7 +39,7 @@ export function withScores({ rows, range, filter }: ScoredCalls): Sql {
     ) as of_slot`
 }
 
-/** The same, of those of which a condition holds, so many of the newest. */
+/** Returns the same for calls that meet a condition, limited to the newest. */
 export function newestWithScores(calls: ScoredCalls, condition: Sql, most: number): Sql {
   return sql`
     select call_id as id, created_at from (
@@ -49,7 +49,9 @@ export function newestWithScores(calls: ScoredCalls, condition: Sql, most: numbe
     where ${hasScores(calls.filter)} order by created_at desc, call_id desc limit ${raw(String(most))}`
 }
 
-/** Those of these calls, told by `id` and `created_at`, that have what is asked for beside the scores, in their order. */
+/**
+ * Returns the calls among `found`, given by `id` and `created_at`, that match the rest of the filter, in their order.
+ */
 export function withRest(calls: ScoredCalls, found: Sql): Sql {
   if (isOfScoresAlone(calls)) return found
   const { rows, search } = calls
@@ -62,17 +64,17 @@ export function withRest(calls: ScoredCalls, found: Sql): Sql {
     ) as call`
 }
 
-/** The calls that have what is asked for beside the scores. */
+/** Returns the calls that match the rest of the filter. */
 export function ofRest({ rows, range, search }: ScoredCalls): Sql {
   return rowsThat(rows, allOf([isIn(range), ...(search === undefined ? [] : [hasWords(search)])]))
 }
 
-/** The rows (id, created_at, name_words) of calls of which a word begins like the longest one that is searched by. */
+/** Returns the rows (id, created_at, name_words) of calls with a word that starts with the longest searched word. */
 export function ofWord({ rows }: ScoredCalls, search: NameSearch, most: number): Sql {
   return rowsOfWord('calls', sql`organization_id = ${rows.organizationId}`, longest(search), most)
 }
 
-/** Those of the rows of a word that match. */
+/** Returns the matching rows of a word. */
 export function ofWordAnd(calls: ScoredCalls, words: Sql): Sql {
   const { range, search } = calls
   const isFound = allOf([isIn(range), ...(search === undefined ? [] : [hasWords(search)])])
@@ -80,7 +82,7 @@ export function ofWordAnd(calls: ScoredCalls, words: Sql): Sql {
   return withRest(calls, scored(calls, sql`select distinct id, created_at from ${words} as of_word where ${isFound}`))
 }
 
-/** Those of these calls that have such scores, which the index by time tells alone. */
+/** Returns the calls among `found` with such scores, read only from the index by time. */
 export function scored({ rows, filter }: ScoredCalls, found: Sql): Sql {
   return sql`
     select found.id, found.created_at from (${found}) as found

@@ -21,7 +21,7 @@ const stranger = await addClient(testDb, other)
 const instants = [0, 1, 3_599_999, 3_600_000, 86_400_000].map((ms) => new Date(Date.parse('2026-01-30T23:00:00Z') + ms))
 const someStatuses = ['completed', 'failed'] as const
 const numbers = ['+12025550101', '+12025550102'] as const
-/** Where mistakes would be: at the edges of bands. */
+/** Values at the edges of bands, where errors are likely. */
 const known = fc.constantFrom(0, 4.999, 5, 50, 54.9, 55, 69.5, 70, 89.99, 90, 95, 99.9, 100)
 const score = fc.option(known)
 
@@ -45,7 +45,7 @@ const calls = fc.sample(judged, { numRuns: 300, seed: 11 }).map((call, index) =>
   ...progressOf(call)
 }))
 
-/** As evaluations leave a call. */
+/** Returns the state of a call after its evaluations. */
 function progressOf({ sentiment, adherence_score, lead_score }: Judged) {
   if (sentiment === null) {
     return adherence_score === null
@@ -107,7 +107,7 @@ const byRest = fc.record(
 )
 const filter: fc.Arbitrary<CallFilter> = fc.tuple(byScores, byRest).map(([scores, rest]) => ({ ...scores, ...rest }))
 
-/** The calls that match, told plainly, the newest first. */
+/** Returns the matching calls by a direct computation, newest first. */
 function matching(asked: CallFilter): string[] {
   return calls
     .filter((call) => {
@@ -147,7 +147,7 @@ describe('calls with scores', () => {
       by: 'what scores and the rest have in common',
       bounds: { few: 0, sorted: { scored: 0, others: 0 }, met: 1000, looked: 0 }
     }
-  ])('are found once each, the newest first, by $by', async ({ bounds }) => {
+  ])('are found once each, newest first, by $by', async ({ bounds }) => {
     await fc.assert(
       fc.asyncProperty(filter, placed, async (asked, page) => {
         const expected = matching(asked)
@@ -164,7 +164,7 @@ describe('calls with scores', () => {
     )
   })
 
-  it('are walked to their end', async () => {
+  it('are paged through to the end', async () => {
     await fc.assert(
       fc.asyncProperty(filter, fc.constantFrom(undefined, ...numbers), async (asked, phoneNumber) => {
         const all = { ...asked, ...(phoneNumber && { phoneNumber }) }
@@ -182,7 +182,7 @@ describe('calls with scores', () => {
     )
   })
 
-  it('are told with their scores', async () => {
+  it('are returned with their scores', async () => {
     const { rows } = await readPage(scoredCallColumns, (form) =>
       listScoredCalls(db, acme, {}, { limit: 200, offset: 0 }, form)
     )
@@ -209,7 +209,7 @@ async function run({ text, values }: { readonly text: string; readonly values: u
   return rows
 }
 
-/** Of a score that is asked for, no slot has calls without it. */
+/** No slot of a requested score has calls without that score. */
 function isOfKnown({ leadScoreFrom, leadScoreTo, adherenceScoreFrom, adherenceScoreTo }: CallFilter, ids: Set<string>) {
   const found = calls.filter(({ id }) => ids.has(id))
   const isKnown = (name: 'adherence_score' | 'lead_score', ...bounds: (number | undefined)[]) =>
@@ -222,7 +222,7 @@ function isOfKnown({ leadScoreFrom, leadScoreTo, adherenceScoreFrom, adherenceSc
 }
 
 describe('slots', () => {
-  it('are those of every row that a filter may be for', async () => {
+  it('include those of every row that a filter may match', async () => {
     await fc.assert(
       fc.asyncProperty(byScores, async (asked) => {
         const { rows } = await sql<{ call_id: string; slot: number }>`

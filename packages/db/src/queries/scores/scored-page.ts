@@ -16,30 +16,31 @@ import {
 } from './scored-calls.ts'
 
 interface Bounds {
-  /** So many calls are sorted, and no more: of those with such scores, and of others. */
+  /** Maximum number of calls that are sorted: of those with such scores, and of others. */
   readonly sorted: { readonly scored: number; readonly others: number }
-  /** Of so few others it does not matter how many have such scores. */
+  /** Up to this many other calls, the number of calls with such scores does not matter. */
   readonly few: number
-  /** So many others are met with all that have such scores, without a look at the newest first. */
+  /** Up to this many other calls are joined with all calls with such scores, without first checking the newest. */
   readonly met: number
-  /** So many of the newest calls with such scores are looked at for a page, before all are. */
+  /** How many of the newest calls with such scores are checked for a page before all are. */
   readonly looked: number
 }
 
 const bounds: Bounds = { few: 5000, sorted: { scored: 20_000, others: 20_000 }, looked: 40_000, met: 160_000 }
 
-/** More than there are. */
+/** More than any number of calls. */
 const all = 2 ** 31 - 1
 
 const isWalk = sql`(select by from way) = 'walk'`
 
 /**
- * The ids on one page of the calls that have such scores, and how many there are, up to one more than are counted.
+ * Returns a statement for the ids on one page of the calls with such scores, and for their number, up to one more than
+ * the count limit.
  *
- * By what is fewest, which a counter and indexes tell, all that match are found and sorted: by the scores, by the rest
- * of the filter, or by a word of the name. Where all are many, so are most often the matches: the newest calls with such
- * scores are looked at until the page is full. Where these do not fill it, since scores and rest hardly go together, both
- * are found whole.
+ * It starts from the smallest set, known from a counter and indexes, and finds and sorts all matches: by the scores, by
+ * the rest of the filter, or by a word of the name. If all sets are large, the matches usually are as well, so the
+ * newest calls with such scores are checked until the page is full. If they do not fill it, because scores and the rest
+ * rarely coincide, both sets are read completely.
  */
 export function scoredPage(asked: ScoredCalls, page: Page, { looked, ...least }: Bounds = bounds): PageQuery {
   const calls = isNever(asked) ? { ...asked, range: { from: 0, until: 0 } } : asked
@@ -79,17 +80,17 @@ export function scoredPage(asked: ScoredCalls, page: Page, { looked, ...least }:
     ) as found on true`
 }
 
-/** A call of which nothing has been evaluated has no scores. */
+/** A call without any evaluation has no scores. */
 function isNever({ rows }: ScoredCalls): boolean {
   return rows.asked?.['evaluation_status'] === 'pending'
 }
 
-/** Where an index has all that is asked for in order, what it takes to walk it does not matter as much as to sort. */
+/** If an index has all requested columns in order, reading it costs less than sorting. */
 function isOfTimeAlone(calls: ScoredCalls): boolean {
   return isOfScoresAlone(calls) && calls.rows.clientId === undefined
 }
 
-/** Where there is nothing to be looked at, each call with such scores is a match. */
+/** Without other conditions, each call with such scores is a match. */
 function lookedAt(calls: ScoredCalls, looked: number): number {
   return isOfScoresAlone(calls) ? mostWalked : looked
 }
@@ -137,7 +138,7 @@ function matching(calls: ScoredCalls): Sql {
     ${byWord ?? sql``}`
 }
 
-/** All that match, where a walk has not found enough. That two sets have in common is found by reading each once. */
+/** Returns all matches, if the newest calls had too few. The intersection of two sets is found by reading each once. */
 function whole(calls: ScoredCalls, count: number): Sql {
   const { search } = calls
   if (isOfScoresAlone(calls)) return sql`select id, created_at from newest where false`

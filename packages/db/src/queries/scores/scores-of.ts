@@ -1,6 +1,6 @@
 import type { EvaluationResult } from '@callbook/domain'
 
-/** What calls are filtered and measured by, as far as a result tells it: each kind of result tells its own. */
+/** Returns the values of a result that calls are filtered and measured by. Each kind of result has its own. */
 export function scoresOf(result: EvaluationResult) {
   return 'scores' in result
     ? {

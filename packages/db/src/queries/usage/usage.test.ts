@@ -12,7 +12,7 @@ describe('recordApiKeyUse', () => {
   it.each([
     { order: 'in order', times: [monday, friday] },
     { order: 'out of order', times: [friday, monday] }
-  ])('keeps the latest time of reports that arrive $order', async ({ times }) => {
+  ])('keeps the latest time of uses that arrive $order', async ({ times }) => {
     const use = { organizationId: await addOrganization(testDb), apiKeyId: newId<ApiKeyId>() }
 
     for (const lastUsedAt of times) await recordApiKeyUse(db, [{ ...use, lastUsedAt }])
@@ -20,7 +20,7 @@ describe('recordApiKeyUse', () => {
     expect(await lastUseOf(use.apiKeyId)).toBe('2026-05-08T10:00:00.000Z')
   })
 
-  it('takes one key several times', async () => {
+  it('accepts one key several times', async () => {
     const use = { organizationId: await addOrganization(testDb), apiKeyId: newId<ApiKeyId>() }
 
     await recordApiKeyUse(db, [
@@ -31,7 +31,7 @@ describe('recordApiKeyUse', () => {
     expect(await lastUseOf(use.apiKeyId)).toBe('2026-05-08T10:00:00.000Z')
   })
 
-  it('takes nothing', async () => {
+  it('accepts an empty list', async () => {
     await expect(recordApiKeyUse(db, [])).resolves.toBeUndefined()
   })
 })
@@ -41,20 +41,25 @@ describe('recordEndpointUse', () => {
     const use = { organizationId: await addOrganization(testDb), endpointId: newId<EndpointId>() }
 
     await recordEndpointUse(db, [
-      { ...use, requests: 2, lastUsedAt: friday },
-      { ...use, requests: 3, lastUsedAt: monday }
+      { ...use, requests: 2, differingRepeats: 0, lastUsedAt: friday },
+      { ...use, requests: 3, differingRepeats: 2, lastUsedAt: monday }
     ])
-    await recordEndpointUse(db, [{ ...use, requests: 10, lastUsedAt: monday }])
+    await recordEndpointUse(db, [{ ...use, requests: 10, differingRepeats: 1, lastUsedAt: monday }])
 
-    expect(await usageOf(use.endpointId)).toEqual({ request_count: 15, last_used_at: '2026-05-08T10:00:00.000Z' })
+    expect(await usageOf(use.endpointId)).toEqual({
+      request_count: 15,
+      differing_repeat_count: 3,
+      last_used_at: '2026-05-08T10:00:00.000Z'
+    })
   })
 
-  it('loses nothing when instances report the same endpoints at once, in any order', async () => {
+  it('loses nothing if instances report the same endpoints at once, in any order', async () => {
     const organizationId = await addOrganization(testDb)
     const uses = Array.from({ length: 50 }, () => ({
       organizationId,
       endpointId: newId<EndpointId>(),
       requests: 1,
+      differingRepeats: 0,
       lastUsedAt: monday
     }))
 
@@ -66,12 +71,13 @@ describe('recordEndpointUse', () => {
     expect(rows.map((row) => row?.request_count)).toEqual(uses.map(() => 8))
   })
 
-  it('takes more endpoints than one statement has parameters for', async () => {
+  it('accepts more endpoints than a statement has parameters for', async () => {
     const organizationId = await addOrganization(testDb)
     const uses = Array.from({ length: 16_500 }, () => ({
       organizationId,
       endpointId: newId<EndpointId>(),
       requests: 1,
+      differingRepeats: 0,
       lastUsedAt: monday
     }))
 
@@ -99,7 +105,7 @@ async function lastUseOf(apiKeyId: ApiKeyId) {
 async function usageOf(endpointId: EndpointId) {
   return await testDb
     .selectFrom('webhook_endpoint_usage')
-    .select(['request_count', 'last_used_at'])
+    .select(['request_count', 'differing_repeat_count', 'last_used_at'])
     .where('endpoint_id', '=', endpointId)
     .executeTakeFirst()
 }

@@ -13,12 +13,14 @@ export interface EndpointUse {
   readonly organizationId: OrganizationId
   readonly endpointId: EndpointId
   readonly requests: number
+  /** Requests among them with another body than the stored report of the same call. */
+  readonly differingRepeats: number
   readonly lastUsedAt: Date
 }
 
 const rowsPerStatement = 5_000
 
-/** Notes when keys were last used. Instances may report in any order: the latest time stays. */
+/** Records the last use of keys. Instances may report in any order: the latest time stays. */
 export async function recordApiKeyUse(db: Database, uses: readonly ApiKeyUse[]): Promise<void> {
   const rows = onePerKey(uses, apiKeyOf, later).map((use) => ({
     organization_id: use.organizationId,
@@ -47,6 +49,7 @@ export async function recordEndpointUse(db: Database, uses: readonly EndpointUse
     organization_id: use.organizationId,
     endpoint_id: use.endpointId,
     request_count: use.requests,
+    differing_repeat_count: use.differingRepeats,
     last_used_at: use.lastUsedAt
   }))
 
@@ -58,6 +61,7 @@ export async function recordEndpointUse(db: Database, uses: readonly EndpointUse
         .onConflict((conflict) =>
           conflict.columns(['organization_id', 'endpoint_id']).doUpdateSet({
             request_count: sql`webhook_endpoint_usage.request_count + excluded.request_count`,
+            differing_repeat_count: sql`webhook_endpoint_usage.differing_repeat_count + excluded.differing_repeat_count`,
             last_used_at: sql`greatest(webhook_endpoint_usage.last_used_at, excluded.last_used_at)`
           })
         )
@@ -79,10 +83,14 @@ function later<Use extends { readonly lastUsedAt: Date }>(a: Use, b: Use): Use {
 }
 
 function sum(a: EndpointUse, b: EndpointUse): EndpointUse {
-  return { ...later(a, b), requests: a.requests + b.requests }
+  return {
+    ...later(a, b),
+    requests: a.requests + b.requests,
+    differingRepeats: a.differingRepeats + b.differingRepeats
+  }
 }
 
-/** Puts them in the order of the keys, so that all writers lock rows in the same order. */
+/** Sorts by key, so that all writers lock rows in the same order. */
 function onePerKey<Use>(uses: readonly Use[], keyOf: (use: Use) => string, combine: (a: Use, b: Use) => Use): Use[] {
   return [...Map.groupBy(uses, keyOf)]
     .sort(([a], [b]) => (a < b ? -1 : 1))

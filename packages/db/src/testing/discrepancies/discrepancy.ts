@@ -1,4 +1,4 @@
-/** Something that does not add up, and the id of what it is about. */
+/** An inconsistency with the id of its subject. */
 export interface Discrepancy {
   readonly what: string
   readonly id: string

@@ -7,10 +7,10 @@ import { findWrongNames } from './wrong-names.ts'
 import { findWrongScores } from './wrong-scores.ts'
 
 /**
- * What does not add up in what was stored of an organization's reports: halves of calls, totals and counters that are
- * not those of its calls.
+ * Returns inconsistencies in the stored reports of an organization: incomplete calls, and totals or counters that do
+ * not match its calls.
  *
- * To be asked when nobody writes, and nothing has been evaluated.
+ * Call it while nothing is written, and before evaluations.
  */
 export async function findDiscrepancies(db: TestDb, organizationId: OrganizationId): Promise<Discrepancy[]> {
   const found: Discrepancy[] = []
@@ -84,7 +84,7 @@ const wrongTotals: Check = (organizationId) => sql`
     (u.total_calls, u.contacts) is distinct from (of.calls, of.contacts)
     or u.customer_status <> case of.contacts when 0 then 'unknown' when 1 then 'new' else 'returning' end)`
 
-/** Either of two calls of the same time may be the first, the last or the one that gave the name. */
+/** Of two calls at the same time, either one may be the first, the last or the source of the name. */
 const wrongEdges: Check = (organizationId) => sql`
   with timed as (
     select *, coalesce(started_at, ended_at, received_at, created_at) as time from calls

@@ -5,12 +5,11 @@ import { sumColumns } from '../../queries/counts/facets.ts'
 import type { TestDb } from '../connect.ts'
 import type { Discrepancy } from './discrepancy.ts'
 
-/** The counters that differ from what plain SQL counts in the tables themselves. To be asked when nobody writes. */
+/** Returns the counters that differ from plain SQL counts. On one server, both are read in one snapshot. */
 export async function findWrongCounters(db: TestDb, organizationId: OrganizationId): Promise<Discrepancy[]> {
   const found: Discrepancy[] = []
   for (const table of [countedCalls, countedCustomers]) {
-    const kept = await read(db, keptIn(organizationId, table))
-    const counted = await read(db, countedIn(organizationId, table))
+    const [kept, counted] = await readBoth(db, organizationId, table)
     const wrong = [...new Set([...kept.keys(), ...counted.keys()])].filter((key) => {
       const [ofCounter, ofRows] = [kept.get(key), counted.get(key)]
       const sums = table.facets.sumsOf(new Map(ofRows?.slots?.map((count, index) => [index + 1, count])))
@@ -26,7 +25,18 @@ export async function findWrongCounters(db: TestDb, organizationId: Organization
   return found
 }
 
-/** Nothing stands for zeros. */
+/** Without a common snapshot, a counter that changes between the two statements would look wrong. */
+async function readBoth(db: TestDb, organizationId: OrganizationId, table: CountedTable) {
+  return await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(
+      async (tx) =>
+        [await read(tx, keptIn(organizationId, table)), await read(tx, countedIn(organizationId, table))] as const
+    )
+}
+
+/** A missing counter means zeros. */
 function isOther(kept: readonly number[], sums: readonly number[]): boolean {
   return sums.some((sum, index) => sum !== (kept[index] ?? 0))
 }
@@ -55,7 +65,7 @@ function keptIn(organizationId: OrganizationId, { name, counts, facets }: Counte
     where organization_id = ${organizationId}`
 }
 
-/** With the plain number of rows of each slot. */
+/** Counts the rows of each slot with plain SQL. */
 function countedIn(organizationId: OrganizationId, { name, facets }: CountedTable): RawBuilder<CounterRow> {
   return sql`
     with stored as (

@@ -10,7 +10,7 @@ interface Named {
   readonly words: string
 }
 
-/** What has a name and is not found by it, or is found by another. */
+/** Returns rows with a name that a search does not find, or finds by another name. */
 export async function findWrongNames(db: TestDb, organizationId: OrganizationId): Promise<Discrepancy[]> {
   const { rows } = await sql<Named>`
     select 'a call with words of another name' as what, id, coalesce(caller_full_name, '') as name,

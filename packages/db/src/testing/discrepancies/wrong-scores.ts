@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { TestDb } from '../connect.ts'
 import type { Discrepancy } from './discrepancy.ts'
 
-/** Calls whose scores are not those of their current results, or that have scores and no result. */
+/** Returns calls whose scores differ from their current results, or that have scores without a result. */
 export async function findWrongScores(db: TestDb, organizationId: OrganizationId): Promise<Discrepancy[]> {
   const { rows } = await sql<Discrepancy>`
     with told as (

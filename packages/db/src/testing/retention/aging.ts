@@ -9,18 +9,18 @@ import { addAlarm, addAttempt, addDelivery, addHour, addNumberedEvent } from './
 import { addGap, addGapCount, addListedCall } from './aging-gaps.ts'
 import { addWork } from './staying.ts'
 
-/** A kind of data that goes when it is old. */
+/** A kind of data that expires. */
 export interface Aging {
   readonly data: RetentionData
-  /** After how many days it goes, if no setting says so. */
+  /** Retention in days, if no setting changes it. */
   readonly days: keyof RetentionDays | number
-  /** Adds what came, or whose window began, at an instant. */
+  /** Adds a row of this instant, or whose window began then. */
   readonly add: (db: TestDb, endpoint: AgedEndpoint, at: Date) => Promise<unknown>
-  /** The youngest that goes, in milliseconds after the limit; one millisecond less for all but these. */
+  /** Youngest expired row, in milliseconds after the limit; by default one millisecond before it. */
   readonly youngestMs?: number
 }
 
-/** All there are, in the order in which they are removed. */
+/** All kinds in the order of removal. */
 export const aging: readonly Aging[] = [
   {
     data: 'raw_reports',

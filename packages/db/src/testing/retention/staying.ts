@@ -3,7 +3,7 @@ import { type AgedEndpoint, daysAgo, idAt } from '../aged-rows.ts'
 import { addCall, addCustomer } from '../call-factories.ts'
 import type { TestDb } from '../connect.ts'
 
-/** What is never removed, of a long time ago. */
+/** Adds old rows that never expire. */
 export async function addWhatStays(testDb: TestDb, endpoint: AgedEndpoint): Promise<void> {
   const { organizationId, clientId } = endpoint
   const at = daysAgo(3_000)

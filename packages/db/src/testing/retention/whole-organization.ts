@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { TestDb } from '../connect.ts'
 import { addOrganization } from '../factories.ts'
 
-/** What columns may hold of which something else is refused. */
+/** Values for columns with constraints. */
 const allowed: Readonly<Record<string, unknown>> = {
   actor_kind: 'cli',
   customer_status: 'new',
@@ -33,7 +33,7 @@ const byType: Readonly<Record<string, () => unknown>> = {
   uuid: () => newId()
 }
 
-/** What others refer to, before those. */
+/** Referenced tables come first. */
 const first = ['clients', 'customers', 'calls', 'call_evaluations']
 
 interface Column {
@@ -42,7 +42,7 @@ interface Column {
   readonly type: string
 }
 
-/** An organization with a row in every table that has rows of organizations, as the database knows them. */
+/** Adds an organization with a row in every table of organizations. */
 export async function addWholeOrganization(testDb: TestDb, member: UserId): Promise<OrganizationId> {
   const organization_id = await addOrganization(testDb)
   const ids = { organization_id, client_id: newId(), call_id: newId(), customer_id: newId(), user_id: member }
@@ -56,7 +56,7 @@ export async function addWholeOrganization(testDb: TestDb, member: UserId): Prom
   return organization_id
 }
 
-/** The tables that have rows of organizations. */
+/** Returns the tables that contain rows of organizations. */
 export async function listOrganizationTables(testDb: TestDb): Promise<string[]> {
   return [...new Set((await listColumns(testDb)).map(({ table }) => table))].toSorted()
 }
@@ -80,7 +80,7 @@ async function addRow(
   await sql`insert into ${sql.table(table)} (${sql.join(names)}) values (${sql.join(values)})`.execute(testDb)
 }
 
-/** What must be said of each row, and who its organization is. */
+/** Returns the required columns of each table and its organization column. */
 async function listColumns(testDb: TestDb): Promise<Column[]> {
   const { rows } = await sql<Column>`
     select c.relname as table, a.attname as name, t.typname as type from pg_class c

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { redactBody } from '../../testing/index.ts'
 import { blandReport } from './testing/report.ts'
 
-describe('what is taken out of a report', () => {
-  it('is a secret wherever the provider puts it, and nothing of what was said or found out', () => {
+describe('redaction of a Bland report', () => {
+  it('removes secrets at every place and keeps the conversation and its results', () => {
     const requestData = {
       task: 'https://x.test/?sig=1',
       webhook: 'https://callbook.test/webhook/bland/slug',
@@ -35,7 +35,7 @@ describe('what is taken out of a report', () => {
     })
   })
 
-  it('is nothing of an ordinary report', () => {
+  it('changes nothing in an ordinary report', () => {
     const report = blandReport()
 
     expect(redactBody(report)).toEqual(report)

@@ -1,4 +1,4 @@
 import type { CallerPlaces } from '../reading/caller/read-caller.ts'
 
-/** No field of its own tells who called. The variables have what the call was given, and what was taken out of it. */
+/** No field names the caller. The variables include the input of the call and the values extracted from it. */
 export const callerPlaces: CallerPlaces = { name: [], email: [], facts: ['analysis', 'variables', 'request_data'] }

@@ -1,6 +1,7 @@
 import type { CallMessage, MessageRole } from '../../calls/call-report.ts'
-import { readRole } from '../reading/conversation.ts'
-import { readItems, readText } from '../reading/fields.ts'
+import { collect, readRole } from '../reading/conversation.ts'
+import { readText } from '../reading/fields.ts'
+import { readItems } from '../reading/lists.ts'
 import { readInstant } from '../reading/quantities.ts'
 import type { Source } from '../reading/source.ts'
 import { secondsBetween } from '../reading/times.ts'
@@ -12,13 +13,15 @@ const roles: ReadonlyMap<string | null, MessageRole> = new Map([
   ['agent-action', 'tool']
 ])
 
-/** What was said and done, in order. */
+/** Reads the messages and tool calls in order. */
 export function readConversation(source: Source, startedAt: Date | null): readonly CallMessage[] {
-  return readItems(source, 'transcripts').flatMap((line) => {
+  return collect(readItems(source, 'transcripts'), (line) => {
     const role = readRole(line, 'user', roles)
     const text = readText(line, 'text')
     const saidAt = readInstant(line, 'created_at')
 
-    return role === undefined || text === null ? [] : [{ role, text, start_seconds: secondsBetween(startedAt, saidAt) }]
+    if (role === undefined || text === null) return undefined
+
+    return { role, text, start_seconds: secondsBetween(startedAt, saidAt) }
   })
 }

@@ -3,7 +3,7 @@ import { readLine, readText } from '../reading/fields.ts'
 import { outcomesBy, statusAfter } from '../reading/outcome.ts'
 import type { Source } from '../reading/source.ts'
 
-/** What the values say of the fields that tell how a call ended. */
+/** The call status for each value of the fields that describe the end of a call. */
 export const outcomes = {
   status: outcomesBy([
     ['busy', 'busy'],
@@ -23,7 +23,7 @@ export const outcomes = {
   ])
 }
 
-/** How a call ended: the most telling of the fields that say it, or whether anyone spoke when none does. */
+/** Reads the call status from the most specific of these fields. Without any, it depends on whether anyone spoke. */
 export function readStatus(source: Source, anyoneSpoke: boolean): CallStatus {
   return statusAfter(
     [

@@ -17,7 +17,7 @@ import { readStatus } from './ended-reason.ts'
 
 const MINUTE_MS = 60_000
 
-/** Turns a report whose identity was checked into our form. */
+/** Normalizes a report whose identity was checked. */
 export function normalize(source: Source, providerCallId: string, { country }: ReadingContext): CallReport {
   const direction = readDirection(source)
   const startedAt = readInstant(source, 'started_at')
@@ -27,7 +27,7 @@ export function normalize(source: Source, providerCallId: string, { country }: R
   const parties = readParties(source, partiesOf(direction, 'from', 'to'), country)
   const details = readDetails(source, { ...parties, direction, country })
   const structuredData = readJson(source, 'analysis')
-  // `end_at` is when the call would have been cut off, not when it ended.
+  // `end_at` is the time at which the call would have been cut off, not its end.
   const times = { startedAt, endedAt: null, durationSeconds: readDuration(source, MINUTE_MS, 'call_length') }
 
   return {

@@ -22,13 +22,13 @@ describe('the identity of a report', () => {
     ['call_id', { call_id: 'x'.repeat(257) }],
     ['call_id', { call_id: 'a\u0000b' }],
     ['call_id', { call_id: 'a\ud800b' }]
-  ])('is refused at %j (case %#)', (path, body) => {
+  ])('is rejected at %j (case %#)', (path, body) => {
     expect(read(body, { country: 'US' })).toMatchObject({ kind: 'invalid', path })
   })
 })
 
-describe('a report of which nothing else is known', () => {
-  it('says so in every field', () => {
+describe('a report with no other fields', () => {
+  it('has a value for every field', () => {
     expect(readReport()).toEqual({ ...unknownCall, unreadable: [] })
   })
 })
@@ -45,7 +45,7 @@ describe('a field', () => {
     ['variables', { variables: 'x' }, 'systemVariables'],
     ['recording_url', { recording_url: 'none' }, 'recordingUrl'],
     ['call_ended_by', { call_ended_by: 5 }, 'endedReason']
-  ])('that cannot be read counts as absent: %s (case %#)', (path, members, field) => {
+  ])('counts as absent if it cannot be read: %s (case %#)', (path, members, field) => {
     const found = readReport(members)
 
     expect(found[field]).toBeNull()
@@ -58,11 +58,11 @@ describe('the parties of a call', () => {
     [true, { direction: 'inbound', callerPhoneNumber: '+12025550147', agentPhoneNumber: '+12025550100' }],
     [false, { direction: 'outbound', callerPhoneNumber: '+12025550100', agentPhoneNumber: '+12025550147' }],
     [null, { direction: 'unknown', callerPhoneNumber: null, agentPhoneNumber: null }]
-  ])('depend on its direction: inbound is %j', (inbound, found) => {
+  ])('depend on the direction: inbound is %j', (inbound, found) => {
     expect(readReport({ inbound, from: '+12025550147', to: '(202) 555-0100' })).toMatchObject(found)
   })
 
-  it('have the name that the analysis found out', () => {
+  it('include the name from the analysis', () => {
     expect(readReport({ analysis: { name: 'Dana Whitfield' } }).callerFullName).toBe('Dana Whitfield')
   })
 })
@@ -70,7 +70,7 @@ describe('the parties of a call', () => {
 describe('the times of a call', () => {
   const started_at = '2026-11-20T15:04:12.537+00:00'
 
-  it('are its start and its length in minutes, whatever its planned end', () => {
+  it('are the start and the length in minutes, regardless of the planned end', () => {
     expect(readReport({ started_at, call_length: 0.6978, end_at: '2026-11-20T15:34:12.537+00:00' })).toMatchObject({
       startedAt: new Date('2026-11-20T15:04:12.537Z'),
       endedAt: new Date('2026-11-20T15:04:54.405Z'),
@@ -82,7 +82,7 @@ describe('the times of a call', () => {
     [{ started_at }, { endedAt: null, durationSeconds: null }],
     [{ call_length: 1.5 }, { startedAt: null, endedAt: null, durationSeconds: 90 }],
     [{ status: 'no-answer' }, { startedAt: null, endedAt: null, durationSeconds: 0 }]
-  ])('are told as far as they are known (case %#)', (members, found) => {
+  ])('are read as far as they are known (case %#)', (members, found) => {
     expect(readReport(members)).toMatchObject(found)
   })
 })
@@ -104,7 +104,7 @@ describe('the status of a call', () => {
     [{ error_message: 'A tool failed', concatenated_transcript: 'user: Hi.' }, 'completed', null],
     [{ status: 'completed', concatenated_transcript: 'user: Hi.' }, 'completed', 'completed'],
     [{ status: 'completed' }, 'unknown', 'completed']
-  ])('is told by what is known of its end (case %#)', (members, status, endedReason) => {
+  ])('depends on the known fields of its end (case %#)', (members, status, endedReason) => {
     expect(readReport(members)).toMatchObject({ status, endedReason, unreadable: [] })
   })
 })
@@ -119,7 +119,7 @@ describe('the conversation', () => {
     { user: 'user', text: '' }
   ]
 
-  it('has what was said and done, under our roles', () => {
+  it('includes messages and tool calls with normalized roles', () => {
     const found = readReport({ started_at: '2026-11-20T15:04:12.537+00:00', transcripts })
 
     expect(found.messages).toEqual([
@@ -131,7 +131,7 @@ describe('the conversation', () => {
     expect(found.unreadable).toEqual(['transcripts[].created_at', 'transcripts[].user'])
   })
 
-  it('is written down when the provider gives no transcript', () => {
+  it('is built from the messages if the provider sends no transcript', () => {
     expect(readReport({ transcripts }).transcript).toBe('Agent: This call is recorded.\nAgent: Hello.\nUser: Hi.')
     expect(readReport({ transcripts, concatenated_transcript: ' user: Hi. ' }).transcript).toBe(' user: Hi. ')
   })
@@ -149,7 +149,7 @@ describe('the recording', () => {
   })
 })
 
-describe('the language, and whom the caller was transferred to', () => {
+describe('the language and the transfer destination', () => {
   it.each<[members: Members, found: Partial<CallReport>]>([
     [{ request_data: { language: 'ENG' } }, { language: 'ENG' }],
     [{ request_data: { language: 'auto' } }, { language: null }],
@@ -157,7 +157,7 @@ describe('the language, and whom the caller was transferred to', () => {
     [{ transferred_to: '(202) 555-0111' }, { transferDestination: '+12025550111' }],
     [{ transferred_to: 'sip:desk@pbx.example.com' }, { transferDestination: 'sip:desk@pbx.example.com' }],
     [{ transferred_to: null }, { transferDestination: null }]
-  ])('are told in the words of the provider (case %#)', (members, found) => {
+  ])('are read verbatim (case %#)', (members, found) => {
     expect(readReport(members)).toMatchObject({
       ...found,
       assistantVersion: null,
@@ -166,7 +166,7 @@ describe('the language, and whom the caller was transferred to', () => {
     })
   })
 
-  it('are not known where they cannot be read', () => {
+  it('are unknown if they cannot be read', () => {
     expect(readReport({ request_data: { language: ['en'] }, transferred_to: 2_025_550_111 })).toMatchObject({
       language: null,
       transferDestination: null,

@@ -3,7 +3,7 @@ import { invalid, readReport } from '../reading/reading.ts'
 import { normalize } from './normalize.ts'
 import { BlandReport, callIdPath } from './payload.ts'
 
-/** Others have a `call_id` as well: something else has to be as Bland has it. */
+/** Other providers use `call_id` too, so another field of Bland is required. */
 export function isReport(body: unknown): boolean {
   return BlandReport.Check(body) && ['c_id', 'call_length', 'concatenated_transcript'].some((name) => name in body)
 }

@@ -1,11 +1,16 @@
 import type { BodyPaths } from '../../redaction/redaction-rules.ts'
+import { callIdPath } from './payload.ts'
 
-/** Where a report of Bland has what was said and found out. `request_data` repeats what the client asked for. */
+/** Paths of the conversation and its results in a Bland report. `request_data` repeats the client's request. */
 export const bodyPaths: BodyPaths = {
+  identity: [callIdPath],
   said: ['concatenated_transcript', 'request_data.task', 'summary', 'transcripts'],
   found: ['analysis', 'request_data.request_data', 'variables'],
   own: ['metadata', 'request_data.metadata']
 }
 
-/** What no other sender calls a secret, in words. */
+/** Names of secrets that only Bland uses, as words. */
 export const credentialNames = ['encrypted key']
+
+/** The member of a Bland report with its cost. */
+export const costNames = ['price']

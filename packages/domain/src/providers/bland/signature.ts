@@ -1,6 +1,6 @@
 import { hmacScheme } from '../../signatures/signature-scheme.ts'
 
 export const signaturePresets = {
-  /** The body alone, without a time. */
+  /** Signs only the body, without a time. */
   bland: hmacScheme({ header: 'x-webhook-signature' })
 }

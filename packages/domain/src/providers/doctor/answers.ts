@@ -1,38 +1,38 @@
 import { isObject } from '../../json/json.ts'
 import type { ApiRequest } from '../listing/listing.ts'
-import { readItems } from '../reading/fields.ts'
+import { readItems } from '../reading/lists.ts'
 import { type Source, sourceOf } from '../reading/source.ts'
 import type { ApiAnswer, Finding } from './doctor.ts'
 
-/** So many assistants, agents or numbers are asked after, one by one. */
+/** Maximum number of assistants, agents or numbers that are requested one by one. */
 export const maxItems = 100
 
 export function get(path: string): ApiRequest {
   return { method: 'GET', path }
 }
 
-/** The requests that have no answer yet. */
+/** Returns the requests without a response. */
 export function unanswered(requests: readonly ApiRequest[], answers: readonly ApiAnswer[]): readonly ApiRequest[] {
   const asked = new Set(answers.map(({ request }) => request.path))
 
   return requests.filter(({ path }) => !asked.has(path))
 }
 
-/** The answer to a request, as something to read from; undefined where there is none, or no object. */
+/** Returns the response to a request as a source; `undefined` without a response or if it is not an object. */
 export function answerTo(answers: readonly ApiAnswer[], { path }: ApiRequest): Source | undefined {
   const body = answers.find(({ request }) => request.path === path)?.body
 
   return isObject(body) ? sourceOf(body) : undefined
 }
 
-/** The answers to requests whose path begins so, one item each. */
+/** Returns the responses to requests whose path begins with `prefix`. */
 export function answersUnder(answers: readonly ApiAnswer[], prefix: string): readonly Source[] {
   return answers.flatMap(({ request: { path }, body }) =>
     path.startsWith(prefix) && isObject(body) ? [sourceOf(body)] : []
   )
 }
 
-/** The items of an answer: those at `name` in it, or of the answer itself. */
+/** Returns the items of a response: the list at `name` in it, or the response itself. */
 export function itemsOf(answers: readonly ApiAnswer[], { path }: ApiRequest, name?: string): readonly Source[] {
   const body = answers.find(({ request }) => request.path === path)?.body
   const source = name === undefined ? sourceOf({ items: body }) : isObject(body) ? sourceOf(body) : undefined
@@ -41,15 +41,15 @@ export function itemsOf(answers: readonly ApiAnswer[], { path }: ApiRequest, nam
 }
 
 interface LookedAt {
-  /** Where they stand in the answer; undefined where the answer is the list. */
+  /** Member of the list in the response; `undefined` if the response is the list. */
   readonly name?: string
-  /** What they are, as many. */
+  /** Plural noun for the items. */
   readonly noun: string
-  /** How many were asked for. */
+  /** Number of requested items. */
   readonly limit: number
 }
 
-/** That a list has more than what was looked at of it; nothing where it has not. */
+/** Returns advice if a list has more items than were checked, else nothing. */
 export function notLookedAt(answers: readonly ApiAnswer[], request: ApiRequest, looked: LookedAt): readonly Finding[] {
   const { name, noun, limit } = looked
   const list = answerTo(answers, request)
@@ -61,16 +61,16 @@ export function notLookedAt(answers: readonly ApiAnswer[], request: ApiRequest, 
     {
       setting: noun,
       subject: `all ${noun}`,
-      found: `${many} looked at`,
-      wanted: 'a look at the others, there',
+      found: `${many} checked`,
+      wanted: 'a check of the others at the provider',
       severity: 'advice',
       endpointId: null,
-      text: `There are more ${noun} than ${many}. Of the others, nothing is known here.`
+      text: `There are more than ${many} ${noun}. The others were not checked.`
     }
   ]
 }
 
-/** What could not be read, of what was asked. */
+/** Returns a finding for each setting that could not be read. */
 export function notRead(answers: readonly ApiAnswer[]): readonly Finding[] {
   return answers
     .filter(({ body }) => typeof body !== 'object' || body === null)
@@ -78,9 +78,9 @@ export function notRead(answers: readonly ApiAnswer[]): readonly Finding[] {
       setting: 'API key',
       subject: `${method} ${path.replace(/\?.*/, '')}`,
       found: null,
-      wanted: 'may read it',
+      wanted: 'permission to read it',
       severity: 'advice',
       endpointId: null,
-      text: 'It could not be read, so it was not looked at: is the key allowed to?'
+      text: 'This setting could not be read or checked. Does the key have permission to read it?'
     }))
 }

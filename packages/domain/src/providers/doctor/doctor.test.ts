@@ -20,7 +20,7 @@ describe('webhookOf', () => {
     expect(webhookOf({ assistantId, agentPhoneNumberId }, settings)?.url).toBe(url)
   })
 
-  it('is not guessed', () => {
+  it('returns nothing if no setting applies', () => {
     const [, ...some] = settings
 
     expect(webhookOf({ assistantId: 'a-2', agentPhoneNumberId: null }, some)).toBeUndefined()
@@ -48,7 +48,7 @@ describe.each(providerNames)('the doctor of %s', (name) => {
   const origins = { assistantIds: ['a/1', 'a-2'], phoneNumberIds: ['n-1'] }
 
   it.each([null, 7, 'text', [], {}, [7], { webhooks: 7, agents: [7], items: {}, inbound_numbers: 'x', calls: [null] }])(
-    'makes something of any answer: %j',
+    'handles any response: %j',
     (body) => {
       const answers = doctor.requests([]).map((request) => ({ request, body }))
 
@@ -57,7 +57,7 @@ describe.each(providerNames)('the doctor of %s', (name) => {
     }
   )
 
-  it('says so of what it may not read', () => {
+  it('reports settings that it may not read', () => {
     const answers = doctor.requests([]).map((request) => ({ request, body: null }))
 
     expect(doctor.judge(answers, context)).toHaveLength(answers.length)
@@ -65,7 +65,7 @@ describe.each(providerNames)('the doctor of %s', (name) => {
   })
 
   it.each([null, 7, 'text', [], {}, [7], { id: 7 }, { webhooks: [7] }, { inbound_numbers: 'x' }])(
-    'knows of no webhook from any answer: %j',
+    'finds no webhook in any response: %j',
     (body) => {
       const answers = doctor.webhookRequests(origins).map((request) => ({ request, body }))
 
@@ -73,7 +73,7 @@ describe.each(providerNames)('the doctor of %s', (name) => {
     }
   )
 
-  it('asks after no assistant that is not one of the calls, and for nothing twice', () => {
+  it('requests only the assistants of the calls, each once', () => {
     const paths = doctor.webhookRequests(origins).map(({ path }) => path)
 
     expect(paths.length).toBeLessThanOrEqual(4)
@@ -81,7 +81,7 @@ describe.each(providerNames)('the doctor of %s', (name) => {
     expect(paths.filter((path) => path.includes('a/1'))).toEqual([])
   })
 
-  it('changes nothing there', () => {
+  it('only reads', () => {
     for (const { method, path } of doctor.requests([])) expect(`${method} ${path}`).toMatch(/^GET |\/list-/)
     for (const { method } of doctor.webhookRequests(origins)) expect(method).toBe('GET')
   })

@@ -1,17 +1,17 @@
 import type { ApiRequest, ListedCall } from '../listing/listing.ts'
 
-/** What an API answered. */
+/** A response of a provider's API. */
 export interface ApiAnswer {
   readonly request: ApiRequest
-  /** Null for what is not there, or may not be read with this key. */
+  /** Null if it does not exist or the key may not read it. */
   readonly body: unknown
 }
 
-/** Where a provider sends its reports of some calls. */
+/** Where a provider sends the reports of some calls. */
 export interface WebhookSetting {
-  /** Of which: those of an assistant, those on a number of the agent's, or all others of the account. */
+  /** Scope of the setting: an assistant, a number of the agent, or all other calls of the account. */
   readonly of: 'assistant' | 'phone_number' | 'account'
-  /** The provider's id of it; null for the account. */
+  /** The provider's id of the assistant or number; null for the account. */
   readonly id: string | null
   readonly url: string
 }
@@ -23,47 +23,48 @@ export interface CallOrigins {
 }
 
 export interface DoctorContext {
-  /** The endpoint that a URL leads to; null for a URL that is none of ours. */
+  /** Returns the endpoint of a URL; null for a URL of another system. */
   endpointAt(url: string): string | null
-  /** Which calls of the account belong to which endpoint: those of an assistant, or all. None while it is not said. */
+  /** The endpoints of the account's calls, by assistant or for all calls. Empty if no mapping exists. */
   readonly endpoints: readonly { readonly id: string; readonly assistantId: string | null }[]
 }
 
 /** A setting to change at the provider. */
 export interface Finding {
-  /** As the provider calls it: `server.backoffPlan`. */
+  /** The provider's name of the setting: `server.backoffPlan`. */
   readonly setting: string
-  /** Of what there: `assistant Front desk (b2a1c9d0)`. */
+  /** The object with the setting: `assistant Front desk (b2a1c9d0)`. */
   readonly subject: string
-  /** What it is; null where it is not set. Of a URL that is none of ours, only the host: the rest may be a secret. */
+  /** Current value; null if not set. Of a URL of another system only the host, because the rest may be a secret. */
   readonly found: string | null
-  /** What to make of it. */
+  /** The value to set. */
   readonly wanted: string
-  /** A `problem` loses calls, or parts of them. */
+  /** A `problem` loses calls or parts of them. */
   readonly severity: 'problem' | 'advice'
-  /** Of which endpoint of ours the reports are concerned; null where that is not known. */
+  /** The affected endpoint; null if unknown. */
   readonly endpointId: string | null
-  /** What is lost meanwhile, as sentences. */
+  /** The consequence, in sentences. */
   readonly text: string
 }
 
-/** What a provider's settings do to the reports of its calls. Pure, and nothing is changed: others ask what it needs. */
+/** Checks how a provider's settings affect its reports. Pure and read-only: the caller sends the requests. */
 export interface ProviderDoctor {
-  /** What is still to be asked after these answers, one item by each request; none once all is known. */
+  /** Returns the next requests, given the responses so far; empty once everything is known. */
   requests(answers: readonly ApiAnswer[]): readonly ApiRequest[]
 
-  /** What is to be asked to know where reports of some calls are sent: no more than that. */
+  /** Returns the requests that find where the reports of some calls are sent, and no others. */
   webhookRequests(origins: CallOrigins): readonly ApiRequest[]
 
-  /** Where reports are sent, as far as the answers to `webhookRequests` tell. */
+  /** Returns where reports are sent, according to the responses to `webhookRequests`. */
   webhooks(answers: readonly ApiAnswer[]): readonly WebhookSetting[]
 
   judge(answers: readonly ApiAnswer[], context: DoctorContext): readonly Finding[]
 }
 
 /**
- * The setting by which the reports of a call are sent: that of its assistant goes before that of its number, and that
- * before the one of the account. Undefined where none of them is set.
+ * Returns the setting that applies to a call: first its assistant's, then its number's, then the account's.
+ * `undefined`
+ * if none is set.
  */
 export function webhookOf<Setting extends Pick<WebhookSetting, 'id' | 'of'>>(
   { assistantId, agentPhoneNumberId }: Pick<ListedCall, 'assistantId' | 'agentPhoneNumberId'>,
@@ -80,7 +81,7 @@ export function webhookOf<Setting extends Pick<WebhookSetting, 'id' | 'of'>>(
 
 const webhookPath = /\/webhook\/([a-z]+)\/([A-Za-z0-9_-]{1,64})\/?$/
 
-/** The slug of a webhook URL of ours for a provider, wherever it is served; null for a URL of another form. */
+/** Returns the slug of a Callbook webhook URL of a provider on any host; null for a URL of another form. */
 export function slugOf(url: string, provider: string): string | null {
   const [, name, slug] = webhookPath.exec(URL.parse(url)?.pathname ?? '') ?? []
 

@@ -1,7 +1,7 @@
 import type { CallerPlaces } from '../reading/caller/read-caller.ts'
 import { variablesPath } from './variables.ts'
 
-/** No field of its own tells who called; a call that did not come about has the variables alone. */
+/** No field names the caller. A failed call has only the variables. */
 export const callerPlaces: CallerPlaces = {
   name: [],
   email: [],

@@ -1,14 +1,25 @@
 import type { CallMessage, MessageRole } from '../../calls/call-report.ts'
 import { readRole, withKnown, writeToolCall, writeToolResult } from '../reading/conversation.ts'
-import { readBoolean, readItems, readJson, readLine, readText } from '../reading/fields.ts'
+import { readBoolean, readJson, readLine, readText } from '../reading/fields.ts'
+import { readItems } from '../reading/lists.ts'
 import { readAmount } from '../reading/quantities.ts'
 import type { Source } from '../reading/source.ts'
 
-/** What was said and done, in order: in one turn the agent may speak, call tools, and get their results. */
-export function readConversation(turns: readonly Source[]): readonly CallMessage[] {
-  return turns.flatMap((turn) => {
+/** A turn of a conversation and the results of its tools. */
+export interface Turn {
+  readonly turn: Source
+  readonly results: readonly Source[]
+}
+
+export function readTurns(source: Source): readonly Turn[] {
+  return readItems(source, 'data.transcript').map((turn) => ({ turn, results: readItems(turn, 'tool_results') }))
+}
+
+/** Reads the messages and tool calls in order. In one turn, the agent may speak, call tools and get their results. */
+export function readConversation(turns: readonly Turn[]): readonly CallMessage[] {
+  return turns.flatMap(({ turn, results }) => {
     const start_seconds = readAmount(turn, 'time_in_call_secs')
-    const tools = readTools(turn).map((tool) => ({ role: 'tool' as const, start_seconds, ...tool }))
+    const tools = readTools(turn, results).map((tool) => ({ role: 'tool' as const, start_seconds, ...tool }))
 
     return [...readSpoken(turn, start_seconds), ...tools]
   })
@@ -31,12 +42,12 @@ function readSpoken(turn: Source, start_seconds: number | null): CallMessage[] {
 
 type ToolMessage = Pick<CallMessage, 'text' | 'tool_call_id' | 'tool_name'>
 
-function readTools(turn: Source): ToolMessage[] {
+function readTools(turn: Source, toolResults: readonly Source[]): ToolMessage[] {
   const calls = readItems(turn, 'tool_calls').flatMap((call) => {
     const name = readLine(call, 'tool_name')
     return name === null ? [] : readTool(call, writeToolCall(name, readJson(call, 'params_as_json')))
   })
-  const results = readItems(turn, 'tool_results').flatMap((result) =>
+  const results = toolResults.flatMap((result) =>
     readTool(result, writeToolResult(readLine(result, 'tool_name'), readJson(result, 'result_value')))
   )
 

@@ -7,7 +7,7 @@ function read(transcript: unknown) {
   return readCall('elevenlabs', redactBody(body))
 }
 
-/** A turn in which the agent has called a tool of the system. */
+/** A turn in which the agent has called a system tool. */
 function turn(result: object | null, tool_name = 'transfer_to_number') {
   return {
     role: 'agent',
@@ -54,7 +54,7 @@ const agentFailed = turn({
 const toConnect = turn({ result_type: 'transfer_to_number_amazon_connect_success', status: 'success', reason: 'Asked' })
 const ended = turn({ result_type: 'end_call_success', reason: 'Goodbye', message: 'Bye' }, 'end_call')
 
-describe('where a conversation went on to', () => {
+describe('the destination of a transferred conversation', () => {
   it.each<[what: string, transcript: readonly object[] | null, destination: string | null]>([
     ['the number of a transfer by Twilio', [viaTwilio, ended], '+12025550111'],
     ['the number of a transfer by Exotel, in E.164', [viaExotel], '+12025550112'],
@@ -69,7 +69,7 @@ describe('where a conversation went on to', () => {
     expect(read(transcript)).toMatchObject({ transferDestination: destination, unreadable: [] })
   })
 
-  it('is not known where it cannot be read', () => {
+  it('is unknown if it cannot be read', () => {
     expect(read([turn({ transfer_number: 12025550111 }), viaSip, turn({ to_agent: 'x'.repeat(257) })])).toMatchObject({
       transferDestination: 'sip:desk@pbx.example.com',
       unreadable: ['to_agent', 'transfer_number'].map((name) => `data.transcript[].tool_results[].result.${name}`)

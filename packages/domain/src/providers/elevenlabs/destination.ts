@@ -1,15 +1,14 @@
 import type { CountryCode } from 'libphonenumber-js/max'
 import { readNormalizedDestination } from '../reading/destination.ts'
-import { readItems } from '../reading/fields.ts'
-import type { Source } from '../reading/source.ts'
+import type { Turn } from './conversation.ts'
 
 /**
- * Where a conversation went on to: the number or SIP address, or the id of the agent, of the last transfer that
- * succeeded. One that failed has neither.
+ * Returns the destination of the last successful transfer: a number, a SIP address, or the id of an agent. Failed
+ * transfers have no destination.
  */
-export function readTransferDestination(turns: readonly Source[], country: CountryCode | undefined): string | null {
-  for (const turn of turns.toReversed()) {
-    for (const toolResult of readItems(turn, 'tool_results').toReversed()) {
+export function readTransferDestination(turns: readonly Turn[], country: CountryCode | undefined): string | null {
+  for (const { results } of turns.toReversed()) {
+    for (const toolResult of results.toReversed()) {
       const destination = readNormalizedDestination(toolResult, country, 'result.transfer_number', 'result.to_agent')
       if (destination !== null) return destination
     }

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { readCall, redactBody } from '../../testing/index.ts'
 import { elevenLabsReport } from './testing/report.ts'
 
-describe('what is taken out of an event', () => {
-  it('is a secret wherever the provider puts it, and nothing of what was said or found out', () => {
+describe('redaction of an ElevenLabs event', () => {
+  it('removes secrets at every place and keeps the conversation and its results', () => {
     const spoken = { role: 'user', message: 'https://x.test/?sig=1', original_message: 'https://x.test/?sig=2' }
     const toolDetails = {
       url: 'https://x.test/hook?signature=1',
@@ -40,7 +40,7 @@ describe('what is taken out of an event', () => {
     })
   })
 
-  it('is what the client has named a secret among its variables', () => {
+  it('removes variables that the client marked as secret', () => {
     const withVariables = (dynamic_variables: unknown) => ({
       type: 'post_call_transcription',
       data: { conversation_id: 'call-1', conversation_initiation_client_data: { dynamic_variables } }
@@ -61,7 +61,7 @@ describe('what is taken out of an event', () => {
     expect(readCall('elevenlabs', redacted).systemVariables).toEqual(open)
   })
 
-  it('is the audio of a call', () => {
+  it('removes the audio of a call', () => {
     const data = { conversation_id: 'call-1', full_audio: 'UklGRg==' }
 
     expect(redactBody({ type: 'post_call_audio', data })).toEqual({
@@ -70,7 +70,7 @@ describe('what is taken out of an event', () => {
     })
   })
 
-  it('is nothing of an ordinary report', () => {
+  it('changes nothing in an ordinary report', () => {
     const report = elevenLabsReport()
 
     expect(redactBody(report)).toEqual(report)

@@ -3,7 +3,7 @@ import { readLine, readObject } from '../reading/fields.ts'
 import { outcomesBy, statusAfter } from '../reading/outcome.ts'
 import type { Source } from '../reading/source.ts'
 
-/** What the values say of the fields that tell how a call ended. */
+/** The call status for each value of the fields that describe the end of a call. */
 export const outcomes = {
   'data.metadata.phone_call.call_result': outcomesBy([
     ['answered', 'untold'],
@@ -19,7 +19,7 @@ export const outcomes = {
     ['initiated', 'untold'],
     ['processing', 'untold']
   ]),
-  /** By its beginning: it is a sentence of free text and names the tool that ended the call. */
+  /** Matched by its beginning, because it is free text that names the tool that ended the call. */
   'data.metadata.termination_reason': outcomesBy(
     [],
     [
@@ -29,7 +29,7 @@ export const outcomes = {
       ['voicemail_detection', 'voicemail']
     ]
   ),
-  /** Of a call that did not come about. */
+  /** The reason of a failed call. */
   'data.failure_reason': outcomesBy([
     ['busy', 'busy'],
     ['no-answer', 'no_answer'],
@@ -37,7 +37,7 @@ export const outcomes = {
   ])
 }
 
-/** How a call ended; by whether anyone spoke when nothing says it. */
+/** Reads the call status. Without any of these fields, it depends on whether anyone spoke. */
 export function readStatus(source: Source, endedReason: string | null, anyoneSpoke: boolean): CallStatus {
   return statusAfter(
     [
@@ -50,7 +50,7 @@ export function readStatus(source: Source, endedReason: string | null, anyoneSpo
   )
 }
 
-/** How a call ended that did not come about. */
+/** Returns the status of a failed call. */
 export function statusOfFailure(failureReason: string | null): CallStatus {
   return statusAfter([outcomes['data.failure_reason'](failureReason) ?? 'failed'], false)
 }

@@ -11,7 +11,7 @@ import { readFailureDetails } from './details/index.ts'
 import { statusOfFailure } from './ended-reason.ts'
 import { readVariables } from './variables.ts'
 
-/** Turns a `call_initiation_failure` whose identity was checked into our form: a call of ours that nobody took. */
+/** Normalizes a `call_initiation_failure` whose identity was checked: an outbound call that was not answered. */
 export function normalizeFailure(source: Source, providerCallId: string, { country }: ReadingContext): CallReport {
   const endedReason = readLine(source, 'data.failure_reason')
   const status = statusOfFailure(endedReason)
@@ -48,7 +48,7 @@ export function normalizeFailure(source: Source, providerCallId: string, { count
   }
 }
 
-/** Paths of the two sides, as Twilio names them and as a SIP trunk does. */
+/** Paths of the two numbers, for Twilio and for a SIP trunk. */
 const numbers = {
   caller: ['data.metadata.body.To', 'data.metadata.body.Called', 'data.metadata.body.to_number'],
   agent: ['data.metadata.body.From', 'data.metadata.body.Caller', 'data.metadata.body.from_number']

@@ -2,7 +2,7 @@ import { type Provider, testMessageType } from '../provider.ts'
 import { listing } from './listing/listing.ts'
 import { callIdPath } from './payload.ts'
 import { isReport, read } from './read.ts'
-import { bodyPaths, credentialNames } from './redaction.ts'
+import { bodyPaths, costNames, credentialNames } from './redaction.ts'
 import { setup } from './setup.ts'
 import { signaturePresets } from './signature.ts'
 
@@ -14,8 +14,9 @@ export const elevenlabs = {
   reportKinds: ['end_of_call'],
   bodyPaths,
   credentialNames,
+  costNames,
   signaturePresets,
-  /** After ten failures, unless one delivery of the last seven days went well: its documentation of webhooks. */
+  /** After ten failures, unless one delivery of the last seven days succeeded (ElevenLabs documentation, webhooks). */
   disablesWebhooks: true,
   setup,
   listing,

@@ -2,7 +2,7 @@ import type { CallDirection, CallReport } from '../../calls/call-report.ts'
 import type { ReadingContext } from '../provider.ts'
 import { readCaller } from '../reading/caller/read-caller.ts'
 import { writeTranscript } from '../reading/conversation.ts'
-import { readItems, readLine, readText } from '../reading/fields.ts'
+import { readLine, readText } from '../reading/fields.ts'
 import { readNamedValues } from '../reading/named-values.ts'
 import { readParties } from '../reading/parties.ts'
 import { readAmount, readEpoch } from '../reading/quantities.ts'
@@ -10,15 +10,15 @@ import { isPresent, type Source } from '../reading/source.ts'
 import { completeTimes } from '../reading/times.ts'
 import { readLanguage, readVersion } from '../reading/words.ts'
 import { callerPlaces } from './caller.ts'
-import { readConversation } from './conversation.ts'
+import { readConversation, readTurns } from './conversation.ts'
 import { readTransferDestination } from './destination.ts'
 import { readDetails } from './details/index.ts'
 import { readStatus } from './ended-reason.ts'
 import { readVariables } from './variables.ts'
 
-/** Turns a `post_call_transcription` whose identity was checked into our form. It has no recording and no metadata. */
+/** Normalizes a `post_call_transcription` whose identity was checked. It has no recording and no metadata. */
 export function normalize(source: Source, providerCallId: string, { country }: ReadingContext): CallReport {
-  const turns = readItems(source, 'data.transcript')
+  const turns = readTurns(source)
   const messages = readConversation(turns)
   const transcript = writeTranscript(messages)
   const endedReason = readLine(source, 'data.metadata.termination_reason', 'data.metadata.error.reason')
@@ -74,7 +74,9 @@ const numbers = {
   agent: ['data.metadata.phone_call.agent_number']
 }
 
-/** What is no phone call comes from a browser or an app, unless it says that it comes from elsewhere, such as SMS. */
+/**
+ * A conversation that is not a phone call comes from a browser or an app, unless it names another source, such as SMS.
+ */
 function readDirection(source: Source): CallDirection {
   const direction = readLine(source, 'data.metadata.phone_call.direction')
   if (direction === 'inbound' || direction === 'outbound') return direction

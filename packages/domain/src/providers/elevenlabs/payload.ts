@@ -5,15 +5,15 @@ import { MessageType, ProviderCallId } from '../reading/reading.ts'
 /** Any event of ElevenLabs. */
 export const ElevenLabsMessage = TypeCompiler.Compile(Type.Object({ type: MessageType }))
 
-/** Where a report has the id of its call. */
+/** Path of the call id in a report. */
 export const callIdPath = 'data.conversation_id'
 
-/** The report of a finished conversation, or of a call that did not come about. */
+/** The report of a finished conversation or of a failed call. */
 export const ElevenLabsReport = TypeCompiler.Compile(
   Type.Object({ data: Type.Object({ conversation_id: ProviderCallId }) })
 )
 
-/** What is in the data of such a report, at the top of a body that has no type. */
+/** The data of such a report, at the top of a body without a type. */
 export const ElevenLabsData = TypeCompiler.Compile(
   Type.Object({
     type: Type.Optional(Type.Never()),

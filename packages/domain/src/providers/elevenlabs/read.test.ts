@@ -8,7 +8,7 @@ const context = { country: 'US' } as const
 
 type Members = Readonly<Record<string, unknown>>
 
-/** A report with nothing in it but what identifies it, and these members. */
+/** A minimal report with only the identity and these members. */
 function report(data: Members = {}): unknown {
   return { type: 'post_call_transcription', data: { conversation_id: 'call-1', ...data } }
 }
@@ -33,12 +33,12 @@ describe('the identity of a report', () => {
     ['data.conversation_id', report({ conversation_id: 'x'.repeat(257) })],
     ['data.conversation_id', report({ conversation_id: 'a\u0000b' })],
     ['data.conversation_id', report({ conversation_id: 'a\udc00b' })]
-  ])('is refused at %j (case %#)', (path, body) => {
+  ])('is rejected at %j (case %#)', (path, body) => {
     expect(read(body, context)).toMatchObject({ kind: 'invalid', path })
   })
 
   it.each(['post_call_audio', 'unredacted_transcript', 'voice_removal_notice', 'constructor'])(
-    'is not asked of %s, which is no report',
+    'is not required in %s, which is not a report',
     (type) => {
       expect(read({ type }, context)).toEqual({ kind: 'other', type })
       expect(read({ type, data: { conversation_id: 'call-1', full_audio: 'AAAA' } }, context).kind).toBe('other')
@@ -49,31 +49,31 @@ describe('the identity of a report', () => {
 describe('a body without a type', () => {
   const { data } = elevenLabsReport({ callId: 'call-1' })
 
-  it('is read as the data of a report where it has what that has', () => {
+  it('is read as the data of a report if it has its required fields', () => {
     expect(readReport(data)).toEqual(readReport({ type: 'post_call_transcription', data }))
     expect(readReport(data)).toMatchObject({ providerCallId: 'call-1', unreadable: [] })
   })
 
-  it.each(['conversation_id', 'agent_id', 'status', 'transcript', 'metadata'])('is refused without %s', (name) => {
+  it.each(['conversation_id', 'agent_id', 'status', 'transcript', 'metadata'])('is rejected without %s', (name) => {
     const { [name]: _, ...rest } = data as Members
 
     expect(read(rest, context)).toMatchObject({ kind: 'invalid', path: 'type' })
   })
 
-  it('is refused where the id of its call is none', () => {
+  it('is rejected with an invalid call id', () => {
     expect(read({ ...data, conversation_id: 5 }, context)).toMatchObject({
       kind: 'invalid',
       path: 'data.conversation_id'
     })
   })
 
-  it.each([null, '', 5])('is not one with the type %j', (type) => {
+  it.each([null, '', 5])('is not a body with the type %j', (type) => {
     expect(read({ ...data, type }, context)).toMatchObject({ kind: 'invalid', path: 'type' })
   })
 })
 
-describe('a report of which nothing else is known', () => {
-  it('says so in every field', () => {
+describe('a report with no other fields', () => {
+  it('has a value for every field', () => {
     expect(readReport(report())).toEqual({ ...unknownCall, unreadable: [] })
   })
 })
@@ -88,7 +88,7 @@ describe('a field', () => {
     ['data.analysis.call_successful', { analysis: { call_successful: true } }, 'successEvaluation'],
     ['data.analysis.data_collection_results', { analysis: { data_collection_results: [] } }, 'structuredData'],
     ['data.analysis.data_collection_results', { analysis: { data_collection_results: { a: 5 } } }, 'structuredData']
-  ])('that cannot be read counts as absent: %s (case %#)', (path, data, field) => {
+  ])('counts as absent if it cannot be read: %s (case %#)', (path, data, field) => {
     const found = readReport(report(data))
 
     expect(found[field]).toBeNull()
@@ -99,7 +99,7 @@ describe('a field', () => {
 describe('the parties of a call', () => {
   const numbers = { external_number: '+12025550147', agent_number: '+12025550100' }
 
-  it.each(['inbound', 'outbound'])('are told apart by name when it is %s', (direction) => {
+  it.each(['inbound', 'outbound'])('are identified by name for %s', (direction) => {
     expect(readReport(report({ metadata: { phone_call: { ...numbers, direction } } }))).toMatchObject({
       direction,
       callerPhoneNumber: '+12025550147',
@@ -119,7 +119,7 @@ describe('the parties of a call', () => {
     expect(readReport(report({ metadata }))).toMatchObject({ direction, callerPhoneNumber: null, unreadable: [] })
   })
 
-  it('have the name that the analysis found out', () => {
+  it('include the name from the analysis', () => {
     const data_collection_results = { name: { value: 'Dana Whitfield' } }
 
     expect(readReport(report({ analysis: { data_collection_results } })).callerFullName).toBe('Dana Whitfield')
@@ -127,7 +127,7 @@ describe('the parties of a call', () => {
 })
 
 describe('the times of a call', () => {
-  it('are told in seconds, and the end by the duration', () => {
+  it('are read in seconds, and the end from the duration', () => {
     const metadata = { start_time_unix_secs: 1795187052, call_duration_secs: 42 }
 
     expect(readReport(report({ metadata }))).toMatchObject({
@@ -141,13 +141,13 @@ describe('the times of a call', () => {
     [{ accepted_time_unix_secs: 1795187052 }, new Date('2026-11-20T15:04:12.000Z')],
     [{ start_time_unix_secs: 0, call_duration_secs: 42 }, null],
     [{ start_time_unix_secs: 1795187052.25 }, new Date('2026-11-20T15:04:12.250Z')]
-  ])('begin when the call did (case %#)', (metadata, startedAt) => {
+  ])('begin with the call (case %#)', (metadata, startedAt) => {
     expect(readReport(report({ metadata }))).toMatchObject({ startedAt, endedAt: null, unreadable: [] })
   })
 })
 
 describe('the cost of a call', () => {
-  it('is in dollars, and never in credits', () => {
+  it('is in dollars, not in credits', () => {
     expect(readReport(report({ metadata: { cost: 284, cost_fiat: 0.0711 } })).costUsd).toBe(0.0711)
     expect(readReport(report({ metadata: { cost: 284, cost_fiat: null } })).costUsd).toBeNull()
   })
@@ -160,7 +160,7 @@ describe('the status of a call', () => {
     ['transfer_to_number tool was called.', 'transferred'],
     ['voicemail_detection tool was called.', 'voicemail'],
     ['Something else happened', 'unknown']
-  ])('after %j is %s', (termination_reason, status) => {
+  ])('for %j is %s', (termination_reason, status) => {
     expect(readReport(report({ metadata: { termination_reason } }))).toMatchObject({
       endedReason: termination_reason,
       status
@@ -173,7 +173,7 @@ describe('the status of a call', () => {
     ['busy', 'busy'],
     ['no_answer', 'no_answer'],
     ['failed', 'failed']
-  ])('is told first by the result %s of the phone call', (call_result, status) => {
+  ])('follows the result %s of the phone call first', (call_result, status) => {
     const metadata = { phone_call: { call_result }, termination_reason: 'Client disconnected: 1000' }
 
     expect(readReport(report({ metadata })).status).toBe(status)
@@ -186,13 +186,13 @@ describe('the status of a call', () => {
     expect(readReport(report({ ...data, transcript: [{ role: 'agent', message: 'Hello.' }] })).status).toBe('failed')
   })
 
-  it('has the reason of the error when there is no other', () => {
+  it('uses the reason of the error if there is no other', () => {
     const metadata = { error: { code: 1011, reason: 'LLM timed out' }, termination_reason: '' }
 
     expect(readReport(report({ metadata })).endedReason).toBe('LLM timed out')
   })
 
-  it('is completed when someone spoke and nothing else tells', () => {
+  it('is completed if someone spoke and no field describes the end', () => {
     expect(readReport(report({ transcript: [{ role: 'agent', message: 'Hello.' }] })).status).toBe('completed')
   })
 })
@@ -211,7 +211,7 @@ describe('the conversation', () => {
     { role: 'narrator', message: 'Meanwhile' }
   ]
 
-  it('has what the agent said and did in one turn as messages of their own', () => {
+  it('splits speech and tool calls of one turn into separate messages', () => {
     const found = readReport(report({ transcript }))
 
     expect(found.messages).toEqual([
@@ -224,13 +224,13 @@ describe('the conversation', () => {
     expect(found.unreadable).toEqual(['data.transcript[].role'])
   })
 
-  it('is written down as a transcript', () => {
+  it('is also available as a transcript', () => {
     expect(readReport(report({ transcript })).transcript).toBe('Agent: One moment.\nUser: Thanks.')
   })
 })
 
-describe('what was found out', () => {
-  it('is under the names that the client gave', () => {
+describe('the collected data', () => {
+  it('uses the names of the client', () => {
     const data_collection_results = {
       a: { data_collection_id: 'vehicle', value: '2021 Ford F-150' },
       b: { data_collection_id: 'budget', value: null },
@@ -248,15 +248,15 @@ describe('what was found out', () => {
     })
   })
 
-  it('has the title for a summary when there is no other', () => {
+  it('provides the title as summary if there is no other', () => {
     const analysis = { transcript_summary: '', call_summary_title: 'Appraisal booked' }
 
     expect(readReport(report({ analysis })).summary).toBe('Appraisal booked')
   })
 })
 
-describe('what the agent was told', () => {
-  it('is the prompt that was put in the place of its own, and the variables without credentials', () => {
+describe('the system instruction', () => {
+  it('is the overriding prompt, with the variables but without credentials', () => {
     const conversation_initiation_client_data = {
       conversation_config_override: { agent: { prompt: { prompt: 'You are Riley.' } } },
       dynamic_variables: { customer_name: 'Dana', secret__crm_token: 'tiger' }
@@ -269,14 +269,14 @@ describe('what the agent was told', () => {
     })
   })
 
-  it('is unknown when all of it is credentials', () => {
+  it('is unknown if it only contains credentials', () => {
     const conversation_initiation_client_data = { dynamic_variables: { secret__crm_token: 'tiger' } }
 
     expect(readReport(report({ conversation_initiation_client_data })).systemVariables).toBeNull()
   })
 })
 
-describe('a call that did not come about', () => {
+describe('a failed call', () => {
   function failure(data: Members): unknown {
     return {
       type: 'call_initiation_failure',
@@ -290,7 +290,7 @@ describe('a call that did not come about', () => {
     ['no-answer', 'no_answer'],
     ['unknown', 'failed'],
     ['something new', 'failed']
-  ])('because of %s is %s', (failure_reason, status) => {
+  ])('for %s is %s', (failure_reason, status) => {
     expect(readReport(failure({ failure_reason, agent_id: 'agent_1' }))).toEqual({
       ...unknownCall,
       direction: 'outbound',
@@ -307,7 +307,7 @@ describe('a call that did not come about', () => {
     ['twilio', { To: '+12025550147', From: '+12025550100', CallSid: 'CA1', CallStatus: 'busy' }],
     ['twilio', { Called: '+12025550147', Caller: '+12025550100' }],
     ['sip', { to_number: '+12025550147', from_number: '+12025550100', sip_status_code: 486 }]
-  ])('has the numbers that %s tells (case %#)', (type, body) => {
+  ])('has the numbers of %s (case %#)', (type, body) => {
     expect(readReport(failure({ metadata: { type, body } }))).toMatchObject({
       callerPhoneNumber: '+12025550147',
       agentPhoneNumber: '+12025550100',
@@ -327,7 +327,7 @@ describe('the version of the agent and the language', () => {
     [{ metadata: { main_language: 'es' }, ...initiated('en') }, { language: 'es' }],
     [{ metadata: { main_language: null }, ...initiated('en') }, { language: 'en' }],
     [initiated(null), { language: null }]
-  ])('are told in the words of the provider (case %#)', (data, found) => {
+  ])('are read verbatim (case %#)', (data, found) => {
     expect(readReport(report(data))).toMatchObject({ ...found, callerSentiment: null, unreadable: [] })
   })
 })

@@ -15,7 +15,7 @@ export function isReport(body: unknown): boolean {
   return ElevenLabsMessage.Check(body) && normalizers.has(body.type) && ElevenLabsReport.Check(body)
 }
 
-/** Tells what a body is, and reads it if it is the report of a call. One without a type is the data of a report. */
+/** Classifies a body, and reads it if it is the report of a call. A body without a type is the data of a report. */
 export function read(body: unknown, context: ReadingContext): Reading {
   if (ElevenLabsData.Check(body)) return read({ type: 'post_call_transcription', data: body }, context)
   if (!ElevenLabsMessage.Check(body)) return invalid(ElevenLabsMessage, body)

@@ -1,16 +1,19 @@
 import type { BodyPaths } from '../../redaction/redaction-rules.ts'
+import { callIdPath } from './payload.ts'
 import { secretPrefix, variablesPath } from './variables.ts'
 
-/** An event of ElevenLabs has everything in `data`; one without a type has it at its top. */
+/** An event of ElevenLabs has its fields in `data`, a body without a type has them at its top. */
 const places = ['data.', '']
 
 const variables = places.map((place) => `${place}${variablesPath}`)
 
 /**
- * Where an event of ElevenLabs has what was said and found out. Within the transcript stand the headers with which
- * tools called servers of the client, and among the variables what those tools log in with.
+ * Paths of the conversation and its results in an ElevenLabs event. The transcript contains the headers with which
+ * tools
+ * called servers of the client, and the variables contain the credentials of those tools.
  */
 export const bodyPaths: BodyPaths = {
+  identity: ['type', callIdPath, 'conversation_id', 'agent_id', 'status', 'transcript', 'metadata'],
   said: places.flatMap((place) => [
     `${place}transcript.message`,
     `${place}transcript.original_message`,
@@ -22,5 +25,8 @@ export const bodyPaths: BodyPaths = {
   secretPrefixes: Object.fromEntries(variables.map((path) => [path, [secretPrefix]]))
 }
 
-/** What no other sender calls a secret, in words. */
+/** Names of secrets that only ElevenLabs uses, as words. */
 export const credentialNames = ['full audio', 'xi api key']
+
+/** Members of the metadata with costs: credits, money and prices. */
+export const costNames = ['charging', 'cost', 'cost_fiat']

@@ -6,20 +6,20 @@ const regions = {
   Asia: ['35.185.187.110', '35.247.157.189']
 }
 
-/** What to enter in ElevenLabs, at the post-call webhook of a workspace. */
+/** Returns the settings to enter at the post-call webhook of an ElevenLabs workspace. */
 export function setup(): ProviderSetup {
   return {
     name: 'ElevenLabs',
     place:
-      'An admin makes the webhook under Settings, Webhooks. Agents, Settings, Post-call webhook then chooses it and its events.',
+      'An admin creates the webhook under Settings, Webhooks. Agents, Settings, Post-call webhook then selects it and its events.',
     fields: [
       webhookUrlField('Webhook URL'),
       valueField('post_call_transcription', 'on', 'No report of a finished call arrives.'),
-      valueField('call_initiation_failure', 'on', 'Calls that nobody answered are missing.'),
+      valueField('call_initiation_failure', 'on', 'Unanswered calls are missing.'),
       valueField(
         'post_call_audio',
         'off',
-        'A minute of audio is more than a megabyte: it is refused, and refusals switch the webhook off.'
+        'A minute of audio is more than a megabyte, so it is rejected, and rejections disable the webhook.'
       ),
       valueField('Retries', 'on', 'ElevenLabs sends a report once: one failed delivery is a lost call.'),
       providerSecretField('Signing secret (wsec_…)')

@@ -19,7 +19,7 @@ describe.each(reports)('the call of $name/$file', ({ name, body }) => {
   const { listing } = providers[name]
   const { call, row, others } = samples[name].toApi(body)
 
-  it('is told by the API as by the webhook', () => {
+  it('is the same from the API and from the webhook', () => {
     const lookedUp = listing.lookups(call).map(({ path }) => others[path])
 
     const wrapped = listing.wrap(call, lookedUp)
@@ -33,7 +33,7 @@ describe.each(reports)('the call of $name/$file', ({ name, body }) => {
     expect(listing.readCall(call)).toMatchObject({ id: providerCallId, endedAt })
   })
 
-  it('is the same in a list, and ended at about the same time', () => {
+  it('is the same in a list, with about the same end', () => {
     const { id, state, endedAt } = listing.readCall(call)
     const listed = listing.readCall(row)
 
@@ -45,18 +45,18 @@ describe.each(reports)('the call of $name/$file', ({ name, body }) => {
 describe.each(providerNames)('the API of %s', (name) => {
   const { listing } = providers[name]
 
-  it('is asked over HTTPS, at an address without a path', () => {
+  it('is called over HTTPS at an origin without a path', () => {
     for (const origin of listing.origins) expect(new URL(origin)).toMatchObject({ origin, protocol: 'https:' })
   })
 
-  it('is told the key in a header, and nowhere else', () => {
+  it('receives the key only in a header', () => {
     const requests = [listing.page(asked), listing.call('call-1'), ...listing.lookups(callOf(name))]
 
     expect(JSON.stringify(listing.headers('key-123'))).toContain('key-123')
     for (const request of requests) expect(request.path).toMatch(/^\/[^/]/)
   })
 
-  it('is asked for a call by its id, whatever that is made of', () => {
+  it('serves a call by any id', () => {
     expect(listing.call('../a b?c#d').path).toMatch(/\/..%2Fa%20b%3Fc%23d$/)
   })
 
@@ -69,16 +69,19 @@ describe.each(providerNames)('the API of %s', (name) => {
     { calls: 'secret' },
     [{ id: 7 }],
     { items: [{}], conversations: [{}], calls: [{}] }
-  ])('is refused an answer that is no list, without a word of what it was: %j', (body) => {
+  ])('causes an error without any value if its response is not a list: %j', (body) => {
     expect(() => listing.readPage(body, asked)).toThrow(ListingError)
     expect(() => listing.readPage(body, asked)).not.toThrow('secret')
   })
 
-  it.each([null, [], {}, { id: '', call_id: 7, conversation_id: null }])('is refused what is no call: %j', (body) => {
-    expect(() => listing.readCall(body)).toThrow(ListingError)
-  })
+  it.each([null, [], {}, { id: '', call_id: 7, conversation_id: null }])(
+    'causes an error if its response is not a call: %j',
+    (body) => {
+      expect(() => listing.readCall(body)).toThrow(ListingError)
+    }
+  )
 
-  it('takes a row of which nothing but its id and its creation can be read', () => {
+  it('may send a row with only an id and a creation time', () => {
     const row = { id: 'a', createdAt: '2026-11-20T15:04:11.207Z', call_id: 'a', conversation_id: 'a', status: 7 }
 
     expect(listing.readCall(row)).toMatchObject({ id: 'a', endedAt: null, state: 'running', assistantId: null })

@@ -4,99 +4,102 @@ import type { Json } from '../../json/json.ts'
 import { toJsonPath } from '../../json/json-path.ts'
 import type { ProviderDoctor } from '../doctor/doctor.ts'
 
-/** A request to a provider's API. Only lists are asked for by POST: nothing is ever changed there. */
+/** A read-only request to a provider's API. POST is only used for lists. */
 export interface ApiRequest {
   readonly method: 'GET' | 'POST'
-  /** From the slash on, with its query. */
+  /** From the slash on, including the query. */
   readonly path: string
-  /** What is sent as JSON, by POST alone. */
+  /** JSON body of a POST request. */
   readonly body?: Json
 }
 
-/** Both ends belong to it. */
+/** Includes both ends. */
 export interface TimeWindow {
   readonly from: Date
   readonly to: Date
 }
 
-/** One page of the calls of a time. */
+/** One page of the calls of a time window. */
 export interface AskedPage {
   readonly window: TimeWindow
-  /** The `next` of the page before; null for the first. */
+  /** The `next` of the previous page; null for the first. */
   readonly cursor: string | null
-  /** How many rows at most; default: `pageLimit`. Fewer where a page was too large to be read. */
+  /** Maximum number of rows, by default `pageLimit`. Smaller if a page was too large to be read. */
   readonly limit?: number
 }
 
-/** A call as a provider lists it, or as it is when fetched. */
+/** A call in a provider's list, or as fetched. */
 export interface ListedCall {
   readonly id: string
-  /** As near as a row tells it. */
+  /** As precise as the row is. */
   readonly endedAt: Date | null
-  /** `unanalyzed` has ended, and its analysis is still to come; of some calls, such as a very short one, it never does. */
+  /** `unanalyzed` has ended without its analysis. Some calls, such as very short ones, never get one. */
   readonly state: 'ended' | 'running' | 'unanalyzed'
   readonly assistantId: string | null
-  /** The provider's id of the agent's number; the number itself where it has no other. */
+  /** The provider's id of the agent's number, or the number itself without an id. */
   readonly agentPhoneNumberId: string | null
-  /** The whole call where the list has it: it need not be fetched. */
+  /** The whole call if the list includes it, so that it need not be fetched. */
   readonly full: object | null
 }
 
 export interface ListedPage {
   readonly calls: readonly ListedCall[]
-  /** Where the next page begins, for nobody but `page` to read; null after the last. */
+  /** Opaque cursor of the next page for `page`; null after the last. */
   readonly next: string | null
-  /** What of the time could not be listed, as a sentence; null where all of it was. */
+  /** The part of the window that could not be listed, as a sentence; null if all of it was. */
   readonly problem: string | null
 }
 
-/** How the calls of an account are asked for, and what the answers tell. Pure: requests are made by others. */
+/** Builds the requests for an account's calls and reads their responses. Pure: the caller sends the requests. */
 export interface ProviderListing {
-  /** Where its API is; the first unless an account says otherwise. */
+  /** Origins of the API. The first is the default. */
   readonly origins: readonly [string, ...string[]]
-  /** How far a look reaches back into the time of the one before: what its filter of time leaves out meanwhile. */
+  /** How far a pass reaches back into the window of the previous one, for calls that its time filter omitted then. */
   readonly overlapMs: number
-  /** How many days back the first look goes. */
+  /** Number of days of the first pass. */
   readonly firstDays: number
   readonly pageLimit: number
 
-  /** What tells it who asks. */
+  /** The headers that authenticate a request. */
   headers(key: string): Readonly<Record<string, string>>
 
   page(asked: AskedPage): ApiRequest
 
   /**
-   * Reads the answer to `page(asked)`. Rows outside the time, and those that the page before had, are left out.
+   * Reads the response to `page(asked)`. Omits rows outside the window and rows of the previous page.
    *
-   * @throws {ListingError} for an answer that is no such list
+   * @throws {ListingError} if the response is not such a list
    */
   readPage(body: unknown, asked: AskedPage): ListedPage
 
-  /** Fetches one call, whole. */
+  /** Returns the request for one whole call. */
   call(id: string): ApiRequest
 
   /**
    * Reads a fetched call as a row of a list.
    *
-   * @throws {ListingError} for an answer that is no call
+   * @throws {ListingError} if the response is not a call
    */
   readCall(body: unknown): ListedCall
 
-  /** What else to ask for, of a whole call: what its webhook tells and the call only refers to. Others share it. */
+  /**
+   * Returns the requests for objects to which a whole call only refers and which its webhook includes. Calls share
+   * them.
+   */
   lookups(call: object): readonly ApiRequest[]
 
   /**
-   * The body by which the provider's webhook would have told of a whole call.
+   * Builds the body with which the provider's webhook would have reported a whole call.
    *
-   * @param lookedUp the answers to `lookups(call)`, in their order; null for one that is gone
+   * @param lookedUp the responses to `lookups(call)`, in their order; null for a deleted object
    */
   wrap(call: object, lookedUp: readonly unknown[]): object
 
-  /** What its settings do to the reports of its calls. */
+  /** The check of the provider's settings. */
   readonly doctor: ProviderDoctor
 }
 
-/** An answer that cannot be read. Tells where and what was expected, never what was there. */
+/** A response that cannot be read. The message has the path and the expectation, but no value. */
 export class ListingError extends Error {
   override readonly name = 'ListingError'
 
@@ -110,14 +113,14 @@ export function expectShape<Schema extends TSchema>(schema: TypeCheck<Schema>, b
   if (schema.Check(body)) return body
   const error = schema.Errors(body).First()
 
-  throw new ListingError(toJsonPath(error?.path ?? ''), error?.message ?? 'Expected another answer')
+  throw new ListingError(toJsonPath(error?.path ?? ''), error?.message ?? 'Expected another response')
 }
 
 export const lastPage = { next: null, problem: null } satisfies Partial<ListedPage>
 
-/** The page at the provider's own cursor. */
+/** Returns the page at the provider's own cursor. */
 export function pageAt(cursor: string | null | undefined): Pick<ListedPage, 'next' | 'problem'> {
   if (cursor) return { next: cursor, problem: null }
 
-  return { next: null, problem: 'There are more calls, and the provider does not say where they begin.' }
+  return { next: null, problem: 'There are more calls, but the provider returned no cursor for them.' }
 }

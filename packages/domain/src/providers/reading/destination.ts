@@ -6,8 +6,9 @@ import { readFirst, type Source } from './source.ts'
 const DESTINATION_LENGTH = 256
 
 /**
- * Where a call went on to: a phone number in E.164, else a text of up to 256 characters, such as a SIP address or a
- * name.
+ * Reads the destination of a call: a phone number in E.164, else a text of up to 256 characters, such as a SIP address
+ * or
+ * a name.
  */
 export function readNormalizedDestination(
   source: Source,
@@ -22,8 +23,9 @@ export function readNormalizedDestination(
 }
 
 /**
- * A SIP address without the password and the headers that it may have: the latter can name a caller who withheld the
- * number. Any other text as it is.
+ * Removes the password and the headers from a SIP address. The headers can name a caller who withheld the number.
+ * Returns
+ * any other text unchanged.
  */
 export function withoutSecrets(destination: string): string {
   return isSip.test(destination) ? destination.replace(headers, '').replace(password, '$<user>@') : destination

@@ -7,19 +7,23 @@ import { cleanText } from '../../text.ts'
 import { emailAddress, inOneLine, isNoName } from './caller/person.ts'
 import { type Readable, readFirst, type Source, unreadable } from './source.ts'
 
-/** A text that is not blank. */
+/** Reads a text that is not blank. */
 export function readText(source: Source, ...paths: readonly string[]): string | null {
   return readFirst(source, paths, asText)
 }
 
 const LINE_LENGTH = 512
 
-/** A text of up to 512 characters that is not blank, such as a name or an id. */
-export function readLine(source: Source, ...paths: readonly string[]): string | null {
-  return readFirst(source, paths, (value) => asLine(value))
+function asShortLine(value: unknown): Readable<string> {
+  return asLine(value)
 }
 
-/** The name of a person, in one line. What a network gives in its place is passed over, and what says that there is none. */
+/** Reads a text of up to 512 characters that is not blank, such as a name or an id. */
+export function readLine(source: Source, ...paths: readonly string[]): string | null {
+  return readFirst(source, paths, asShortLine)
+}
+
+/** Reads the name of a person in one line. Skips placeholders and the words of networks for a withheld name. */
 export function readName(source: Source, ...paths: readonly string[]): string | null {
   return readFirst(source, paths, (value) => {
     const line = asLine(value)
@@ -40,7 +44,7 @@ export function readEmail(source: Source, ...paths: readonly string[]): string |
 
 const web = /^https?:/i
 
-/** A web address; one that carries a signature, or was redacted because it did, is passed over. */
+/** Reads a web address. Skips addresses with a signature, and addresses that were redacted because of one. */
 export function readUrl(source: Source, ...paths: readonly string[]): string | null {
   return readFirst(source, paths, (value) => {
     const text = asText(value)
@@ -50,7 +54,7 @@ export function readUrl(source: Source, ...paths: readonly string[]): string | n
   })
 }
 
-/** A number in E.164; a text that is no phone number, such as `anonymous`, is passed over. */
+/** Reads a number in E.164. Skips texts that are not phone numbers, such as `anonymous`. */
 export function readPhoneNumber(
   source: Source,
   country: CountryCode | undefined,
@@ -61,12 +65,16 @@ export function readPhoneNumber(
   )
 }
 
-/** Any JSON but an empty text, object or array. */
+/** Reads any JSON value except an empty text, object or array. */
 export function readJson(source: Source, ...paths: readonly string[]): Json {
-  return readFirst(source, paths, (value) => (isEmpty(value) ? null : (cleanJson(value) ?? unreadable)))
+  return readFirst(source, paths, asJson)
 }
 
-/** An object that is not empty. */
+function asJson(value: unknown): Readable<Exclude<Json, null>> {
+  return isEmpty(value) ? null : (cleanJson(value) ?? unreadable)
+}
+
+/** Reads an object that is not empty. */
 export function readObject(source: Source, ...paths: readonly string[]): JsonObject | null {
   return readFirst(source, paths, (value) => {
     if (!isObject(value)) return unreadable
@@ -78,69 +86,24 @@ export function readBoolean(source: Source, ...paths: readonly string[]): boolea
   return readFirst(source, paths, (value) => (typeof value === 'boolean' ? value : unreadable))
 }
 
-/** The objects of an array that is not empty, each as a source of its own. */
-export function readItems(source: Source, ...paths: readonly string[]): readonly Source[] {
-  const items = readFirst(source, paths, (value, path) => {
-    if (!Array.isArray(value)) return unreadable
-    return value.length === 0 ? null : itemsOf(source, `${path}[]`, value)
-  })
-
-  return items ?? []
-}
-
-/** So many items are looked at whose number nothing else bounds. */
-const maxItems = 200
-
-/** What `read` makes of the first items of an array. What cannot be read goes on record under one path for all. */
-export function readEach<T>(source: Source, path: string, read: (value: unknown) => Readable<T>): readonly T[] {
-  const items = readFirst(source, [path], (value) => (Array.isArray(value) ? value.slice(0, maxItems) : unreadable))
-
-  return (items ?? []).flatMap((item) => readable(source, `${path}[]`, item, read))
-}
-
-/** The same of the members of an object whose names the client or the provider chose, and that are asked for. */
-export function readEachMember<T>(
-  source: Source,
-  path: string,
-  isAsked: (name: string) => boolean,
-  read: (value: unknown) => Readable<T>
-): readonly (readonly [name: string, value: T])[] {
-  const members = readFirst(source, [path], (value) => (isObject(value) ? value : unreadable)) ?? {}
-  const names = Object.keys(members).slice(0, maxItems).filter(isAsked)
-
-  return names.flatMap((name) =>
-    readable(source, `${path}.*`, members[name], read).map((value) => [name, value] as const)
-  )
-}
-
-function readable<T>(source: Source, path: string, value: unknown, read: (value: unknown) => Readable<T>): T[] {
-  const found = value === undefined || value === null ? null : read(value)
-  if (found === unreadable) source.unreadable.add(source.prefix + path)
-
-  return found === unreadable || found === null ? [] : [found]
-}
-
-/** The items that are objects. What is none goes on record. */
-function itemsOf(source: Source, path: string, items: readonly unknown[]): readonly Source[] {
-  const prefix = `${source.prefix}${path}.`
-  const sources: Source[] = []
-  for (const root of items) {
-    if (isObject(root)) sources.push({ root, prefix, unreadable: source.unreadable })
-    else source.unreadable.add(source.prefix + path)
-  }
-
-  return sources
-}
-
-/** A text that is not blank. */
+/** Returns a text that is not blank. */
 export function asText(value: unknown): Readable<string> {
   if (typeof value !== 'string') return unreadable
   const text = cleanText(value)
 
-  return text.trim() === '' ? null : text
+  return isBlank(text) ? null : text
 }
 
-/** A text of up to `length` characters that is not blank. */
+function isBlank(text: string): boolean {
+  const first = text.charCodeAt(0)
+
+  return !(first > SPACE && first < DELETE) && text.trim() === ''
+}
+
+const SPACE = 0x20
+const DELETE = 0x7f
+
+/** Returns a text of up to `length` characters that is not blank. */
 export function asLine(value: unknown, length = LINE_LENGTH): Readable<string> {
   const text = asText(value)
 

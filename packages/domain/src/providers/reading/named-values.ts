@@ -4,9 +4,9 @@ import { readObject } from './fields.ts'
 import type { Source } from './source.ts'
 
 /**
- * What an analysis found out one by one, `{<id>: {<name>: …, <value>: …}}`, as `{<name>: <value>}`.
+ * Reads separate results of an analysis, `{<id>: {<name>: …, <value>: …}}`, as `{<name>: <value>}`.
  *
- * One without a name has its id; one whose value could not be found is null.
+ * The id replaces a missing name, and null a missing value.
  */
 export function readNamedValues(
   source: Source,

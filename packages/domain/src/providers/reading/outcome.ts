@@ -1,23 +1,23 @@
 import type { CallStatus } from '../../calls/call-report.ts'
 
 /**
- * What a value says of the end of a call.
+ * The meaning of a value for the end of a call.
  *
- * - A status: that it ended so, whatever was said.
- * - `broken_off`: completed where there was a conversation, and failed where it did not come to one.
- * - `untold`: nothing, so that another field may tell.
+ * - A status: the call ended with it, with or without a conversation.
+ * - `broken_off`: completed after a conversation, failed without one.
+ * - `untold`: nothing, so that another field decides.
  */
-export type Outcome = CallStatus | 'broken_off' | 'untold'
+export type CallOutcome = CallStatus | 'broken_off' | 'untold'
 
-/** What a value says; undefined for one that nobody knows. */
-export type OutcomeOf = (value: string | null) => Outcome | undefined
+/** Returns the meaning of a value; `undefined` for an unknown one. */
+export type OutcomeOf = (value: string | null) => CallOutcome | undefined
 
-type Line = readonly [value: string, outcome: Outcome]
+type Line = readonly [value: string, outcome: CallOutcome]
 
 /**
- * Tells what a value says, by its name or by its beginning.
+ * Maps values to their meaning, by name or by prefix.
  *
- * @param families beginnings, for values of which there are many and new ones every month; the first that fits counts
+ * @param families prefixes of values with frequent additions; the first match counts
  */
 export function outcomesBy(names: readonly Line[], families: readonly Line[] = []): OutcomeOf {
   const byName = new Map(names)
@@ -26,8 +26,8 @@ export function outcomesBy(names: readonly Line[], families: readonly Line[] = [
     value === null ? undefined : (byName.get(value) ?? families.find(([beginning]) => value.startsWith(beginning))?.[1])
 }
 
-/** How a call ended: by the first of the outcomes that tells, or by whether anyone spoke when none does. */
-export function statusAfter(outcomes: readonly (Outcome | undefined)[], anyoneSpoke: boolean): CallStatus {
+/** Returns the status of a call: from the first outcome with a meaning, else by whether anyone spoke. */
+export function statusAfter(outcomes: readonly (CallOutcome | undefined)[], anyoneSpoke: boolean): CallStatus {
   const outcome = outcomes.find((one) => one !== undefined && one !== 'untold') ?? 'untold'
   if (outcome === 'untold') return anyoneSpoke ? 'completed' : 'unknown'
   if (outcome === 'broken_off') return anyoneSpoke ? 'completed' : 'failed'

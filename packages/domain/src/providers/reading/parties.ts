@@ -3,7 +3,7 @@ import type { CallDirection, CallReport } from '../../calls/call-report.ts'
 import { readLine, readPhoneNumber } from './fields.ts'
 import type { Source } from './source.ts'
 
-/** Where a report has the numbers of the two sides, each in the order of preference. */
+/** Paths of the numbers of both sides, each in order of preference. */
 export interface PartyPaths {
   readonly caller: readonly string[]
   readonly agent: readonly string[]
@@ -11,7 +11,7 @@ export interface PartyPaths {
 
 type Parties = Pick<CallReport, 'callerPhoneNumber' | 'agentPhoneNumber'>
 
-/** The caller is the other party in both directions. */
+/** Reads the numbers. The caller is the other party in both directions. */
 export function readParties(source: Source, { caller, agent }: PartyPaths, country: CountryCode | undefined): Parties {
   return {
     callerPhoneNumber: readPhoneNumber(source, country, ...caller),
@@ -19,7 +19,7 @@ export function readParties(source: Source, { caller, agent }: PartyPaths, count
   }
 }
 
-/** Which side is which of a call that is told as who called whom; neither, if its direction is not known. */
+/** Assigns the two sides of a call with a from and a to number; neither if its direction is unknown. */
 export function partiesOf(direction: CallDirection, from: string, to: string): PartyPaths {
   if (direction === 'inbound') return { caller: [from], agent: [to] }
   if (direction === 'outbound') return { caller: [to], agent: [from] }

@@ -1,27 +1,31 @@
 import { instantAt, parseDateTime } from '../../date-time.ts'
 import { type Readable, readFirst, type Source, unreadable } from './source.ts'
 
-/** A finite number, zero or more. */
+/** Reads a finite number, zero or more. */
 export function readAmount(source: Source, ...paths: readonly string[]): number | null {
   return readFirst(source, paths, asAmount)
 }
 
-/** Dollars, told in cents. */
+/** Reads an amount in cents, as dollars. */
 export function readCents(source: Source, ...paths: readonly string[]): number | null {
   return readNumber(source, paths, (cents) => Math.round(cents * 1e7) / 1e9)
 }
 
-/** The seconds, to the millisecond, that are told in units of `unitMs`. */
+/** Reads a duration in units of `unitMs`, as seconds with a precision of milliseconds. */
 export function readDuration(source: Source, unitMs: number, ...paths: readonly string[]): number | null {
   return readNumber(source, paths, (duration) => Math.round(duration * unitMs) / 1000)
 }
 
-/** An RFC 3339 date-time. */
+/** Reads an RFC 3339 date-time. */
 export function readInstant(source: Source, ...paths: readonly string[]): Date | null {
-  return readFirst(source, paths, (value) => (typeof value === 'string' ? parseDateTime(value) : null) ?? unreadable)
+  return readFirst(source, paths, asInstant)
 }
 
-/** An instant, told as the time since 1970 in units of `unitMs`; nothing happened at its very beginning. */
+function asInstant(value: unknown): Readable<Date> {
+  return (typeof value === 'string' ? parseDateTime(value) : null) ?? unreadable
+}
+
+/** Reads an instant as the time since 1970 in units of `unitMs`. Skips zero, which stands for a missing time. */
 export function readEpoch(source: Source, unitMs: number, ...paths: readonly string[]): Date | null {
   return readFirst(source, paths, (value) => {
     const instant = typeof value === 'number' && value >= 0 ? instantAt(Math.round(value * unitMs)) : null

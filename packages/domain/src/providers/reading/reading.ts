@@ -6,20 +6,20 @@ import { toJsonPath } from '../../json/json-path.ts'
 import type { Reading } from '../provider.ts'
 import { type Source, sourceOf } from './source.ts'
 
-/** What tells one message of a provider from another. */
+/** The type of a provider's message. */
 export const MessageType = Type.String({ minLength: 1 })
 
 /** A provider's id of a call. */
 export const ProviderCallId = Type.String({ minLength: 1, maxLength: 256, pattern: '^[^\\u0000]*$' })
 
-/** Refuses a body that does not fit a schema, and says where. */
+/** Rejects a body that does not match a schema, with the path. */
 export function invalid(schema: TypeCheck<TSchema>, body: unknown): Reading {
   const error = schema.Errors(body).First()
 
   return { kind: 'invalid', path: toJsonPath(error?.path ?? ''), message: error?.message ?? 'Not a known message' }
 }
 
-/** Reads the report of the call whose id stands at `idPath`. */
+/** Reads the report of the call whose id is at `idPath`. */
 export function readReport(
   body: Readonly<Record<string, unknown>>,
   idPath: string,

@@ -5,7 +5,7 @@ export type CallTimes = Pick<CallReport, 'startedAt' | 'endedAt' | 'durationSeco
 
 const unanswered: ReadonlySet<CallStatus> = new Set(['no_answer', 'busy', 'failed'])
 
-/** Finds what is missing of a call's times from the rest of them; a call that nobody took lasted 0 seconds. */
+/** Calculates the missing times of a call from the others. An unanswered call lasted 0 seconds. */
 export function completeTimes({ startedAt, endedAt, durationSeconds }: CallTimes, status: CallStatus): CallTimes {
   const neverStarted = startedAt === null && unanswered.has(status)
 
@@ -16,14 +16,14 @@ export function completeTimes({ startedAt, endedAt, durationSeconds }: CallTimes
   }
 }
 
-/** The time between the two; null when either is not known, or they are the wrong way round. */
+/** Returns the time between two instants; null if either is unknown or they are in the wrong order. */
 export function secondsBetween(from: Date | null, to: Date | null): number | null {
-  if (from === null || to === null || to < from) return null
+  if (from === null || to === null || to.getTime() < from.getTime()) return null
 
   return (to.getTime() - from.getTime()) / 1000
 }
 
-/** The instant so many seconds later; null when either is not known. */
+/** Returns the instant after some seconds; null if either is unknown. */
 export function addSeconds(instant: Date | null, seconds: number | null): Date | null {
   return instant === null || seconds === null ? null : instantAt(instant.getTime() + Math.round(seconds * 1000))
 }

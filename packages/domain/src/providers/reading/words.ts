@@ -3,12 +3,12 @@ import { type Readable, readFirst, type Source, unreadable } from './source.ts'
 
 const WORD_LENGTH = 64
 
-/** A text of up to 64 characters, such as one of a list of the provider, without the blanks around it. */
+/** Reads a text of up to 64 characters, such as a value of a provider's enumeration, without surrounding spaces. */
 export function readWord(source: Source, ...paths: readonly string[]): string | null {
   return readFirst(source, paths, asWord)
 }
 
-/** A version: a word, or a number as its digits. */
+/** Reads a version: a word, or a number as its digits. */
 export function readVersion(source: Source, ...paths: readonly string[]): string | null {
   return readFirst(source, paths, (value) => {
     if (typeof value !== 'number') return asWord(value)
@@ -17,7 +17,7 @@ export function readVersion(source: Source, ...paths: readonly string[]): string
   })
 }
 
-/** A language, in the word of the provider; one that says that any may be spoken is passed over. */
+/** Reads a language verbatim. Skips a value that allows any language. */
 export function readLanguage(source: Source, ...paths: readonly string[]): string | null {
   return readFirst(source, paths, (value) => {
     const word = asWord(value)

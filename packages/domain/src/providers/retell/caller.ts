@@ -1,6 +1,6 @@
 import type { CallerPlaces } from '../reading/caller/read-caller.ts'
 
-/** No field of its own tells who called. What was collected in the call is later than what it was given. */
+/** No field names the caller. Values collected in the call are newer than its input. */
 export const callerPlaces: CallerPlaces = {
   name: [],
   email: [],

@@ -1,10 +1,14 @@
 import type { CallMessage, MessageRole } from '../../calls/call-report.ts'
-import { type Known, readRole, withKnown, writeToolCall, writeToolResult } from '../reading/conversation.ts'
-import { readItems, readJson, readLine, readText } from '../reading/fields.ts'
+import { collect, type Known, readRole, withKnown, writeToolCall, writeToolResult } from '../reading/conversation.ts'
+import { readJson, readLine, readText } from '../reading/fields.ts'
+import { readEnds, readItems } from '../reading/lists.ts'
 import { readAmount } from '../reading/quantities.ts'
 import type { Source } from '../reading/source.ts'
 
-/** What was said, pressed and done, in order. The person a call was transferred to is a user like the caller. */
+/**
+ * Reads speech, pressed keys and tool calls in order. A person to whom the call was transferred is a user like the
+ * caller.
+ */
 export function readConversation(source: Source): readonly CallMessage[] {
   const utterances = readItems(
     source,
@@ -14,7 +18,7 @@ export function readConversation(source: Source): readonly CallMessage[] {
   )
   const tools = toolNames(utterances)
 
-  return utterances.flatMap((utterance) => readMessage(utterance, tools))
+  return collect(utterances, (utterance) => readMessage(utterance, tools))
 }
 
 const roles: ReadonlyMap<string | null, MessageRole> = new Map([
@@ -29,7 +33,7 @@ const roles: ReadonlyMap<string | null, MessageRole> = new Map([
   ['node_transition', 'system']
 ])
 
-/** Names of tools by the id of the call: it is all that a result says of the tool it comes from. */
+/** Names of tools by the id of the call, which is the only reference in a result. */
 function toolNames(utterances: readonly Source[]): ReadonlyMap<string, string> {
   const calls = utterances.flatMap((utterance) => {
     const [id, name] = [readLine(utterance, 'tool_call_id'), readLine(utterance, 'name')]
@@ -39,18 +43,18 @@ function toolNames(utterances: readonly Source[]): ReadonlyMap<string, string> {
   return new Map(calls)
 }
 
-function readMessage(utterance: Source, tools: ReadonlyMap<string, string>): CallMessage[] {
+function readMessage(utterance: Source, tools: ReadonlyMap<string, string>): CallMessage | undefined {
   const role = readRole(utterance, 'role', roles)
   const text = role === 'tool' ? readToolText(utterance, tools) : readUtterance(utterance)
-  if (role === undefined || text === null) return []
+  if (role === undefined || text === null) return undefined
 
   if (role === 'tool')
-    return [withKnown({ role, text, start_seconds: readStart(utterance, []) }, readTool(utterance, tools))]
-  const words = readItems(utterance, 'words')
+    return withKnown({ role, text, start_seconds: readStart(utterance, []) }, readTool(utterance, tools))
+  const words = readEnds(utterance, 'words')
   const last = words.at(-1)
   const end = last === undefined ? null : readAmount(last, 'end')
 
-  return [withKnown({ role, text, start_seconds: readStart(utterance, words) }, { end_seconds: end })]
+  return withKnown({ role, text, start_seconds: readStart(utterance, words) }, { end_seconds: end })
 }
 
 function readTool(utterance: Source, tools: ReadonlyMap<string, string>): Known {
@@ -71,7 +75,7 @@ function readUtterance(utterance: Source): string | null {
   return readText(utterance, 'content', 'digit', 'new_node_name')
 }
 
-/** When its first word was said. */
+/** Time of the first word. */
 function readStart(utterance: Source, [word]: readonly Source[]): number | null {
   return word === undefined ? readAmount(utterance, 'time_sec') : readAmount(word, 'start')
 }

@@ -1,7 +1,7 @@
 import type { CallStatus } from '../../calls/call-report.ts'
 import { outcomesBy, statusAfter } from '../reading/outcome.ts'
 
-/** What the values say of the fields that tell how a call ended, the most telling field first. */
+/** The call status for each value of the fields that describe the end of a call, the most specific field first. */
 export const outcomes = {
   'call.disconnection_reason': outcomesBy(
     [
@@ -11,14 +11,14 @@ export const outcomes = {
       ['max_duration_reached', 'completed'],
       ['call_transfer', 'transferred'],
       ['transfer_bridged', 'transferred'],
-      // A person went on with the call in the agent's place.
+      // A person continued the call instead of the agent.
       ['call_take_over', 'transferred'],
       ['transfer_cancelled', 'broken_off'],
       ['manual_stopped', 'broken_off'],
       ['voicemail_reached', 'voicemail'],
       ['dial_busy', 'busy'],
       ['dial_no_answer', 'no_answer'],
-      // A menu took the call, and nobody.
+      // Only a menu answered the call.
       ['ivr_reached', 'no_answer'],
       ['user_declined', 'no_answer'],
       ['concurrency_limit_reached', 'failed'],
@@ -45,16 +45,16 @@ export const outcomes = {
   ])
 }
 
-/** What is known of the end of a call besides its reason. */
+/** Fields of a report about the end of a call. */
 export interface Ending {
   readonly endedReason: string | null
   readonly callStatus: string | null
-  /** What the analysis found; the reason of such a call is often no more than that the agent hung up. */
+  /** A result of the analysis. The ended reason of such a call is often only that the agent hung up. */
   readonly inVoicemail: boolean | null
   readonly anyoneSpoke: boolean
 }
 
-/** How a call ended; by whether anyone spoke when nothing says it. */
+/** Returns the call status. If no field describes the end, it depends on whether anyone spoke. */
 export function statusOf({ endedReason, callStatus, inVoicemail, anyoneSpoke }: Ending): CallStatus {
   const outcome =
     outcomes['call.disconnection_reason'](endedReason) ?? outcomes['call.call_status'](callStatus) ?? 'untold'

@@ -18,7 +18,7 @@ import { statusOf } from './ended-reason.ts'
 
 type Identity = Pick<CallReport, 'providerCallId' | 'kind' | 'rank'>
 
-/** Turns a report whose identity was checked into our form. The prompt is in no report, nor is the language. */
+/** Normalizes a report whose identity was checked. Reports have no prompt and no language. */
 export function normalize(source: Source, identity: Identity, { country }: ReadingContext): CallReport {
   const direction = readDirection(source)
   const messages = readConversation(source)
@@ -62,7 +62,7 @@ export function normalize(source: Source, identity: Identity, { country }: Readi
   }
 }
 
-/** A web call has no direction of its own. */
+/** A web call has no direction. */
 function readDirection(source: Source): CallDirection {
   if (readLine(source, 'call.call_type') === 'web_call') return 'web'
   const direction = readLine(source, 'call.direction')
@@ -78,7 +78,7 @@ function readTimes(source: Source) {
   }
 }
 
-/** What the call was given, and what it collected: that is later, and wins. */
+/** Merges the input of the call with the values collected in it. The latter are newer and take precedence. */
 function readVariables(source: Source): JsonObject | null {
   const given = readObject(source, 'call.retell_llm_dynamic_variables')
   const collected = readObject(source, 'call.collected_dynamic_variables')

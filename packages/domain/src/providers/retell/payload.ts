@@ -5,7 +5,7 @@ import { MessageType, ProviderCallId } from '../reading/reading.ts'
 /** Any event of Retell. */
 export const RetellMessage = TypeCompiler.Compile(Type.Object({ event: MessageType }))
 
-/** Where a report has the id of its call. */
+/** Path of the call id in a report. */
 export const callIdPath = 'call.call_id'
 
 /** Either report of a finished call. */

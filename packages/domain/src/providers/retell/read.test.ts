@@ -7,7 +7,7 @@ const context = { country: 'US' } as const
 
 type Members = Readonly<Record<string, unknown>>
 
-/** A report with nothing in it but what identifies it, and these members. */
+/** A minimal report with only the identity and these members. */
 function report(call: Members = {}, event = 'call_analyzed'): unknown {
   return { event, call: { call_id: 'call-1', ...call } }
 }
@@ -33,19 +33,19 @@ describe('the identity of a report', () => {
     ['call.call_id', report({ call_id: 'x'.repeat(257) })],
     ['call.call_id', report({ call_id: 'a\u0000b' })],
     ['call.call_id', report({ call_id: 'a\ud800b' })]
-  ])('is refused at %j (case %#)', (path, body) => {
+  ])('is rejected at %j (case %#)', (path, body) => {
     expect(read(body, context)).toMatchObject({ kind: 'invalid', path })
   })
 
   it.each([
     ['call_ended', 0],
     ['call_analyzed', 1]
-  ])('tells %s from the other report of the call', (kind, rank) => {
+  ])('distinguishes %s from the other report of the call', (kind, rank) => {
     expect(readReport(report({}, kind))).toEqual({ ...unknownCall, kind, rank, unreadable: [] })
   })
 
   it.each(['call_started', 'transcript_updated', 'transfer_started', 'transfer_ended', 'toString', 'CALL_ENDED'])(
-    'is not asked of %s, which is no report',
+    'is not required in %s, which is not a report',
     (event) => {
       expect(read({ event }, context)).toEqual({ kind: 'other', type: event })
       expect(read(report({}, event), context)).toEqual({ kind: 'other', type: event })
@@ -65,7 +65,7 @@ describe('a field', () => {
     ['call.call_analysis.call_successful', { call_analysis: { call_successful: 'yes' } }, 'successEvaluation'],
     ['call.retell_llm_dynamic_variables', { retell_llm_dynamic_variables: [] }, 'systemVariables'],
     ['call.metadata', { metadata: 'x' }, 'metadata']
-  ])('that cannot be read counts as absent: %s (case %#)', (path, call, field) => {
+  ])('counts as absent if it cannot be read: %s (case %#)', (path, call, field) => {
     const found = readReport(report(call))
 
     expect(found[field]).toBeNull()
@@ -98,11 +98,11 @@ describe('the parties of a call', () => {
       { ...numbers, direction: 'sideways' },
       { direction: 'unknown', callerPhoneNumber: null, agentPhoneNumber: null }
     ]
-  ])('depend on its direction (case %#)', (call, found) => {
+  ])('depend on the direction (case %#)', (call, found) => {
     expect(readReport(report(call))).toMatchObject({ ...found, unreadable: [] })
   })
 
-  it('have the name that the analysis found out', () => {
+  it('include the name from the analysis', () => {
     const call_analysis = { custom_analysis_data: { full_name: ' Dana Whitfield ' } }
 
     expect(readReport(report({ call_analysis })).callerFullName).toBe('Dana Whitfield')
@@ -110,7 +110,7 @@ describe('the parties of a call', () => {
 })
 
 describe('the times of a call', () => {
-  it('are told in milliseconds', () => {
+  it('are read in milliseconds', () => {
     const call = { start_timestamp: 1795187052537, end_timestamp: 1795187094407, duration_ms: 41_871 }
 
     expect(readReport(report(call))).toMatchObject({
@@ -120,7 +120,7 @@ describe('the times of a call', () => {
     })
   })
 
-  it('are found from each other', () => {
+  it('are calculated from each other', () => {
     const [start_timestamp, end_timestamp] = [1795187052537, 1795187094407]
 
     expect(readReport(report({ start_timestamp, end_timestamp })).durationSeconds).toBe(41.87)
@@ -168,11 +168,11 @@ describe('the status of a call', () => {
     ['manual_stopped', 'failed'],
     ['call_take_over', 'transferred'],
     ['something_nobody_knows_yet', 'unknown']
-  ])('after %s is %s', (disconnection_reason, status) => {
+  ])('for %s is %s', (disconnection_reason, status) => {
     expect(readReport(report({ disconnection_reason }))).toMatchObject({ endedReason: disconnection_reason, status })
   })
 
-  it('is completed when someone spoke and the reason says nothing', () => {
+  it('is completed if someone spoke and the reason has no meaning', () => {
     const transcript = 'Agent: Hello.\n'
 
     expect(readReport(report({ disconnection_reason: 'something_new', transcript })).status).toBe('completed')
@@ -185,13 +185,13 @@ describe('the status of a call', () => {
     ['manual_stopped', 'completed'],
     ['call_take_over', 'transferred'],
     ['ivr_reached', 'no_answer']
-  ])('after %s in a conversation is %s', (disconnection_reason, status) => {
+  ])('for %s in a conversation is %s', (disconnection_reason, status) => {
     const transcript = 'Agent: Hello.\nUser: Hi.\n'
 
     expect(readReport(report({ disconnection_reason, transcript })).status).toBe(status)
   })
 
-  it.each(['error', 'not_connected'])('is failed when there is no reason and the call is %s', (call_status) => {
+  it.each(['error', 'not_connected'])('is failed without a reason if the call is %s', (call_status) => {
     expect(readReport(report({ call_status })).status).toBe('failed')
     expect(readReport(report({ call_status, disconnection_reason: 'dial_busy' })).status).toBe('busy')
   })
@@ -202,7 +202,7 @@ describe('the status of a call', () => {
     ['dial_no_answer', 'no_answer'],
     ['manual_stopped', 'voicemail'],
     [null, 'voicemail']
-  ])('after %s is %s when the analysis found a voicemail', (disconnection_reason, status) => {
+  ])('for %s is %s if the analysis detected voicemail', (disconnection_reason, status) => {
     const call_analysis = { in_voicemail: true }
 
     expect(readReport(report({ disconnection_reason, call_analysis })).status).toBe(status)
@@ -210,7 +210,7 @@ describe('the status of a call', () => {
 })
 
 describe('the conversation', () => {
-  it('has everything that happened, under our roles', () => {
+  it('includes all events with normalized roles', () => {
     const transcript_with_tool_calls = [
       { role: 'agent', content: 'Hello.', words: [{ word: 'Hello.', start: 0.6, end: 0.9 }] },
       { role: 'dtmf', digit: '1' },
@@ -244,7 +244,7 @@ describe('the conversation', () => {
     expect(found.unreadable).toEqual(['call.transcript_with_tool_calls[]', 'call.transcript_with_tool_calls[].role'])
   })
 
-  it('is the one without tools, or without personal data, when there is no other', () => {
+  it('falls back to the one without tools or without personal data', () => {
     const said = [{ role: 'user', content: 'Hi.' }]
     const messages = [{ role: 'user', text: 'Hi.', start_seconds: null }]
 
@@ -252,7 +252,7 @@ describe('the conversation', () => {
     expect(readReport(report({ scrubbed_transcript_with_tool_calls: said })).messages).toEqual(messages)
   })
 
-  it('is written down when the provider gives no transcript', () => {
+  it('is built from the messages if the provider sends no transcript', () => {
     const transcript_object = [
       { role: 'agent', content: 'Hello.' },
       { role: 'transfer_target', content: 'Service desk.' }
@@ -273,7 +273,7 @@ describe('the recording', () => {
     [{ scrubbed_recording_url: url }, url],
     [{ recording_url: `${url}?Expires=1&Signature=abc` }, null],
     [{ recording_url: `${url}?t=abc`, opt_in_signed_url: true }, null]
-  ])('has an address that lasts (case %#)', (call, recordingUrl) => {
+  ])('has a permanent address (case %#)', (call, recordingUrl) => {
     expect(readReport(report(call))).toMatchObject({ recordingUrl, unreadable: [] })
   })
 })
@@ -282,18 +282,18 @@ describe('the analysis', () => {
   it.each([
     [true, 'true'],
     [false, 'false']
-  ])('that says %s is the verdict %j', (call_successful, successEvaluation) => {
+  ])('with the success value %s has the result %j', (call_successful, successEvaluation) => {
     expect(readReport(report({ call_analysis: { call_successful } })).successEvaluation).toBe(successEvaluation)
   })
 
-  it('comes with the variables as they were at the end', () => {
+  it('includes the final variables', () => {
     const call = { retell_llm_dynamic_variables: { a: '1', b: '2' }, collected_dynamic_variables: { b: '3' } }
 
     expect(readReport(report(call)).systemVariables).toEqual({ a: '1', b: '3' })
   })
 })
 
-describe('the version of the agent, the sentiment of the caller, and whom it was transferred to', () => {
+describe('the version of the agent, the sentiment of the caller and the transfer destination', () => {
   it.each<[call: Members, found: Partial<CallReport>]>([
     [{ agent_version: 0 }, { assistantVersion: '0' }],
     [{ agent_version: 12 }, { assistantVersion: '12' }],
@@ -307,7 +307,7 @@ describe('the version of the agent, the sentiment of the caller, and whom it was
       { transferDestination: 'sip:desk@pbx.example.com;transport=udp' }
     ],
     [{ transfer_destination: null }, { transferDestination: null }]
-  ])('are told in the words of the provider (case %#)', (call, found) => {
+  ])('are read verbatim (case %#)', (call, found) => {
     expect(readReport(report(call))).toMatchObject({ ...found, language: null, unreadable: [] })
   })
 
@@ -318,7 +318,7 @@ describe('the version of the agent, the sentiment of the caller, and whom it was
     ['call.call_analysis.user_sentiment', { call_analysis: { user_sentiment: 'x'.repeat(65) } }],
     ['call.transfer_destination', { transfer_destination: { number: '+12025550111' } }],
     ['call.transfer_destination', { transfer_destination: 'x'.repeat(513) }]
-  ])('are not known where %s cannot be read (case %#)', (path, call) => {
+  ])('are unknown if %s cannot be read (case %#)', (path, call) => {
     const untold = { assistantVersion: null, callerSentiment: null, transferDestination: null }
 
     expect(readReport(report(call))).toMatchObject({ ...untold, unreadable: [path] })

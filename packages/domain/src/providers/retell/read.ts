@@ -3,14 +3,17 @@ import { invalid, readReport } from '../reading/reading.ts'
 import { normalize } from './normalize.ts'
 import { callIdPath, RetellMessage, RetellReport } from './payload.ts'
 
-/** By rank: the second has all of the first, and the analysis. Only that tells of voicemail, and of success. */
+/**
+ * In ascending rank: the second includes the first and adds the analysis. Only the analysis reports voicemail and
+ * success.
+ */
 export const reportKinds = ['call_ended', 'call_analyzed']
 
 export function isReport(body: unknown): boolean {
   return RetellMessage.Check(body) && reportKinds.includes(body.event) && RetellReport.Check(body)
 }
 
-/** Tells what a body is, and reads it if it is a report of a finished call. */
+/** Classifies a body, and reads it if it is a report of a finished call. */
 export function read(body: unknown, context: ReadingContext): Reading {
   if (!RetellMessage.Check(body)) return invalid(RetellMessage, body)
   const kind = body.event

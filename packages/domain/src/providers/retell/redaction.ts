@@ -1,10 +1,12 @@
 import type { BodyPaths } from '../../redaction/redaction-rules.ts'
+import { callIdPath } from './payload.ts'
 
-/** `data` is an older copy of `call`. Its transcript is a text, and that of ElevenLabs at the same path is not. */
+/** `data` is an older copy of `call`. Its transcript is a text; at the same path, ElevenLabs has a list. */
 const calls = ['call', 'data']
 
-/** Where a report of Retell has what was said and found out. */
+/** Paths of the conversation and its results in a Retell report. */
 export const bodyPaths: BodyPaths = {
+  identity: ['event', callIdPath],
   said: [
     'call.transcript',
     ...calls.flatMap((call) => [
@@ -21,5 +23,8 @@ export const bodyPaths: BodyPaths = {
   own: calls.map((call) => `${call}.metadata`)
 }
 
-/** What no other sender calls a secret, in words. */
+/** Names of secrets that only Retell uses, as words. */
 export const credentialNames = ['custom sip headers']
+
+/** The member of a Retell report with its costs and unit prices. */
+export const costNames = ['call_cost']

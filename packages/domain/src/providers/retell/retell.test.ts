@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { redactBody } from '../../testing/index.ts'
 import { retellReport } from './testing/report.ts'
 
-describe('what is taken out of a report', () => {
-  it('is a secret wherever the provider puts it, and nothing of what was said or found out', () => {
+describe('redaction of a Retell report', () => {
+  it('removes secrets at every place and keeps the conversation and its results', () => {
     const call = {
       call_id: 'call-1',
       access_token: 'eyJ',
@@ -31,7 +31,7 @@ describe('what is taken out of a report', () => {
     })
   })
 
-  it('is nothing of an ordinary report but its SIP headers', () => {
+  it('only removes the SIP headers of an ordinary report', () => {
     const report = retellReport()
 
     const call = { ...report.call, custom_sip_headers: '[redacted]' }

@@ -1,6 +1,6 @@
 import { type ProviderSetup, providerSecretField, valueField, webhookUrlField } from '../setup.ts'
 
-/** What to enter in Retell, at an agent. */
+/** Returns the settings to enter at a Retell agent. */
 export function setup(): ProviderSetup {
   return {
     name: 'Retell',

@@ -1,6 +1,6 @@
 import type { CallerPlaces } from '../reading/caller/read-caller.ts'
 
-/** `customer` is the other party in both directions; among the variables, it is an object too. */
+/** `customer` is the other party in both directions, and an object among the variables. */
 export const callerPlaces: CallerPlaces = {
   name: ['message.customer.name', 'message.call.customer.name'],
   email: ['message.customer.email', 'message.call.customer.email'],

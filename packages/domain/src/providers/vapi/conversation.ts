@@ -1,12 +1,13 @@
 import type { CallMessage, MessageRole } from '../../calls/call-report.ts'
-import { type Known, readRole, withKnown, writeToolCall, writeToolResult } from '../reading/conversation.ts'
-import { readItems, readJson, readLine, readText } from '../reading/fields.ts'
+import { collect, type Known, readRole, withKnown, writeToolCall, writeToolResult } from '../reading/conversation.ts'
+import { readJson, readLine, readText } from '../reading/fields.ts'
+import { readItems } from '../reading/lists.ts'
 import { readAmount } from '../reading/quantities.ts'
 import type { Source } from '../reading/source.ts'
 
 export interface Conversation {
   readonly messages: readonly CallMessage[]
-  /** The prompt as it was really used: the first message of the system. */
+  /** The prompt with its variables filled in: the first system message. */
   readonly systemInstruction: string | null
 }
 
@@ -22,32 +23,36 @@ const roles: ReadonlyMap<string | null, MessageRole> = new Map([
 ])
 
 export function readConversation(source: Source): Conversation {
-  const messages = readItems(
-    source,
-    'message.artifact.messages',
-    'message.messages',
-    'message.call.artifact.messages',
-    'message.call.messages',
-    'message.artifact.messagesOpenAIFormatted'
-  ).flatMap(readMessage)
+  const messages = collect(
+    readItems(
+      source,
+      'message.artifact.messages',
+      'message.messages',
+      'message.call.artifact.messages',
+      'message.call.messages',
+      'message.artifact.messagesOpenAIFormatted'
+    ),
+    readMessage
+  )
   const prompt = messages.find(({ role }) => role === 'system')
 
   return { messages: messages.filter((message) => message !== prompt), systemInstruction: prompt?.text ?? null }
 }
 
-/** One message, or none when it has no text or a role that we do not know. */
-function readMessage(message: Source): CallMessage[] {
+/** Reads one message; `undefined` without a text or with an unknown role. */
+function readMessage(message: Source): CallMessage | undefined {
   const role = readRole(message, 'role', roles)
-  const text = role === 'tool' ? readToolText(message) : readText(message, 'message', 'content')
-  if (role === undefined || text === null) return []
+  const calls = role === 'tool' ? readItems(message, 'toolCalls', 'tool_calls') : []
+  const text = role === 'tool' ? readToolText(message, calls) : readText(message, 'message', 'content')
+  if (role === undefined || text === null) return undefined
 
   const start_seconds = readAmount(message, 'secondsFromStart')
-  const details = role === 'tool' ? readTool(message) : readSpeech(message, role, start_seconds)
+  const details = role === 'tool' ? readTool(message, calls) : readSpeech(message, role, start_seconds)
 
-  return [withKnown({ role, text, start_seconds }, details)]
+  return withKnown({ role, text, start_seconds }, details)
 }
 
-/** Its times are those of a clock, in milliseconds. */
+/** Its times are clock times, in milliseconds. */
 function readSpeech(message: Source, role: MessageRole, start: number | null): Known {
   const [from, to] = [readAmount(message, 'time'), readAmount(message, 'endTime')]
   const ms = start === null || from === null || to === null || to < from ? Number.NaN : start * 1000 + (to - from)
@@ -58,9 +63,8 @@ function readSpeech(message: Source, role: MessageRole, start: number | null): K
   }
 }
 
-/** Which tool it was; of several that were called at once, none. */
-function readTool(message: Source): Known {
-  const calls = readItems(message, 'toolCalls', 'tool_calls')
+/** Names the tool of a message, unless the message has several tool calls. */
+function readTool(message: Source, calls: readonly Source[]): Known {
   if (calls.length > 1) return {}
   const [call] = calls
 
@@ -70,12 +74,12 @@ function readTool(message: Source): Known {
   }
 }
 
-function readToolText(message: Source): string | null {
-  const calls = readItems(message, 'toolCalls', 'tool_calls').flatMap((call) => {
+function readToolText(message: Source, calls: readonly Source[]): string | null {
+  const texts = calls.flatMap((call) => {
     const name = readLine(call, 'function.name', 'name')
     return name === null ? [] : [writeToolCall(name, readJson(call, 'function.arguments', 'arguments'))]
   })
-  if (calls.length > 0) return calls.join('\n')
+  if (texts.length > 0) return texts.join('\n')
 
   return writeToolResult(readLine(message, 'name'), readJson(message, 'result', 'message', 'content'))
 }

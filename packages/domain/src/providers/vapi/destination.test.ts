@@ -15,7 +15,7 @@ const assistants = [
   { assistantName: 'Billing', assistantId: 'c3b2', assistantVersion: null }
 ]
 
-describe('where a call went on to', () => {
+describe('the destination of a transferred call', () => {
   it.each<[what: string, message: Members, call: Members, destination: string | null]>([
     ['the number that it was forwarded to', { destination: desk }, {}, '+12025550111'],
     ['a number without a country', { destination: { type: 'number', number: '2025550111' } }, {}, '+12025550111'],
@@ -63,7 +63,7 @@ describe('where a call went on to', () => {
       'message.artifact.assistantActivations[].assistantName',
       { artifact: { assistantActivations: [{}, { assistantName: 2 }] } }
     ]
-  ])('is not known where it cannot be read: %s', (path, message) => {
+  ])('is unknown if it cannot be read: %s', (path, message) => {
     expect(read(message)).toMatchObject({ transferDestination: null, unreadable: [path] })
   })
 })

@@ -1,9 +1,10 @@
 import type { ReadingContext } from '../provider.ts'
 import { readNormalizedDestination } from '../reading/destination.ts'
-import { readItems, readLine } from '../reading/fields.ts'
+import { readLine } from '../reading/fields.ts'
+import { readItems } from '../reading/lists.ts'
 import type { Source } from '../reading/source.ts'
 
-/** Where a call went on to: whom it was forwarded to, else the assistant that had it last of several. */
+/** Reads the destination of a call: the party to which it was forwarded, else the last of several assistants. */
 export function readTransferDestination(source: Source, context: ReadingContext): string | null {
   return (
     readNormalizedDestination(source, context.country, ...destinations) ??
@@ -17,7 +18,7 @@ const destinations = [
   'message.call.forwardedPhoneNumber'
 ]
 
-/** Where a destination has what it is, by its type: number, SIP address or assistant. */
+/** Returns the members with the value of a destination, by its type: number, SIP address or assistant. */
 function membersOf(destination: string): readonly string[] {
   return ['number', 'sipUri', 'assistantName'].map((member) => `${destination}.${member}`)
 }
@@ -26,7 +27,7 @@ const ofTransfer = membersOf('destination')
 
 const connected: ReadonlySet<string | null> = new Set(['connected', 'completed'])
 
-/** The last that somebody took of the transfers that were tried. */
+/** Reads the last transfer attempt that was answered. */
 function readConnected(source: Source, { country }: ReadingContext): string | null {
   const transfers = readItems(source, 'message.artifact.transfers', 'message.call.artifact.transfers')
   const last = transfers.findLast((transfer) => connected.has(readLine(transfer, 'status')))
@@ -34,7 +35,7 @@ function readConnected(source: Source, { country }: ReadingContext): string | nu
   return last === undefined ? null : readNormalizedDestination(last, country, ...ofTransfer)
 }
 
-/** One assistant after the other has the call of a squad, or of an assistant that hands over. */
+/** The assistants of a squad, or of a handover, have the call in turn. */
 function readLastAssistant(source: Source): string | null {
   const assistants = readItems(
     source,

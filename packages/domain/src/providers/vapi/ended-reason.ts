@@ -1,18 +1,18 @@
 import type { CallStatus } from '../../calls/call-report.ts'
 import { outcomesBy, statusAfter } from '../reading/outcome.ts'
 
-/** What Vapi's reasons say. */
+/** The meaning of Vapi's ended reasons. */
 const outcomeOf = outcomesBy(
   [
     ['assistant-forwarded-call', 'transferred'],
     ['assistant-join-timed-out', 'failed'],
-    // The server that was asked for an assistant named a destination instead.
+    // The client's server returned a destination instead of an assistant.
     ['assistant-request-returned-forwarding-phone-number', 'transferred'],
     ['assistant-said-end-call-phrase', 'completed'],
     ['call-deleted', 'broken_off'],
     ['call.ending.hook-executed-say', 'completed'],
     ['call.ending.hook-executed-transfer', 'transferred'],
-    // The assistant was there; whom the call was to go on to was not.
+    // The assistant spoke, but the forwarding destination did not answer.
     ['call.forwarding.no-answer', 'broken_off'],
     ['call.forwarding.operator-busy', 'broken_off'],
     ['call.in-progress.sip-completed-call', 'completed'],
@@ -60,10 +60,10 @@ const outcomeOf = outcomesBy(
   ]
 )
 
-/** What the values say of the fields that tell how a call ended. */
+/** The call status for each value of the fields that describe the end of a call. */
 export const outcomes = { 'message.endedReason': outcomeOf }
 
-/** How a call ended; by whether anyone spoke when the reason says nothing of the kind. */
+/** Returns the call status. If the reason has no meaning, it depends on whether anyone spoke. */
 export function statusOf(endedReason: string | null, anyoneSpoke: boolean): CallStatus {
   return statusAfter([outcomeOf(endedReason)], anyoneSpoke)
 }

@@ -2,7 +2,7 @@ import { type Provider, testMessageType } from '../provider.ts'
 import { listing } from './listing/listing.ts'
 import { callIdPath } from './payload.ts'
 import { isReport, read } from './read.ts'
-import { bodyPaths, credentialNames } from './redaction.ts'
+import { bodyPaths, costNames, credentialNames } from './redaction.ts'
 import { setup } from './setup.ts'
 import { signaturePresets } from './signature.ts'
 
@@ -14,6 +14,7 @@ export const vapi = {
   reportKinds: ['end_of_call'],
   bodyPaths,
   credentialNames,
+  costNames,
   signaturePresets,
   disablesWebhooks: false,
   setup,

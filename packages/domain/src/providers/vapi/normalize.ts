@@ -3,7 +3,8 @@ import type { ReadingContext } from '../provider.ts'
 import { readCaller } from '../reading/caller/read-caller.ts'
 import { writeTranscript } from '../reading/conversation.ts'
 import { mixedUrl } from '../reading/details/recordings.ts'
-import { readItems, readLine, readObject, readText } from '../reading/fields.ts'
+import { readLine, readObject, readText } from '../reading/fields.ts'
+import { readItems } from '../reading/lists.ts'
 import { readParties } from '../reading/parties.ts'
 import { readAmount } from '../reading/quantities.ts'
 import type { Source } from '../reading/source.ts'
@@ -16,7 +17,7 @@ import { statusOf } from './ended-reason.ts'
 import { readStructuredData } from './structured-data.ts'
 import { readTimes } from './times.ts'
 
-/** Turns a report whose identity was checked into our form. `message.call` is a stale copy: it comes second. */
+/** Normalizes a report whose identity was checked. `message.call` is a stale copy and only a fallback. */
 export function normalize(source: Source, providerCallId: string, context: ReadingContext): CallReport {
   const { messages, systemInstruction } = readConversation(source)
   const transcript = readTranscript(source) ?? writeTranscript(messages)
@@ -105,7 +106,7 @@ function readTranscript(source: Source): string | null {
   )
 }
 
-/** `call.cost` is nothing but a start value while it is zero. */
+/** A `call.cost` of zero is only an initial value. */
 function readCost(source: Source): number | null {
   return (
     readAmount(source, 'message.cost', 'message.costBreakdown.total') ??
@@ -113,7 +114,7 @@ function readCost(source: Source): number | null {
   )
 }
 
-/** The prompt before its variables were filled in. */
+/** Reads the prompt before its variables were filled in. */
 function readPromptTemplate(source: Source): string | null {
   const messages = readItems(source, 'message.assistant.model.messages', 'message.call.assistant.model.messages')
   const prompt = messages.find((message) => readLine(message, 'role') === 'system')

@@ -2,13 +2,13 @@ import { Type } from '@sinclair/typebox'
 import { TypeCompiler } from '@sinclair/typebox/compiler'
 import { MessageType, ProviderCallId } from '../reading/reading.ts'
 
-/** Any message of Vapi. Fields and types come and go: only what tells one message from another is required. */
+/** Any message of Vapi. Fields and types change often, so only the fields that distinguish messages are required. */
 export const VapiMessage = TypeCompiler.Compile(Type.Object({ message: Type.Object({ type: MessageType }) }))
 
-/** Where a report has the id of its call. */
+/** Path of the call id in a report. */
 export const callIdPath = 'message.call.id'
 
-/** The report of a finished call. Everything but the identity of the call is read if it can be. */
+/** The report of a finished call. All fields except the identity of the call are optional. */
 export const VapiReport = TypeCompiler.Compile(
   Type.Object({ message: Type.Object({ call: Type.Object({ id: ProviderCallId }) }) })
 )

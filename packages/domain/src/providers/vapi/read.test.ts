@@ -7,7 +7,7 @@ const context = { country: 'US' } as const
 
 type Members = Readonly<Record<string, unknown>>
 
-/** A report with nothing in it but what identifies it, and these members. */
+/** A minimal report with only the identity and these members. */
 function report(message: Members = {}, call: Members = {}): unknown {
   return { message: { type: 'end-of-call-report', call: { id: 'call-1', ...call }, ...message } }
 }
@@ -37,17 +37,17 @@ describe('the identity of a report', () => {
     ['message.call.id', report({}, { id: 'x'.repeat(257) })],
     ['message.call.id', report({}, { id: 'a\u0000b' })],
     ['message.call.id', report({}, { id: 'a\ud800b' })]
-  ])('is refused at %j (case %#)', (path, body) => {
+  ])('is rejected at %j (case %#)', (path, body) => {
     expect(read(body, context)).toMatchObject({ kind: 'invalid', path })
   })
 
-  it.each([' Call-1 ', 'x'.repeat(256), '💬', 'line\nbreak', '__proto__'])('is taken as it is: %j', (id) => {
+  it.each([' Call-1 ', 'x'.repeat(256), '💬', 'line\nbreak', '__proto__'])('is accepted unchanged: %j', (id) => {
     expect(readReport(report({}, { id })).providerCallId).toBe(id)
   })
 })
 
-describe('a report of which nothing else is known', () => {
-  it('says so in every field', () => {
+describe('a report with no other fields', () => {
+  it('has a value for every field', () => {
     expect(readReport(report())).toEqual({ ...unknownCall, unreadable: [] })
   })
 })
@@ -73,14 +73,14 @@ describe('a field', () => {
     ['message.analysis.successEvaluation', { analysis: { successEvaluation: true } }, 'successEvaluation'],
     ['message.recordingUrl', { recordingUrl: 'javascript:alert(1)' }, 'recordingUrl'],
     ['message.artifact.variableValues', { artifact: { variableValues: 'x' } }, 'systemVariables']
-  ])('that cannot be read counts as absent: %s (case %#)', (path, message, field) => {
+  ])('counts as absent if it cannot be read: %s (case %#)', (path, message, field) => {
     const found = readReport(report(message))
 
     expect(found[field]).toBeNull()
     expect(found.unreadable).toEqual([path])
   })
 
-  it('is no name where a network withheld it', () => {
+  it('is not a name if a network withheld it', () => {
     const found = { customer: { name: 'Anonymous' }, analysis: { structuredData: { full_name: 'Dana Whitfield' } } }
 
     expect(readReport(report(found))).toMatchObject({ callerFullName: 'Dana Whitfield', unreadable: [] })
@@ -90,7 +90,7 @@ describe('a field', () => {
     })
   })
 
-  it('is read from the next place when the first has nothing of use', () => {
+  it('is read from the next path if the first has no usable value', () => {
     const call = { endedReason: 'customer-busy', startedAt: '2026-11-20T15:04:12Z', customer: { number: '2025550147' } }
 
     const found = readReport(report({ endedReason: '', startedAt: 5, customer: { number: null } }, call))
@@ -104,7 +104,7 @@ describe('a field', () => {
     })
   })
 
-  it('is read from the message rather than from the stale copy of the call', () => {
+  it('is read from the message instead of the stale copy of the call', () => {
     const found = readReport(
       report({ cost: 0.19, endedReason: 'voicemail' }, { cost: 0, endedReason: 'customer-busy' })
     )
@@ -113,7 +113,7 @@ describe('a field', () => {
     expect(readReport(report({}, { cost: 0 })).costUsd).toBeNull()
   })
 
-  it('loses NUL and lone surrogates, also inside JSON', () => {
+  it('has no NUL and no lone surrogates, also inside JSON', () => {
     const odd = 'a\u0000b\ud800c'
 
     const found = readReport(
@@ -140,7 +140,7 @@ describe('a field', () => {
     expect({}).not.toHaveProperty('polluted')
   })
 
-  it('that is nested without end counts as absent', () => {
+  it('counts as absent if it is nested too deeply', () => {
     const found = readReport(report({ analysis: { structuredData: JSON.parse('['.repeat(5000) + ']'.repeat(5000)) } }))
 
     expect(found.structuredData).toBeNull()
@@ -155,18 +155,18 @@ describe('the parties of a call', () => {
     ['webCall', 'web'],
     ['vapi.websocketCall', 'web'],
     ['somethingNew', 'unknown']
-  ])('of a %s are on a call that is %s', (type, direction) => {
+  ])('of a %s belong to a call with the direction %s', (type, direction) => {
     expect(readReport(report({}, { type })).direction).toBe(direction)
   })
 
   it.each(['anonymous', 'Anonymous', 'sip:+12025550147@example.com', 'abc', '1234', '1'.repeat(5000)])(
-    'have no number when it is %j',
+    'have no number for %j',
     (number) => {
       expect(readReport(report({ customer: { number } }))).toMatchObject({ callerPhoneNumber: null, unreadable: [] })
     }
   )
 
-  it('have the number of the agent as it is when it is no phone number', () => {
+  it('keep an agent number that is not a phone number', () => {
     const phoneNumber = { number: 'sip:front-desk@example.com' }
 
     expect(readReport(report({ phoneNumber })).agentPhoneNumber).toBe('sip:front-desk@example.com')
@@ -181,7 +181,7 @@ describe('the parties of a call', () => {
     [{ analysis: { structuredData: { full_name: null, name: 'Miguel' } } }, 'Miguel'],
     [{ analysis: { structuredData: { name: { first: 'Miguel' } } } }, null],
     [{ analysis: { structuredData: ['Miguel'] } }, null]
-  ])('have the name of the customer, or the one that was found out (case %#)', (message, name) => {
+  ])('include the name of the customer, or the one from the analysis (case %#)', (message, name) => {
     expect(readReport(report(message))).toMatchObject({ callerFullName: name, unreadable: [] })
   })
 })
@@ -198,7 +198,7 @@ describe('the times of a call', () => {
     [{ startedAt }, null],
     [{ endedAt, endedReason: 'customer-did-not-answer' }, 0],
     [{ endedAt, endedReason: 'customer-ended-call' }, null]
-  ])('give its duration (case %#)', (message, seconds) => {
+  ])('determine its duration (case %#)', (message, seconds) => {
     expect(readReport(report(message)).durationSeconds).toBe(seconds)
   })
 })
@@ -239,11 +239,11 @@ describe('the status of a call', () => {
     ['scheduled-call-deleted', 'failed'],
     ['call.ringing.something-nobody-knows-yet', 'unknown'],
     ['something-nobody-knows-yet', 'unknown']
-  ])('after %s is %s', (endedReason, status) => {
+  ])('for %s is %s', (endedReason, status) => {
     expect(readReport(report({ endedReason }))).toMatchObject({ endedReason, status })
   })
 
-  it('is completed when someone spoke and the reason says nothing', () => {
+  it('is completed if someone spoke and the reason has no meaning', () => {
     const messages = [{ role: 'bot', message: 'Hello?' }]
 
     expect(readReport(report({ endedReason: 'something-nobody-knows-yet', messages })).status).toBe('completed')
@@ -259,7 +259,7 @@ describe('the status of a call', () => {
     ['call.ending.hook-executed-transfer', 'transferred'],
     ['customer-did-not-give-microphone-permission', 'failed'],
     ['pipeline-error-openai-llm-failed', 'failed']
-  ])('after %s in a conversation is %s', (endedReason, status) => {
+  ])('for %s in a conversation is %s', (endedReason, status) => {
     const messages = [
       { role: 'bot', message: 'Hello?' },
       { role: 'user', message: 'Hi.' }
@@ -270,7 +270,7 @@ describe('the status of a call', () => {
 })
 
 describe('the conversation', () => {
-  it('has the prompt apart, and the messages under our roles', () => {
+  it('has a separate prompt, and messages with normalized roles', () => {
     const messages = [
       { role: 'system', message: 'You are Riley.', secondsFromStart: 0 },
       { role: 'bot', message: 'Hello.', secondsFromStart: 0.6 },
@@ -296,7 +296,7 @@ describe('the conversation', () => {
     ])
   })
 
-  it('is written down when the provider gives no transcript', () => {
+  it('is built from the messages if the provider sends no transcript', () => {
     const messages = [
       { role: 'system', message: 'You are Riley.' },
       { role: 'bot', message: 'Hello.' },
@@ -308,7 +308,7 @@ describe('the conversation', () => {
     expect(readReport(report({ messages, transcript: 'AI: Hello.' })).transcript).toBe('AI: Hello.')
   })
 
-  it('has the template of the prompt when the prompt itself is missing', () => {
+  it('uses the template of the prompt if the prompt is missing', () => {
     const model = { messages: [{ role: 'system', content: 'You are {{name}}.' }] }
 
     expect(readReport(report({ assistant: { model } })).systemInstruction).toBe('You are {{name}}.')
@@ -333,7 +333,7 @@ describe('structured data', () => {
       { Lead: { score: 8 }, Reached: null, c: true }
     ],
     [{ artifact: { structuredOutputs: {} } }, null]
-  ])('is the first that there is (case %#)', (message, data) => {
+  ])('is the first of its possible sources (case %#)', (message, data) => {
     expect(readReport(report(message)).structuredData).toEqual(data)
   })
 })
@@ -349,7 +349,7 @@ describe('the recording', () => {
     [{ recordingUrl: url, compliance: { recordingConsent: null } }, url],
     [{ recordingUrl: url, compliance: { recordingConsent: { grantedAt: '2026-11-20T15:04:12Z' } } }, url],
     [{ recordingUrl: url, compliance: { recordingConsent: { type: 'verbal' } } }, null]
-  ])('has an address that lasts and that the caller agreed to (case %#)', (message, recordingUrl) => {
+  ])('has a permanent address and the consent of the caller (case %#)', (message, recordingUrl) => {
     expect(readReport(report(message))).toMatchObject({ recordingUrl, unreadable: [] })
   })
 })
@@ -368,7 +368,7 @@ describe('the version of the assistant and the language', () => {
     [{ assistant: of('multi') }, {}, { language: null }],
     [{ assistant: of('Multilingual') }, {}, { language: null }],
     [{ assistant: of('auto') }, {}, { language: null }]
-  ])('are told in the words of the provider (case %#)', (message, call, found) => {
+  ])('are read verbatim (case %#)', (message, call, found) => {
     expect(readReport(report(message, call))).toMatchObject({ ...found, callerSentiment: null, unreadable: [] })
   })
 
@@ -377,7 +377,7 @@ describe('the version of the assistant and the language', () => {
     ['message.assistantVersion', { assistantVersion: 'v'.repeat(65) }],
     ['message.assistantVersion', { assistantVersion: Number.POSITIVE_INFINITY }],
     ['message.assistant.transcriber.language', { assistant: of(7) }]
-  ])('are not known where %s cannot be read (case %#)', (path, message) => {
+  ])('are unknown if %s cannot be read (case %#)', (path, message) => {
     expect(readReport(report(message))).toMatchObject({ assistantVersion: null, language: null, unreadable: [path] })
   })
 })

@@ -7,7 +7,7 @@ export function isReport(body: unknown): boolean {
   return VapiMessage.Check(body) && body.message.type === 'end-of-call-report' && VapiReport.Check(body)
 }
 
-/** Tells what a body is, and reads it if it is the report of a finished call. */
+/** Classifies a body, and reads it if it is the report of a finished call. */
 export function read(body: unknown, context: ReadingContext): Reading {
   if (!VapiMessage.Check(body)) return invalid(VapiMessage, body)
   if (body.message.type !== 'end-of-call-report') return { kind: 'other', type: body.message.type }

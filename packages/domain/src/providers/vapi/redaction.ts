@@ -1,9 +1,11 @@
 import type { BodyPaths } from '../../redaction/redaction-rules.ts'
+import { callIdPath } from './payload.ts'
 
 const artifacts = ['message.artifact', 'message.call.artifact']
 
-/** Where a report of Vapi has the addresses and headers of the connection, and where what was said and found out. */
+/** Paths of the addresses and headers of the connection, and of the conversation and its results, in a Vapi report. */
 export const bodyPaths: BodyPaths = {
+  identity: ['message.type', callIdPath],
   secret: ['message.call.monitor', 'message.call.phoneCallProviderDetails.sip'],
   said: [
     'message.messages',
@@ -31,5 +33,8 @@ export const bodyPaths: BodyPaths = {
   own: ['message.assistant.metadata', 'message.call.assistantOverrides.metadata', 'message.call.metadata']
 }
 
-/** What no other sender calls a secret, in words. */
+/** Names of secrets that only Vapi uses, as words. */
 export const credentialNames = ['server url secret', 'x vapi secret']
+
+/** Members of a Vapi report with costs: in `message` and `message.call`. */
+export const costNames = ['cost', 'costBreakdown', 'costs']

@@ -8,7 +8,7 @@ import {
   withoutSignature
 } from '../setup.ts'
 
-/** Repeated for nearly an hour and a half, and not where repeating it would be refused again. */
+/** Retries for nearly an hour and a half, except after responses that a retry would only repeat. */
 export const backoffPlan = {
   type: 'exponential',
   maxRetries: 10,
@@ -16,17 +16,17 @@ export const backoffPlan = {
   excludedStatusCodes: [400, 401, 403, 404, 413]
 }
 
-/** What to enter in Vapi: as the server of an assistant, so that its tools keep servers of their own. */
+/** Returns the settings to enter as the server of a Vapi assistant, so that its tools keep their own servers. */
 export function setup({ signature, hasAllowedAddresses }: SetupContext): ProviderSetup {
   return {
     name: 'Vapi',
-    place: 'Open the assistant, then Advanced, Webhook Server. The API takes all of it: PATCH /assistant/{id}.',
+    place: 'Open the assistant, then Advanced, Webhook Server. The API accepts all settings: PATCH /assistant/{id}.',
     fields: [
       webhookUrlField('server.url'),
       valueField(
         'serverMessages',
         '["end-of-call-report"]',
-        'Every message of every call arrives, some thirty a minute each: they use up the limit of the URL, and reports are refused.'
+        'Every message of every call arrives, about thirty a minute each. They use up the rate limit of the URL, so reports are rejected.'
       ),
       valueField(
         'server.backoffPlan',
@@ -43,10 +43,10 @@ export function setup({ signature, hasAllowedAddresses }: SetupContext): Provide
 const staticAddresses = valueField(
   'server.staticIpAddressesEnabled',
   'true',
-  'Vapi delivers from any address, and those that are not allowed are refused.'
+  'Vapi delivers from any address, and deliveries from other than the allowed addresses are rejected.'
 )
 
-/** A credential of Vapi, as far as it differs from how Vapi makes one. */
+/** The settings of a Vapi credential that differ from Vapi's defaults. */
 function signatureFields(scheme: SignatureScheme): readonly SetupField[] {
   if (scheme.mode === 'header-secret') {
     return [
@@ -67,4 +67,4 @@ function signatureFields(scheme: SignatureScheme): readonly SetupField[] {
   ]
 }
 
-const refused = 'Deliveries are signed otherwise, and refused.'
+const refused = 'Deliveries have another signature and are rejected.'

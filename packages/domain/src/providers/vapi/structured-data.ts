@@ -3,7 +3,7 @@ import { readJson } from '../reading/fields.ts'
 import { readNamedValues } from '../reading/named-values.ts'
 import type { Source } from '../reading/source.ts'
 
-/** What the client's own analysis found out: one object of its shape, else the results of its named outputs. */
+/** Reads the results of the client's own analysis: one object of its schema, else the results of its named outputs. */
 export function readStructuredData(source: Source): Json {
   const data = readJson(
     source,

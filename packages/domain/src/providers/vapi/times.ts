@@ -3,7 +3,7 @@ import { readAmount, readDuration, readInstant } from '../reading/quantities.ts'
 import type { Source } from '../reading/source.ts'
 import { type CallTimes, completeTimes } from '../reading/times.ts'
 
-/** When the call was connected and ended. */
+/** Reads when the call was connected and ended. */
 export function readTimes(source: Source, status: CallStatus): CallTimes {
   const times = {
     startedAt: readInstant(source, 'message.startedAt', 'message.call.startedAt'),

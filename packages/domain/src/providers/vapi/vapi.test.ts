@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { readFixture, redactBody } from '../../testing/index.ts'
 
 describe('the sample messages', () => {
-  it('knows another message by its type', () => {
+  it('recognizes another message by its type', () => {
     const { reading } = readFixture('vapi', '05-status-update-ended.json')
 
     expect(reading).toEqual({ kind: 'other', type: 'status-update' })
   })
 
-  it('shows calls of tools as readable text', () => {
+  it('formats tool calls as readable text', () => {
     const tool = { tool_call_id: 'call_9vQm2Zs1', tool_name: 'book_appointment' }
     const { reading } = readFixture('vapi', '01-inbound-end-of-call-report.json')
 
@@ -40,8 +40,8 @@ describe('the sample messages', () => {
   })
 })
 
-describe('what is taken out of a report', () => {
-  it('is a secret wherever the provider puts it, and nothing of what was said or found out', () => {
+describe('redaction of a Vapi report', () => {
+  it('removes secrets at every place and keeps the conversation and its results', () => {
     const call = {
       id: 'call-1',
       monitor: { controlUrl: 'https://x.test/control' },

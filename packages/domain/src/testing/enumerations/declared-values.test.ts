@@ -29,10 +29,10 @@ it.each([
   { declarations: object, name: 'Reason', values: ['call.start.error-get-org', 'customer-busy'] },
   { declarations: union, name: 'status', values: ['ended', 'error'] },
   { declarations: union, name: 'reason', values: ['error_user_not_joined', 'inactivity', 'user_hangup'] }
-])('lists what is declared for $name', ({ declarations, name, values }) => {
+])('lists the declared values of $name', ({ declarations, name, values }) => {
   expect(declaredValues(declarations, name)).toEqual(values)
 })
 
-it('does not take a name without values for one that has none', () => {
+it('does not mistake a name without values for an empty enumeration', () => {
   expect(() => declaredValues(object, 'Reasons')).toThrow('No values are declared for Reasons')
 })

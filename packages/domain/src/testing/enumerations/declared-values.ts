@@ -1,8 +1,9 @@
 /**
- * The texts that a declaration of TypeScript lists for a name, in alphabetical order: those of a constant object
- * (`Name: { readonly A: "a"; }`), and those of a union (`name?: 'a' | 'b';`), each once, wherever the name is declared.
+ * Returns the texts that TypeScript declarations list for a name, sorted and without duplicates: the values of a
+ * constant
+ * object (`Name: { readonly A: "a"; }`) and of a union (`name?: 'a' | 'b';`), in every declaration of the name.
  *
- * @throws where it lists none
+ * @throws {Error} without any value
  */
 export function declaredValues(declarations: string, name: string): string[] {
   const declaration = new RegExp(`\\b${name}\\??:\\s*(\\{[^}]*\\}|(?:\\s*\\|?\\s*['"][^'"]*['"])+)`, 'g')

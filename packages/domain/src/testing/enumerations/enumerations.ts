@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import type { ProviderName } from '../../providers/index.ts'
 
-/** The values of a field, and who says that there are these. */
+/** The values of a field, and their source. */
 interface Enumeration {
-  /** A package of npm with its version, or the address of a page. */
+  /** An npm package with its version, or the URL of a page. */
   readonly source: string
   readonly values: readonly string[]
 }
 
-/** The values that a provider publishes of the fields that tell how a call ended, by the paths of the fields. */
+/** The published values of the fields that describe the end of a call, by the paths of the fields. */
 export type Enumerations = Readonly<Record<string, Enumeration>>
 
 export function readEnumerations(provider: ProviderName): Enumerations {

@@ -7,9 +7,8 @@ import { declaredValues } from './declared-values.ts'
 import { type Enumerations, enumerationsFile, readEnumerations } from './enumerations.ts'
 import { type Published, published } from './published.ts'
 
-// node src/testing/enumerations/generate.ts
-// Writes the values anew that the packages of the providers declare. The packages are read and not installed: they are
-// tens of thousands of files. What is told by pages alone stays as it is.
+// node src/testing/enumerations/generate.ts Regenerates the values from the packages of the providers. The packages
+// are read but not installed, because they have tens of thousands of files. Values from pages stay unchanged.
 
 const folder = mkdtempSync(join(tmpdir(), 'callbook-enumerations-'))
 try {

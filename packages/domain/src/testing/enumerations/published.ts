@@ -1,18 +1,18 @@
 import type { ProviderName } from '../../providers/index.ts'
 import { elevenlabs, retell, vapi } from '../published-packages.ts'
 
-/** Where a provider publishes the values of a field. */
+/** The source of a field's values. */
 export interface Published {
   readonly provider: ProviderName
-  /** The field, by the path by which we read it. */
+  /** The path of the field in a reader. */
   readonly path: string
-  /** A package of the npm registry, in one version: its file, and the name in it that the values are declared for. */
+  /** An npm package in one version, its file, and the declared name. */
   readonly package: string
   readonly file: string
   readonly name: string
 }
 
-/** What our lists are made of; newer ones are made by a newer version here. */
+/** The sources of our lists. To update a list, change the version here. */
 export const published: readonly Published[] = [
   {
     provider: 'vapi',

@@ -2,22 +2,22 @@ import { readFileSync } from 'node:fs'
 import type { CallReport } from '../../calls/call-report.ts'
 import type { ProviderName } from '../../providers/index.ts'
 import { forms, idsOfDigits, marksIn } from './marks.ts'
-import { type Leaf, listParts, type Part, readMarked } from './parts.ts'
+import { type Leaf, listParts, type ReportFragment, readMarked } from './report-fragments.ts'
 import { reportTypes } from './report-types.ts'
 import { fieldsOf, nameServed } from './served-fields.ts'
 import { variationsOf } from './variations.ts'
 
-/** What becomes of the leaves of a report, by their paths. */
+/** The use of the leaves of a report, by their paths. */
 export interface Coverage {
-  /** The fields of a call in which the value of a leaf is told. */
+  /** The fields of a call with the value of a leaf. */
   readonly told: Readonly<Record<string, string>>
-  /** The fields of a call that are others when the leaf is. */
+  /** The fields of a call that change with a leaf. */
   readonly heeded: Readonly<Record<string, string>>
-  /** Leaves of which a call has nothing. */
+  /** Leaves that no field of a call uses. */
   readonly leftOut: readonly string[]
 }
 
-/** Reads marked reports, and looks what of each leaf arrives. */
+/** Reads marked reports and finds the fields that use each leaf. */
 export function cover(provider: ProviderName): Coverage {
   const { leaves, parts } = listParts(provider)
   const told = findTold(provider, leaves, parts)
@@ -33,7 +33,7 @@ export function cover(provider: ProviderName): Coverage {
 
 type Fields = Map<string, Set<string>>
 
-function findTold(provider: ProviderName, leaves: readonly Leaf[], parts: readonly Part[]): Fields {
+function findTold(provider: ProviderName, leaves: readonly Leaf[], parts: readonly ReportFragment[]): Fields {
   const told: Fields = new Map()
   const idOfDigits = idsOfDigits(leaves.length)
   for (const { body } of parts) {
@@ -47,13 +47,13 @@ function findTold(provider: ProviderName, leaves: readonly Leaf[], parts: readon
 }
 
 /**
- * Of a leaf whose value is told nowhere: whether it decides what is told, alone, with what stands around it, or in a whole
- * report. What stands around it is tried in every variant.
+ * For a leaf whose value is in no field, finds the fields that it changes: on its own, with its surroundings in every
+ * variant, or in a whole report.
  */
-function findHeeded(provider: ProviderName, leaves: readonly Leaf[], parts: readonly Part[]): Fields {
+function findHeeded(provider: ProviderName, leaves: readonly Leaf[], parts: readonly ReportFragment[]): Fields {
   const heeded: Fields = new Map()
   const byPath = Map.groupBy(parts, ({ path }) => path)
-  const known = new Map<Part, Texts>()
+  const known = new Map<ReportFragment, Texts>()
   for (const leaf of leaves) {
     const around = byPath.get(pathAround(leaf.path)) ?? []
     const few = [leaf.path, reportTypes[provider].at].flatMap((path) => firstWith(byPath.get(path) ?? [], leaf))
@@ -71,9 +71,9 @@ function findHeeded(provider: ProviderName, leaves: readonly Leaf[], parts: read
   return heeded
 }
 
-/** Some that have a leaf, one in each form. */
-function firstWith(parts: readonly Part[], leaf: Leaf): readonly Part[] {
-  const found: Part[] = []
+/** Returns parts with a leaf, one for each form. */
+function firstWith(parts: readonly ReportFragment[], leaf: Leaf): readonly ReportFragment[] {
+  const found: ReportFragment[] = []
   for (const part of parts) {
     if (variationsOf(part.body, leaf).length > 0) found.push(part)
     if (found.length === forms.length) break
@@ -82,14 +82,14 @@ function firstWith(parts: readonly Part[], leaf: Leaf): readonly Part[] {
   return found
 }
 
-/** The list that a leaf stands in, else the object. */
+/** Returns the path of the list around a leaf, else of the object. */
 function pathAround(path: string): string {
   const [list = '', ...within] = path.split('[]')
 
   return within.length > 0 ? list : path.slice(0, Math.max(0, path.lastIndexOf('.')))
 }
 
-/** The fields of a call as JSON; none where a body tells of no call. */
+/** The fields of a call as JSON; none if a body is not a report. */
 type Texts = Readonly<Record<string, string | undefined>>
 
 function textsOf(call: CallReport | undefined): Texts {
@@ -113,7 +113,7 @@ function toObject(fields: Fields): Readonly<Record<string, string>> {
   return Object.fromEntries(sorted.map(([path, names]) => [path, [...names].sort().join(', ')]))
 }
 
-/** What became of the leaves when somebody last looked at it. */
+/** Returns the last reviewed use of the leaves. */
 export function readCoverage(provider: ProviderName): Omit<Coverage, 'leftOut'> {
   return JSON.parse(readFileSync(coverageFile(provider), 'utf8'))
 }

@@ -32,7 +32,7 @@ export declare namespace Report {
 describe('a type that a file declares', () => {
   const { report, types } = declaredShape(file, ['Report', 'Raw'], ['Plan'])
 
-  it('has each type with a name once', () => {
+  it('has each named type once', () => {
     expect(report).toBe('#Report')
     expect(types).toEqual({
       Report: {
@@ -50,7 +50,7 @@ describe('a type that a file declares', () => {
     })
   })
 
-  it('is not taken for one that is not there', () => {
+  it('causes an error if it does not exist', () => {
     expect(() => declaredShape(file, ['Report', 'Other'], [])).toThrow('No type Report.Other is declared')
   })
 })

@@ -1,15 +1,14 @@
 import ts from 'typescript'
 import type { Shape, Shapes } from './shapes.ts'
 
-/** A union of more texts than these is any text. */
+/** A larger union of texts counts as any text. */
 const maxWords = 12
 
 /**
- * The shape of a type that a file of declarations exports, and of every type with a name in it: each stands once, under
- * its name, for what refers to it.
+ * Returns the shape of an exported type, and of every named type in it once, under its name.
  *
  * @param path of the type in the file, through its namespaces
- * @param settings names of types that only a person fills in: of what is in their members nothing is told
+ * @param settings names of configuration types, whose members are not described
  */
 export function declaredShape(
   file: string,
@@ -70,7 +69,7 @@ export function declaredShape(
   }
 }
 
-/** Namespaces have types of the same name. */
+/** Types of different namespaces may have the same name. */
 function nameBeside(types: Readonly<Record<string, Shape>>, name: string): string {
   let free = name
   for (let number = 2; free in types; number++) free = `${name} ${number}`

@@ -8,8 +8,7 @@ import { type PublishedType, publishedTypes } from './published-types.ts'
 import { type Shapes, shapesFile } from './shapes.ts'
 import { writeJson } from './write-json.ts'
 
-// node src/testing/vendor-types/generate.ts
-// Writes the types of the reports anew as the packages of the providers declare them.
+// node src/testing/vendor-types/generate.ts Regenerates the types of the reports from the packages of the providers.
 
 const folder = mkdtempSync(join(tmpdir(), 'callbook-types-'))
 try {

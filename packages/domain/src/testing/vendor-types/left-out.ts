@@ -2,7 +2,7 @@ import type { ProviderName } from '../../providers/index.ts'
 import { type Reason, reasons } from './report-type.ts'
 import { reportTypes } from './report-types.ts'
 
-/** The leaves that were left out, by the reason; those for which none is given are `unexplained`. */
+/** Groups unused leaves by reason. Leaves without a reason are `unexplained`. */
 export function explain(provider: ProviderName, leftOut: readonly string[]) {
   const beginnings = listBeginnings(provider)
   const explained = leftOut.map((path) => ({
@@ -14,7 +14,7 @@ export function explain(provider: ProviderName, leftOut: readonly string[]) {
   return {
     byReason: Map.groupBy(explained, ({ by }) => by?.reason),
     unexplained: explained.filter(({ by }) => by === undefined).map(({ path }) => path),
-    /** Beginnings of paths by which nothing was left out. */
+    /** Prefixes of paths that match no unused leaf. */
     unused: beginnings.filter((one) => !used.has(one)).map(({ beginning }) => beginning)
   }
 }

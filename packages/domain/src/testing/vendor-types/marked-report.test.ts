@@ -27,14 +27,14 @@ function build(turn: number): unknown {
   return markedReport(shapes, opened, { at: 'call', turn, marks, idOf })
 }
 
-it('has each variant of a union in turn, and of a list all', () => {
+it('has each variant of a union in turn, and all variants in a list', () => {
   expect(turnsOf(shapes, opened)).toBe(2)
   expect(build(0)).toMatchObject({ to: { type: 'number', number: 'mark-00001' } })
   expect(build(1)).toMatchObject({ to: { type: 'sip', uri: 'mark-00001' } })
   expect(build(0)).toMatchObject({ said: [{ role: 'user' }, { result: expect.stringContaining('mark-') }] })
 })
 
-it('has what is known of a value that may be any, and no type within itself', () => {
+it('has the known members of an open value, and no recursive type', () => {
   expect(build(0)).toMatchObject({ found: { some_key: { name: expect.stringContaining('mark-') } } })
   expect(build(0)).not.toHaveProperty('part')
 })

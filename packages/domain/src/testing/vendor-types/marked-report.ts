@@ -1,16 +1,16 @@
 import type { Marks } from './marks.ts'
 import type { Shape, Shapes } from './shapes.ts'
 
-/** What the types leave open: by the path of a value the shape that it has there, by `#` and the name of a type members. */
+/** Shapes for open types: by the path of a value, or the members of a type by `#` and its name. */
 export type Opened = Readonly<Record<string, Shape>>
 
-/** The number of a leaf, by its path: `message.costs[].cost`, with `*` for a name that could be any. */
+/** Returns the number of a leaf by its path: `message.costs[].cost`, with `*` for any name. */
 export type IdOfLeaf = (path: string, shape: string) => number
 
-/** The name that stands for any. */
+/** A member name that represents any name. */
 export const anyName = 'some_key'
 
-/** In so many turns, each takes another variant of every union, until all were there. */
+/** Returns the number of rounds after which every union has had each of its variants. */
 export function turnsOf({ report, types }: Shapes, opened: Opened): number {
   return turns(report, [])
 
@@ -33,10 +33,11 @@ export function turnsOf({ report, types }: Shapes, opened: Opened): number {
 }
 
 /**
- * A report with a mark on each leaf of its type. A list has one item, or one of each variant; a type that is within
- * itself is left out there.
+ * Creates a report with a mark on each leaf of its type. A list has one item, or one of each variant. Recursive types
+ * are
+ * omitted.
  *
- * @param at where the type stands in a body
+ * @param at the path of the type in a body
  */
 export function markedReport(
   { report, types }: Shapes,
@@ -88,7 +89,7 @@ function leafOf(shape: string, id: number, marks: Marks): unknown {
   return wordsOf(shape)[0]
 }
 
-/** The words of a union of them. */
+/** Returns the words of a union. */
 export function wordsOf(shape: string): readonly string[] {
   return shape.startsWith('=') ? shape.split('|').map((word) => word.slice(1)) : []
 }

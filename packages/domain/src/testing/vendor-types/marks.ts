@@ -1,4 +1,4 @@
-/** What is written where a report has a leaf: a value of its own, by which it is found in what is served. */
+/** The unique value of a leaf in a report. It identifies the leaf in a served call. */
 export interface Marks {
   readonly text: (id: number) => string
   readonly number: (id: number) => number
@@ -8,12 +8,12 @@ export interface Marks {
 const START_MS = Date.UTC(2026, 0, 1)
 
 const isoTime = (id: number) => new Date(START_MS + id * 1000).toISOString()
-/** Numbers whose digits tell them apart, also where they are told in other units, and from sums of two of them. */
+/** Numbers with distinct digits, also in other units and in sums of two of them. */
 const digits = (id: number) => 1_000_001 + ((id * 7_368_787) % 8_999_989)
 
 const word = (id: number) => `mark-${String(id).padStart(5, '0')}`
 
-/** Of the forms that a text or a number may have, no type tells which is meant: each is tried. */
+/** Types do not tell the format of a text or number, so each format is tried. */
 export const forms: readonly Marks[] = [
   { text: word, number: digits, json: (id) => ({ found: word(id) }) },
   { text: (id) => `https://files.example/${word(id)}.wav`, number: (id) => START_MS + id * 1000, json: word },
@@ -22,7 +22,7 @@ export const forms: readonly Marks[] = [
   { text: (id) => `${word(id)}@example.com`, number: digits, json: word }
 ]
 
-/** The ids of the marks in a value that is served. */
+/** Returns the ids of the marks in a served value. */
 export function marksIn(value: unknown, idOfDigits: ReadonlyMap<string, number>): readonly number[] {
   if (typeof value === 'number') return listKnown(idOfDigits.get(significant(value)))
   if (typeof value !== 'string') return []
@@ -35,12 +35,12 @@ export function marksIn(value: unknown, idOfDigits: ReadonlyMap<string, number>)
   ]
 }
 
-/** The digits of a number, whatever its unit. */
+/** Returns the significant digits of a number, regardless of its unit. */
 function significant(number: number): string {
   return String(number).replace('.', '').replace(/^0+/, '').replace(/0+$/, '')
 }
 
-/** By the digits of the marks that are numbers. */
+/** Returns the ids of numeric marks by their digits. */
 export function idsOfDigits(count: number): ReadonlyMap<string, number> {
   return new Map(Array.from({ length: count }, (_, id) => [significant(digits(id)), id]))
 }

@@ -1,18 +1,18 @@
 import type { ProviderName } from '../../providers/index.ts'
 import { elevenlabs, retell, vapi } from '../published-packages.ts'
 
-/** Where a provider publishes the type of its report. */
+/** The source of the type of a provider's report. */
 export interface PublishedType {
   readonly provider: ProviderName
-  /** A package of the npm registry, in one version, and its file that exports the type under a name. */
+  /** An npm package in one version, its file, and the exported name. */
   readonly package: string
   readonly file: string
   readonly name: readonly string[]
-  /** Types of what somebody set up before the call: their members are leaves, whatever is in them. */
+  /** Types of configuration from before the call. Their members count as leaves. */
   readonly settings: readonly string[]
 }
 
-/** What our types are made of. Bland publishes none: those that are committed are of its page and its samples. */
+/** The sources of our types. Bland publishes none: its committed types follow its documentation and samples. */
 export const publishedTypes: readonly PublishedType[] = [
   {
     provider: 'vapi',
@@ -39,7 +39,7 @@ export const publishedTypes: readonly PublishedType[] = [
   {
     provider: 'elevenlabs',
     package: elevenlabs,
-    // As it is sent: the types beside it are of what the package makes of it.
+    // The serialized form. The neighbouring types describe the package's own objects.
     file: 'dist/serialization/types/GetConversationResponseModel.d.ts',
     name: ['GetConversationResponseModel', 'Raw'],
     settings: []

@@ -1,26 +1,26 @@
 import type { Opened } from './marked-report.ts'
 
-/** Why a leaf of a report is told nowhere in a call. The raw report, which is kept and served, has it. */
+/** Reasons why no field of a call uses a leaf. The stored and served raw report has it. */
 export const reasons = {
-  copy: 'a copy of what is told from elsewhere in the report',
-  settings: 'what was set up before the call',
-  internal: "the provider's own bookkeeping and measures",
-  billing: 'how the cost came about',
-  text: 'chats, SMS and WhatsApp, or files',
-  secret: 'credentials, and addresses that expire or let anyone in',
-  detail: 'detail of a turn, a tool or an attempt that has no field'
+  copy: 'a copy of a value that is read elsewhere in the report',
+  settings: 'configuration from before the call',
+  internal: "the provider's own bookkeeping and measurements",
+  billing: 'how the cost was computed',
+  text: 'chats, SMS, WhatsApp messages and files',
+  secret: 'credentials, and URLs that expire or grant access',
+  detail: 'details of a turn, a tool or an attempt without a field of their own'
 } as const
 
 export type Reason = keyof typeof reasons
 
-/** What there is to know of the type of a provider's report beside what it declares. */
+/** Facts about a provider's report type that its declaration does not include. */
 export interface ReportType {
-  /** Where the type stands in a body; empty for the body itself. */
+  /** Path of the type in a body; empty for the body itself. */
   readonly at: string
-  /** The least that makes a body a report. */
+  /** The minimum that makes a body a report. */
   readonly identity: Readonly<Record<string, unknown>>
-  /** Where it allows any value, the shapes of those that are there. */
+  /** The shapes of values that the type leaves open. */
   readonly opened: Opened
-  /** The beginnings of the paths of leaves that are left out; of several that fit, the longest says why. */
+  /** Prefixes of the paths of unused leaves. The longest match gives the reason. */
   readonly leftOut: Readonly<Partial<Record<Reason, readonly string[]>>>
 }

@@ -1,14 +1,14 @@
 import type { CallReport } from '../../calls/call-report.ts'
 
-/** Fields in which all of a value of the report is told, whatever is in it. */
+/** Fields that include a whole value of the report. */
 const whole = /^(?:structured_data|metadata|system_variables)$|\.result$/
 
-/** What is told of a call, leaf by leaf, each with its path: `messages[].text`. */
+/** Returns the leaves of a call, each with its path: `messages[].text`. */
 export function fieldsOf(call: CallReport): readonly (readonly [path: string, value: unknown])[] {
   return Object.entries(call).flatMap(([name, value]) => leavesOf(nameServed(name), value))
 }
 
-/** The name of a member of a call as the API has it. */
+/** Returns the API's name of a member of a call. */
 export function nameServed(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }

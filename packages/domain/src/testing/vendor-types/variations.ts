@@ -1,8 +1,8 @@
 import { isObject } from '../../json/json.ts'
 import { anyName } from './marked-report.ts'
-import type { Leaf } from './parts.ts'
+import type { Leaf } from './report-fragments.ts'
 
-/** Copies of a body that has a leaf, in which it is false where it was true, another of its words, or else missing. */
+/** Returns copies of a body in which a leaf is false instead of true, another of its words, or missing. */
 export function variationsOf(body: unknown, { path, kind, words }: Leaf): readonly unknown[] {
   const names = path.replaceAll('[]', '.[]').split('.')
   const others = kind === 'boolean' ? [false] : words.size > 1 ? [...words] : [undefined]

@@ -2,8 +2,8 @@ import { providerNames } from '../../providers/index.ts'
 import { cover, coverageFile } from './coverage.ts'
 import { writeJson } from './write-json.ts'
 
-// node src/testing/vendor-types/write-coverage.ts
-// Writes anew what our readers make of the leaves of reports: look at what changed in it before you commit it.
+// node src/testing/vendor-types/write-coverage.ts Regenerates the use of the leaves of reports. Review the changes
+// before you commit them.
 
 for (const provider of providerNames) {
   const { told, heeded } = cover(provider)

@@ -30,11 +30,11 @@ const leadQuality = (overall: number) => ({
 
 interface AddedCalls {
   readonly organization: OrganizationId
-  /** The newest first: two that are completed, and between them one that failed, of which nothing is known. */
+  /** Newest first: two completed calls, and between them a failed call without details. */
   readonly calls: readonly [CallId, CallId, CallId]
 }
 
-/** Adds an organization with three calls, of which the last is known with all that was said and found. */
+/** Adds an organization with three calls. The last one has a transcript and results. */
 export async function addThreeCalls(): Promise<AddedCalls> {
   const { database_url: connectionString } = await readConnection()
   const db = createAdminDatabase({ connectionString, onIdleError: () => undefined })

@@ -9,12 +9,12 @@ import { provideRecording, recordingUrl } from './recording.ts'
 describe.skipIf(!hasBrowser)('a call', () => {
   const { signUp } = useConsole()
 
-  it('is read and heard: a line goes to where it is said, and nothing is loaded before it is played', async () => {
+  it('can be read and heard: a transcript line seeks in the recording, which loads only when played', async () => {
     const { organization, calls } = await addThreeCalls()
     const { page, complaints } = await signUp('hugo')
     await provideRecording(page, 90)
     await page.goto(addressOf(organization, calls[2]))
-    const place = page.getByRole('slider', { name: 'Place in the recording' })
+    const place = page.getByRole('slider', { name: 'Playback position' })
     const now = () => place.getAttribute('aria-valuetext')
     await expectUsable(page, 'a call')
 
@@ -36,7 +36,7 @@ describe.skipIf(!hasBrowser)('a call', () => {
     await page.getByText('{"found":true}').waitFor()
     expect(complaints).toEqual([])
 
-    // Where it does not press what has the focus.
+    // Moves the focus to where the key does not press a button.
     await page.getByRole('heading', { level: 1 }).focus()
     await page.keyboard.press('Space')
     await page.getByRole('button', { name: 'Pause' }).waitFor()
@@ -47,7 +47,7 @@ describe.skipIf(!hasBrowser)('a call', () => {
     expect(await isInView(page)).toBe(true)
   })
 
-  it('is worth what people and models say, side by side, and is kept as it came', async () => {
+  it('shows scores of people and models side by side, and the original report', async () => {
     const { organization, calls } = await addThreeCalls()
     const { page, complaints } = await signUp('hana')
     await page.goto(addressOf(organization, calls[2]))
@@ -60,7 +60,7 @@ describe.skipIf(!hasBrowser)('a call', () => {
     await versions.getByText('judge-1').waitFor()
     await expectUsable(page, 'the versions of an evaluation')
     await page.keyboard.press('Escape')
-    await page.getByText('Reports as kept').click()
+    await page.getByText('Raw reports').click()
     await page.getByRole('button', { name: 'End of call' }).click()
     await page.getByRole('dialog').getByText('"as it came"').waitFor()
     await expectUsable(page, 'a report of a call')
@@ -69,7 +69,7 @@ describe.skipIf(!hasBrowser)('a call', () => {
     expect(complaints).toEqual([])
   })
 
-  it('is followed by the next of the list that it was come from, also by a link', async () => {
+  it('leads to the next call of its list, also if opened by a link', async () => {
     const { organization, calls } = await addThreeCalls()
     const { page, complaints } = await signUp('ivo')
     const heading = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor()

@@ -1,11 +1,11 @@
 import type { Page, Route } from 'playwright-core'
 
-/** Where the invented provider has its recordings. */
+/** URL of the recording at the invented provider. */
 export const recordingUrl = 'https://recordings.example/call.wav'
 
 const [bytesPerSecond, headBytes] = [8_000, 44]
 
-/** Answers for the provider with so many seconds of silence. */
+/** Answers for the provider with `seconds` of silence. */
 export async function provideRecording(page: Page, seconds: number): Promise<void> {
   const wav = silence(seconds)
   await page.route(recordingUrl, (route) => answer(route, wav))
@@ -20,7 +20,7 @@ async function answer(route: Route, wav: Buffer): Promise<void> {
   await route.fulfill({ status: 206, headers: { ...headers, ...range }, body: wav.subarray(from, to + 1) })
 }
 
-/** WAV: one channel of 8 bits at 8 kHz. */
+/** Returns a WAV file: one channel, 8 bits, 8 kHz. */
 function silence(seconds: number): Buffer {
   const wav = Buffer.alloc(headBytes + seconds * bytesPerSecond, 128)
   wav.write('RIFF', 0)

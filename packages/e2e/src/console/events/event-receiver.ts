@@ -5,13 +5,13 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
 
-/** A request that a receiver has got. */
+/** A request that the receiver got. */
 export interface ReceivedEvent {
   readonly headers: IncomingHttpHeaders
   readonly body: string
 }
 
-/** A program of a tenant that is sent events; it answers as it is told to, until the test is over. */
+/** Starts a tenant’s program that receives events. It answers as configured until the test ends. */
 export async function startReceiver() {
   const received: ReceivedEvent[] = []
   const answer = { status: 200, body: 'taken' }
@@ -30,7 +30,7 @@ export async function startReceiver() {
   return { received, answer, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/callbook` }
 }
 
-/** Whether a secret has signed it, as Standard Webhooks says. */
+/** Returns `true` if `secret` signed the event (Standard Webhooks). */
 export function isSignedBy(secret: string, { headers, body }: ReceivedEvent): boolean {
   const { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signatures } = headers
   const key = Buffer.from(secret.slice('whsec_'.length), 'base64')

@@ -6,15 +6,15 @@ import { expectUsable } from '../expect-usable.ts'
 import { useConsole } from '../use-console.ts'
 import { isSignedBy, startReceiver } from './event-receiver.ts'
 
-describe.skipIf(!hasBrowser)('an endpoint for events', () => {
+describe.skipIf(!hasBrowser)('an event endpoint', () => {
   const { signUp } = useConsole()
 
-  it('is added, sent what happens, changed, paused and removed', async () => {
+  it('is created, receives events, and is changed, paused and deleted', async () => {
     const receiver = await startReceiver()
     const { page, complaints } = await signUp('edda')
     await openOutbound(page)
-    await page.getByText('Nothing is sent yet').waitFor()
-    await page.getByLabel('Type of event').selectOption('customer.erased')
+    await page.getByText('No endpoints').waitFor()
+    await page.getByLabel('Event type').selectOption('customer.erased')
     await page.getByText('"type": "customer.erased"').waitFor()
     await page.getByLabel('Mode').selectOption('Slack')
     await page.getByText(/"text": "A customer .* was erased\."/).waitFor()
@@ -59,17 +59,17 @@ async function openOutbound(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1, name: /^Outbound webhooks/ }).waitFor()
 }
 
-/** @returns its secret */
+/** @returns the secret of the endpoint */
 async function addEndpoint(page: Page, url: string): Promise<string> {
   await page.getByRole('button', { name: 'Add endpoint' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('URL', { exact: true }).fill('https://169.254.169.254/')
-  await dialog.getByLabel('All, also those of later releases').uncheck()
+  await dialog.getByLabel('All events, including future ones').uncheck()
   await dialog.getByRole('button', { name: 'Add endpoint' }).click()
-  await dialog.getByText('Tick at least one, or all.').waitFor()
-  await dialog.getByLabel('A call came in').check()
+  await dialog.getByText('Select at least one event, or all.').waitFor()
+  await dialog.getByLabel('A new call was stored').check()
   await dialog.getByRole('button', { name: 'Add endpoint' }).click()
-  await dialog.getByText('Must be an address of the internet').waitFor()
+  await dialog.getByText('Must be a public address').waitFor()
   await expectUsable(page, 'an endpoint that is refused')
   await dialog.getByLabel('URL', { exact: true }).fill(url)
   await dialog.getByLabel('Description').fill('The CRM')
@@ -82,51 +82,51 @@ async function addEndpoint(page: Page, url: string): Promise<string> {
   return secret
 }
 
-/** Opens what was sent, and has it sent once more. */
+/** Opens an event delivery and resends it. */
 async function sendAgain(page: Page): Promise<void> {
-  const row = page.getByRole('row', { name: /A call came in.*Delivered.*200/ })
+  const row = page.getByRole('row', { name: /A new call was stored.*Delivered.*200/ })
   await row.waitFor()
   await expectUsable(page, 'deliveries')
   await row.getByRole('link').click()
   const dialog = page.getByRole('dialog', { name: 'Delivery' })
-  await dialog.getByText('taken', { exact: true }).waitFor()
+  await dialog.getByText(/^Responded 200/).waitFor()
   await expectUsable(page, 'a delivery')
-  await dialog.getByRole('button', { name: 'Send again' }).click()
-  await dialog.getByText('It is sent again.').waitFor()
+  await dialog.getByRole('button', { name: 'Replay event' }).click()
+  await dialog.getByText('Event queued for replay.').waitFor()
   await page.keyboard.press('Escape')
 }
 
-/** Opens a delivery that is none of the rows, since these are of another state. */
+/** Opens a delivery by its address, because the listed rows have another state. */
 async function openByAddress(page: Page, sequence: number): Promise<void> {
   const path = new URL(page.url()).pathname
   await page.goto(new URL(`${path}?state=failed&delivery=${sequence}`, page.url()).href)
   const dialog = page.getByRole('dialog', { name: 'Delivery' })
-  await dialog.getByText('A call came in').waitFor()
+  await dialog.getByText('A new call was stored').waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'All', exact: true }).click()
 }
 
 async function sendTest(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Send a test event' }).click()
-  await page.getByText('Answered 418').waitFor()
+  await page.getByRole('button', { name: 'Send test event' }).click()
+  await page.getByText('Responded 418').waitFor()
   await page.getByText('<b>I am a teapot</b>').waitFor()
   await expectUsable(page, 'a test event')
 }
 
-/** Has everything sent again, once nothing has failed. */
+/** Replays all events after no delivery has failed. */
 async function replayAll(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Failed' }).click()
   await page.getByText('Nothing matches these filters').waitFor()
   const dialog = page.getByRole('dialog')
   await page.getByRole('button', { name: 'Replay events' }).click()
   await dialog.getByRole('button', { name: 'Replay events' }).click()
-  await page.getByText('There is nothing to be sent again.').waitFor()
+  await page.getByText('No events to replay.').waitFor()
   await page.getByRole('button', { name: 'Replay events' }).click()
-  await dialog.getByLabel('Which').selectOption('since_sequence')
-  await dialog.getByLabel('First number').fill('1')
+  await dialog.getByLabel('Events').selectOption('since_sequence')
+  await dialog.getByLabel('First sequence number').fill('1')
   await expectUsable(page, 'events to be replayed')
   await dialog.getByRole('button', { name: 'Replay events' }).click()
-  await page.getByText(/^Events that are sent again: \d+/).waitFor()
+  await page.getByText(/^Events queued: \d+/).waitFor()
   await page.getByRole('button', { name: 'Clear filters' }).click()
 }
 
@@ -137,18 +137,18 @@ async function rotateSecret(page: Page): Promise<string> {
   return await takeSecret(page)
 }
 
-/** Takes the secret that is shown once. */
+/** Reads the secret that is shown once. */
 async function takeSecret(page: Page): Promise<string> {
   const dialog = page.getByRole('dialog', { name: 'Signing secret', exact: true })
   const secret = await dialog.locator('code').first().textContent()
   await expectUsable(page, 'a secret that is shown once')
-  await dialog.getByRole('button', { name: 'I have kept it' }).click()
+  await dialog.getByRole('button', { name: 'I’ve saved it' }).click()
 
   return secret ?? ''
 }
 
 async function change(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Change', exact: true }).click()
+  await page.getByRole('button', { name: 'Change settings' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('A customer was erased').check()
   await dialog.getByLabel('Mode').selectOption('Slack')
@@ -156,7 +156,7 @@ async function change(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('heading', { level: 1, name: 'The warehouse' }).waitFor()
   await page.getByRole('main').getByText('customer.erased').first().waitFor()
-  await page.getByText('Slack: One sentence for people, to an incoming webhook').waitFor()
+  await page.getByText('Slack: One sentence, for an incoming webhook').waitFor()
 
   await page.getByRole('button', { name: 'Pause' }).click()
   await dialog.getByRole('button', { name: 'Pause' }).click()
@@ -176,7 +176,7 @@ async function removeEndpoint(page: Page): Promise<void> {
   await page.getByLabel('Type The warehouse to confirm').fill('The warehouse')
   await expectUsable(page, 'an endpoint to be removed')
   await page.getByRole('button', { name: 'Remove endpoint' }).click()
-  await page.getByText('Nothing is sent yet').waitFor()
+  await page.getByText('No endpoints').waitFor()
 }
 
 async function reportCall(): Promise<number> {

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { text } from 'node:stream/consumers'
 import { connectAdmin } from '@callbook/db/testing'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
@@ -7,13 +7,13 @@ import { readConnection } from '../connection.ts'
 import { expectUsable } from '../expect-usable.ts'
 import { useConsole } from '../use-console.ts'
 
-/** Days of which no test stores a call. */
+/** Days on which no other test stores calls. */
 const [from, to] = [dayBefore(25), dayBefore(3)]
 
 describe.skipIf(!hasBrowser)('insights', () => {
   const { signUp } = useConsole()
 
-  it('show the numbers that the calls have, as charts, tables and files, and lead to the calls behind them', async () => {
+  it('shows figures as charts, tables and files that lead to their calls', async () => {
     const { page, complaints } = await signUp('ines')
     await page.keyboard.press('g')
     await page.keyboard.press('i')
@@ -22,7 +22,9 @@ describe.skipIf(!hasBrowser)('insights', () => {
     await page.getByRole('figure', { name: 'Calls', exact: true }).locator('svg').first().waitFor()
     await expectUsable(page, 'insights')
 
-    await page.getByRole('link', { name: 'Own', exact: true }).click()
+    await page.getByRole('link', { name: 'Custom', exact: true }).click()
+    await page.getByText('Choose the first and last day of the range.').waitFor()
+    expect(await page.getByRole('figure').count()).toBe(0)
     await page.getByLabel('From', { exact: true }).fill(from)
     await page.getByLabel('To', { exact: true }).fill(to)
     await page.waitForURL(`**/insights?period=own&from=${from}&to=${to}`)
@@ -49,7 +51,7 @@ function dayBefore(days: number): string {
   return new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** By the days of the browser. */
+/** Counts by the days of the browser’s time zone. */
 async function countPlainly(page: Page, organization: string) {
   const instantOf = async (time: string) => String(await page.evaluate(`new Date('${time}').toISOString()`))
   const [start, end] = [await instantOf(`${from}T00:00:00`), await instantOf(`${to}T23:59:59.999`)]
@@ -78,7 +80,7 @@ async function exported(page: Page, name: string): Promise<readonly [string, ...
     page.waitForEvent('download'),
     page.getByRole('button', { name, exact: true }).click()
   ])
-  const [head = '', ...lines] = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n')
+  const [head = '', ...lines] = (await text(await download.createReadStream())).trimEnd().split('\r\n')
 
   return [head, ...lines]
 }

@@ -5,10 +5,10 @@ import { expectUsable } from '../expect-usable.ts'
 import { accept, useConsole } from '../use-console.ts'
 import { membersOf } from './members-of.ts'
 
-describe.skipIf(!hasBrowser)('a role that is changed', () => {
+describe.skipIf(!hasBrowser)('a changed role', () => {
   const { open, signUp } = useConsole()
 
-  it('is seen without loading the page again, whoever changes it', async () => {
+  it('takes effect without a page reload, for changes by any user', async () => {
     const { page: staff } = await signUp('lea')
     const members = membersOf(staff)
     const [mia, nora] = [await joinAsOwner('mia'), await joinAsOwner('nora')]
@@ -39,9 +39,9 @@ describe.skipIf(!hasBrowser)('a role that is changed', () => {
   })
 })
 
-/** Looks at what is left of the settings. */
+/** Checks the settings that remain. */
 async function expectRefused(page: Page): Promise<void> {
-  await page.getByText('You may not do this.').waitFor()
+  await page.getByText('You don’t have permission to do this.').waitFor()
   const pages = page.getByRole('navigation', { name: 'Settings' }).getByRole('link')
   await expect.poll(() => pages.allTextContents()).toEqual(['Clients'])
   await expect.poll(() => page.getByRole('button', { name: 'Invite member' }).count()).toBe(0)

@@ -3,20 +3,23 @@ import { describe, expect, it } from 'vitest'
 import { addOrganization } from '../ask-organizations.ts'
 import { hasBrowser } from '../browser.ts'
 import { expectUsable } from '../expect-usable.ts'
-import { accept, useConsole } from '../use-console.ts'
+import { accept, createUser, useConsole } from '../use-console.ts'
 import { membersOf } from './members-of.ts'
 
-/** What the browser says of the answer by which a page learns it. */
+/** Console message of the browser for the response that reports the lost membership. */
 const unknown = 'Failed to load resource: the server responded with a status of 404 (Not Found)'
 
-describe.skipIf(!hasBrowser)('an organization that somebody is taken out of', () => {
+describe.skipIf(!hasBrowser)('an organization that the user was removed from', () => {
   const { open, signUp } = useConsole()
 
-  it('is left with the next thing that is asked of it, and is not to be chosen any more', async () => {
+  it('is closed at the next request and can no longer be selected', async () => {
     const { page: staff } = await signUp('tess')
     const [first, second] = [await addOrganization(staff, 'Left Group'), await addOrganization(staff, 'Kept Group')]
-    const { page, complaints } = await open(await membersOf(staff, first).invite('uma', 'viewer'))
+    const { page, complaints } = await open(await createUser('uma'))
     await accept(page, 'uma')
+    await page.getByRole('heading', { level: 1, name: 'No organization yet' }).waitFor()
+    await page.goto(await membersOf(staff, first).invite('uma', 'viewer'))
+    await page.getByRole('button', { name: 'Accept invitation' }).click()
     await page.getByRole('link', { name: 'Settings' }).waitFor()
     await page.goto(await membersOf(staff, second).invite('uma', 'viewer'))
     await page.getByRole('button', { name: 'Accept invitation' }).click()
@@ -25,26 +28,26 @@ describe.skipIf(!hasBrowser)('an organization that somebody is taken out of', ()
     await page.getByRole('button', { name: /^Left Group.*change organization$/ }).waitFor()
 
     await membersOf(staff, first).remove('uma')
-    await page.getByRole('link', { name: 'Deliveries' }).click()
+    await page.getByRole('link', { name: 'Rejected reports', exact: true }).click()
 
-    await page.locator('h1:focus', { hasText: 'Left Group is no longer open to you' }).waitFor()
+    await page.locator('h1:focus', { hasText: 'You no longer have access to Left Group' }).waitFor()
     await expectUsable(page, 'an organization that one was taken out of')
-    await page.getByRole('link', { name: 'Go to the start' }).click()
+    await page.getByRole('link', { name: 'Go home' }).click()
     await page.getByRole('link', { name: 'Settings' }).waitFor()
     expect(new URL(page.url()).pathname).toBe(`/console/o/${second}`)
     expect(await page.getByText('Left Group').count()).toBe(0)
     expect(new Set(complaints)).toEqual(new Set([unknown]))
   })
 
-  it('is left by whoever is staff no longer', async () => {
+  it('is closed if the user is no longer staff', async () => {
     const { page: staff } = await signUp('vera')
     const { page } = await signUp('wim')
 
     await makeNoStaff(staff, 'wim')
-    await page.getByRole('link', { name: 'Deliveries' }).click()
+    await page.getByRole('link', { name: 'Rejected reports', exact: true }).click()
 
-    await page.getByRole('heading', { level: 1, name: / is no longer open to you$/ }).waitFor()
-    await page.getByRole('link', { name: 'Go to the start' }).click()
+    await page.getByRole('heading', { level: 1, name: /^You no longer have access to / }).waitFor()
+    await page.getByRole('link', { name: 'Go home' }).click()
     await page.getByRole('heading', { level: 1, name: 'No organization yet' }).waitFor()
   })
 })

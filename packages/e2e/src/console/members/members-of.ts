@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core'
 import { askOrganizations } from '../ask-organizations.ts'
 
 /**
- * What somebody does with the members of an organization, beside the page.
+ * Returns requests about the members of an organization, sent outside the page.
  *
- * @param organization without it, the one that is open
+ * @param organization the organization that is open by default
  */
 export function membersOf(page: Page, organization = new URL(page.url()).pathname.split('/')[3]) {
   const members = `/${organization}/members`

@@ -4,15 +4,19 @@ import { hasBrowser } from '../browser.ts'
 import { expectUsable } from '../expect-usable.ts'
 import { letTimePass } from '../let-time-pass.ts'
 import { accept, password, useConsole } from '../use-console.ts'
+import { membersOf } from './members-of.ts'
 
-/** What the browser says of the answer that asks for a fresh sign-in. */
+/** Console message of the browser for the response that requires a fresh sign-in. */
 const refused = 'Failed to load resource: the server responded with a status of 403 (Forbidden)'
 
 describe.skipIf(!hasBrowser)('the members of an organization', () => {
   const { open, signUp } = useConsole()
 
-  it('are invited, given a role and removed, which the audit tells', async () => {
+  it('are invited, given a role and removed, and the audit shows it', async () => {
     const { page, complaints } = await signUp('dora')
+    const otherOwner = await open(await membersOf(page).invite('olga'))
+    await accept(otherOwner.page, 'olga')
+    await otherOwner.page.getByRole('link', { name: 'Settings' }).waitFor()
     await page.getByRole('link', { name: 'Settings' }).click()
     await page.getByRole('link', { name: 'Members' }).click()
     await page.getByRole('button', { name: 'Invite member' }).click()
@@ -30,14 +34,17 @@ describe.skipIf(!hasBrowser)('the members of an organization', () => {
 
     await page.reload()
     await actOn(page, 'Eve', 'Change role')
-    await page.getByRole('combobox', { name: 'Role' }).selectOption('reviewer')
+    await page.getByRole('combobox', { name: 'Role' }).selectOption('owner')
     await letTimePass('dora@example.com')
     await page.getByRole('button', { name: 'Change role' }).click()
-    await page.getByRole('dialog', { name: 'Is it you?' }).getByRole('textbox').fill(password)
+    await page.getByRole('dialog', { name: 'Confirm your identity' }).getByRole('textbox').fill(password)
     await page.getByRole('button', { name: 'Continue' }).click()
-    await page.getByRole('row', { name: /Eve.*Reviewer/ }).waitFor()
+    await page.getByRole('row', { name: /Eve.*Owner/ }).waitFor()
     await expectUsable(page, 'the members')
+    await issueKey(eve.page)
     await actOn(page, 'Eve', 'Remove')
+    await page.getByRole('listitem').filter({ hasText: 'CRM' }).waitFor()
+    await expectUsable(page, 'the keys of a member')
     await expect(page.getByRole('button', { name: 'Remove member' }).isEnabled()).resolves.toBe(false)
     await page.getByLabel('Type Eve to confirm').fill('Eve')
     await page.getByRole('button', { name: 'Remove member' }).click()
@@ -48,16 +55,55 @@ describe.skipIf(!hasBrowser)('the members of an organization', () => {
     await page.getByRole('link', { name: 'Audit' }).click()
     await page.getByRole('link', { name: 'Removed a member' }).waitFor()
     const told = (await page.getByRole('row').getByRole('link').allTextContents()).slice(0, 4)
-    expect(told).toEqual(['Removed a member', 'Changed a role', 'Joined', 'Invited a member'])
+    expect(told).toEqual(['Removed a member', 'Created an API key', 'Changed a role', 'Joined'])
     await expectUsable(page, 'the audit')
     await page.getByRole('link', { name: 'Changed a role' }).first().click()
-    await page.getByRole('row', { name: 'role viewer reviewer' }).waitFor()
+    await page.getByRole('row', { name: 'Role viewer owner' }).waitFor()
     await expectUsable(page, 'an event')
     expect(complaints).toEqual([refused])
   })
+
+  it('can be invited again, and an invitation can be revoked', async () => {
+    const { page } = await signUp('ruth')
+    await page.getByRole('link', { name: 'Settings' }).click()
+    await page.getByRole('link', { name: 'Members' }).click()
+    await page.getByRole('button', { name: 'Invite member' }).click()
+    await page.getByLabel('Email').fill('a.very.long.address.of.somebody@a-long-subdomain.example.com')
+    await page.getByRole('button', { name: 'Create link' }).click()
+    const link = page.getByRole('dialog', { name: 'Invitation link' })
+    const first = await link.locator('code').textContent()
+    await link.getByRole('button').last().click()
+    const row = page.getByRole('table', { name: 'Pending invitations' }).getByRole('row', { name: /a\.very\.long/ })
+    await row.waitFor()
+    await expectUsable(page, 'pending invitations')
+
+    await row.getByRole('button', { name: /^Actions for a\.very/ }).click()
+    await page.getByRole('menuitem', { name: 'Resend' }).click()
+    await page.getByRole('button', { name: 'Create link' }).click()
+    await link.waitFor()
+    expect(await link.locator('code').textContent()).not.toBe(first)
+    await link.getByRole('button').last().click()
+    await row.getByRole('button', { name: /^Actions for a\.very/ }).click()
+    await page.getByRole('menuitem', { name: 'Revoke' }).click()
+    await expectUsable(page, 'the end of an invitation')
+    await page.getByRole('button', { name: 'Revoke invitation' }).click()
+
+    await row.waitFor({ state: 'detached' })
+  })
 })
 
-/** Looks at what somebody sees who may see calls, and nothing of who else does. */
+/** Creates a key that outlives the membership. */
+async function issueKey(page: Page): Promise<void> {
+  await page.reload()
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await page.getByRole('link', { name: 'API keys' }).click()
+  await page.getByRole('button', { name: 'Create key' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('CRM')
+  await page.getByRole('dialog').getByRole('button', { name: 'Create key' }).click()
+  await page.getByRole('dialog').locator('code').first().waitFor()
+}
+
+/** Checks the view of a user who may see calls but not the members. */
 async function expectViewer(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Settings' }).click()
   await page.getByRole('heading', { level: 1, name: 'Clients' }).waitFor()
@@ -65,7 +111,7 @@ async function expectViewer(page: Page): Promise<void> {
   expect(await pages.allTextContents()).toEqual(['Clients'])
 
   await page.goto(page.url().replace('clients', 'members'))
-  await page.getByText('You may not do this.').waitFor()
+  await page.getByText('You don’t have permission to do this.').waitFor()
 }
 
 async function actOn(page: Page, name: string, act: string): Promise<void> {

@@ -12,7 +12,7 @@ import { accept, useConsole } from '../use-console.ts'
 describe.skipIf(!hasBrowser)('an alarm of a webhook URL', () => {
   const { open, signUp } = useConsole()
 
-  it('is raised after a silence that somebody has set, shown on the overview, and ended by the next report', async () => {
+  it('is raised after the configured silence, shown on the overview, and ended by the next report', async () => {
     const { page, complaints } = await signUp('toni')
     const organization = await addOrganization(page, 'Toni Plumbing')
     const [used, silent] = [
@@ -32,7 +32,7 @@ describe.skipIf(!hasBrowser)('an alarm of a webhook URL', () => {
     await expectForViewer(await membersOf(page, organization).invite('ulf', 'viewer'))
 
     await alarms.getByRole('link', { name: 'Toni Plumbing', exact: true }).click()
-    await page.getByText('An alarm is raised after 5 minutes without a report.', { exact: true }).waitFor()
+    await page.getByText('Alerts after 5 minutes without a report.', { exact: true }).waitFor()
     expect(await report(silent.url, retellReport())).toBe(200)
     await letTimePass(organization)
     await page.getByRole('link', { name: 'Overview' }).click()
@@ -40,7 +40,7 @@ describe.skipIf(!hasBrowser)('an alarm of a webhook URL', () => {
     expect(complaints.filter((complaint) => !complaint.includes('status of 400'))).toEqual([])
   })
 
-  /** Looks at the alarm as somebody who cannot look after the webhook URL. */
+  /** Checks the alarm as a user who may not manage the webhook URL. */
   async function expectForViewer(invitation: string): Promise<void> {
     const { page } = await open(invitation)
     await accept(page, 'ulf')
@@ -50,18 +50,18 @@ describe.skipIf(!hasBrowser)('an alarm of a webhook URL', () => {
   }
 })
 
-/** Opens the one of Retell. */
+/** Opens the webhook URL of Retell. */
 async function openEndpoint(page: Page, organization: string): Promise<void> {
   await page.goto(`${inject('console').url}/o/${organization}/settings/webhooks`)
   await page.getByRole('link', { name: 'Retell', exact: true }).click()
-  await page.getByText('No alarm is raised when no report comes.', { exact: true }).waitFor()
+  await page.getByText('Off', { exact: true }).waitFor()
 }
 
-/** Sets the alarm of the webhook URL that is open, by keys alone: to too short a time first. */
+/** Sets the alarm of the open webhook URL by keyboard, first to an invalid, too short time. */
 async function setAlarm(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Change alarm', exact: true }).focus()
+  await page.getByRole('button', { name: 'Change alert', exact: true }).focus()
   await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Alarm after silence', exact: true })
+  const dialog = page.getByRole('dialog', { name: 'Inactivity alert', exact: true })
   await dialog.getByLabel('Time without a report').waitFor()
   await page.keyboard.type('4')
   await page.keyboard.press('Tab')
@@ -69,22 +69,22 @@ async function setAlarm(page: Page): Promise<void> {
   await page.keyboard.press('Tab')
   await page.keyboard.press('Space')
   await page.keyboard.press('Enter')
-  await dialog.getByText('Must be from 5 minutes to 30 days.', { exact: true }).waitFor()
+  await dialog.getByText('Enter a time from 5 minutes to 30 days.', { exact: true }).waitFor()
   await expectUsable(page, 'an alarm after too short a silence')
   await page.keyboard.press('Control+A')
   await page.keyboard.type('5')
   await page.keyboard.press('Enter')
-  const words = 'An alarm is raised after 5 minutes without a report, and when a silence is unusual.'
+  const words = 'Alerts after 5 minutes without a report, and if a silence is unusual.'
   await page.getByText(words, { exact: true }).waitFor()
   await expectUsable(page, 'the alarm of a webhook URL')
 
-  await page.getByRole('button', { name: 'Change alarm', exact: true }).click()
-  await dialog.getByLabel('Also when a silence is unusual').uncheck()
-  await dialog.getByRole('button', { name: 'Save alarm', exact: true }).click()
-  await page.getByText('An alarm is raised after 5 minutes without a report.', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Change alert', exact: true }).click()
+  await dialog.getByLabel('Also if a silence is unusual').uncheck()
+  await dialog.getByRole('button', { name: 'Save alert', exact: true }).click()
+  await page.getByText('Alerts after 5 minutes without a report.', { exact: true }).waitFor()
 }
 
-/** Has the webhook URLs of an organization be looked at now, and one of them be an hour old. */
+/** Makes the endpoint checks of an organization due, and dates the status of `endpoint` back by an hour. */
 async function letTimePass(organization: string, endpoint = ''): Promise<void> {
   const db = connectAdmin((await readConnection()).database_url)
   const before = new Date(Date.now() - 3_600_000)

@@ -7,7 +7,7 @@ import { useConsole } from '../use-console.ts'
 describe.skipIf(!hasBrowser)('the overview', () => {
   const { signUp } = useConsole()
 
-  it('leads by each figure to the list of what it counts', async () => {
+  it('links each figure to the list that it counts', async () => {
     const { page, complaints } = await signUp('olga')
     await page.getByText('Calls per day').first().waitFor()
     await expectUsable(page, 'the overview')
@@ -26,8 +26,8 @@ describe.skipIf(!hasBrowser)('the overview', () => {
     await page.getByRole('main').getByRole('link', { name: 'Waiting for review' }).click()
     await page.getByRole('heading', { level: 1, name: 'Review' }).waitFor()
     await page.getByRole('link', { name: 'Overview' }).click()
-    await page.getByRole('main').getByRole('link', { name: 'Refused in 24 hours' }).click()
-    await page.getByRole('heading', { level: 1, name: 'Deliveries' }).waitFor()
+    await page.getByRole('main').getByRole('link', { name: 'Rejected reports (24 h)' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Rejected reports' }).waitFor()
     expect(complaints).toEqual([])
   })
 })
@@ -36,7 +36,7 @@ async function headingOf(page: Page): Promise<string | null> {
   return await page.getByRole('heading', { level: 1 }).textContent()
 }
 
-/** How many pixels there are to be scrolled through below the last list. */
+/** Returns the number of pixels that can be scrolled below the last list. */
 async function blankBelow(page: Page): Promise<number> {
   const list = page.getByRole('region', { name: 'Clients and their latest calls', exact: true })
   const { y = 0, height = 0 } = (await list.boundingBox()) ?? {}

@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core'
 import { inject } from 'vitest'
 import { expectUsable } from '../expect-usable.ts'
 
-/** What somebody does with the account at a provider that is open, or that is to be. */
+/** Returns actions on the provider account page that is open, or on the page that adds one. */
 export function providerPage(page: Page) {
   const dialog = page.getByRole('dialog')
 
   return {
-    /** By keys alone. */
+    /** Connects by keyboard only. */
     async connect(key: string): Promise<void> {
       await page.getByRole('button', { name: 'Connect provider', exact: true }).focus()
       await page.keyboard.press('Enter')
@@ -25,16 +25,16 @@ export function providerPage(page: Page) {
       await page.getByRole('heading', { level: 1, name: 'Vapi', exact: true }).waitFor()
     },
 
-    /** @param act what is done with them in the dialog */
+    /** @param act action in the dialog that assigns the calls */
     async assignCalls(act: () => Promise<void>): Promise<void> {
       await page.getByRole('button', { name: 'Assign calls', exact: true }).click()
-      await dialog.getByLabel('Assistant id').waitFor()
+      await dialog.getByLabel('Assistant ID').waitFor()
       await act()
     },
 
     async compareNow(): Promise<void> {
       await page.getByRole('button', { name: 'Compare now', exact: true }).click()
-      await dialog.getByLabel('Which calls').selectOption('The last 3 days')
+      await dialog.getByLabel('Period').selectOption('Last 3 days')
       await expectUsable(page, 'calls to be compared')
       await dialog.getByRole('button', { name: 'Compare', exact: true }).click()
       await dialog.waitFor({ state: 'detached' })
@@ -57,12 +57,12 @@ export function providerPage(page: Page) {
       await dialog.getByLabel('Type Vapi to confirm').fill('Vapi')
       await expectUsable(page, 'an account to be disconnected')
       await dialog.getByRole('button', { name: 'Disconnect', exact: true }).click()
-      await page.getByText('No provider is connected yet').waitFor()
+      await page.getByText('No integrations yet').waitFor()
     }
   }
 }
 
-/** The page of the accounts at providers of an organization. */
+/** Returns the URL of the provider accounts page of an organization. */
 export function providersUrl(organization: string): string {
   return `${inject('console').url}/o/${organization}/settings/providers`
 }

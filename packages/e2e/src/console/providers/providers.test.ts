@@ -9,17 +9,17 @@ import { accept, useConsole } from '../use-console.ts'
 import { providerPage, providersUrl } from './provider-page.ts'
 import { startProvider } from './start-provider.ts'
 
-describe.skipIf(!hasBrowser)('an account at a provider', () => {
+describe.skipIf(!hasBrowser)('a provider account', () => {
   const { open, signUp } = useConsole()
 
-  it('is connected, and has the calls filled in that never arrived, once it is said whose they are', async () => {
+  it('is connected, and its missing calls are filled in after they are assigned', async () => {
     const provider = await startProvider('vapi')
     listCalls(provider, 'early', 3)
     const { page, complaints } = await signUp('petra')
     const organization = await addOrganization(page, 'Petra Dental')
     const account = providerPage(page)
     await page.goto(providersUrl(organization))
-    await page.getByText('No provider is connected yet').waitFor()
+    await page.getByText('No integrations yet').waitFor()
     await expectUsable(page, 'no account at a provider')
 
     await account.connect(provider.key)
@@ -37,25 +37,25 @@ describe.skipIf(!hasBrowser)('an account at a provider', () => {
       await page.getByRole('dialog').getByRole('button', { name: 'Assign calls', exact: true }).click()
     })
     await page.getByRole('main').getByRole('link', { name: 'Petra Dental', exact: true }).waitFor()
-    await page.getByText('Nothing is missing.', { exact: true }).waitFor()
+    await page.getByText('No missing calls.', { exact: true }).waitFor()
 
     listCalls(provider, 'late', 1)
     await account.compareNow()
-    await page.getByLabel('Which calls', { exact: true }).selectOption('All that were found')
+    await page.getByLabel('Show', { exact: true }).selectOption('All')
     for (const id of ['early-0001', 'early-0002', 'early-0003', 'late-0001']) {
-      await page.getByRole('row', { name: new RegExp(`^${id} Filled in`) }).waitFor()
+      await page.getByRole('row', { name: new RegExp(`^${id} Backfilled`) }).waitFor()
     }
     await expectUsable(page, 'calls that were filled in')
     await page.getByRole('link', { name: 'late-0001', exact: true }).click()
     await page.getByRole('heading', { level: 1, name: 'Calls1', exact: true }).waitFor()
     await page.getByRole('link', { name: 'Settings' }).click()
-    await page.getByRole('link', { name: 'Providers', exact: true }).click()
+    await page.getByRole('link', { name: 'Integrations', exact: true }).click()
     await page.getByRole('row', { name: /^Vapi .*Petra Dental Connected 0/ }).waitFor()
     await expectUsable(page, 'the accounts at providers')
     expect(complaints.filter((complaint) => !complaint.includes('status of 400'))).toEqual([])
   })
 
-  it('is examined, given another key where one is refused, and disconnected, which the audit tells', async () => {
+  it('is diagnosed, given a new key after a rejected one, and disconnected, and the audit shows it', async () => {
     const provider = await startProvider('vapi')
     const server = { url: 'https://hooks.example.com/somebody-elses-secret' }
     provider.set('/assistant/a-1', { id: 'a-1', name: 'Reception of the evening', server })
@@ -66,7 +66,9 @@ describe.skipIf(!hasBrowser)('an account at a provider', () => {
 
     await page.getByRole('button', { name: 'Check settings', exact: true }).click()
     const finding = page.getByRole('listitem').filter({ hasText: 'Reception of the evening' })
-    await finding.getByText('Its reports go elsewhere: none of them arrives here.', { exact: true }).waitFor()
+    await finding
+      .getByText('Its reports are sent to another system. None of them arrives here.', { exact: true })
+      .waitFor()
     await finding.getByText('https://hooks.example.com', { exact: true }).waitFor()
     await expectUsable(page, 'settings to be changed')
     await finding.getByRole('link', { name: 'Quirin Motors', exact: true }).click()
@@ -75,20 +77,20 @@ describe.skipIf(!hasBrowser)('an account at a provider', () => {
 
     provider.fail(answerWith(401), { path: /^\/call$/ })
     await providerPage(page).compareNow()
-    await page.getByText(/^The provider refuses the key/).waitFor()
+    await page.getByText(/^The provider rejects the key/).waitFor()
     await expectUsable(page, 'a key that is refused')
     await providerPage(page).replaceKey(provider.key)
     await providerPage(page).disconnect()
 
     await page.getByRole('link', { name: 'Audit', exact: true }).click()
     const host = new URL(inject('console').providerOrigin).host
-    for (const act of ['Disconnected a provider', 'Replaced the key of a provider', 'Assigned calls of a provider']) {
+    for (const act of ['Disconnected a provider', 'Replaced a provider key', 'Assigned calls of a provider']) {
       await page.getByRole('row', { name: new RegExp(`${act}.*Vapi ${host}`) }).waitFor()
     }
     expect(complaints.filter((complaint) => !complaint.includes('status of 400'))).toEqual([])
   })
 
-  it('is seen by nobody who may not manage it', async () => {
+  it('is hidden from users who may not manage it', async () => {
     const provider = await startProvider('vapi')
     const { page: staff } = await signUp('rosa')
     const organization = await addOrganization(staff, 'Rosa Realty')
@@ -99,21 +101,21 @@ describe.skipIf(!hasBrowser)('an account at a provider', () => {
 
     for (const url of [providersUrl(organization), `${providersUrl(organization)}/${account}`]) {
       await page.goto(url)
-      await page.getByText('You may not do this.', { exact: true }).waitFor()
+      await page.getByText('You don’t have permission to do this.', { exact: true }).waitFor()
       expect(await page.getByRole('main').getByRole('button').count()).toBe(0)
-      expect(await page.getByRole('link', { name: 'Providers', exact: true }).count()).toBe(0)
+      expect(await page.getByRole('link', { name: 'Integrations', exact: true }).count()).toBe(0)
     }
     await expectUsable(page, 'accounts that one may not see')
   })
 })
 
-/** Some calls that ended an hour ago. */
+/** Adds calls that ended an hour ago to the provider. */
 function listCalls(provider: FakeProvider, ids: string, count: number): void {
   const startedAt = new Date(Date.now() - 3_600_000)
   provider.add(...inventCalls('vapi', { count, startedAt, everyMs: 1_000, ids }).map(({ api }) => api))
 }
 
-/** @returns the id of an account whose calls are all of one webhook URL */
+/** @returns the id of a provider account whose calls all belong to one webhook URL */
 async function connectBeside(page: Page, organization: string, key: string): Promise<string> {
   const account = { provider: 'vapi', base_url: inject('console').providerOrigin, key }
   const { id } = await askOrganizations<{ id: string }>(page, 'POST', `/${organization}/provider-accounts`, account)

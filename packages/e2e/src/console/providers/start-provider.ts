@@ -5,7 +5,7 @@ import { type FakeProvider, startFakeProvider } from '@callbook/backfill/testing
 import type { ProviderName } from '@callbook/domain'
 import { inject, onTestFinished } from 'vitest'
 
-/** A provider where the stack that tests share may ask one, until the test is over. */
+/** Starts a provider at the origin that the shared stack may reach. It runs until the test ends. */
 export async function startProvider(name: ProviderName): Promise<FakeProvider> {
   const provider = await startFakeProvider(name)
   const relay = createServer((socket) => {

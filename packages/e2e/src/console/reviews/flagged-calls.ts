@@ -4,7 +4,7 @@ import { samples } from '@callbook/domain/testing'
 import { inject } from 'vitest'
 import { readConnection } from '../connection.ts'
 
-/** Reports a call of each of these callers, which a model would have a person look at. */
+/** Reports one call per caller. The model flags each call for review. */
 export async function reportFlaggedCalls(callers: readonly string[]): Promise<void> {
   const db = await connect()
   for (const [nth, callerName] of callers.entries()) {
@@ -27,7 +27,7 @@ export async function reportFlaggedCalls(callers: readonly string[]): Promise<vo
   await db.destroy()
 }
 
-/** Has so much time pass that no call is claimed any more. */
+/** Expires all claims of calls. */
 export async function endClaims(): Promise<void> {
   const db = await connect()
   await db

@@ -6,12 +6,12 @@ import { expectUsable } from '../expect-usable.ts'
 import { useConsole } from '../use-console.ts'
 import { endClaims, reportFlaggedCalls } from './flagged-calls.ts'
 
-/** What the browser says of the answer to who comes second. */
+/** Console message of the browser for the response to the second reviewer. */
 const late = 'Failed to load resource: the server responded with a status of 412 (Precondition Failed)'
 
 const callers = Array.from({ length: 12 }, (_, nth) => `Reviewed ${'ABCDEFGHIJKL'[nth]}.`)
 
-/** Keys that judge a call, one after the other. */
+/** Key sequences that each review a call. */
 const ways: readonly (readonly string[])[] = [
   ['a'],
   ['ArrowDown', '4', 'Control+Enter'],
@@ -23,7 +23,7 @@ const ways: readonly (readonly string[])[] = [
 describe.skipIf(!hasBrowser)('reviews', () => {
   const { signUp } = useConsole()
 
-  it('are done without a mouse, one call after the other, and none by two', async () => {
+  it('are done by keyboard, one call after the other, and each call by one user only', async () => {
     await reportFlaggedCalls(callers)
     const before = await comparedCalls()
     const { page, complaints } = await signUp('rita')
@@ -41,7 +41,7 @@ describe.skipIf(!hasBrowser)('reviews', () => {
     }
     await page.locator('dd', { hasText: /^10$/ }).first().waitFor()
     await expect.poll(() => waitingOf(page)).toBe(waiting - 10)
-    // Some were judged by no model before, but imported.
+    // Some calls had an imported evaluation instead of one by a model.
     expect(await comparedCalls()).toBeGreaterThan(before + 5)
     expect(seen.size).toBeGreaterThanOrEqual(10)
 
@@ -49,7 +49,7 @@ describe.skipIf(!hasBrowser)('reviews', () => {
     const open = await openCall(page)
     const address = page.url()
     await other.goto(address)
-    await other.getByText(/^Reviewed by rita until \d\d:\d\d$/).waitFor()
+    await other.getByText(/^Reserved for rita until \d\d:\d\d$/).waitFor()
     expect(await other.getByRole('button', { name: 'Save and next' }).isEnabled()).toBe(false)
     await expectUsable(other, 'a call of somebody else')
     await other.keyboard.press('ArrowRight')
@@ -58,23 +58,67 @@ describe.skipIf(!hasBrowser)('reviews', () => {
 
     await endClaims()
     await other.goto(address)
-    await other.getByText(/^Yours until/).waitFor()
+    await other.getByText(/^Reserved for you until/).waitFor()
     await other.keyboard.press('a')
     await expect.poll(() => other.url()).not.toBe(address)
     await page.keyboard.press('a')
-    await page.getByText(/^sam judged this first, at .*\d\d:\d\d:\d\d\.$/).waitFor()
+    await page.getByText(/^sam evaluated the lead quality first, at .*\d\d:\d\d:\d\d\.$/).waitFor()
     await expectUsable(page, 'a review that came second')
-    await page.getByRole('button', { name: 'Show what was judged' }).click()
-    await page.getByText(/^Judged by sam/).waitFor()
+    await page.getByRole('button', { name: 'Show saved review' }).click()
+    await page.getByText(/^Reviewed by sam/).waitFor()
 
     await page.getByRole('button', { name: 'Reviewers' }).click()
     await page.getByRole('row', { name: /^rita 10 / }).waitFor()
     await expectUsable(page, 'reviewers')
     expect([complaints, ofOther]).toEqual([[late], []])
   })
+
+  it('ignores keys while the next call loads', async () => {
+    await reportFlaggedCalls(['Skipped M.', 'Skipped N.'])
+    const { page, complaints } = await signUp('kim')
+    await page.keyboard.press('g')
+    await page.keyboard.press('r')
+    await openCall(page)
+    await page.getByText(/^Reserved for you until/).waitFor()
+    const saved: string[] = []
+    page.on('request', (request) => request.method() === 'PUT' && saved.push(new URL(request.url()).pathname))
+    const address = page.url()
+    const answered = Promise.withResolvers<void>()
+    await page.route('**/review/next', async (route) => {
+      await answered.promise
+      await route.continue()
+    })
+
+    for (const key of ['s', 'Control+Enter', '4', 'a']) await page.keyboard.press(key)
+    expect(await page.getByRole('button', { name: 'Save and next' }).isEnabled()).toBe(false)
+    answered.resolve()
+    await expect.poll(() => page.url()).not.toBe(address)
+    await openCall(page)
+    await page.getByText(/^Reserved for you until/).waitFor()
+
+    expect(saved.filter((path) => !path.endsWith('/claim'))).toEqual([])
+    expect(complaints).toEqual([])
+  })
+
+  it('opens the next note with n if the field has none', async () => {
+    await reportFlaggedCalls(['Noted O.'])
+    const { page } = await signUp('noa')
+    await page.keyboard.press('g')
+    await page.keyboard.press('r')
+    await openCall(page)
+    await page.getByText(/^Reserved for you until/).waitFor()
+    const overall = page.getByRole('textbox', { name: 'Score of overall' })
+    const before = await overall.inputValue()
+
+    await page.keyboard.press('n')
+    await page.keyboard.type(' heard')
+
+    expect(await page.getByRole('textbox', { name: 'Note on lead completion' }).inputValue()).toMatch(/ heard$/)
+    expect(await overall.inputValue()).toBe(before)
+  })
 })
 
-/** Waits for a call to be open, and for its form. */
+/** Waits for a call to be open with its form. */
 async function openCall(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Save and next' }).waitFor()
   const caller = await page.getByRole('heading', { level: 2 }).first().textContent()
@@ -82,11 +126,15 @@ async function openCall(page: Page): Promise<string> {
   return `${new URL(page.url()).searchParams.get('call')} ${caller}`
 }
 
-/** Judges the call that is open, and waits for the next. @returns which it was */
+/**
+ * Reviews the open call and waits for the next one.
+ *
+ * @returns the reviewed call
+ */
 async function press(page: Page, keys: readonly string[]): Promise<string> {
   const call = await openCall(page)
   const address = page.url()
-  await page.getByText(/^Yours until/).waitFor()
+  await page.getByText(/^Reserved for you until/).waitFor()
   for (const key of keys) {
     if (key.startsWith('Type:')) await page.keyboard.type(key.slice('Type:'.length))
     else await page.keyboard.press(key)
@@ -102,7 +150,7 @@ async function waitingOf(page: Page): Promise<number> {
   return Number(/\d+$/.exec(heading ?? '')?.[0])
 }
 
-/** Of how many calls it is known what a model and a person say of whether they needed a person. */
+/** Returns the number of calls for which both a model and a person decided whether a person was needed. */
 async function comparedCalls(): Promise<number> {
   const compared = JSON.parse(await runAdmin(inject('console').dataDir, ['evaluation', 'agreement', '--json']))
 

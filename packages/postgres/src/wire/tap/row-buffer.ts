@@ -1,25 +1,25 @@
 import { grown } from '../grow.ts'
 import type { RowSink } from './row-tap.ts'
 
-/** Room to begin with, and what is kept between statements: a rare large page must not hold its memory for ever. */
+/** Initial capacity, and maximum that is kept, so that a rare large page does not hold its memory. */
 const initialBytes = 128 * 1024
 const maxKeptBytes = 4 * 1024 * 1024
 
-/** When rows take so much, there is enough of them to make something of: a text that still fits into a megabyte. */
+/** Rows of this size are passed on as one part: their text still fits into a megabyte. */
 const partBytes = 768 * 1024
 
 /**
- * The rows of one statement, as the bytes that the server sent: of each row the number of its values, and of each value
- * the length, -1 for null, and the text. (PostgreSQL documentation 54.7, "DataRow")
+ * Rows of one statement as the bytes of the server: for each row the number of values, and for each value its length
+ * (-1 for null) and its text. (PostgreSQL documentation 54.7, "DataRow")
  */
 export class RowBuffer implements RowSink {
   bytes: Buffer = Buffer.allocUnsafeSlow(initialBytes)
-  /** Is asked, when there are many rows and one more comes, whether those before it have been read, and are to go. */
+  /** Called before another row is added to many: reads the previous rows and returns `true` if they can be removed. */
   reader: { readPart(): boolean } | undefined
   #length = 0
   readonly #starts: number[] = []
 
-  /** How many rows there are. */
+  /** Number of rows. */
   get count(): number {
     return this.#starts.length
   }
@@ -41,14 +41,14 @@ export class RowBuffer implements RowSink {
   }
 
   /**
-   * Tells where in `bytes` the values of a row begin and end, by the places of their columns: -1 for null.
+   * Writes the start and end of each value of a row in `bytes` by column index: -1 for null.
    *
-   * @returns the number of bytes of the whole row
-   * @throws {RangeError} there is no such row
+   * @returns the number of bytes of the row
+   * @throws {RangeError} if the row does not exist
    */
   locate(row: number, starts: number[], ends: number[]): number {
     const first = this.#starts[row]
-    if (first === undefined) throw new RangeError(`there is no row ${row}`)
+    if (first === undefined) throw new RangeError(`row ${row} does not exist`)
     const columns = this.bytes.readInt16BE(first)
     let at = first + 2
     for (let column = 0; column < columns; column++) {
@@ -63,9 +63,9 @@ export class RowBuffer implements RowSink {
   }
 
   /**
-   * The text of one value.
+   * Returns the text of one value.
    *
-   * @throws {RangeError} there is no such row
+   * @throws {RangeError} if the row does not exist
    */
   text(row: number, column: number): string | null {
     const [starts, ends]: [number[], number[]] = [[], []]

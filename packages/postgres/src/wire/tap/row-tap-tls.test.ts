@@ -9,7 +9,7 @@ import { Pipeline } from '../pipeline.ts'
 import { RowBytes } from '../row-bytes.ts'
 import type { RowBuffer } from './row-buffer.ts'
 
-// One of the ciphers that need no certificate.
+// A cipher that needs no certificate.
 const { DEFAULT_CIPHERS, DEFAULT_MAX_VERSION } = tls
 tls.DEFAULT_CIPHERS = 'AECDH-AES256-SHA:@SECLEVEL=0'
 tls.DEFAULT_MAX_VERSION = 'TLSv1.2'
@@ -29,7 +29,7 @@ afterAll(async () => {
   Object.assign(tls, { DEFAULT_CIPHERS, DEFAULT_MAX_VERSION })
 })
 
-it('takes the rows that come through TLS', async () => {
+it('takes the rows out of a TLS stream', async () => {
   const client = await pool.connect()
   const text = 'select repeat(chr(64 + n), 10000) from generate_series(1, 26) n'
   const found: unknown[] = []
@@ -41,13 +41,13 @@ it('takes the rows that come through TLS', async () => {
   client.release()
 })
 
-/** The server's part, when it was asked for TLS. (PostgreSQL documentation 54.2.11, "SSL Session Encryption") */
+/** Server side of a TLS negotiation. (PostgreSQL documentation 54.2.11, "SSL Session Encryption") */
 async function answerWithTls(socket: net.Socket): Promise<void> {
   await once(socket, 'data')
   socket.write('S')
   const secure = new tls.TLSSocket(socket, { isServer: true, ciphers: tls.DEFAULT_CIPHERS, maxVersion: 'TLSv1.2' })
   const upstream = net.connect(Number(database.port), database.hostname)
-  pipeline(secure, upstream, secure, () => undefined) // the end of one may reset the other
+  pipeline(secure, upstream, secure, () => undefined) // closing one may reset the other
 }
 
 function urlOfProxy(): string {

@@ -10,7 +10,7 @@ interface Message {
 const message = fc.record({ type: fc.constantFrom('D', 'D', 'C', 'Z', '2'), body: fc.uint8Array({ maxLength: 40 }) })
 const cuts = fc.array(fc.nat({ max: 400 }), { maxLength: 30 })
 
-it('gives rows to the sink and every other byte to pg, however what comes is cut', () => {
+it('passes rows to the sink and every other byte to pg, however the data is split', () => {
   fc.assert(
     fc.property(fc.array(message), cuts, (messages, places) => {
       const { rows, passed } = read(messages, places, { isDiverted: true })
@@ -21,7 +21,7 @@ it('gives rows to the sink and every other byte to pg, however what comes is cut
   )
 })
 
-it('gives everything to pg while there is no sink', () => {
+it('passes everything to pg without a sink', () => {
   fc.assert(
     fc.property(fc.array(message), cuts, (messages, places) => {
       const { passed } = read(messages, places, { isDiverted: false })
@@ -31,7 +31,7 @@ it('gives everything to pg while there is no sink', () => {
   )
 })
 
-it('knows the severity of each error in English, however what comes is cut', () => {
+it('reads the English severity of each error, however the data is split', () => {
   const errors = fc.array(
     fc.constantFrom(['FEHLER', 'ERROR'], ['FATAL', 'FATAL'], ['パニック', 'PANIC'], ['ERROR', undefined])
   )

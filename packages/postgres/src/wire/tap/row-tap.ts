@@ -2,11 +2,11 @@ import type { Connection, DatabaseError } from 'pg'
 import { divideReceived } from '../pg-inside.ts'
 import { severityOf } from '../severity.ts'
 
-/** What takes the rows of a statement as the bytes that the server sent. */
+/** Receives the rows of a statement as the bytes of the server. */
 export interface RowSink {
-  /** A row of so many bytes begins. */
+  /** Called at the beginning of a row with its length in bytes. */
   begin(length: number): void
-  /** The next bytes of that row, to be copied: the chunk is not kept. */
+  /** Called with the next bytes of that row. It must copy them. */
   add(chunk: Buffer, start: number, end: number): void
 }
 
@@ -19,23 +19,23 @@ const nothing = Buffer.alloc(0)
 const taps = new WeakMap<Connection, RowTap>()
 
 /**
- * Divides what a server sends: rows go to a sink, while there is one, and everything else to pg.
+ * Splits the data of a server: rows go to the sink, if there is one, everything else to pg.
  *
- * pg makes a string of each value and an object of each row, which for a page of a list takes longer than the rest of
- * the answer together. (PostgreSQL documentation 54.7, "Message Formats")
+ * pg creates a string for each value and an object for each row, which takes longer than the rest of a list response.
+ * (PostgreSQL documentation 54.7, "Message Formats")
  */
 export class RowTap {
   sink: RowSink | undefined
-  /** A header that is not all there yet. */
+  /** An incomplete message header. */
   #rest: Buffer = nothing
-  /** Bytes of the message being read that are still to come. */
+  /** Remaining bytes of the current message. */
   #missing = 0
   #isRow = false
-  /** The fields of an error being read. */
+  /** Fields of the current error. */
   #fields: Buffer | undefined
   readonly #severities: (string | undefined)[] = []
 
-  /** The severity of the first error that was read and has not been asked for. */
+  /** Returns and clears the severity of the first error. */
   takeSeverity(): string | undefined {
     return this.#severities.shift()
   }
@@ -75,7 +75,7 @@ export class RowTap {
   }
 }
 
-/** The tap of a connection of `Client`. */
+/** Returns the tap of a connection of `Client`. */
 export function tapOf(connection: Connection): RowTap {
   const tap = taps.get(connection)
   if (tap === undefined) throw new Error('the connection has no tap')
@@ -83,7 +83,7 @@ export function tapOf(connection: Connection): RowTap {
   return tap
 }
 
-/** Gives a connection that has not been made yet a tap, and its errors a severity in English. */
+/** Adds a tap to a new connection, and the English severity to its errors. */
 export function addTap(connection: Connection): void {
   const tap = new RowTap()
   taps.set(connection, tap)

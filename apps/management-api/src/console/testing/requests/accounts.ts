@@ -1,10 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { commandLine, makeUserLink } from '@callbook/accounts'
+import { newId } from '@callbook/db'
+import { insertUser } from '@callbook/db/accounts'
+import { addOrganization } from '@callbook/db/testing'
+import type { UserId } from '@callbook/domain'
 import { addPerson, password } from '../people.ts'
 import { codeOf } from '../totp.ts'
 import { type Preparations, type Prepared, signedIn, staff, type World } from './prepared.ts'
 
-/** Of sessions, accounts and links. */
+/** Requests about sessions, accounts and links. */
 export const accountRequests: Preparations = {
   'POST /session': async (world) => {
     const person = await addPerson(world.db)
@@ -30,7 +34,11 @@ export const accountRequests: Preparations = {
 
     return { ...prepared, body: { code: codeOf(proposal.json().data.secret) } }
   },
-  'DELETE /me/second-factor': async (world) => ({ ...(await withSecondFactor(world)), path: '/me/second-factor' }),
+  'POST /me/second-factor/removal': async (world) => {
+    const { secret, ...prepared } = await withSecondFactor(world)
+
+    return { ...prepared, path: '/me/second-factor/removal', body: { code: codeOf(secret, 1) } }
+  },
   'GET /sessions': (world) => signedIn(world, '/sessions'),
   'DELETE /sessions': (world) => signedIn(world, '/sessions'),
   'DELETE /sessions/{id}': async (world) => {
@@ -50,6 +58,13 @@ export const accountRequests: Preparations = {
     return administrator(world, '/people/invitations', { email, name: 'New', platform_role: null })
   },
   'PATCH /people/{id}': (world) => withOther(world, '', { is_disabled: true }),
+  'POST /people/{id}/merge': async (world) => {
+    const person = await addPerson(world.db)
+    const account = { id: newId<UserId>(), email: person.email, name: 'Ann', platformRole: null }
+    await insertUser(world.db, { ...account, createdBy: await addOrganization(world.db) }, new Date())
+
+    return await administrator(world, `/people/${person.id}/merge`, { from_id: account.id })
+  },
   'DELETE /people/{id}/sessions': (world) => withOther(world, '/sessions'),
   'DELETE /people/{id}/second-factor': (world) => withOther(world, '/second-factor')
 }
@@ -67,12 +82,12 @@ async function withOther(world: World, suffix: string, body?: object): Promise<P
 async function withLink({ db, open }: World): Promise<Omit<Prepared, 'path'>> {
   const person = await addPerson(db)
   const made = { now: new Date(), randomBytes }
-  const link = await makeUserLink(db, { email: person.email, purpose: 'sign_in' }, commandLine, made)
+  const link = await makeUserLink(db, { userId: person.id, purpose: 'sign_in' }, commandLine, made)
 
   return { browser: open(), person, body: { token: link?.token } }
 }
 
-/** Somebody who has a second factor, and is signed in. The code of this step was used. */
+/** Creates a signed-in user with a second factor. The code of the current step has been used. */
 export async function withSecondFactor(world: World) {
   const { browser, person } = await signedIn(world, '')
   const { secret } = (await browser.send('POST', '/me/second-factor')).json().data

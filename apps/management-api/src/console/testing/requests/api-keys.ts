@@ -2,7 +2,7 @@ import { addOrganization } from '@callbook/db/testing'
 import { addApiKey } from '../../../testing/tenants.ts'
 import { owner, type Preparations, type PreparedWithin, staff, type World } from './prepared.ts'
 
-/** Of the API keys of an organization. */
+/** Requests about API keys. */
 export const apiKeyRequests: Preparations = {
   'GET /organizations/{organization}/api-keys': (world) => owner(world, '/api-keys'),
   'POST /organizations/{organization}/api-keys': (world) => {

@@ -3,7 +3,7 @@ import { addCall, addClient, addRawReport } from '@callbook/db/testing'
 import type { EndpointId } from '@callbook/domain'
 import { owner, type Preparations, type PreparedWithin, type World } from './prepared.ts'
 
-/** Of single calls, and of what they come to. */
+/** Requests about calls and insights. */
 export const callRequests: Preparations = {
   'GET /organizations/{organization}/insights/volume': (world) => owner(world, '/insights/volume'),
   'GET /organizations/{organization}/insights/outcomes': (world) => owner(world, '/insights/outcomes'),
@@ -18,7 +18,7 @@ export const callRequests: Preparations = {
   'GET /organizations/{organization}/calls/{id}/report': (world) => ofCall(world, '/report')
 }
 
-/** A call of which a report is kept. */
+/** Prepares a request about a call with a stored report. */
 async function ofCall(world: World, suffix: string): Promise<PreparedWithin> {
   const prepared = await owner(world, '')
   const { organizationId } = prepared

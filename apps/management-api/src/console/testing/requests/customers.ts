@@ -1,7 +1,7 @@
 import { addClient, addCustomer } from '@callbook/db/testing'
 import { owner, type Preparations, type Prepared, type World } from './prepared.ts'
 
-/** Of who called. */
+/** Requests about customers. */
 export const customerRequests: Preparations = {
   'GET /organizations/{organization}/customers': (world) => owner(world, '/customers'),
   'GET /organizations/{organization}/customers/{id}': (world) => ofCustomer(world, ''),

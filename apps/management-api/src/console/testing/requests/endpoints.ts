@@ -6,7 +6,7 @@ import { addUrl } from '../endpoints.ts'
 import { addRejection } from '../rejections.ts'
 import { owner, type Preparations, type Prepared, type World } from './prepared.ts'
 
-/** Of webhook URLs. */
+/** Requests about webhook URLs. */
 export const endpointRequests: Preparations = {
   'GET /organizations/{organization}/clients/{id}/endpoints': (world) => ofClient(world),
   'POST /organizations/{organization}/clients/{id}/endpoints': (world) => ofClient(world, { provider: 'vapi' }),
@@ -18,7 +18,8 @@ export const endpointRequests: Preparations = {
   },
   'POST /organizations/{organization}/endpoints/{id}/deactivate': (world) => ofEndpoint(world, '/deactivate'),
   'POST /organizations/{organization}/endpoints/{id}/revoke': (world) => ofEndpoint(world, '/revoke'),
-  'POST /organizations/{organization}/endpoints/{id}/replace': (world) => ofEndpoint(world, '/replace'),
+  'POST /organizations/{organization}/endpoints/{id}/replace': (world) =>
+    ofEndpoint(world, '/replace', { overlap_hours: 24 }),
   'POST /organizations/{organization}/endpoints/{id}/url': (world) => ofEndpoint(world, '/url'),
   'PUT /organizations/{organization}/endpoints/{id}/signature': (world) =>
     ofEndpoint(world, '/signature', { preset: 'vapi' }),
@@ -60,7 +61,7 @@ async function ofEndpoint(world: World, suffix: string, body?: object): Promise<
   return { ...prepared, path: `${prepared.path}/endpoints/${id}${suffix}` }
 }
 
-/** An endpoint whose secret was replaced. */
+/** Prepares a request about an endpoint whose secret was replaced. */
 async function ofSigned(world: World, suffix: string): Promise<Prepared> {
   const prepared = await ofEndpoint(world, '/signature')
   for (const _ of ['first', 'second']) await prepared.browser.send('PUT', prepared.path, { preset: 'vapi' })
@@ -73,7 +74,7 @@ interface Rejected {
   readonly rejection: RejectionId
 }
 
-/** An endpoint that has refused a report which can be read. */
+/** Prepares a request about an endpoint with a rejected report that can be retried. */
 async function ofRejected(world: World, suffix: (of: Rejected) => string): Promise<Prepared> {
   const prepared = await owner(world, '')
   const { organizationId = newId<OrganizationId>() } = prepared

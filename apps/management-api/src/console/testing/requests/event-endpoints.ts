@@ -3,10 +3,10 @@ import { owner, type Preparations, type PreparedWithin, type World } from './pre
 
 const root = '/organizations/{organization}/event-endpoints'
 
-/** Of this machine, so that nothing is sent anywhere. */
+/** A closed port of this machine, so that nothing is sent anywhere. */
 const url = 'http://127.0.0.1:1/callbook'
 
-/** Of places to which events are sent. */
+/** Requests about event endpoints. */
 export const eventEndpointRequests: Preparations = {
   'GET /organizations/{organization}/event-types': (world) => owner(world, '/event-types'),
   [`GET ${root}`]: (world) => owner(world, '/event-endpoints'),
@@ -20,7 +20,7 @@ export const eventEndpointRequests: Preparations = {
   [`POST ${root}/{id}/replay`]: (world) => ofReplay(world)
 }
 
-/** Of an event that happened before the endpoint was there. */
+/** Prepares a replay of an event from before the endpoint existed. */
 async function ofReplay(world: World): Promise<PreparedWithin> {
   const prepared = await owner(world, '/event-endpoints', { since_sequence: 1 })
   const { organizationId } = prepared

@@ -4,7 +4,7 @@ import { addClient } from '@callbook/db/testing'
 import { addPerson } from '../people.ts'
 import { owner, type Preparations, type Prepared, staff, type World } from './prepared.ts'
 
-/** Of organizations and what belongs to them. */
+/** Requests about organizations and their members. */
 export const organizationRequests: Preparations = {
   'GET /organizations': (world) => staff(world, 'account_manager', '/organizations'),
   'POST /organizations': (world) => staff(world, 'account_manager', '/organizations', { name: 'Acme Group' }),
@@ -24,6 +24,9 @@ export const organizationRequests: Preparations = {
 
     return owner(world, '/members/invitations', { email, role: 'viewer' })
   },
+  'GET /organizations/{organization}/members/invitations': (world) => owner(world, '/members/invitations'),
+  'POST /organizations/{organization}/members/invitations/{id}/resend': (world) => withInvitation(world, '/resend'),
+  'DELETE /organizations/{organization}/members/invitations/{id}': (world) => withInvitation(world),
   'PATCH /organizations/{organization}/members/{id}': (world) => withMember(world, { role: 'reviewer' }),
   'DELETE /organizations/{organization}/members/{id}': (world) => withMember(world),
   'GET /organizations/{organization}/audit': (world) => owner(world, '/audit'),
@@ -51,4 +54,13 @@ async function withMember(world: World, body?: object): Promise<Prepared> {
   const { id } = await addPerson(world.db, { memberships: { [prepared.organizationId]: 'viewer' } })
 
   return { ...prepared, path: `${prepared.path}/members/${id}` }
+}
+
+async function withInvitation(world: World, suffix = ''): Promise<Prepared> {
+  const prepared = await owner(world, '/members/invitations')
+  const email = `${randomBytes(8).toString('hex')}@example.com`
+  await prepared.browser.send('POST', prepared.path, { email, role: 'viewer' })
+  const { data } = (await prepared.browser.send('GET', prepared.path)).json()
+
+  return { ...prepared, path: `${prepared.path}/${data[0].id}${suffix}` }
 }

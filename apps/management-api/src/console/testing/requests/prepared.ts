@@ -4,7 +4,7 @@ import type { OrganizationId } from '@callbook/domain'
 import type { Browser, startConsole } from '../console.ts'
 import { addPerson, type TestPerson } from '../people.ts'
 
-/** A request that does what its operation is for. */
+/** A request that succeeds. */
 export interface Prepared {
   readonly browser: Browser
   readonly person: TestPerson
@@ -13,21 +13,21 @@ export interface Prepared {
   readonly organizationId?: OrganizationId
 }
 
-/** One of an organization, that the path names. */
+/** A request about the organization in its path. */
 export interface PreparedWithin extends Prepared {
   readonly organizationId: OrganizationId
 }
 
-/** What tests of all operations are prepared with. */
+/** Context for preparing requests. */
 export interface World {
   readonly db: Database
   readonly testDb: TestDb
   readonly open: ReturnType<typeof startConsole>['open']
-  /** Where a provider is asked that lists no calls, for what is about providers. */
+  /** Origin of a provider without calls, for requests about providers. */
   readonly provider?: string
 }
 
-/** By method and path, as the description has them below the prefix. */
+/** By method and path, as in the description without the prefix. */
 export type Preparations = Readonly<Record<string, (world: World) => Promise<Prepared>>>
 
 export async function signedIn(world: World, path: string, body?: object): Promise<Prepared> {
@@ -37,7 +37,7 @@ export async function signedIn(world: World, path: string, body?: object): Promi
   return { browser, person, path, ...(body !== undefined && { body }) }
 }
 
-/** Asked by somebody of staff. */
+/** Prepares a request by a member of staff. */
 export async function staff(
   world: World,
   platformRole: 'account_manager' | 'administrator',
@@ -50,7 +50,7 @@ export async function staff(
   return { browser, person, path, ...(body !== undefined && { body }) }
 }
 
-/** Asked by the owner of a new organization. */
+/** Prepares a request by the owner of a new organization. */
 export async function owner(world: World, suffix: string, body?: object): Promise<PreparedWithin> {
   const organizationId = await addOrganization(world.db)
   const [browser, person] = [world.open(), await addPerson(world.db, { memberships: { [organizationId]: 'owner' } })]

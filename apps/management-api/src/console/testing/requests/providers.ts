@@ -5,7 +5,7 @@ import { webhookUrls } from '../console.ts'
 import { addUrl } from '../endpoints.ts'
 import { owner, type Preparations, type Prepared, type PreparedWithin, type World } from './prepared.ts'
 
-/** Of accounts at providers. */
+/** Requests about provider accounts. */
 export const providerRequests: Preparations = {
   'GET /organizations/{organization}/provider-accounts': (world) => owner(world, '/provider-accounts'),
   'GET /organizations/{organization}/provider-origins': (world) => owner(world, '/provider-origins'),

@@ -10,19 +10,20 @@ export const reviewRequests: Preparations = {
   'GET /organizations/{organization}/calls/{id}/review': (world) => withCall(world, '/review'),
   'PUT /organizations/{organization}/calls/{id}/claim': (world) => withCall(world, '/claim'),
   'DELETE /organizations/{organization}/calls/{id}/claim': (world) => withCall(world, '/claim'),
-  'PUT /organizations/{organization}/calls/{id}/evaluations/lead_quality': (world) =>
-    withCall(world, '/evaluations/lead_quality', { result: flagged }),
-  'PUT /organizations/{organization}/calls/{id}/evaluations/prompt_adherence': (world) =>
-    withCall(world, '/evaluations/prompt_adherence', { result: examplePromptAdherence })
+  'PUT /organizations/{organization}/calls/{id}/review': (world) =>
+    withCall(world, '/review', {
+      lead_quality: { result: flagged, seen: 0 },
+      prompt_adherence: { result: examplePromptAdherence, seen: 0 }
+    })
 }
 
-/** What has a call wait for a review. */
+/** A result that flags a call for review. */
 export const flagged = {
   ...exampleVersion.result,
   flags: { negative_call: false, human_review_required: true, review_reason: 'The caller was told two prices.' }
 } as LeadQualityResult
 
-/** A call that was stored at an instant, and that a model would have a person look at. */
+/** Adds a call, stored at the given time, that a model has flagged for review. */
 export async function addFlaggedCall(
   { db, testDb }: Pick<World, 'db'> & { readonly testDb: TestDb },
   organizationId: OrganizationId,

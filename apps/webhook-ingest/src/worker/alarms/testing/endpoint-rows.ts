@@ -18,18 +18,18 @@ interface Refusal {
   readonly samples?: string[]
 }
 
-/** Endpoints, and what came to them at what time, in milliseconds since 1970. */
+/** Creates endpoints and their received reports at given times, in milliseconds since 1970. */
 export interface EndpointRows {
-  /** An endpoint of a new organization. */
+  /** Creates an endpoint of a new organization. */
   watched(settings: Settings): Promise<TestEndpoint>
-  /** Another endpoint of an organization. */
+  /** Creates another endpoint of an organization. */
   watchedIn(organizationId: OrganizationId, settings: Settings): Promise<void>
   change(endpoint: TestEndpoint, settings: Settings): Promise<void>
-  /** Has its provider asked for its calls, who has last answered then. @returns the account */
+  /** Reconciles the endpoint with its provider, whose last response was at `lastOkAt`. @returns the account */
   ask(endpoint: TestEndpoint, lastOkAt: Date): Promise<string>
   report(endpoint: TestEndpoint, time: number): Promise<void>
   reports(endpoint: TestEndpoint, times: readonly number[]): Promise<void>
-  /** Rejections of a minute: for their signatures, if nothing else is said. */
+  /** Adds rejections of a minute; by default, for their signatures. */
   refuse(endpoint: TestEndpoint, minute: number, rejections: number, refusal?: Refusal): Promise<void>
 }
 

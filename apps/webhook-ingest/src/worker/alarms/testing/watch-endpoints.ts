@@ -9,19 +9,19 @@ type AlarmJob = ReturnType<typeof createEndpointAlarms>
 
 export interface EndpointWatch extends EndpointRows {
   readonly testDb: TestDb
-  /** May do what the worker may. */
+  /** Has the rights of the worker. */
   readonly db: Database
-  /** May do everything. */
+  /** Has all rights. */
   readonly everything: Database
-  /** What time it is, in milliseconds since 1970: before each test, it is `start`. */
+  /** The current time, in milliseconds since 1970; `start` before each test. */
   readonly clock: { ms: number }
   createJob(options?: Partial<Parameters<typeof createEndpointAlarms>[0]>): AlarmJob
-  /** Looks at everybody, whether it is their turn or not. */
+  /** Checks all organizations, whether they are due or not. */
   look(): Promise<void>
   lookWith(job: AlarmJob, limit: number): Promise<void>
-  /** The open alarms of the organization. */
+  /** Returns the open alarms of the organization. */
   alarmsOf(endpoint: TestEndpoint): ReturnType<typeof listAlarms>
-  /** What was told of an endpoint, by the alphabet. */
+  /** Returns the reported events of an endpoint, in alphabetical order. */
   told(endpoint: TestEndpoint): Promise<(string | undefined)[]>
 }
 
@@ -33,7 +33,7 @@ export const dayMs = 24 * hourMs
 /** A Monday. */
 export const start = Date.parse('2026-11-23T09:00:00Z')
 
-/** The job that watches endpoints, on a database and a clock of their own. */
+/** Starts the job that monitors endpoints, with a database and a clock of its own. */
 export async function watchEndpoints(): Promise<EndpointWatch> {
   const { db: everything, testDb } = await createTestDatabase()
   const db = connectAs('worker', testDb)

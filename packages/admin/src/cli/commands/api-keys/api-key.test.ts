@@ -9,7 +9,7 @@ const { db, testDb, json, error } = await createAdmin()
 const sandbox = ['--name', 'CI', '--environment', 'sandbox']
 
 describe('api-key issue', () => {
-  it('issues a key that opens the organization', async () => {
+  it('issues a key for the organization', async () => {
     const organizationId = await addOrganization(testDb)
 
     const issued = await json(['api-key', 'issue', '--organization', organizationId, ...sandbox])
@@ -38,7 +38,7 @@ describe('api-key issue', () => {
   it.each([
     { given: '2099-01-01', expires: '2099-01-01T00:00:00.000Z' },
     { given: '2099-01-01T09:00:00+02:00', expires: '2099-01-01T07:00:00.000Z' }
-  ])('takes an expiry of $given, and scopes', async ({ given, expires }) => {
+  ])('accepts the expiry $given and scopes', async ({ given, expires }) => {
     const organizationId = await addOrganization(testDb)
     const limits = ['--expires', given, '--scope', 'evaluations:write']
 
@@ -52,14 +52,17 @@ describe('api-key issue', () => {
   it.each([
     { options: ['--expires', '2020-01-01'], message: /must expire in the future/ },
     { options: ['--expires', '2099-02-30'], message: /must be a date such as 2027-01-01/ },
-    { options: ['--scope', 'everything'], message: /Allowed choices are evaluations:write/ }
-  ])('refuses $options', async ({ options, message }) => {
+    {
+      options: ['--scope', 'everything'],
+      message: /Allowed choices are clients:write, evaluations:write, events:write/
+    }
+  ])('rejects $options', async ({ options, message }) => {
     const organizationId = await addOrganization(testDb)
 
     expect(await error(['api-key', 'issue', '--organization', organizationId, ...sandbox, ...options])).toMatch(message)
   })
 
-  it('refuses an organization that does not exist', async () => {
+  it('rejects an unknown organization', async () => {
     const id = newId()
 
     expect(await error(['api-key', 'issue', '--organization', id, ...sandbox])).toBe(`There is no organization ${id}`)
@@ -67,7 +70,7 @@ describe('api-key issue', () => {
 })
 
 describe('api-key list', () => {
-  it('lists keys by their beginning, without the key', async () => {
+  it('lists keys by prefix, without the key itself', async () => {
     const organizationId = await addOrganization(testDb)
     const issued = await json(['api-key', 'issue', '--organization', organizationId, ...sandbox])
     const { id, key } = issued as { id: string; key: string }
@@ -87,6 +90,7 @@ describe('api-key list', () => {
       revoked_at: null,
       revoked_reason: null,
       issued_by: 'tester',
+      issued_by_id: null,
       replaced_by: null,
       last_used_at: null
     })
@@ -96,7 +100,7 @@ describe('api-key list', () => {
 })
 
 describe('api-key revoke', () => {
-  it('revokes a key, with a reason', async () => {
+  it('revokes a key with a reason', async () => {
     const organizationId = await addOrganization(testDb)
     const issued = await json(['api-key', 'issue', '--organization', organizationId, ...sandbox])
     const { id, key } = issued as { id: string; key: string }
@@ -107,7 +111,7 @@ describe('api-key revoke', () => {
     expect(await findApiKeyByHash(db, hashApiKey(key))).toMatchObject({ revoked_at: expect.any(String) })
   })
 
-  it('refuses a key that does not exist', async () => {
+  it('rejects an unknown key', async () => {
     const id = newId()
 
     expect(await error(['api-key', 'revoke', id])).toBe(`There is no API key ${id}`)
@@ -115,7 +119,7 @@ describe('api-key revoke', () => {
 })
 
 describe('api-key rotate', () => {
-  it('issues a key that may do the same, and has the old one end after the overlap', async () => {
+  it('issues a key with the same permissions and expires the old key after the overlap', async () => {
     const { organizationId, id } = await issue(['--scope', 'evaluations:write'])
 
     const rotated = await json(['api-key', 'rotate', id, '--overlap', '24h'])
@@ -133,17 +137,20 @@ describe('api-key rotate', () => {
     { lasting: 30 * 24, overlap: '24h', old: 24, next: 30 * 24 },
     { lasting: 2, overlap: '7d', old: 2, next: 2 },
     { lasting: 2, overlap: '0h', old: 0, next: 2 }
-  ])('of one of $lasting hours, with an overlap of $overlap', async ({ lasting, overlap, old, next }) => {
-    const expires = new Date(Date.now() + lasting * 3_600_000).toISOString()
-    const { organizationId, id } = await issue(['--expires', expires])
+  ])(
+    'limits both keys if the key lasts $lasting hours and the overlap is $overlap',
+    async ({ lasting, overlap, old, next }) => {
+      const expires = new Date(Date.now() + lasting * 3_600_000).toISOString()
+      const { organizationId, id } = await issue(['--expires', expires])
 
-    await json(['api-key', 'rotate', id, '--overlap', overlap])
+      await json(['api-key', 'rotate', id, '--overlap', overlap])
 
-    const hours = (await list(organizationId)).map(({ expires_at }) => hoursUntil(expires_at))
-    expect(hours).toEqual([expect.closeTo(next, 1), expect.closeTo(old, 1)])
-  })
+      const hours = (await list(organizationId)).map(({ expires_at }) => hoursUntil(expires_at))
+      expect(hours).toEqual([expect.closeTo(next, 1), expect.closeTo(old, 1)])
+    }
+  )
 
-  it('refuses a key that was rotated before, was revoked, or has expired', async () => {
+  it('rejects a key that is already rotated, revoked or expired', async () => {
     const [rotated, revoked, expired] = [await issue(), await issue(), await issue()]
     await json(['api-key', 'rotate', rotated.id, '--overlap', '24h'])
     await json(['api-key', 'revoke', revoked.id])
@@ -160,12 +167,12 @@ describe('api-key rotate', () => {
 
     expect(refusals).toEqual([
       'The key was rotated before: rotate the one that replaced it',
-      'The key was revoked: issue another',
+      'The key was revoked: create another one',
       'The key has expired: issue another'
     ])
   })
 
-  it('has the old key end a day later where nothing is said of it', async () => {
+  it('expires the old key after a day by default', async () => {
     const { organizationId, id } = await issue()
 
     await json(['api-key', 'rotate', id])
@@ -181,7 +188,7 @@ describe('api-key rotate', () => {
     { overlap: '1.5h', message: /must be hours or days/ },
     { overlap: '24', message: /must be hours or days/ },
     { overlap: '', message: /must be hours or days/ }
-  ])('refuses an overlap of "$overlap"', async ({ overlap, message }) => {
+  ])('rejects the overlap "$overlap"', async ({ overlap, message }) => {
     const { id } = await issue()
 
     expect(await error(['api-key', 'rotate', id, `--overlap=${overlap}`])).toMatch(message)
@@ -189,7 +196,7 @@ describe('api-key rotate', () => {
 })
 
 describe('api-key rename', () => {
-  it('gives a key another name, and nothing else', async () => {
+  it('changes only the name of a key', async () => {
     const { organizationId, id } = await issue()
     const [before] = await list(organizationId)
 
@@ -199,7 +206,7 @@ describe('api-key rename', () => {
     expect(renamed).toMatchObject({ id, name: 'CRM' })
   })
 
-  it('refuses a name that cannot be one, and a key that does not exist', async () => {
+  it('rejects an invalid name and an unknown key', async () => {
     const { id } = await issue()
     const unknown = newId()
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type ApiKeyRow, findApiKeyOrganization, findOrganization, listApiKeys, newId } from '@callbook/db'
 import { type ApiKeyId, apiKeyScopes, type OrganizationId } from '@callbook/domain'
-import { type Command, InvalidArgumentError, Option } from 'commander'
+import { type Command, Option } from 'commander'
 import {
   type ApiKeyInput,
   apiKeyEnvironments,
@@ -12,7 +12,7 @@ import {
 import { maxOverlapHours, rotateApiKey } from '../../../api-keys/rotate-api-key.ts'
 import { found, type Run } from '../../run.ts'
 import { formatText } from '../../text-table.ts'
-import { examples, readId, readInstant } from '../arguments.ts'
+import { examples, readHours, readId, readInstant } from '../arguments.ts'
 
 interface IssueOptions {
   readonly organization: OrganizationId
@@ -23,16 +23,24 @@ interface IssueOptions {
 }
 
 export function addApiKeyCommands(program: Command, run: Run): void {
-  const apiKey = program.command('api-key').description('the keys of the management API')
+  const apiKey = program.command('api-key').description('Manage keys of the management API')
 
   apiKey
     .command('issue')
-    .description('issue a key; it is shown this once')
-    .requiredOption('--organization <id>', 'whose data the key opens', readId)
-    .requiredOption('--name <name>', 'what the key is for')
-    .addOption(new Option('--environment <environment>', 'its tag').choices(apiKeyEnvironments).makeOptionMandatory())
-    .option('--expires <date>', 'from when it is refused: 2027-01-01 (begins in UTC) or an RFC 3339 time', readInstant)
-    .addOption(new Option('--scope <scope...>', 'what it may do besides').choices(apiKeyScopes))
+    .description('Create an API key, which is shown only once')
+    .requiredOption('--organization <id>', 'organization whose data the key can access', readId)
+    .requiredOption('--name <name>', 'purpose of the key')
+    .addOption(
+      new Option('--environment <environment>', 'environment tag of the key')
+        .choices(apiKeyEnvironments)
+        .makeOptionMandatory()
+    )
+    .option('--expires <date>', 'expiry: 2027-01-01 (midnight UTC) or an RFC 3339 time', readInstant)
+    .addOption(
+      new Option('--scope <scope...>', 'scopes that allow writing; without scopes, the key is read-only').choices(
+        apiKeyScopes
+      )
+    )
     .addHelpText('after', examples('api-key issue --organization ID --name "CI" --environment sandbox'))
     .action((options: IssueOptions, command: Command) =>
       run(command, async ({ actor, db, reveal }) => {
@@ -46,8 +54,8 @@ export function addApiKeyCommands(program: Command, run: Run): void {
 
   apiKey
     .command('list')
-    .description('list the keys of an organization, without the keys themselves')
-    .requiredOption('--organization <id>', 'whose keys', readId)
+    .description('List the API keys of an organization, without their secrets')
+    .requiredOption('--organization <id>', 'organization that owns the keys', readId)
     .addHelpText('after', examples('api-key list --organization ID'))
     .action(({ organization }: { organization: OrganizationId }, command: Command) =>
       run(
@@ -63,9 +71,9 @@ export function addApiKeyCommands(program: Command, run: Run): void {
 
   apiKey
     .command('rename')
-    .description('give a key another name; it goes on as it is')
-    .argument('<id>', 'the id of the key, not the key itself', readId)
-    .requiredOption('--name <name>', 'what the key is for')
+    .description('Rename an API key; the key itself does not change')
+    .argument('<id>', 'id of the key, not the key itself', readId)
+    .requiredOption('--name <name>', 'purpose of the key')
     .addHelpText('after', examples('api-key rename ID --name "CRM"'))
     .action((id: ApiKeyId, { name }: { name: string }, command: Command) =>
       run(command, async ({ actor, db }) => {
@@ -77,9 +85,9 @@ export function addApiKeyCommands(program: Command, run: Run): void {
 
   apiKey
     .command('revoke')
-    .description('refuse a key from now on, for good')
-    .argument('<id>', 'the id of the key, not the key itself', readId)
-    .option('--reason <reason>', 'why, for the list')
+    .description('Revoke an API key permanently')
+    .argument('<id>', 'id of the key, not the key itself', readId)
+    .option('--reason <reason>', 'reason, shown in the list of keys')
     .addHelpText('after', examples('api-key revoke ID --reason "left the company"'))
     .action((id: ApiKeyId, { reason = null }: { reason?: string | null }, command: Command) =>
       run(command, async ({ actor, db }) => {
@@ -91,9 +99,9 @@ export function addApiKeyCommands(program: Command, run: Run): void {
 
   apiKey
     .command('rotate')
-    .description('issue a key in the place of another, which ends after an overlap; it is shown this once')
-    .argument('<id>', 'the id of the key, not the key itself', readId)
-    .option('--overlap <time>', `how long the old key stays valid, at most ${maxOverlapHours}h (24h)`, readHours, 24)
+    .description('Replace an API key; the new key is shown only once, and the old key expires after an overlap')
+    .argument('<id>', 'id of the key, not the key itself', readId)
+    .option('--overlap <time>', `time that the old key stays valid, at most ${maxOverlapHours}h (24h)`, readHours, 24)
     .addHelpText('after', examples('api-key rotate ID', 'api-key rotate ID --overlap 2d'))
     .action((oldId: ApiKeyId, { overlap: overlapHours }: { overlap: number }, command: Command) =>
       run(command, async ({ actor, db, reveal }) => {
@@ -106,8 +114,7 @@ export function addApiKeyCommands(program: Command, run: Run): void {
     )
 }
 
-/** Reads a time as hours. */
-/** What tells keys apart, and until when they are good. */
+/** Lists the fields that distinguish keys, and their expiry. */
 function describeKeys(keys: readonly ApiKeyRow[], width: number): string {
   const state = ({ expires_at, revoked_at }: ApiKeyRow) => {
     if (revoked_at !== null) return 'revoked'
@@ -119,11 +126,4 @@ function describeKeys(keys: readonly ApiKeyRow[], width: number): string {
     keys.map((key) => ({ id: key.id, name: key.name, environment: key.environment, state: state(key) })),
     width
   )
-}
-
-function readHours(text: string): number {
-  const [, count, unit] = /^(\d{1,3})([hd])$/.exec(text) ?? []
-  if (count === undefined) throw new InvalidArgumentError('It must be hours or days, such as 24h or 2d.')
-
-  return Number(count) * (unit === 'd' ? 24 : 1)
 }

@@ -8,13 +8,14 @@ import { createAdmin, runAdmin } from '../../../testing/index.ts'
 const { db, testDb, env, json, error } = await createAdmin()
 
 describe('audit list', () => {
-  it('shows who has changed what of an organization, the newest first', async () => {
+  it('shows the changes of an organization and their actors, newest first', async () => {
     const { organizationId, clientId, endpointId } = await someEndpoint()
     await json(['endpoint', 'deactivate', endpointId])
 
     const events = await list('--organization', organizationId)
 
-    const nobody = { actor_kind: 'cli', actor_id: null, actor_name: 'tester', ip: null, request_id: null }
+    const cli = { actor_kind: 'cli', actor_id: null, actor_name: 'tester', actor_is_staff: false }
+    const nobody = { ...cli, ip: null, request_id: null }
     const object = { object_kind: 'endpoint', object_id: endpointId, client_id: clientId }
     const always = { organization_id: organizationId, id: expect.any(String), at: expect.stringMatching(/Z$/) }
     const created = { provider: { after: 'vapi' }, status: { after: 'active' } }
@@ -29,7 +30,7 @@ describe('audit list', () => {
     expect(await list('--organization', organizationId, '--since', events[0]?.at ?? '')).toEqual(events.slice(0, 1))
   })
 
-  it('shows it to a person, with nothing that could move the cursor', async () => {
+  it('escapes control characters in the table', async () => {
     const { organizationId, endpointId } = await someEndpoint()
     await json(['endpoint', 'allow-ips', endpointId, '203.0.113.9'])
     const actor = { kind: 'user', id: newId(), name: 'Ada\u001b[2J' } as const
@@ -48,7 +49,7 @@ describe('audit list', () => {
     expect(stdout.replaceAll('\n', '')).not.toMatch(/\p{Cc}/u)
   })
 
-  it('shows what was changed of the installation as a whole apart', async () => {
+  it('lists changes of the installation separately', async () => {
     await someEndpoint()
     const ring = `${Buffer.alloc(32, 9).toString('base64')},${env['SECRETS_KEY']}`
     await runAdmin({ ...env, SECRETS_KEY: ring }, ['secrets', 'reencrypt'])
@@ -58,7 +59,7 @@ describe('audit list', () => {
     ])
   })
 
-  it('has the events of an organization that is gone, and nothing of one that never was', async () => {
+  it('lists the events of a deleted organization and rejects an unknown one', async () => {
     const [gone, never] = [newId<OrganizationId>(), newId<OrganizationId>()]
     const actor = { kind: 'cli', id: null, name: 'tester' } as const
     const deletion = { act: 'organization.delete', objectKind: 'organization', objectId: gone }
@@ -70,10 +71,10 @@ describe('audit list', () => {
   })
 
   it.each([
-    { args: [], says: 'Give --organization, or --installation' },
+    { args: [], says: 'Give --organization or --installation' },
     { args: ['--organization', newId(), '--installation'], says: /cannot be used with/ },
     { args: ['--installation', '--since', 'now'], says: /It must be a date/ }
-  ])('refuses $args', async ({ args, says }) => {
+  ])('rejects $args', async ({ args, says }) => {
     expect(await error(['audit', 'list', ...args])).toMatch(says)
   })
 })

@@ -15,15 +15,15 @@ interface ListOptions {
 }
 
 export function addAuditCommands(program: Command, run: Run): void {
-  const audit = program.command('audit').description('who has changed what')
+  const audit = program.command('audit').description('Inspect the audit log')
 
   audit
     .command('list')
-    .description(`list what was changed, the newest ${maxListedEvents} first`)
-    .option('--organization <id>', 'of an organization', readId)
-    .addOption(new Option('--installation', 'of the installation as a whole').conflicts('organization'))
-    .option('--act <act>', 'of one kind only, such as endpoint.revoke')
-    .option('--since <date>', 'from then on: 2026-11-01 (begins in UTC) or an RFC 3339 time', readInstant)
+    .description(`List audit events, newest first, at most ${maxListedEvents}`)
+    .option('--organization <id>', 'organization of the events', readId)
+    .addOption(new Option('--installation', 'events of the installation as a whole').conflicts('organization'))
+    .option('--act <act>', 'audited action, such as endpoint.revoke')
+    .option('--since <date>', 'earliest time: 2026-11-01 (midnight UTC) or an RFC 3339 time', readInstant)
     .addHelpText(
       'after',
       examples('audit list --organization ID', 'audit list --organization ID --act api_key.issue --since 2026-11-01')
@@ -33,9 +33,9 @@ export function addAuditCommands(program: Command, run: Run): void {
 
 async function list(db: Database, { organization, installation: isOfAll, act, since }: ListOptions) {
   const owner = isOfAll ? installation : organization
-  if (owner === undefined) throw new InputError('Give --organization, or --installation')
+  if (owner === undefined) throw new InputError('Give --organization or --installation')
   const events = await listEvents(db, owner, { act, since })
-  // The events of an organization stay when it is deleted.
+  // Audit events outlive their organization.
   if (events.length === 0 && !isOfAll) found(await findOrganization(db, owner), 'organization', owner)
 
   return events
@@ -54,7 +54,7 @@ function describe(events: readonly ListedEvent[], width: number): string {
   )
 }
 
-/** In one line: `status: active → inactive`, and `name: Acme Group` of what is new. */
+/** Formats changes as one line: `status: active → inactive`, or `name: Acme Group` for a new value. */
 function describeChanges(changes: AuditChanges): string {
   return Object.entries(changes)
     .map(([name, { before, after }]) => {

@@ -8,7 +8,7 @@ import { createAdmin, runAdmin } from '../../../testing/index.ts'
 const { db, testDb, env, json, error } = await createAdmin()
 
 describe('call list', () => {
-  it('lists calls as the API has them, the one stored last first', async () => {
+  it('lists calls in the format of the API, newest first', async () => {
     const { organizationId, clientId } = await someClient()
     const [first, last] = [await addCallAt(organizationId, clientId, 1), await addCallAt(organizationId, clientId, 2)]
 
@@ -26,7 +26,7 @@ describe('call list', () => {
     })
   })
 
-  it('has those that are asked for', async () => {
+  it('filters calls', async () => {
     const { organizationId, clientId } = await someClient()
     const other = await addClient(testDb, organizationId, { phone_number: '+442079460000' })
     const customer_id = await addCustomer(testDb, organizationId, clientId)
@@ -54,7 +54,7 @@ describe('call list', () => {
     expect(await list(organizationId, '--caller-name', 'lace')).toEqual([])
   })
 
-  it('shows a person where a page is, in 80 columns, and what comes next', async () => {
+  it('shows a page in 80 columns, its position and the next cursor', async () => {
     const { organizationId, clientId } = await someClient()
     const caller_full_name = 'アーダ・ラヴレス\u202e'.repeat(10)
     const all = Array.from({ length: 3 }, (_, hour) => ({
@@ -72,9 +72,9 @@ describe('call list', () => {
       /^id {36}stored_at +caller +status\n[\da-f-]{36} {2}2026-11-20 02:00 {2}アーダ.*… {2}completed\n/
     )
     for (const line of first.split('\n')) expect(stringWidth(line)).toBeLessThanOrEqual(80)
-    expect(first).toMatch(/\n\n1 to 2 of 3; the next: --offset 2 --limit 2\n$/)
+    expect(first).toMatch(/\n\n1 to 2 of 3. Next page: --offset 2 --limit 2\n$/)
     expect(second).toContain('2026-11-20 00:00')
-    expect(second).not.toContain('the next')
+    expect(second).not.toContain('Next page')
   })
 
   it.each([
@@ -89,13 +89,13 @@ describe('call list', () => {
     { args: ['--lead-score-from', '101'], says: 'It must be a number from 0 to 100.' },
     { args: ['--start', 'yesterday'], says: 'It must be a date' },
     { args: ['--status', 'done'], says: 'Allowed choices are' }
-  ])('refuses $args', async ({ args, says }) => {
+  ])('rejects $args', async ({ args, says }) => {
     const organizationId = await addOrganization(testDb)
 
     expect(await error(['call', 'list', '--organization', organizationId, ...args])).toContain(says)
   })
 
-  it('has nothing of another organization, whose ids are unknown', async () => {
+  it('does not find calls or ids of another organization', async () => {
     const [mine, theirs] = [await someClient(), await someClient()]
     const customer = await addCustomer(testDb, theirs.organizationId, theirs.clientId)
     await addCallAt(theirs.organizationId, theirs.clientId, 1, { customer_id: customer })
@@ -114,7 +114,7 @@ describe('call list', () => {
 describe('call show', () => {
   const said = { transcript: 'Agent: Hello.\nUser: \u001b[2JHi.\n', messages: '[{"role":"user","text":"Hi."}]' }
 
-  it('has what the API has of a call and of its evaluations', async () => {
+  it('returns a call and its evaluations in the format of the API', async () => {
     const { organizationId, clientId } = await someClient()
     const id = await addCall(testDb, organizationId, clientId, said)
     await judge(organizationId, id)
@@ -134,7 +134,7 @@ describe('call show', () => {
     })
   })
 
-  it('shows a person what is known, and what was said where that is asked for', async () => {
+  it('shows the details of a call, and its transcript on request', async () => {
     const { organizationId, clientId } = await someClient()
     const id = await addCall(testDb, organizationId, clientId, said)
     await judge(organizationId, id)
@@ -149,7 +149,7 @@ describe('call show', () => {
     expect(whole).toBe(`${stdout}\ntranscript\n  Agent: Hello.\n  User: \\u001b[2JHi.\n`)
   })
 
-  it('knows no call of another organization', async () => {
+  it('does not find a call of another organization', async () => {
     const [mine, theirs] = [await someClient(), await someClient()]
     const id = await addCall(testDb, theirs.organizationId, theirs.clientId)
     const unknown = newId()

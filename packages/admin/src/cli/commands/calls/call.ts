@@ -16,16 +16,16 @@ interface ListOptions extends Omit<CallSearch, 'clientId' | 'customerId'>, ListP
 }
 
 export function addCallCommands(program: Command, run: Run): void {
-  const call = program.command('call').description('the calls that were reported')
+  const call = program.command('call').description('Inspect calls')
 
   addListCommand(call, run)
 
   call
     .command('show')
-    .description('show a call with its evaluations')
-    .argument('<id>', 'the call', readId)
-    .requiredOption('--organization <id>', 'whose call', readId)
-    .option('--transcript', 'show what was said, too; a program always gets it')
+    .description('Show a call with its evaluations')
+    .argument('<id>', 'id of the call', readId)
+    .requiredOption('--organization <id>', 'organization of the call', readId)
+    .option('--transcript', 'include the transcript in text output; JSON always includes it')
     .addHelpText('after', examples('call show ID --organization ID', 'call show ID --organization ID --transcript'))
     .action((id: CallId, options: { organization: OrganizationId; transcript?: boolean }, command: Command) =>
       run(
@@ -43,21 +43,21 @@ export function addCallCommands(program: Command, run: Run): void {
 function addListCommand(call: Command, run: Run): void {
   const list = call
     .command('list')
-    .description('list the calls of an organization, the one stored last first')
-    .requiredOption('--organization <id>', 'whose calls', readId)
-    .option('--client <id>', 'of one client only', readId)
-    .option('--customer <id>', 'with one customer only', readId)
-    .option('--phone-number <number>', 'with this number on the other side, in any notation')
-    .option('--caller-name <name>', 'of callers with such a name: each word begins one of it')
-    .option('--start <date>', 'stored from then on: 2026-11-01 (begins in UTC) or an RFC 3339 time', readInstant)
-    .option('--end <date>', 'stored until then', readInstant)
-    .addOption(new Option('--direction <direction>', 'of one direction').choices(callDirections))
-    .addOption(new Option('--status <status>', 'that ended like this').choices(callStatuses))
-    .addOption(new Option('--sentiment <sentiment>', 'whose callers felt like this').choices(sentiments))
-    .option('--lead-score-from <score>', 'whose lead quality scores this or more', readScore)
-    .option('--lead-score-to <score>', 'or less', readScore)
-    .option('--adherence-score-from <score>', 'whose adherence to the prompt scores this or more', readScore)
-    .option('--adherence-score-to <score>', 'or less', readScore)
+    .description('List calls, newest first')
+    .requiredOption('--organization <id>', 'organization of the calls', readId)
+    .option('--client <id>', 'id of the client', readId)
+    .option('--customer <id>', 'id of the customer', readId)
+    .option('--phone-number <number>', 'phone number of the caller, in any notation')
+    .option('--caller-name <name>', 'caller name: each word must start a word of the name')
+    .option('--start <date>', 'earliest storage time: 2026-11-01 (midnight UTC) or an RFC 3339 time', readInstant)
+    .option('--end <date>', 'end of the storage time range', readInstant)
+    .addOption(new Option('--direction <direction>', 'call direction').choices(callDirections))
+    .addOption(new Option('--status <status>', 'call status').choices(callStatuses))
+    .addOption(new Option('--sentiment <sentiment>', 'caller sentiment').choices(sentiments))
+    .option('--lead-score-from <score>', 'minimum lead quality score', readScore)
+    .option('--lead-score-to <score>', 'maximum lead quality score', readScore)
+    .option('--adherence-score-from <score>', 'minimum prompt adherence score', readScore)
+    .option('--adherence-score-to <score>', 'maximum prompt adherence score', readScore)
 
   withPage(list)
     .addHelpText(

@@ -3,7 +3,7 @@ import { wrapTo } from '../../text/columns.ts'
 import { visible } from '../../text/visible.ts'
 import { formatText } from '../../text-table.ts'
 
-/** What is known of a call, and what was judged of it. */
+/** Formats a call with its evaluations. */
 export function describeCall(
   { transcript, messages, evaluations, ...call }: ShownCall,
   width: number,
@@ -35,7 +35,7 @@ function describeJudged({ completed_at, result }: ShownCall['evaluations']['lead
   return [`completed ${completed_at}`, ...(typeof score === 'number' ? [`score ${score}`] : [])].join(', ')
 }
 
-/** Indented: a line that somebody has said looks like no line of ours. */
+/** Indents the transcript, so that no line of it looks like output of the command. */
 function describeTranscript(transcript: string | null, width: number): string {
   if (transcript === null) return 'No transcript'
   const indent = '  '

@@ -7,7 +7,7 @@ import { createAdmin } from '../../../testing/index.ts'
 const { testDb, json, error } = await createAdmin()
 
 describe('client create', () => {
-  it('creates a client from its name alone', async () => {
+  it('creates a client from a name', async () => {
     const organizationId = await addOrganization(testDb)
 
     const client = await json(['client', 'create', '--organization', organizationId, '--name', 'Acme Honda'])
@@ -28,7 +28,7 @@ describe('client create', () => {
     })
   })
 
-  it('takes all that is known of a client', async () => {
+  it('accepts every property of a client', async () => {
     const organizationId = await addOrganization(testDb)
     const profile = {
       name: 'Acme Honda',
@@ -51,7 +51,7 @@ describe('client create', () => {
   it.each([
     { option: '--type', value: 'bakery', message: /Allowed choices are dealership, clinic, .*, other\./ },
     { option: '--phone-number', value: '555-0143', message: /^phone_number must be a phone number with its country/ }
-  ])('refuses $option $value', async ({ option, value, message }) => {
+  ])('rejects $option $value', async ({ option, value, message }) => {
     const organizationId = await addOrganization(testDb)
 
     expect(
@@ -59,7 +59,7 @@ describe('client create', () => {
     ).toMatch(message)
   })
 
-  it('refuses an organization that does not exist', async () => {
+  it('rejects an unknown organization', async () => {
     const id = newId<OrganizationId>()
 
     expect(await error(['client', 'create', '--organization', id, '--name', 'Acme'])).toBe(
@@ -72,7 +72,7 @@ describe('client create', () => {
 })
 
 describe('client update', () => {
-  it('changes what is given, and keeps the rest', async () => {
+  it('changes only the given properties', async () => {
     const organizationId = await addOrganization(testDb)
     const given = ['--organization', organizationId, '--name', 'Acme', '--type', 'legal']
     const client = (await json(['client', 'create', ...given])) as { id: string }
@@ -83,7 +83,7 @@ describe('client update', () => {
     expect(await json(['client', 'list', '--organization', organizationId])).toEqual([changed])
   })
 
-  it('knows no client of nobody', async () => {
+  it('rejects an unknown client', async () => {
     const id = newId()
 
     expect(await error(['client', 'update', id, '--name', 'Acme'])).toBe(`There is no client ${id}`)
@@ -102,7 +102,7 @@ describe('client list', () => {
     ])
   })
 
-  it('refuses an organization that does not exist', async () => {
+  it('rejects an unknown organization', async () => {
     const id = newId<OrganizationId>()
 
     expect(await error(['client', 'list', '--organization', id])).toBe(`There is no organization ${id}`)

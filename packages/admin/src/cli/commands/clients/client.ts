@@ -23,14 +23,14 @@ interface CreateOptions extends ProfileOptions {
 }
 
 export function addClientCommands(program: Command, run: Run): void {
-  const client = program.command('client').description('the businesses whose calls an organization keeps')
+  const client = program.command('client').description('Manage clients, the businesses within an organization')
 
   withProfile(
     client
       .command('create')
-      .description('create a client, also beyond what the organization may add over the API')
-      .requiredOption('--organization <id>', 'the organization it belongs to', readId)
-      .requiredOption('--name <name>', 'the name of the business')
+      .description('Create a client, even above the API limit of the organization')
+      .requiredOption('--organization <id>', 'organization that owns the client', readId)
+      .requiredOption('--name <name>', 'name of the business')
   )
     .addHelpText(
       'after',
@@ -47,9 +47,9 @@ export function addClientCommands(program: Command, run: Run): void {
   withProfile(
     client
       .command('update')
-      .description('correct what is said of a client; what is not given stays')
-      .argument('<id>', 'the id of the client', readId)
-      .option('--name <name>', 'the name of the business')
+      .description('Update a client; omitted fields do not change')
+      .argument('<id>', 'id of the client', readId)
+      .option('--name <name>', 'name of the business')
   )
     .addHelpText('after', examples('client update ID --status inactive'))
     .action((id: ClientId, options: ProfileOptions, command: Command) =>
@@ -62,8 +62,8 @@ export function addClientCommands(program: Command, run: Run): void {
 
   client
     .command('list')
-    .description('list the clients of an organization')
-    .requiredOption('--organization <id>', 'whose clients', readId)
+    .description('List the clients of an organization')
+    .requiredOption('--organization <id>', 'organization that owns the clients', readId)
     .addHelpText('after', examples('client list --organization ID'))
     .action(({ organization }: { organization: OrganizationId }, command: Command) =>
       run(
@@ -80,16 +80,19 @@ export function addClientCommands(program: Command, run: Run): void {
 
 function withProfile(command: Command): Command {
   return command
-    .option('--display-name <name>', 'what to show instead of the name')
-    .addOption(new Option('--type <type>', 'the kind of business').choices(clientTypes))
-    .addOption(new Option('--status <status>', 'how the business relation stands').choices(clientStatuses))
-    .addOption(new Option('--subscription-plan <plan>', 'what it pays for').choices(subscriptionPlans))
-    .option('--contact-person <name>', 'whom to talk to')
-    .option('--contact-email <address>', 'where to write to')
-    .option('--phone-number <number>', 'its own number with country code; tells the country of national numbers')
+    .option('--display-name <name>', 'display name')
+    .addOption(new Option('--type <type>', 'kind of business').choices(clientTypes))
+    .addOption(new Option('--status <status>', 'status of the client').choices(clientStatuses))
+    .addOption(new Option('--subscription-plan <plan>', 'service tier').choices(subscriptionPlans))
+    .option('--contact-person <name>', 'name of the contact person')
+    .option('--contact-email <address>', 'email address of the contact person')
+    .option(
+      '--phone-number <number>',
+      'phone number with country code, which is also the default country of national numbers'
+    )
 }
 
-/** The options that were given, under the names of the API. */
+/** Returns the given options under the field names of the API. */
 function inputOf({ organization: _, ...profile }: ProfileOptions & Partial<CreateOptions>): object {
   const named = Object.entries(profile).map(([name, value]) => [snakeCase(name), value])
 

@@ -11,12 +11,12 @@ type Shell = keyof typeof scripts
 
 const shells = Object.keys(scripts) as readonly Shell[]
 
-/** To be added last: its script has the commands that there are. */
+/** Adds the completion command. Call this last, because the script lists the commands that exist by then. */
 export function addCompletionCommand(program: Command, print: (text: string) => void): void {
   program
     .command('completion')
-    .description('print a script that has a shell complete commands, options and their values')
-    .addArgument(new Argument('<shell>', 'which shell').choices(shells))
+    .description('Print a shell script that completes commands, options and values')
+    .addArgument(new Argument('<shell>', 'name of the shell').choices(shells))
     .addHelpText(
       'after',
       examples(

@@ -6,13 +6,13 @@ import { createAdmin, runAdmin } from '../../../testing/index.ts'
 const { testDb, env, json } = await createAdmin()
 
 describe('counts verify', () => {
-  it('tells that all is right', async () => {
+  it('reports that all counts are correct', async () => {
     const organizationId = await someCounted()
 
     expect(await json(['counts', 'verify', '--organization', organizationId])).toEqual({ organizations: 1, wrong: [] })
   })
 
-  it('tells what is wrong, changes nothing, and exits with 1', async () => {
+  it('reports wrong counts, changes nothing and exits with 1', async () => {
     const organizationId = await miscounted()
     const wrong = [
       { organization_id: organizationId, table: 'calls', counters: 10, missing: 15, too_many: 6 },
@@ -25,12 +25,12 @@ describe('counts verify', () => {
       expect({ code, result: JSON.parse(stdout) }).toEqual({ code: 1, result: { organizations: 1, wrong } })
       expect(JSON.parse(stderr)).toEqual({
         error: 'check_failed',
-        message: '12 counters are wrong: `counts rebuild` corrects them'
+        message: '12 counters are wrong. Run `counts rebuild` to correct them'
       })
     }
   })
 
-  it('writes a table for a person', async () => {
+  it('prints a table', async () => {
     const organizationId = await miscounted()
 
     const { stdout } = await verify(organizationId)
@@ -40,7 +40,7 @@ describe('counts verify', () => {
     )
   })
 
-  it('asks for nothing of before the month that is named', async () => {
+  it('ignores months before the given one', async () => {
     const organizationId = await miscounted()
 
     const { code } = await verify(organizationId, '--since', '2026-04-01')
@@ -48,7 +48,7 @@ describe('counts verify', () => {
     expect(code).toBe(0)
   })
 
-  it('goes on telling how far it is', async () => {
+  it('reports progress', async () => {
     const organizationId = await someCounted('2025-01-20T10:00:00Z')
 
     const { code, stderr } = await verify(organizationId)
@@ -61,7 +61,7 @@ describe('counts verify', () => {
 })
 
 describe('counts rebuild', () => {
-  it('corrects what is wrong, and tells what that was', async () => {
+  it('corrects wrong counts and reports the corrections', async () => {
     const organizationId = await miscounted()
     const other = await miscounted()
     const found = JSON.parse((await verify(organizationId, '--json')).stdout)
@@ -75,7 +75,7 @@ describe('counts rebuild', () => {
     expect(await findWrongCounters(testDb, other)).not.toEqual([])
   })
 
-  it('leaves one event, of how many counters were wrong', async () => {
+  it('writes one event with the number of wrong counters', async () => {
     const organizationId = await miscounted()
 
     await rebuild(organizationId)
@@ -90,15 +90,15 @@ describe('counts rebuild', () => {
     ])
   })
 
-  it('corrects those of every organization when none is named', async () => {
+  it('corrects the counts of every organization by default', async () => {
     const organizations = [await miscounted(), await miscounted()]
 
     const { code, stdout } = await runAdmin(env, ['counts', 'rebuild'])
 
     expect(code).toBe(0)
-    expect(stdout).toMatch(/\n\d+ counters were corrected\n$/)
+    expect(stdout).toMatch(/\nCorrected \d+ counters\n$/)
     for (const id of organizations) expect(await findWrongCounters(testDb, id)).toEqual([])
-    expect((await runAdmin(env, ['counts', 'rebuild'])).stdout).toBe('All counters were right\n')
+    expect((await runAdmin(env, ['counts', 'rebuild'])).stdout).toBe('All counters were correct\n')
   })
 })
 
@@ -110,7 +110,7 @@ async function rebuild(organizationId: OrganizationId): Promise<unknown> {
   return await json(['counts', 'rebuild', '--organization', organizationId])
 }
 
-/** Two calls in March of 2026, and one at another time, with their customer. */
+/** Stores two calls in March 2026 and one at another time, with their customer. */
 async function someCounted(another = '2026-02-20T10:00:00Z'): Promise<OrganizationId> {
   const organizationId = await addOrganization(testDb)
   const client_id = await addClient(testDb, organizationId)
@@ -125,7 +125,10 @@ async function someCounted(another = '2026-02-20T10:00:00Z'): Promise<Organizati
   return organizationId
 }
 
-/** In March, the calls are counted by nothing else, and three too many per month; no day counts the customer by status. */
+/**
+ * Removes the facets of all call counts and daily customer counts, and sets a wrong number of calls for the months
+ * since March.
+ */
 async function miscounted(): Promise<OrganizationId> {
   const organizationId = await someCounted()
   await testDb.updateTable('call_counts').set({ facets: null }).where('organization_id', '=', organizationId).execute()

@@ -3,9 +3,9 @@ import type { Command } from 'commander'
 import { rebuildCounts } from '../../../counts/rebuild-counts.ts'
 import { verifyCounts } from '../../../counts/verify-counts.ts'
 import type { CountsProgress, WrongCounts } from '../../../counts/wrong-counts.ts'
+import { everyTenth } from '../../every-tenth.ts'
 import { CheckFailedError } from '../../failures/failure.ts'
 import type { Run, Session } from '../../run.ts'
-import { sometimes } from '../../sometimes.ts'
 import { formatText } from '../../text-table.ts'
 import { examples, readId, readInstant } from '../arguments.ts'
 import { organizationsFor } from '../organizations.ts'
@@ -27,9 +27,9 @@ meanwhile, and others may rebuild too. What is right is left alone: it may be
 cut short and run again, and goes on with what is still wrong.`
 
 export function addCountsCommands(program: Command, run: Run): void {
-  const counts = program.command('counts').description('the counters that totals of calls and customers are read from')
+  const counts = program.command('counts').description('Verify the counters behind totals of calls and customers')
 
-  addScope(counts.command('verify').description('count the rows, and tell which counters are wrong'))
+  addScope(counts.command('verify').description('Count the rows and report wrong counters'))
     .addHelpText('after', aboutVerify)
     .addHelpText('after', examples('counts verify', 'counts verify --since 2026-11-01 --organization ID'))
     .action(async (options: CountsOptions, command: Command) => {
@@ -43,12 +43,12 @@ export function addCountsCommands(program: Command, run: Run): void {
 
           return { organizations: scope.organizationIds.length, wrong: found }
         },
-        (result, width) => describe(result.wrong, width, 'All counters are right')
+        (result, width) => describe(result.wrong, width, 'All counters are correct')
       )
-      if (wrong > 0) throw new CheckFailedError(`${wrong} counters are wrong: \`counts rebuild\` corrects them`)
+      if (wrong > 0) throw new CheckFailedError(`${wrong} counters are wrong. Run \`counts rebuild\` to correct them`)
     })
 
-  addScope(counts.command('rebuild').description('count the rows, and correct the counters that are wrong'))
+  addScope(counts.command('rebuild').description('Count the rows and correct wrong counters'))
     .addHelpText('after', aboutRebuild)
     .addHelpText('after', examples('counts rebuild', 'counts rebuild --since 2026-11-01 --organization ID'))
     .action((options: CountsOptions, command: Command) =>
@@ -61,19 +61,15 @@ export function addCountsCommands(program: Command, run: Run): void {
           return { organizations: scope.organizationIds.length, corrected }
         },
         ({ corrected }, width) =>
-          describe(corrected, width, 'All counters were right', `${countersIn(corrected)} counters were corrected`)
+          describe(corrected, width, 'All counters were correct', `Corrected ${countersIn(corrected)} counters`)
       )
     )
 }
 
 function addScope(command: Command): Command {
   return command
-    .option('--organization <id>', 'of one organization only', readId)
-    .option(
-      '--since <date>',
-      'of what was stored from the beginning of that month on, in UTC: 2026-11-01 or an RFC 3339 time',
-      readInstant
-    )
+    .option('--organization <id>', 'id of one organization', readId)
+    .option('--since <date>', 'first month to count, in UTC: 2026-11-01 or an RFC 3339 time', readInstant)
 }
 
 async function scopeOf({ organization, since }: CountsOptions, { db }: Session) {
@@ -81,7 +77,7 @@ async function scopeOf({ organization, since }: CountsOptions, { db }: Session) 
 }
 
 function tellOf({ note }: Session, what: string): (progress: CountsProgress) => void {
-  return sometimes(({ organizationId, table, month, counters }: CountsProgress) =>
+  return everyTenth(({ organizationId, table, month, counters }: CountsProgress) =>
     note(`${organizationId}: ${table} of ${month.toISOString().slice(0, 7)} counted, ${counters} counters ${what}`)
   )
 }

@@ -7,7 +7,7 @@ import { createAdmin, runAdmin } from '../../../testing/index.ts'
 const { testDb, env, json, error } = await createAdmin()
 
 describe('customer find', () => {
-  it('finds callers by number and by name, as the API has them', async () => {
+  it('finds callers by number and by name, in the format of the API', async () => {
     const { organizationId, clientId, id } = await someCustomer()
     const other = await addClient(testDb, organizationId, { phone_number: '+442079460000' })
     const british = { phone_number: '+442079460958', full_name: 'Grace Hopper' }
@@ -36,7 +36,7 @@ describe('customer find', () => {
     expect(await find(organizationId, '--name', 'grace', '--phone-number', '+12025550143')).toEqual([])
   })
 
-  it('shows a person who they are', async () => {
+  it('shows the callers in a table', async () => {
     const { organizationId, id } = await someCustomer()
 
     const { stdout } = await runAdmin(env, ['customer', 'find', '--organization', organizationId, '--name', 'ada'])
@@ -45,7 +45,7 @@ describe('customer find', () => {
     expect(stdout).toMatch(new RegExp(`^${id} {2}Ada Lovelace +\\+12025550143  1$`, 'm'))
   })
 
-  it('finds nobody of another organization, whose clients are unknown', async () => {
+  it('finds no callers or clients of another organization', async () => {
     const [mine, theirs] = [await someCustomer(), await someCustomer()]
 
     expect(await find(mine.organizationId, '--phone-number', '+12025550143')).toMatchObject([{ id: mine.id }])
@@ -56,17 +56,17 @@ describe('customer find', () => {
   })
 
   it.each([
-    { args: [], says: 'Give --phone-number, or --name' },
+    { args: [], says: 'Give --phone-number or --name' },
     { args: ['--phone-number', '555-0143'], says: 'The phone number must have its country code' },
     { args: ['--name', '-'], says: 'The name must have a letter or a digit' },
     { args: ['--name', 'ada', '--offset', '1001'], says: 'in a search by name or scores' }
-  ])('refuses $args', async ({ args, says }) => {
+  ])('rejects $args', async ({ args, says }) => {
     const organizationId = await addOrganization(testDb)
 
     expect(await error(['customer', 'find', '--organization', organizationId, ...args])).toContain(says)
   })
 
-  it('knows the organizations that there are', async () => {
+  it('rejects an unknown organization', async () => {
     const id = newId()
 
     expect(await error(['customer', 'find', '--organization', id, '--name', 'ada'])).toBe(

@@ -46,7 +46,7 @@ const told = { db, testDb, writer }
 afterAll(() => writer.close())
 
 describe('customer erase', () => {
-  it('leaves nothing of a caller in any column of any table, and everything of others', async () => {
+  it('removes a caller from every column of every table and keeps all others', async () => {
     const client = await addTestClient(testDb)
     const [caller, other] = [newCaller(), newCaller()]
     await tellEverything(told, client, other)
@@ -63,7 +63,7 @@ describe('customer erase', () => {
     expect(await error(['customer', 'erase', id])).toBe(`There is no customer ${id}`)
   })
 
-  it('leaves of what was audited that it was done, by whom, and what names nobody', async () => {
+  it('keeps the audited act and its actor, without personal data', async () => {
     const client = await addTestClient(testDb)
     const id = await tellEverything(told, client, newCaller())
 
@@ -84,7 +84,7 @@ describe('customer erase', () => {
     }
   })
 
-  it('tells the same when asked what it would do, and does nothing', async () => {
+  it('reports the same for a dry run and changes nothing', async () => {
     const client = await addTestClient(testDb)
     const id = await tellEverything(told, client, newCaller())
     const before = await dumpRows(testDb)
@@ -95,7 +95,7 @@ describe('customer erase', () => {
     expect(await dumpRows(testDb)).toEqual(before)
   })
 
-  it('keeps the callers of other clients and organizations who have the same number', async () => {
+  it('keeps callers of other clients and organizations with the same number', async () => {
     const caller = newCaller()
     const client = await addTestClient(testDb)
     const others = [await addTestClient(testDb, client.organizationId), await addTestClient(testDb)]
@@ -112,7 +112,7 @@ describe('customer erase', () => {
     }
   })
 
-  it('is not undone by what comes late of calls before; a new call makes a new customer', async () => {
+  it('stays in effect for late reports of earlier calls, while a new call creates a new customer', async () => {
     const client = await addTestClient(testDb)
     const caller = newCaller()
     const stored = reportsOf(caller, hoursFromNow(-2), newId())
@@ -143,7 +143,7 @@ describe('customer erase', () => {
     expect(await findDiscrepancies(testDb, client.organizationId)).toEqual([])
   })
 
-  it('needs the key that others were erased with', async () => {
+  it('requires the erasure key of earlier erasures', async () => {
     const client = await addTestClient(testDb)
     const [first, second] = [await tell(told, client, newCaller()), await tell(told, client, newCaller())]
     const { ERASURE_KEY: _, ...withoutKey } = env
@@ -157,7 +157,7 @@ describe('customer erase', () => {
     expect(await error(['customer', 'erase', second])).toMatch(/^Callers were erased: ERASURE_KEY must be the key/)
   })
 
-  it('tells a person what it removed', async () => {
+  it('shows what was removed', async () => {
     const id = await tell(told, await addTestClient(testDb), newCaller())
 
     const { stdout } = await runAdmin(env, ['customer', 'erase', id])
@@ -171,7 +171,7 @@ function kindsOf(outcomes: readonly Outcome[]): ReadonlySet<string> {
   return new Set(outcomes.map(({ kind }) => kind))
 }
 
-/** Keeps reports as while the database is away; resolves with what takes them there. */
+/** Spools reports as if the database were unavailable. Resolves with a function that drains the spool. */
 async function spool(client: TestClient, reports: readonly TestReport[]): Promise<() => Promise<void>> {
   const directory = await mkdtemp(join(tmpdir(), 'callbook-spool-'))
   onTestFinished(() => rm(directory, { recursive: true }))
@@ -191,7 +191,7 @@ async function spool(client: TestClient, reports: readonly TestReport[]): Promis
   }
 }
 
-/** Keeps a report that came again, and could not be read before it is released. */
+/** Rejects a repeated report and releases it, as if it had been unreadable before. */
 async function release(client: TestClient, report: TestReport): Promise<void> {
   await reject(db, client, report)
   const [row] = await listRejectedReports(db, client.organizationId, endpointOf(client, report.provider))
@@ -199,7 +199,7 @@ async function release(client: TestClient, report: TestReport): Promise<void> {
   await json(['rejection', 'release', row?.id ?? ''])
 }
 
-/** Keeps a report that came again while the database was away, and could not be stored once it was back. */
+/** Records a repeated report as acknowledged and rejected, as after a database outage. */
 async function handOver(client: TestClient, report: TestReport): Promise<void> {
   const { organizationId, endpointId, requestId, receivedAt, body, report: read } = incoming(client, report, new Date())
   const rejected = { organizationId, endpointId, requestId, receivedAt, body, path: null, cause: 'odd' }

@@ -17,16 +17,19 @@ interface FindOptions extends ListPage {
 }
 
 export function addCustomerCommands(program: Command, run: Run): void {
-  const customer = program.command('customer').description('the callers of clients')
+  const customer = program.command('customer').description('Manage customers, the callers of clients')
 
   withPage(
     customer
       .command('find')
-      .description('find callers by number or name, the one stored last first')
-      .requiredOption('--organization <id>', 'whose customers', readId)
-      .option('--client <id>', 'of one client only', readId)
-      .option('--phone-number <number>', 'with this number, in any notation; without a country code, of --client')
-      .option('--name <name>', 'with such a name: each word begins one of it')
+      .description('List customers by number or name, newest first')
+      .requiredOption('--organization <id>', 'organization of the customers', readId)
+      .option('--client <id>', 'id of the client', readId)
+      .option(
+        '--phone-number <number>',
+        'phone number, in any notation; numbers without a country code are read as numbers of --client'
+      )
+      .option('--name <name>', 'name: each word must start a word of the name')
   )
     .addHelpText(
       'after',
@@ -39,9 +42,9 @@ export function addCustomerCommands(program: Command, run: Run): void {
 
   customer
     .command('erase')
-    .description('remove everything about a caller of a client for ever, but that there were calls')
-    .argument('<id>', 'the customer', readId)
-    .option('--dry-run', 'tell what would be removed, and remove nothing')
+    .description('Erase the personal data of a customer permanently; the calls remain without it')
+    .argument('<id>', 'id of the customer', readId)
+    .option('--dry-run', 'preview of what would be erased')
     .addHelpText('after', examples('customer erase ID --dry-run', 'customer erase ID'))
     .action((id: CustomerId, { dryRun = false }: { dryRun?: boolean }, command: Command) =>
       run(command, async ({ actor, db, settings }) => {
@@ -55,7 +58,7 @@ export function addCustomerCommands(program: Command, run: Run): void {
 
 function find(run: Run, command: Command, { organization, client, phoneNumber, name, limit, offset }: FindOptions) {
   const read = async ({ db }: Session, page: ListPage) => {
-    if (phoneNumber === undefined && name === undefined) throw new InputError('Give --phone-number, or --name')
+    if (phoneNumber === undefined && name === undefined) throw new InputError('Give --phone-number or --name')
     found(await findOrganization(db, organization), 'organization', organization)
 
     return await findCustomers(db, organization, { clientId: client, phoneNumber, name }, page)

@@ -2,7 +2,7 @@ import { recordRejections } from '@callbook/calls'
 import { newId } from '@callbook/db'
 import { addOrganization, addRawReport, someEndpoint, type TestEndpoint } from '@callbook/db/testing'
 import { describe, expect, it, vi } from 'vitest'
-import type { Delivery } from '../../../deliveries/delivery.ts'
+import type { ReportReceipt } from '../../../deliveries/delivery.ts'
 import { followDeliveries } from '../../../deliveries/follow-deliveries.ts'
 import { listDeliveries } from '../../../deliveries/list-deliveries.ts'
 import { createAdmin, runAdmin } from '../../../testing/index.ts'
@@ -11,7 +11,7 @@ const { db, testDb, env, json, error } = await createAdmin()
 const start = Date.UTC(2026, 10, 20, 12, 0, 10)
 
 describe('delivery list', () => {
-  it('lists what was accepted and what was refused, the latest first', async () => {
+  it('lists accepted and rejected deliveries, newest first', async () => {
     const endpoint = await someEndpoint(testDb)
     await accept(endpoint, 1, 3)
     await refuse(endpoint, 2)
@@ -29,7 +29,7 @@ describe('delivery list', () => {
     expect(stdout).toContain('signature (7 times)')
   })
 
-  it('lists as many as are asked for', async () => {
+  it('respects the limit', async () => {
     const endpoint = await someEndpoint(testDb)
     await accept(endpoint, 1, 2, 3)
 
@@ -40,13 +40,13 @@ describe('delivery list', () => {
       endpoint.endpointId,
       '--limit',
       '1'
-    ])) as Delivery[]
+    ])) as ReportReceipt[]
 
     expect([latest?.at, others]).toEqual([at(3), []])
     expect(await error(['delivery', 'list', '--endpoint', endpoint.endpointId, '--limit', '501'])).toContain('1 to 500')
   })
 
-  it('knows no endpoint of another organization', async () => {
+  it('does not find an endpoint of another organization', async () => {
     const { endpointId } = await someEndpoint(testDb)
     const stranger = await addOrganization(testDb)
     const options = { limit: 1, stop: AbortSignal.abort(), tell: async () => undefined }
@@ -58,7 +58,7 @@ describe('delivery list', () => {
 })
 
 describe('delivery list --follow', () => {
-  it('prints each delivery once, also what was received before what it has printed', async () => {
+  it('prints each delivery once, including one received before those already printed', async () => {
     const endpoint = await someEndpoint(testDb)
     await accept(endpoint, 1, 2, 20, 20)
     const { told, stop } = follow(endpoint, 2)
@@ -75,13 +75,13 @@ describe('delivery list --follow', () => {
 
     const times = told.map((delivery) => delivery.at)
     expect(times.slice(0, 2)).toEqual([20, 20].map(at))
-    // What came between two looks is in the order of its times; where one was between them, in that of their coming.
+    // Deliveries between two polls are sorted by time. If a poll came between them, they are in order of arrival.
     expect(times.slice(2, 5).toSorted()).toEqual([19, 20, 20].map(at))
     expect(times.slice(5)).toEqual([40, 30].map(at))
     expect(new Set(told.map(({ call_id, rejection_id }) => call_id ?? rejection_id)).size).toBe(7)
   })
 
-  it('prints what was counted by how much it grows', async () => {
+  it('prints the increase of an aggregated delivery', async () => {
     const endpoint = await someEndpoint(testDb)
     await count(endpoint, 1, 3)
     const { told, stop } = follow(endpoint, 10)
@@ -97,7 +97,7 @@ describe('delivery list --follow', () => {
     ])
   })
 
-  it('waits for whoever reads slowly, and reads nothing meanwhile', async () => {
+  it('waits for a slow reader and does not poll until it is ready', async () => {
     const endpoint = await someEndpoint(testDb)
     await accept(endpoint, 1)
     const reader = Promise.withResolvers<void>()
@@ -117,7 +117,7 @@ describe('delivery list --follow', () => {
     expect(await following).toBe(true)
   })
 
-  it('prints an object in each line for a program, and ends well when it is interrupted', async () => {
+  it('prints one JSON object per line and exits with success on interrupt', async () => {
     const endpoint = await someEndpoint(testDb)
     await accept(endpoint, 1, 2)
     const args = ['delivery', 'list', '--endpoint', endpoint.endpointId, '--follow']
@@ -135,9 +135,9 @@ describe('delivery list --follow', () => {
 })
 
 function follow({ organizationId, endpointId }: TestEndpoint, limit: number) {
-  const told: Delivery[] = []
+  const told: ReportReceipt[] = []
   const controller = new AbortController()
-  const tell = async (deliveries: readonly Delivery[]) => void told.push(...deliveries)
+  const tell = async (deliveries: readonly ReportReceipt[]) => void told.push(...deliveries)
   const options = { limit, pollMs: 5, stop: controller.signal, tell }
   const following = followDeliveries(db, organizationId, endpointId, options)
 

@@ -1,7 +1,7 @@
 import { findEndpointOrganization } from '@callbook/db'
 import type { EndpointId } from '@callbook/domain'
 import type { Command } from 'commander'
-import type { Delivery } from '../../../deliveries/delivery.ts'
+import type { ReportReceipt } from '../../../deliveries/delivery.ts'
 import { followDeliveries } from '../../../deliveries/follow-deliveries.ts'
 import { listDeliveries } from '../../../deliveries/list-deliveries.ts'
 import { found, type Run, type Session } from '../../run.ts'
@@ -23,14 +23,14 @@ With --follow, the earliest come first, and new ones as they are stored, until
 Ctrl-C; with --json, each is an object in a line of its own.`
 
 export function addDeliveryCommands(program: Command, run: Run): void {
-  const delivery = program.command('delivery').description('what was delivered to webhook URLs')
+  const delivery = program.command('delivery').description('Inspect reports received by webhook URLs')
 
   delivery
     .command('list')
-    .description('list the last deliveries to an endpoint, accepted and refused, the latest first')
-    .requiredOption('--endpoint <id>', 'where they were delivered', readId)
-    .option('--limit <number>', 'how many of them, up to 500', readLimit(500), 20)
-    .option('--follow', 'go on with those that come')
+    .description('List the latest reports to an endpoint, accepted and rejected, newest first')
+    .requiredOption('--endpoint <id>', 'id of the endpoint', readId)
+    .option('--limit <number>', 'maximum number of reports, up to 500', readLimit(500), 20)
+    .option('--follow', 'follow mode: new reports are shown as they arrive')
     .addHelpText('after', about)
     .addHelpText('after', examples('delivery list --endpoint ID', 'delivery list --endpoint ID --follow'))
     .action((options: ListOptions, command: Command) =>
@@ -38,45 +38,45 @@ export function addDeliveryCommands(program: Command, run: Run): void {
     )
 }
 
-async function list({ db }: Session, { endpoint, limit }: ListOptions): Promise<Delivery[]> {
+async function list({ db }: Session, { endpoint, limit }: ListOptions): Promise<ReportReceipt[]> {
   const organizationId = found(await findEndpointOrganization(db, endpoint), 'endpoint', endpoint)
 
   return found(await listDeliveries(db, organizationId, endpoint, limit), 'endpoint', endpoint)
 }
 
-/** All is told by then. */
+/** Every report has been printed when the promise resolves. */
 async function follow(session: Session, { endpoint, limit }: ListOptions): Promise<undefined> {
   const { db } = session
   const stop = session.interruption()
   const organizationId = found(await findEndpointOrganization(db, endpoint), 'endpoint', endpoint)
-  const tell = async (deliveries: readonly Delivery[]) => {
+  const tell = async (deliveries: readonly ReportReceipt[]) => {
     for (const delivery of deliveries) await session.stream(delivery, lineOf(delivery))
   }
   const isKnown = await followDeliveries(db, organizationId, endpoint, { limit, stop, tell })
   found(isKnown ? isKnown : undefined, 'endpoint', endpoint)
 }
 
-function describe(deliveries: readonly Delivery[]): string {
+function describe(deliveries: readonly ReportReceipt[]): string {
   if (deliveries.length === 0) return 'none'
   const head = ['at', 'http', 'call or rejection', 'what'] as const
 
   return [inColumns(...head), ...deliveries.map(lineOf)].join('\n')
 }
 
-/** To the second; a program is told the time as it is. */
-function lineOf(delivery: Delivery): string {
+/** Shortens the time to the second. JSON has the full time. */
+function lineOf(delivery: ReportReceipt): string {
   const { at, status, call_id, rejection_id } = delivery
 
   return inColumns(at.replace(/\.\d+/, ''), String(status), call_id ?? rejection_id ?? '-', whatOf(delivery))
 }
 
-/** All but a long cause fits into 80 columns; that is not cut. */
+/** Fits 80 columns, unless the cause is long: it is not cut. */
 function inColumns(at: string, status: string, id: string, what: string): string {
   return [at.padEnd(20), status.padEnd(4), id.padEnd(36), what].join('  ')
 }
 
-/** The kind of a report, or why it was refused. */
-function whatOf({ kind, cause, count, recovered }: Delivery): string {
+/** Returns the kind of a report or the reason of its rejection. */
+function whatOf({ kind, cause, count, recovered }: ReportReceipt): string {
   const since = recovered > 0 ? `, ${recovered} fetched since` : ''
 
   return `${kind ?? cause}${count > 1 ? ` (${count} times)` : ''}${since}`

@@ -7,7 +7,7 @@ const { db, testDb, env, json, error } = await createAdmin()
 const since = new Date('2026-11-20T12:00:00.000Z')
 
 describe('endpoint alarms', () => {
-  it('tells what is wrong, of one organization or of all, and what to do', async () => {
+  it('lists the problems of one or all organizations with their remedies', async () => {
     const [one, other] = [await alarmed(), await alarmed()]
     const alarm = {
       endpoint_id: one.endpointId,
@@ -27,7 +27,7 @@ describe('endpoint alarms', () => {
     )
   })
 
-  it('fits a terminal, and says none where there is none', async () => {
+  it('fits the terminal and reports if there are no alarms', async () => {
     const { organizationId } = await alarmed()
     const quiet = await someEndpoint(testDb)
 
@@ -41,7 +41,7 @@ describe('endpoint alarms', () => {
 })
 
 describe('endpoint watch', () => {
-  it('says after which silence an alarm is raised, and changes only what it is told', async () => {
+  it('sets the silence that raises an alarm and changes only the given values', async () => {
     const { endpointId: id } = await someEndpoint(testDb)
 
     expect(await json(['endpoint', 'watch', id, '--silence-after', '90m'])).toEqual({
@@ -64,7 +64,7 @@ describe('endpoint watch', () => {
     { args: ['--silence-after', '31d'], says: /five minutes to thirty days/ },
     { args: ['--silence-after', '6'], says: /five minutes to thirty days/ },
     { args: [], says: /^Give --silence-after, / }
-  ])('refuses $args', async ({ args, says }) => {
+  ])('rejects $args', async ({ args, says }) => {
     const { endpointId } = await someEndpoint(testDb)
 
     expect(await error(['endpoint', 'watch', endpointId, ...args])).toMatch(says)

@@ -9,7 +9,7 @@ import { formatText } from '../../text-table.ts'
 import { examples, readId } from '../arguments.ts'
 
 interface WatchOptions {
-  /** False for never. */
+  /** `false` to disable the alarm. */
   readonly silenceAfter?: number | false
   readonly suspect?: boolean
 }
@@ -17,8 +17,8 @@ interface WatchOptions {
 export function addEndpointAlarmCommands(endpoint: Command, run: Run): void {
   endpoint
     .command('alarms')
-    .description('list webhook URLs to which nothing comes any more, or that refuse what comes')
-    .option('--organization <id>', 'whose; of all without it', readId)
+    .description('List webhook URLs with an alarm: no reports arrive, or many are rejected')
+    .option('--organization <id>', 'id of the organization; default: all', readId)
     .addHelpText('after', examples('endpoint alarms', 'endpoint alarms --organization ID --json'))
     .action(({ organization }: { organization?: OrganizationId }, command: Command) =>
       run(command, async (session) => await listAll(session, organization), describeAlarms)
@@ -26,12 +26,12 @@ export function addEndpointAlarmCommands(endpoint: Command, run: Run): void {
 
   endpoint
     .command('watch')
-    .description('say after which silence of a webhook URL an alarm is raised')
-    .argument('<id>', 'the endpoint', readId)
-    .option('--silence-after <time>', 'after so long without a report: 90m, 6h, 2d', readSilence)
-    .option('--no-silence-after', 'however long there is none')
-    .option('--suspect', 'after a silence that is unusual by the last six weeks')
-    .option('--no-suspect', 'not after one that is')
+    .description('Set when a silent webhook URL raises an alarm')
+    .argument('<id>', 'id of the endpoint', readId)
+    .option('--silence-after <time>', 'time without a report that raises an alarm: 90m, 6h, 2d', readSilence)
+    .option('--no-silence-after', 'no alarm after a fixed silence')
+    .option('--suspect', 'alarm after a silence that is unusual compared with the last six weeks')
+    .option('--no-suspect', 'no alarm after an unusual silence')
     .addHelpText('after', examples('endpoint watch ID --silence-after 6h', 'endpoint watch ID --suspect'))
     .action((id: EndpointId, { silenceAfter, suspect }: WatchOptions, command: Command) =>
       run(command, async ({ actor, db }) => {
@@ -57,7 +57,7 @@ async function listAll({ db }: Session, organization: OrganizationId | undefined
   return alarms
 }
 
-/** An alarm has sentences to be read: each has lines of its own. */
+/** Gives each alarm lines of its own, because it contains full sentences. */
 function describeAlarms(alarms: readonly Alarm[], width?: number): string {
   if (alarms.length === 0) return 'none'
 
@@ -72,12 +72,12 @@ function describeAlarms(alarms: readonly Alarm[], width?: number): string {
 
 const unitSeconds: Readonly<Record<string, number>> = { m: 60, h: 3_600, d: 86_400 }
 
-/** Reads how long a webhook URL may be silent, in seconds. */
+/** Parses the permitted silence of a webhook URL, in seconds. */
 export function readSilence(text: string): number {
   const [, count, unit = ''] = /^([1-9]\d{0,5})([mhd])$/.exec(text) ?? []
   const seconds = Number(count) * (unitSeconds[unit] ?? Number.NaN)
   if (!(seconds >= silenceBounds.minSeconds && seconds <= silenceBounds.maxSeconds)) {
-    throw new InvalidArgumentError('It must be five minutes to thirty days: 90m, 6h, 2d.')
+    throw new InvalidArgumentError('It must be five minutes to thirty days, such as 90m, 6h or 2d.')
   }
 
   return seconds

@@ -10,7 +10,7 @@ const ring = parseKeyRing(secretsKey)
 const hour = 60 * 60 * 1000
 
 describe('endpoint hmac', () => {
-  it.each(signaturePresetNames)('asks for the signature of %s with a secret that it shows once', async (preset) => {
+  it.each(signaturePresetNames)('requires a signature of %s and shows the secret once', async (preset) => {
     const id = await someEndpoint()
 
     const generated = await hmac(id, '--preset', preset, '--generate')
@@ -23,7 +23,7 @@ describe('endpoint hmac', () => {
     expect(secret_encrypted).not.toContain(generated.secret)
   })
 
-  it('makes another secret every time', async () => {
+  it('generates a different secret every time', async () => {
     const [one, other] = await Promise.all(['vapi', 'vapi'].map(async () => generate(await someEndpoint())))
 
     expect(one).not.toBe(other)
@@ -32,7 +32,7 @@ describe('endpoint hmac', () => {
   it.each([
     { from: 'the command line', args: ['--secret', 'hunter2'], input: '' },
     { from: 'standard input', args: ['--secret', '-'], input: 'hunter2\n' }
-  ])('takes a secret from $from and does not show it', async ({ args, input }) => {
+  ])('reads a secret from $from and does not print it', async ({ args, input }) => {
     const id = await someEndpoint()
 
     const outcome = await json(['endpoint', 'hmac', id, '--preset', 'bland', ...args], input)
@@ -41,7 +41,7 @@ describe('endpoint hmac', () => {
     expect(openSecret(ring, (await stored(id)).secret_encrypted ?? '', id)).toBe('hunter2')
   })
 
-  it('takes parameters of its own over those of the preset', async () => {
+  it('prefers explicit parameters to those of the preset', async () => {
     const id = await someEndpoint()
     const own = ['--header', 'X-Sum', '--algorithm', 'sha512', '--encoding', 'base64', '--prefix', 'v=']
     const time = ['--payload', '{timestamp}:{body}', '--timestamp-header', 'X-Time', '--tolerance', '60']
@@ -66,7 +66,7 @@ describe('endpoint hmac', () => {
     ])
   })
 
-  it('takes the header of an id, which is signed then', async () => {
+  it('accepts an id header and includes it in the signature', async () => {
     const id = await someEndpoint()
     const own = ['--header', 'X-Sum', '--payload', '{id}|{body}', '--id-header', 'X-Id']
     await hmac(id, '--preset', 'vapi-body', '--secret', 'hunter2', ...own)
@@ -84,7 +84,7 @@ describe('endpoint hmac', () => {
     expect([isSigned({ 'x-id': 'msg_1' }), isSigned({ 'x-id': 'msg_2' }), isSigned({})]).toEqual([true, false, false])
   })
 
-  it('gives Standard Webhooks the names of the headers of Svix, in a preset or one by one', async () => {
+  it('uses the Svix header names for Standard Webhooks, by preset or by option', async () => {
     const [preset, oneByOne] = [await someEndpoint(), await someEndpoint()]
     const secret = ['--secret', 'whsec_MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY=']
     const names = ['--header', 'svix-signature', '--timestamp-header', 'svix-timestamp', '--id-header', 'svix-id']
@@ -102,7 +102,7 @@ describe('endpoint hmac', () => {
     expect({ ...ofNames, preset: 'svix' }).toEqual(ofPreset)
   })
 
-  it('keeps the secret before a new one for 24 hours', async () => {
+  it('keeps the previous secret for 24 hours', async () => {
     const id = await someEndpoint()
     const first = await generate(id)
     const before = Date.now()
@@ -117,7 +117,7 @@ describe('endpoint hmac', () => {
     expect(openSecret(ring, after.secret_encrypted ?? '', id)).toBe('second')
   })
 
-  it('replaces no secret by itself when only a parameter changes', async () => {
+  it('keeps the previous secret if only a parameter changes', async () => {
     const id = await someEndpoint()
     await hmac(id, '--preset', 'vapi', '--secret', 'first')
     const rotated = await hmac(id, '--preset', 'vapi', '--secret', 'second')
@@ -128,7 +128,7 @@ describe('endpoint hmac', () => {
     expect(openSecret(ring, (await stored(id)).previous_secret_encrypted ?? '', id)).toBe('first')
   })
 
-  it('drops the previous secret, and the signature altogether', async () => {
+  it('removes the previous secret or the whole signature', async () => {
     const id = await someEndpoint()
     await hmac(id, '--preset', 'vapi', '--secret', 'first')
     await hmac(id, '--preset', 'vapi', '--secret', 'second')
@@ -158,7 +158,7 @@ describe('endpoint hmac', () => {
 
   it.each([
     { args: [], says: 'Give --preset with --secret or --generate, or --drop-previous, or --off' },
-    { args: ['--preset', 'vapi'], says: 'Give the secret with --secret, or --generate one' },
+    { args: ['--preset', 'vapi'], says: 'Give the secret with --secret, or generate one with --generate' },
     { args: ['--preset', 'vapi', '--secret', 'x', '--generate'], says: /cannot be used with option '--generate'/ },
     { args: ['--preset', 'vapi', '--secret', 'x', '--off'], says: /'--off' cannot be used with option/ },
     { args: ['--off', '--drop-previous'], says: /'--off' cannot be used with option '--drop-previous'/ },
@@ -184,7 +184,7 @@ describe('endpoint hmac', () => {
     { args: ['--preset', 'vapi', '--secret', 'two\nlines'], says: /1 to 1,000 visible ASCII characters/ },
     { args: ['--preset', 'standard-webhooks', '--secret', 'whsec_?'], says: /must be base64/ },
     { args: ['--preset', 'svix', '--secret', 'whsec_'], says: /must be base64/ }
-  ])('refuses $args', async ({ args, says }) => {
+  ])('rejects $args', async ({ args, says }) => {
     const id = await someEndpoint()
     const before = await stored(id)
 
@@ -194,15 +194,15 @@ describe('endpoint hmac', () => {
     expect(await stored(id)).toEqual(before)
   })
 
-  it('refuses an endpoint that is revoked, or does not exist', async () => {
+  it('rejects a revoked or unknown endpoint', async () => {
     const id = await someEndpoint({ status: 'revoked' })
     const unknown = newId<EndpointId>()
 
-    expect(await error(['endpoint', 'hmac', id, '--preset', 'vapi', '--generate'])).toMatch(/revoked for good/)
+    expect(await error(['endpoint', 'hmac', id, '--preset', 'vapi', '--generate'])).toMatch(/permanently revoked/)
     expect(await error(['endpoint', 'hmac', unknown, '--off'])).toBe(`There is no endpoint ${unknown}`)
   })
 
-  it('explains itself', async () => {
+  it('shows help', async () => {
     const { stdout } = await runAdmin(env, ['endpoint', 'hmac', '--help'])
 
     expect(stdout).toContain('endpoint hmac ID --preset vapi --generate')
@@ -210,7 +210,7 @@ describe('endpoint hmac', () => {
 })
 
 describe('endpoint allow-ips', () => {
-  it('takes addresses and blocks in their one form, and shows them in the list', async () => {
+  it('normalizes addresses and blocks and lists them', async () => {
     const { clientId } = await someClient()
     const created = (await json(['endpoint', 'create', '--client', clientId, '--provider', 'vapi'])) as { id: string }
     const ranges = ['203.0.113.9/24', '2001:DB8::1/32', '203.0.113.0/24', '198.51.100.7']
@@ -222,10 +222,10 @@ describe('endpoint allow-ips', () => {
   })
 
   it.each([
-    { args: [], says: 'Give addresses and CIDR blocks, or else --any' },
-    { args: ['203.0.113.0/24', '--any'], says: 'Give addresses and CIDR blocks, or else --any' },
+    { args: [], says: 'Give addresses and CIDR blocks, or --any' },
+    { args: ['203.0.113.0/24', '--any'], says: 'Give addresses and CIDR blocks, or --any' },
     { args: ['203.0.113.0/24', '203.0.113.0/33'], says: /^Not an IP address or CIDR block: 203.0.113.0\/33/ }
-  ])('refuses $args', async ({ args, says }) => {
+  ])('rejects $args', async ({ args, says }) => {
     const id = await someEndpoint({ allowed_ips: ['203.0.113.9'] })
 
     expect(await error(['endpoint', 'allow-ips', id, ...args])).toMatch(says)

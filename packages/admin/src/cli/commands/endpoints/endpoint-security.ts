@@ -29,23 +29,21 @@ const ofSigning = [
 export function addEndpointSecurityCommands(endpoint: Command, run: Run): void {
   endpoint
     .command('hmac')
-    .description('ask for a signature on every delivery; a new secret keeps the one before valid for 24 hours')
-    .argument('<id>', 'the endpoint', readId)
-    .addOption(new Option('--preset <preset>', 'how the sender signs').choices(signaturePresetNames))
-    .addOption(
-      new Option('--secret <secret>', 'what it signs with; - reads it from standard input').conflicts('generate')
-    )
-    .option('--generate', 'make a secret; it is shown this once')
-    .option('--header <name>', 'where the signature stands')
-    .addOption(new Option('--algorithm <name>', 'the hash').choices(['sha256', 'sha512', 'sha1']))
-    .addOption(new Option('--encoding <name>', 'how the signature is written').choices(['hex', 'base64']))
-    .option('--prefix <text>', 'what stands in front of it, such as sha256=')
-    .option('--payload <text>', 'what is signed, such as {timestamp}.{body}')
-    .option('--timestamp-header <name>', 'where the time of signing stands')
-    .option('--id-header <name>', 'where the id of the delivery stands, as {id} of what is signed')
-    .option('--tolerance <seconds>', 'how far a signed time may be off, 0 to 86400', readTolerance)
-    .addOption(new Option('--drop-previous', 'refuse the secret before this one from now on').conflicts(ofSigning))
-    .addOption(new Option('--off', 'take deliveries without a signature').conflicts([...ofSigning, 'dropPrevious']))
+    .description('Require signatures on reports; the previous secret stays valid for 24 hours')
+    .argument('<id>', 'id of the endpoint', readId)
+    .addOption(new Option('--preset <preset>', 'signature scheme of the sender').choices(signaturePresetNames))
+    .addOption(new Option('--secret <secret>', 'signing secret; - reads it from standard input').conflicts('generate'))
+    .option('--generate', 'generated secret, shown only once')
+    .option('--header <name>', 'header of the signature')
+    .addOption(new Option('--algorithm <name>', 'hash algorithm').choices(['sha256', 'sha512', 'sha1']))
+    .addOption(new Option('--encoding <name>', 'encoding of the signature').choices(['hex', 'base64']))
+    .option('--prefix <text>', 'text before the signature, such as sha256=')
+    .option('--payload <text>', 'signed content, such as {timestamp}.{body}')
+    .option('--timestamp-header <name>', 'header of the time of signing')
+    .option('--id-header <name>', 'header of the message id, {id} in the signed content')
+    .option('--tolerance <seconds>', 'maximum clock difference in seconds, 0 to 86400', readTolerance)
+    .addOption(new Option('--drop-previous', 'immediate revocation of the previous secret').conflicts(ofSigning))
+    .addOption(new Option('--off', 'no signatures required').conflicts([...ofSigning, 'dropPrevious']))
     .addHelpText(
       'after',
       examples(
@@ -66,7 +64,7 @@ export function addEndpointSecurityCommands(endpoint: Command, run: Run): void {
         async (session) => {
           const signature = found(await changeSignature(session, id, options), 'endpoint', id)
           steps = await findSteps(session, id, options, invokedAs(command))
-          // A result with a secret is printed by now, and is not described.
+          // The secret has been printed before, and is not described again.
           if (options.generate && steps !== '') session.show(`\n${steps}`)
 
           return signature
@@ -77,14 +75,14 @@ export function addEndpointSecurityCommands(endpoint: Command, run: Run): void {
 
   endpoint
     .command('allow-ips')
-    .description('take deliveries from these addresses only')
-    .argument('<id>', 'the endpoint', readId)
-    .argument('[ranges...]', 'IPv4 and IPv6 addresses and CIDR blocks, in the place of those before')
-    .option('--any', 'take deliveries from every address')
+    .description('Restrict the addresses that may send reports')
+    .argument('<id>', 'id of the endpoint', readId)
+    .argument('[ranges...]', 'IPv4 and IPv6 addresses and CIDR blocks, which replace the current list')
+    .option('--any', 'reports accepted from every address')
     .addHelpText('after', examples('endpoint allow-ips ID 203.0.113.0/24 2001:db8::/32', 'endpoint allow-ips ID --any'))
     .action((id: EndpointId, ranges: readonly string[], { any = false }: { any?: boolean }, command: Command) =>
       run(command, async ({ actor, db }) => {
-        if (any === ranges.length > 0) throw new InputError('Give addresses and CIDR blocks, or else --any')
+        if (any === ranges.length > 0) throw new InputError('Give addresses and CIDR blocks, or --any')
 
         const organizationId = found(await findEndpointOrganization(db, id), 'endpoint', id)
 
@@ -100,7 +98,8 @@ async function changeSignature({ actor, db, reveal, settings, stdin }: Session, 
   if (dropPrevious) return await dropPreviousSecret(db, await owner(), actor, id)
   if (preset === undefined)
     throw new InputError('Give --preset with --secret or --generate, or --drop-previous, or --off')
-  if (given === undefined && !generate) throw new InputError('Give the secret with --secret, or --generate one')
+  if (given === undefined && !generate)
+    throw new InputError('Give the secret with --secret, or generate one with --generate')
 
   const scheme = readSignatureInput({ ...differences, preset })
   const keyRing = settings.keyRing()
@@ -117,7 +116,7 @@ async function changeSignature({ actor, db, reveal, settings, stdin }: Session, 
   )
 }
 
-/** What is left to do at the provider; nothing where no signature is asked for. */
+/** Returns the remaining steps at the provider; empty if no signature is required. */
 async function findSteps(
   { db }: Session,
   id: EndpointId,

@@ -8,7 +8,7 @@ import { createAdmin, runAdmin } from '../../../testing/index.ts'
 const { db, testDb, env, json, error } = await createAdmin()
 
 describe('endpoint create', () => {
-  it('makes the URL by which the client is found', async () => {
+  it('creates the URL that identifies the client', async () => {
     const { organizationId, clientId } = await someClient()
 
     const endpoint = await create(clientId)
@@ -29,7 +29,7 @@ describe('endpoint create', () => {
     })
   })
 
-  it('refuses a second active one', async () => {
+  it('rejects a second active endpoint', async () => {
     const { clientId } = await someClient()
     await create(clientId)
 
@@ -38,7 +38,7 @@ describe('endpoint create', () => {
     )
   })
 
-  it('refuses a client that does not exist, and a provider nobody knows', async () => {
+  it('rejects an unknown client and an unknown provider', async () => {
     const id = newId<ClientId>()
 
     expect(await error(['endpoint', 'create', '--client', id, '--provider', 'vapi'])).toBe(`There is no client ${id}`)
@@ -49,20 +49,26 @@ describe('endpoint create', () => {
 })
 
 describe('endpoint list', () => {
-  it('shows the URLs and their use, the newest first', async () => {
+  it('lists the URLs and their use, newest first', async () => {
     const { organizationId, clientId } = await someClient()
     const old = await create(clientId)
     const recent = await replace(old.id)
     const lastUsedAt = new Date('2026-05-01T10:00:00.000Z')
-    await recordEndpointUse(db, [{ organizationId, endpointId: old.id, requests: 3, lastUsedAt }])
+    await recordEndpointUse(db, [{ organizationId, endpointId: old.id, requests: 3, differingRepeats: 2, lastUsedAt }])
 
     expect(await json(['endpoint', 'list', '--client', clientId])).toEqual([
-      { ...listed(recent, 'active'), last_used_at: null, request_count: 0 },
-      { ...listed(old, 'revoked'), last_used_at: '2026-05-01T10:00:00.000Z', request_count: 3 }
+      { ...listed(recent, 'active'), last_used_at: null, request_count: 0, differing_repeat_count: 0 },
+      {
+        ...listed(old, 'replaced'),
+        accepts_until: expect.any(String),
+        last_used_at: '2026-05-01T10:00:00.000Z',
+        request_count: 3,
+        differing_repeat_count: 2
+      }
     ])
   })
 
-  it('names the signature preset and the allowed addresses', async () => {
+  it('shows the signature preset and the allowed addresses', async () => {
     const { clientId } = await someClient()
     const { id } = await create(clientId)
     await testDb
@@ -84,20 +90,20 @@ describe('endpoint activate, deactivate and revoke', () => {
     expect(await json(['endpoint', 'deactivate', endpoint.id])).toEqual({ ...endpoint, status: 'inactive' })
     expect(await json(['endpoint', 'activate', endpoint.id])).toEqual(endpoint)
     expect(await json(['endpoint', 'revoke', endpoint.id])).toEqual({ ...endpoint, status: 'revoked' })
-    expect(await error(['endpoint', 'activate', endpoint.id])).toMatch(/revoked for good/)
-    expect(await error(['endpoint', 'replace', endpoint.id])).toMatch(/revoked for good/)
+    expect(await error(['endpoint', 'activate', endpoint.id])).toMatch(/permanently revoked/)
+    expect(await error(['endpoint', 'replace', endpoint.id])).toMatch(/permanently revoked/)
   })
 
-  it('activate none beside an active one', async () => {
+  it('reject activation if another endpoint is active', async () => {
     const { clientId } = await someClient()
     const { id } = await create(clientId)
     await json(['endpoint', 'deactivate', id])
     await create(clientId)
 
-    expect(await error(['endpoint', 'activate', id])).toBe('Another endpoint of the client is active already')
+    expect(await error(['endpoint', 'activate', id])).toBe('Another endpoint of the client is already active')
   })
 
-  it.each(['activate', 'deactivate', 'revoke', 'replace'])('%s refuses one that does not exist', async (verb) => {
+  it.each(['activate', 'deactivate', 'revoke', 'replace'])('reject an unknown endpoint: %s', async (verb) => {
     const id = newId()
 
     expect(await error(['endpoint', verb, id])).toBe(`There is no endpoint ${id}`)
@@ -105,21 +111,54 @@ describe('endpoint activate, deactivate and revoke', () => {
 })
 
 describe('endpoint replace', () => {
-  it('makes a new URL and revokes the old one', async () => {
+  it('creates a new URL and revokes the old one at once if there is no overlap', async () => {
     const { clientId } = await someClient()
     const old = await create(clientId)
 
-    const replaced = await replace(old.id)
+    const replaced = await replace(old.id, '--overlap', '0h')
 
-    expect(replaced).toMatchObject({ client_id: clientId, provider: 'vapi', status: 'active' })
+    expect(replaced).toMatchObject({
+      client_id: clientId,
+      provider: 'vapi',
+      status: 'active',
+      previous_url_expires_at: null
+    })
     expect(replaced.slug).not.toBe(old.slug)
     expect(await findEndpointBySlugHash(db, hashSlug(replaced.slug))).toMatchObject({ id: replaced.id })
-    expect(await findEndpointBySlugHash(db, hashSlug(old.slug))).toMatchObject({ status: 'revoked' })
+    expect(await findEndpointBySlugHash(db, hashSlug(old.slug))).toMatchObject({
+      status: 'revoked',
+      accepts_until: null
+    })
+  })
+
+  it.each([
+    { overlap: [], hours: 24 },
+    { overlap: ['--overlap', '2d'], hours: 48 }
+  ])('keeps the old URL for $hours hours with $overlap', async ({ overlap, hours }) => {
+    const { clientId } = await someClient()
+    const old = await create(clientId)
+    const before = Date.now()
+
+    const { previous_url_expires_at: until } = await replace(old.id, ...overlap)
+
+    expect(Math.abs(Date.parse(until ?? '') - before - hours * 3_600_000)).toBeLessThan(60_000)
+    expect(await findEndpointBySlugHash(db, hashSlug(old.slug))).toMatchObject({
+      status: 'revoked',
+      accepts_until: until
+    })
+    expect(await error(['endpoint', 'replace', old.id])).toMatch(/permanently revoked/)
+  })
+
+  it('rejects an overlap of more than 7 days', async () => {
+    const { clientId } = await someClient()
+    const { id } = await create(clientId)
+
+    expect(await error(['endpoint', 'replace', id, '--overlap', '8d'])).toBe('The overlap must be 0 to 168 whole hours')
   })
 })
 
-describe('a key ring', () => {
-  it('that cannot open a URL is refused without being shown', async () => {
+describe('key ring', () => {
+  it('is rejected without being printed if it cannot open a URL', async () => {
     const { clientId } = await someClient()
     await create(clientId)
     const other = Buffer.alloc(32, 9).toString('base64')
@@ -152,8 +191,10 @@ async function create(clientId: ClientId): Promise<Endpoint> {
   return (await json(['endpoint', 'create', '--client', clientId, '--provider', 'vapi'])) as Endpoint
 }
 
-async function replace(id: EndpointId): Promise<Endpoint> {
-  return (await json(['endpoint', 'replace', id])) as Endpoint
+async function replace(id: EndpointId, ...options: readonly string[]) {
+  return (await json(['endpoint', 'replace', id, ...options])) as Endpoint & {
+    readonly previous_url_expires_at: string | null
+  }
 }
 
 function listed({ id, provider, url }: Endpoint, status: string) {
@@ -162,6 +203,7 @@ function listed({ id, provider, url }: Endpoint, status: string) {
     provider,
     url,
     status,
+    accepts_until: null,
     hmac: false,
     allowed_ips: [],
     silence_after_seconds: null,

@@ -8,11 +8,17 @@ import {
 } from '@callbook/db'
 import { type ClientId, type EndpointId, type ProviderName, providerNames } from '@callbook/domain'
 import { type Command, Option } from 'commander'
-import { createEndpoint, listEndpoints, replaceEndpoint, setEndpointStatus } from '../../../endpoints/endpoints.ts'
+import {
+  createEndpoint,
+  listEndpoints,
+  maxUrlOverlapHours,
+  replaceEndpoint,
+  setEndpointStatus
+} from '../../../endpoints/endpoints.ts'
 import type { Endpoint } from '../../../endpoints/present-endpoint.ts'
 import { found, type Run } from '../../run.ts'
 import { formatText } from '../../text-table.ts'
-import { examples, invokedAs, readId } from '../arguments.ts'
+import { examples, invokedAs, readHours, readId } from '../arguments.ts'
 import { addEndpointAlarmCommands, readSilence } from './endpoint-alarms.ts'
 import { addEndpointSecurityCommands } from './endpoint-security.ts'
 import { joinSteps, stepsOfNewUrl } from './next-steps.ts'
@@ -25,14 +31,18 @@ interface CreateOptions {
 }
 
 export function addEndpointCommands(program: Command, run: Run): void {
-  const endpoint = program.command('endpoint').description('the webhook URLs to which providers report calls')
+  const endpoint = program.command('endpoint').description('Manage webhook URLs, to which providers report calls')
 
   endpoint
     .command('create')
-    .description('make a webhook URL for a client')
-    .requiredOption('--client <id>', 'whose calls are reported', readId)
-    .addOption(new Option('--provider <provider>', 'who reports them').choices(providerNames).makeOptionMandatory())
-    .option('--silence-after <time>', 'raise an alarm after so long without a report: 90m, 6h, 2d', readSilence)
+    .description('Create a webhook URL for a client')
+    .requiredOption('--client <id>', 'client whose calls are reported', readId)
+    .addOption(
+      new Option('--provider <provider>', 'provider that reports the calls')
+        .choices(providerNames)
+        .makeOptionMandatory()
+    )
+    .option('--silence-after <time>', 'time without a report that raises an alarm: 90m, 6h, 2d', readSilence)
     .addHelpText('after', examples('endpoint create --client ID --provider vapi'))
     .action(({ client, provider, silenceAfter }: CreateOptions, command: Command) =>
       run(
@@ -51,8 +61,8 @@ export function addEndpointCommands(program: Command, run: Run): void {
 
   endpoint
     .command('list')
-    .description('list the webhook URLs of a client')
-    .requiredOption('--client <id>', 'whose endpoints', readId)
+    .description('List the webhook URLs of a client')
+    .requiredOption('--client <id>', 'client of the endpoints', readId)
     .addHelpText('after', examples('endpoint list --client ID'))
     .action(({ client }: { client: ClientId }, command: Command) =>
       run(command, async ({ db, settings }) => {
@@ -62,21 +72,29 @@ export function addEndpointCommands(program: Command, run: Run): void {
       })
     )
 
-  addStatusCommand(endpoint, run, 'activate', 'active', 'take reports again')
-  addStatusCommand(endpoint, run, 'deactivate', 'inactive', 'take no reports until it is activated')
-  addStatusCommand(endpoint, run, 'revoke', 'revoked', 'take no reports any more, for good')
+  addStatusCommand(endpoint, run, 'activate', 'active', 'Accept reports again')
+  addStatusCommand(endpoint, run, 'deactivate', 'inactive', 'Reject reports until the endpoint is activated')
+  addStatusCommand(endpoint, run, 'revoke', 'revoked', 'Reject reports permanently')
 
   endpoint
     .command('replace')
-    .description('revoke a URL and make another with the same settings, in one step')
-    .argument('<id>', 'the endpoint to replace', readId)
-    .addHelpText('after', examples('endpoint replace ID'))
-    .action((id: EndpointId, _options: object, command: Command) =>
+    .description('Create another URL with the same settings, and revoke the old one after an overlap')
+    .argument('<id>', 'id of the endpoint to replace', readId)
+    .option(
+      '--overlap <time>',
+      `time that the old URL accepts reports, at most ${maxUrlOverlapHours}h; 0h revokes it at once (24h)`,
+      readHours,
+      24
+    )
+    .addHelpText('after', examples('endpoint replace ID', 'endpoint replace ID --overlap 0h'))
+    .action((id: EndpointId, { overlap: overlapHours }: { overlap: number }, command: Command) =>
       run(command, async ({ actor, db, settings }) => {
         const urls = settings.webhookUrls()
         const organizationId = found(await findEndpointOrganization(db, id), 'endpoint', id)
 
-        return found(await replaceEndpoint(db, organizationId, actor, id, urls, made()), 'endpoint', id)
+        const replacement = { oldId: id, overlapHours }
+
+        return found(await replaceEndpoint(db, organizationId, actor, replacement, urls, made()), 'endpoint', id)
       })
     )
 
@@ -88,7 +106,7 @@ function addStatusCommand(endpoint: Command, run: Run, verb: string, status: End
   endpoint
     .command(verb)
     .description(description)
-    .argument('<id>', 'the endpoint', readId)
+    .argument('<id>', 'id of the endpoint', readId)
     .addHelpText('after', examples(`endpoint ${verb} ID`))
     .action((id: EndpointId, _options: object, command: Command) =>
       run(command, async ({ actor, db, settings }) => {

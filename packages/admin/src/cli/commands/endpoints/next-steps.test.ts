@@ -6,8 +6,8 @@ import { createAdmin, runAdmin } from '../../../testing/index.ts'
 const { testDb, env, json } = await createAdmin()
 const unsigned = { signature: null, hasAllowedAddresses: false }
 
-describe('what endpoint create prints', () => {
-  it.each(providerNames)('says what to enter at %s, and what is lost without it', async (provider) => {
+describe('output of endpoint create', () => {
+  it.each(providerNames)('lists what to enter at %s and the consequence of omitting it', async (provider) => {
     const { printed } = await create(provider)
 
     const { name, place, fields } = providers[provider].setup(unsigned)
@@ -19,7 +19,7 @@ describe('what endpoint create prints', () => {
     expect(printed).toContain(`packages/docs/providers/${provider}.md`)
   })
 
-  it.each(providerNames)('has what asks for a signature of %s, ready to be run', async (provider) => {
+  it.each(providerNames)('contains a command to require a signature of %s', async (provider) => {
     const { printed } = await create(provider)
 
     const [, command = ''] = /\$ callbook ((?:.*\\\n)*.*)/.exec(printed) ?? []
@@ -30,20 +30,20 @@ describe('what endpoint create prints', () => {
     expect(stdout).toMatch(new RegExp(`^hmac +${provider}$`, 'm'))
   })
 
-  it('has what reports a call by way of trial, ready to be run', async () => {
+  it('contains a command to send a sample report', async () => {
     const { id, printed } = await create('vapi')
 
     expect(printed).toContain(`\n  $ callbook report send \\\n      --endpoint ${id}\n`)
   })
 
-  it('says that a URL of this machine is reached by nobody', async () => {
+  it('warns that a local URL is not reachable from outside', async () => {
     const here = await create('vapi', { ...env, PUBLIC_WEBHOOK_URL: 'http://127.0.0.1:3001' })
 
-    expect(here.printed).toContain('Vapi reaches no URL of this machine')
+    expect(here.printed).toContain('Vapi cannot reach a URL of this machine')
     expect((await create('vapi')).printed).not.toContain('this machine')
   })
 
-  it('fits 80 columns, but for what has to be copied', async () => {
+  it('fits 80 columns, except for values to copy', async () => {
     const { url, printed } = await create('vapi')
     const wide = printed.split('\n').filter((line) => line.length > 80)
 
@@ -51,12 +51,12 @@ describe('what endpoint create prints', () => {
   })
 })
 
-describe('what endpoint hmac prints', () => {
+describe('output of endpoint hmac', () => {
   it.each([
     { preset: 'vapi', says: ['HMAC credential: secretKey', 'the secret of this signature', 'x-timestamp'] },
     { preset: 'vapi-body', says: ['HMAC credential: payloadFormat', '{body}', 'HMAC credential: includeTimestamp'] },
     { preset: 'header-secret', says: ['Credential: Bearer token, header name', 'Credential: token'] }
-  ])('tells the credential that $preset takes, once, after the secret', async ({ preset, says }) => {
+  ])('names the credential for $preset once, after the secret', async ({ preset, says }) => {
     const { id } = await create('vapi')
 
     const printed = await hmac(id, '--preset', preset, '--generate')
@@ -66,23 +66,23 @@ describe('what endpoint hmac prints', () => {
     expect(printed).not.toContain('serverMessages')
   })
 
-  it('says that Retell signs with nothing that was made here', async () => {
+  it('states that Retell does not sign with a generated secret', async () => {
     const { id } = await create('retell')
 
-    expect(inOneLine(await hmac(id, '--preset', 'retell', '--generate'))).toContain('Every delivery is refused until')
+    expect(inOneLine(await hmac(id, '--preset', 'retell', '--generate'))).toContain('Every report is rejected until')
     expect(await hmac(id, '--preset', 'retell', '--secret', 'key_1')).toContain('Nothing is left to enter in Retell')
   })
 
   it.each([
     { what: 'a signature that the provider does not make', args: ['--preset', 'svix', '--generate'] },
     { what: 'no signature', args: ['--off'] }
-  ])('tells nothing to enter for $what', async ({ args }) => {
+  ])('lists nothing to enter for $what', async ({ args }) => {
     const { id } = await create('vapi')
 
     expect(await hmac(id, ...args)).not.toContain('Vapi')
   })
 
-  it('is one JSON value for a program', async () => {
+  it('is one JSON value with --json', async () => {
     const { id } = await create('vapi')
 
     expect(Object.keys(Object(await json(['endpoint', 'hmac', id, '--preset', 'vapi', '--generate'])))).toEqual([

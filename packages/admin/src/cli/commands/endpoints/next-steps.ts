@@ -7,39 +7,42 @@ type Endpoint = Pick<EndpointRow, 'id' | 'provider' | 'signature' | 'allowed_ips
 
 interface NewUrl {
   readonly url: string
-  /** What a person types to get to the command line. */
+  /** Command that starts this program in the user's shell. */
   readonly invocation: string
 }
 
 interface NewSignature extends Pick<NewUrl, 'invocation'> {
   readonly preset: string
-  /** Whether the secret was made here. */
+  /** Whether Callbook generated the secret. */
   readonly isGenerated: boolean
 }
 
-/** What to do so that reports arrive at a new URL: at the provider, and then here. Empty for an unknown provider. */
+/**
+ * Returns the steps at the provider and then here that make reports arrive at a new URL. Empty for an unknown
+ * provider.
+ */
 export function stepsOfNewUrl(endpoint: Endpoint, { url, invocation }: NewUrl): string {
   const setup = setupOf(endpoint)
   if (setup === undefined) return ''
   const { name, place, fields } = setup
   const isLocal = /^https?:\/\/(?:127\.|localhost\b|\[::1\])/.test(url)
-  const tunnel = `${name} reaches no URL of this machine: packages/docs/providers/tunnel.md shows how to give it one.`
-  const guide = `All of it, with the pages of ${name} about it: packages/docs/providers/${endpoint.provider}.md`
+  const tunnel = `${name} cannot reach a URL of this machine. packages/docs/providers/tunnel.md shows how to make it reachable.`
+  const guide = `All steps, with links to the pages of ${name}: packages/docs/providers/${endpoint.provider}.md`
 
   return paragraphs(
     `Next, in ${name}:\n${wrap(place)}`,
     ...fields.filter(({ kind }) => !isSecret(kind)).map((field) => describeField(field, url)),
     describeSigning(endpoint, setup, invocation),
-    `Try it, by a report of an invented call:\n  $ ${invocation} report send \\\n      --endpoint ${endpoint.id}`,
+    `Then test the URL with a sample report:\n  $ ${invocation} report send \\\n      --endpoint ${endpoint.id}`,
     ...(isLocal ? [wrap(tunnel)] : []),
     wrap(guide)
   )
 }
 
 /**
- * What to enter at the provider so that it signs as was just asked for.
+ * Returns the settings to enter at the provider so that it signs its reports as configured.
  *
- * Empty where that is not the provider's way to sign, but that of somebody who passes reports on.
+ * Empty if the signature scheme belongs to a relay and not to the provider.
  */
 export function stepsOfSignature(endpoint: Endpoint, { preset, isGenerated, invocation }: NewSignature): string {
   const setup = setupOf(endpoint)
@@ -48,13 +51,13 @@ export function stepsOfSignature(endpoint: Endpoint, { preset, isGenerated, invo
   const { name, place, fields } = setup
   const own = secretMadeBy(setup)
   if (own === undefined) return describeCredential(name, place, fieldsOfSignature(endpoint, fields))
-  if (!isGenerated) return wrap(`Nothing is left to enter in ${name}, if what was given is: ${own.name}.`)
-  const refused = `What ${name} signs with is made there: ${own.name}. Every delivery is refused until it is given here.`
+  if (!isGenerated) return wrap(`Nothing is left to enter in ${name}, if you gave this secret: ${own.name}.`)
+  const refused = `${name} creates its own signing secret: ${own.name}. Every report is rejected until you enter it here.`
 
   return `${wrap(refused)}\n${commandOf(endpoint, '--secret -', invocation)}`
 }
 
-/** A result for a person, and the steps that follow from it. */
+/** Joins the text of a result and the steps that follow it. */
 export function joinSteps(result: string, steps: string): string {
   return steps === '' ? result : `${result}\n\n${steps}`
 }
@@ -64,9 +67,12 @@ function describeSigning(endpoint: Endpoint, setup: ProviderSetup, invocation: s
   const own = secretMadeBy(setup)
   const [text, secret] =
     own === undefined
-      ? [`Then have ${name} sign, so that nobody else can report calls. This makes the secret:`, '--generate']
+      ? [
+          `Then have ${name} sign its reports, so that others cannot send calls. This generates the secret:`,
+          '--generate'
+        ]
       : [
-          `Then let nobody else report calls. What ${name} signs with is made there: ${own.name}. This reads it from standard input:`,
+          `Then require signatures, so that others cannot send calls. ${name} creates the signing secret: ${own.name}. This reads it from standard input:`,
           '--secret -'
         ]
 
@@ -80,13 +86,13 @@ function describeCredential(name: string, place: string, fields: readonly SetupF
   )
 
   return paragraphs(
-    `Next, in ${name}:\n${wrap(`Make a credential, and choose it where the URL is. ${place}`)}`,
+    `Next, in ${name}:\n${wrap(`Create a credential, and select it next to the URL. ${place}`)}`,
     rows.join('\n'),
-    'A delivery that is signed otherwise is refused.'
+    'Reports with any other signature are rejected.'
   )
 }
 
-/** Those that are not there without a signature. */
+/** Returns the fields that exist only for a signature. */
 function fieldsOfSignature(endpoint: Endpoint, fields: readonly SetupField[]): readonly SetupField[] {
   const others = setupOf({ ...endpoint, signature: null })?.fields.map(({ name }) => name)
 
@@ -97,7 +103,7 @@ function secretMadeBy({ fields }: ProviderSetup): SetupField | undefined {
   return fields.find(({ kind }) => kind === 'provider_secret')
 }
 
-/** A thing to enter, and what is lost without it. */
+/** Describes a field to enter at the provider, and what happens without it. */
 function describeField({ name, kind, value, without }: SetupField, url: string): string {
   return [`  ${name}`, `    ${kind === 'webhook_url' ? url : value}`, wrap(`Otherwise: ${without}`, '    ')].join('\n')
 }

@@ -1,7 +1,7 @@
-/** The columns that any terminal has. */
+/** Columns that every terminal has. */
 const columns = 80
 
-/** Breaks a text between words, so that each line fits a terminal; a longer word has a line of its own. */
+/** Breaks a text between words so that each line fits a terminal; a longer word gets its own line. */
 export function wrap(text: string, indent = ''): string {
   const lines: string[] = []
   let line = indent

@@ -15,11 +15,11 @@ interface AgreementOptions {
 export function addAgreementCommand(evaluation: Command, run: Run): void {
   evaluation
     .command('agreement')
-    .description('compare what the model says with what people say of the same calls')
-    .option('--organization <id>', 'of one organization only', readId)
-    .option('--since <date>', 'of calls stored from then on', readInstant, new Date(0))
-    .option('--model <name>', 'of the results of one model only')
-    .option('--prompt-version <name>', 'of the results of one prompt only: lead-quality-v1')
+    .description('Compare evaluations by the model with human evaluations of the same calls')
+    .option('--organization <id>', 'id of one organization', readId)
+    .option('--since <date>', 'earliest storage time of the calls', readInstant, new Date(0))
+    .option('--model <name>', 'name of one model')
+    .option('--prompt-version <name>', 'version of one prompt, such as lead-quality-v1')
     .addHelpText(
       'after',
       examples('evaluation agreement --since 2026-11-01', 'evaluation agreement --prompt-version lead-quality-v1')

@@ -7,8 +7,8 @@ import {
   requestRuns
 } from '../../../evaluations/request-evaluations.ts'
 import { InputError } from '../../../input-error.ts'
+import { everyTenth } from '../../every-tenth.ts'
 import type { Run, Session } from '../../run.ts'
-import { sometimes } from '../../sometimes.ts'
 import { examples, readId, readInstant } from '../arguments.ts'
 import { organizationsFor } from '../organizations.ts'
 
@@ -24,17 +24,17 @@ interface RunOptions {
 export function addRunCommand(evaluation: Command, run: Run): void {
   evaluation
     .command('run')
-    .description('have the evaluation worker judge calls that have no result of a prompt yet')
+    .description('Request evaluations of calls that have no result of a prompt yet')
     .requiredOption(
       '--since <date>',
-      'calls stored from then on: 2026-11-01 (begins in UTC) or an RFC 3339 time',
+      'earliest storage time of the calls: 2026-11-01 (midnight UTC) or an RFC 3339 time',
       readInstant
     )
-    .option('--organization <id>', 'of one organization only', readId)
-    .addOption(new Option('--domain <domain>', 'one evaluation only').choices(evaluationDomains))
-    .option('--prompt-version <name>', 'judge by this prompt: lead-quality-v1 (default: the one in use)')
-    .option('--again', 'also calls that have a result of the prompt: of what they are today')
-    .option('--dry-run', 'tell what it comes to, and ask for nothing')
+    .option('--organization <id>', 'id of one organization', readId)
+    .addOption(new Option('--domain <domain>', 'evaluation domain').choices(evaluationDomains))
+    .option('--prompt-version <name>', 'version of the prompt, such as lead-quality-v1 (default: the current one)')
+    .option('--again', 're-evaluation of calls that already have a result of the prompt')
+    .option('--dry-run', 'preview of the number of evaluations, without requesting them')
     .addHelpText('after', examples('evaluation run --since 2026-11-01 --dry-run', 'evaluation run --since 2026-11-01'))
     .action((options: RunOptions, command: Command) => run(command, (session) => judge(options, session), describeRun))
 }
@@ -62,24 +62,24 @@ async function judge(options: RunOptions, { actor, db, note, show }: Session): P
       await estimateRun(
         db,
         scope,
-        sometimes((soFar) => note(`counting: ${describe(soFar)}`))
+        everyTenth((soFar) => note(`counting: ${describe(soFar)}`))
       )
     )
   }
   for (const one of runs) show(describe(one))
   if (dryRun) return { applied: false, requested: 0, runs }
 
-  const tell = sometimes((count: number) => note(`${count} evaluations asked for`))
+  const tell = everyTenth((count: number) => note(`requested ${count} evaluations`))
   const requested = await requestRuns(db, actor, scopes, new Date(), tell)
 
   return { applied: true, requested, runs }
 }
 
 function describeRun({ applied, requested }: RunResult): string {
-  return applied ? `${requested} evaluations asked for` : 'Nothing asked for: it was a dry run'
+  return applied ? `Requested ${requested} evaluations` : 'Dry run: no evaluations were requested'
 }
 
-/** A prompt is one for one evaluation. */
+/** A prompt version belongs to exactly one domain. */
 function domainsOf({ domain, promptVersion }: RunOptions): readonly EvaluationDomain[] {
   if (domain !== undefined) return [domain]
   if (promptVersion === undefined) return evaluationDomains
@@ -91,7 +91,7 @@ function domainsOf({ domain, promptVersion }: RunOptions): readonly EvaluationDo
 }
 
 function describe({ domain, calls, evaluations, judged_by_model, input_tokens, output_tokens }: EvaluationRun): string {
-  const tokens = `about ${input_tokens} tokens in and ${output_tokens} out`
+  const tokens = `about ${input_tokens} input and ${output_tokens} output tokens`
 
   return `${domain}: ${calls} calls read, ${evaluations} to evaluate, ${judged_by_model} of them by a model (${tokens})`
 }

@@ -7,7 +7,7 @@ import { createAdmin, runAdmin } from '../../../testing/index.ts'
 const { testDb, env, json } = await createAdmin()
 
 describe('evaluation rebuild-scores', () => {
-  it('gives calls that were evaluated before their scores, and leaves one event of that', async () => {
+  it('adds scores to older evaluated calls and writes one event', async () => {
     const organizationId = await withoutScores(3)
     const args = ['evaluation', 'rebuild-scores', '--organization', organizationId]
 
@@ -20,7 +20,7 @@ describe('evaluation rebuild-scores', () => {
     ])
   })
 
-  it('tells a person what it did, and how far it is', async () => {
+  it('prints progress and the result', async () => {
     const organizationId = await withoutScores(2000)
 
     const { stdout, stderr } = await runAdmin(env, ['evaluation', 'rebuild-scores', '--organization', organizationId])
@@ -30,7 +30,7 @@ describe('evaluation rebuild-scores', () => {
   })
 })
 
-/** Evaluated calls, as the release before leaves them. */
+/** Creates evaluated calls without scores, as in the previous release. */
 async function withoutScores(count: number): Promise<OrganizationId> {
   const organization_id = await addOrganization(testDb)
   const client_id = await addClient(testDb, organization_id)

@@ -1,8 +1,8 @@
 import type { OrganizationId } from '@callbook/domain'
 import type { Command } from 'commander'
 import { rebuildScores } from '../../../evaluations/rebuild-scores.ts'
+import { everyTenth } from '../../every-tenth.ts'
 import type { Run } from '../../run.ts'
-import { sometimes } from '../../sometimes.ts'
 import { examples, readId } from '../arguments.ts'
 import { organizationsFor } from '../organizations.ts'
 
@@ -16,8 +16,8 @@ may be cut short and run again, and writes only what is still missing.`
 export function addScoresCommand(evaluation: Command, run: Run): void {
   evaluation
     .command('rebuild-scores')
-    .description('give calls that were evaluated before the scores that lists are filtered by')
-    .option('--organization <id>', 'of one organization only', readId)
+    .description('Rebuild the scores that call lists are filtered by')
+    .option('--organization <id>', 'id of one organization', readId)
     .addHelpText('after', about)
     .addHelpText('after', examples('evaluation rebuild-scores', 'evaluation rebuild-scores --organization ID'))
     .action(({ organization }: { readonly organization?: OrganizationId }, command: Command) =>
@@ -25,7 +25,7 @@ export function addScoresCommand(evaluation: Command, run: Run): void {
         command,
         async ({ actor, db, note }) => {
           const organizationIds = await organizationsFor(db, organization)
-          const tell = sometimes(({ organizationId, calls, corrected }: Parameters<Tell>[0]) =>
+          const tell = everyTenth(({ organizationId, calls, corrected }: Parameters<Tell>[0]) =>
             note(`${organizationId}: ${calls} evaluated calls read, ${corrected} corrected`)
           )
 

@@ -13,7 +13,7 @@ const messages = JSON.stringify([
 const now = new Date()
 
 describe('evaluation list and retry', () => {
-  it('show evaluations that failed, and have them tried again', async () => {
+  it('show failed evaluations and retry them', async () => {
     const organizationId = await addOrganization(testDb)
     const [failed, waiting] = [await addSpokenCall(organizationId), await addSpokenCall(organizationId)]
     await addWork(organizationId, failed, { state: 'failed', attempts: 10, last_error: 'The model answered 500' })
@@ -36,7 +36,7 @@ describe('evaluation list and retry', () => {
 })
 
 describe('evaluation run', () => {
-  it('tells what it comes to, and then asks for what there is no result of yet', async () => {
+  it('estimates the cost and then requests only missing evaluations', async () => {
     const organizationId = await addOrganization(testDb)
     const since = new Date().toISOString()
     const judged = await addSpokenCall(organizationId)
@@ -59,7 +59,7 @@ describe('evaluation run', () => {
     )
   })
 
-  it('asks for calls that have a result of the prompt only where it is to be made again', async () => {
+  it('re-evaluates calls with a result of the prompt only if requested', async () => {
     const organizationId = await addOrganization(testDb)
     const [judged, silent] = [await addSpokenCall(organizationId), await addSpokenCall(organizationId, '[]')]
     for (const call of [judged, silent]) await record(organizationId, call, 'model', 50)
@@ -71,18 +71,20 @@ describe('evaluation run', () => {
     expect(await works(organizationId)).toMatchObject([{ call_id: judged }])
   })
 
-  it('says first what it comes to, to a person', async () => {
+  it('prints the estimate first', async () => {
     const organizationId = await addOrganization(testDb)
     await addSpokenCall(organizationId)
 
     const args = ['evaluation', 'run', '--since', '2020-01-01', '--organization', organizationId]
     const { stdout } = await runAdmin(env, args)
 
-    expect(stdout).toMatch(/^lead_quality: 1 calls read, 1 to evaluate, 1 of them by a model \(about \d+ tokens in/)
-    expect(stdout).toContain('2 evaluations asked for')
+    expect(stdout).toMatch(
+      /^lead_quality: 1 calls read, 1 to evaluate, 1 of them by a model \(about \d+ input and \d+ output tokens/
+    )
+    expect(stdout).toContain('Requested 2 evaluations')
   })
 
-  it('refuses a prompt that does not exist', async () => {
+  it('rejects an unknown prompt', async () => {
     const args = ['evaluation', 'run', '--since', '2026-01-01', '--prompt-version', 'v9']
 
     expect(await error(args)).toBe('There is no prompt v9')
@@ -93,7 +95,7 @@ describe('evaluation run', () => {
 })
 
 describe('evaluation agreement', () => {
-  it('compares the latest results of the model and of people, call by call', async () => {
+  it('compares the latest results of the model and of people for each call', async () => {
     const organizationId = await addOrganization(testDb)
     for (const [machine, human] of [
       [80, 60],
@@ -132,7 +134,7 @@ describe('evaluation agreement', () => {
     })
   })
 
-  it('is of one model and one prompt where asked', async () => {
+  it('filters by model and prompt', async () => {
     const organizationId = await addOrganization(testDb)
     const callId = await addSpokenCall(organizationId)
     await record(organizationId, callId, 'model', 90, 'lead-quality-v0')
@@ -149,7 +151,7 @@ describe('evaluation agreement', () => {
     expect(errors).toEqual([10, 40, 10, null])
   })
 
-  it('leaves out calls that could not be judged', async () => {
+  it('skips calls that could not be evaluated', async () => {
     const organizationId = await addOrganization(testDb)
     const callId = await addSpokenCall(organizationId, '[]')
     await record(organizationId, callId, 'model', null)
@@ -173,7 +175,7 @@ async function addWork(organizationId: OrganizationId, callId: CallId, changed: 
     .execute()
 }
 
-/** A call with a low score is called a negative one. */
+/** Records a result. A low score marks the call as negative. */
 async function record(
   organizationId: OrganizationId,
   callId: CallId,

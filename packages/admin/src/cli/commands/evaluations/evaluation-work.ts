@@ -16,15 +16,15 @@ interface RetryOptions {
   readonly organization?: OrganizationId
 }
 
-/** Rows that are shown of each organization. */
+/** Maximum number of rows shown per organization. */
 const shownWork = 200
 
 export function addWorkCommands(evaluation: Command, run: Run): void {
   evaluation
     .command('list')
-    .description(`list evaluations that are still to be made, ${shownWork} of each organization at most`)
-    .addOption(new Option('--state <state>', 'those in one state only').choices(workStates))
-    .option('--organization <id>', 'of one organization only', readId)
+    .description(`List unfinished evaluations, at most ${shownWork} per organization`)
+    .addOption(new Option('--state <state>', 'state of the evaluations').choices(workStates))
+    .option('--organization <id>', 'id of one organization', readId)
     .addHelpText('after', examples('evaluation list --state failed'))
     .action(({ state, organization }: ListOptions, command: Command) =>
       run(command, async ({ db }) => {
@@ -38,9 +38,9 @@ export function addWorkCommands(evaluation: Command, run: Run): void {
 
   evaluation
     .command('retry')
-    .description('have evaluations that failed too often tried again')
-    .option('--call <id>', 'of one call only', readId)
-    .option('--organization <id>', 'of one organization only', readId)
+    .description('Retry evaluations that failed too often')
+    .option('--call <id>', 'id of one call', readId)
+    .option('--organization <id>', 'id of one organization', readId)
     .addHelpText('after', examples('evaluation retry', 'evaluation retry --call ID'))
     .action(({ call, organization }: RetryOptions, command: Command) =>
       run(command, async ({ actor, db }) => {

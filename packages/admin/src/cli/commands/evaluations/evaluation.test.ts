@@ -20,7 +20,7 @@ const promptAdherence = {
 }
 
 describe('evaluation record', () => {
-  it('records a result from standard input, by a person unless told otherwise', async () => {
+  it('records a result from standard input, by a person by default', async () => {
     const { callId } = await someCall()
 
     const recorded = await record(callId, JSON.stringify(promptAdherence))
@@ -35,7 +35,7 @@ describe('evaluation record', () => {
     expect(JSON.parse((await currentOf(callId))?.prompt_adherence ?? '')).toEqual(promptAdherence)
   })
 
-  it('keeps of a result what is kept of one that comes through the API', async () => {
+  it('stores a result in the same way as the API', async () => {
     const { callId } = await someCall()
     const odd = JSON.stringify(promptAdherence).replace('[]', '["a\\u0000",{"__proto__":1},9007199254740993]')
 
@@ -47,7 +47,7 @@ describe('evaluation record', () => {
     })
   })
 
-  it('refuses a number that no double holds, and names it', async () => {
+  it('rejects a number that a double cannot represent and names it', async () => {
     const { callId } = await someCall()
     const result = JSON.stringify(promptAdherence).replace('82.5', '1e400')
 
@@ -66,7 +66,7 @@ describe('evaluation record', () => {
     expect(await currentOf(callId)).toMatchObject({ prompt_adherence_version: 1 })
   })
 
-  it('keeps a result of a model behind that of a person', async () => {
+  it('ranks a result of a model below one of a person', async () => {
     const { callId } = await someCall()
     await record(callId, JSON.stringify(promptAdherence))
 
@@ -76,26 +76,26 @@ describe('evaluation record', () => {
   })
 
   it.each([
-    { input: '{', message: /^The result is not JSON: / },
+    { input: '{', message: /^The result is not valid JSON: / },
     {
       input: JSON.stringify({ ...promptAdherence, score: 101 }),
       message: /prompt_adherence result: score: .* 0 to 100/
     },
     { input: '{"made":"up","a":1,"b":2,"c":3}', message: /; and \d+ more$/ }
-  ])('refuses $input', async ({ input, message }) => {
+  ])('rejects $input', async ({ input, message }) => {
     const { callId } = await someCall()
 
     expect(await error(recordArguments(callId), input)).toMatch(message)
     expect(await currentOf(callId)).toBeUndefined()
   })
 
-  it('refuses a call that does not exist', async () => {
+  it('rejects an unknown call', async () => {
     const id = newId<CallId>()
 
     expect(await error(recordArguments(id), JSON.stringify(promptAdherence))).toBe(`There is no call ${id}`)
   })
 
-  it('refuses a file that does not exist', async () => {
+  it('rejects a missing file', async () => {
     const { callId } = await someCall()
     const args = ['--call', callId, '--domain', 'prompt_adherence', '--result', '/nowhere/result.json']
 

@@ -27,7 +27,7 @@ interface RecordOptions {
 }
 
 export function addEvaluationCommands(program: Command, run: Run): void {
-  const evaluation = program.command('evaluation').description('the judgements on calls')
+  const evaluation = program.command('evaluation').description('Manage evaluations of calls')
 
   addRecordCommand(evaluation, run)
   addWorkCommands(evaluation, run)
@@ -39,11 +39,13 @@ export function addEvaluationCommands(program: Command, run: Run): void {
 function addRecordCommand(evaluation: Command, run: Run): void {
   evaluation
     .command('record')
-    .description('record the result of an evaluation of a call')
-    .requiredOption('--call <id>', 'the call that was judged', readId)
-    .addOption(new Option('--domain <domain>', 'what was judged').choices(evaluationDomains).makeOptionMandatory())
-    .requiredOption('--result <file>', 'a file with the result as JSON, or - for standard input')
-    .addOption(new Option('--source <source>', 'who judged').choices(evaluationSources).default('human'))
+    .description('Record the result of an evaluation of a call')
+    .requiredOption('--call <id>', 'id of the evaluated call', readId)
+    .addOption(new Option('--domain <domain>', 'evaluation domain').choices(evaluationDomains).makeOptionMandatory())
+    .requiredOption('--result <file>', 'JSON file of the result, or - for standard input')
+    .addOption(
+      new Option('--source <source>', 'evaluator that produced the result').choices(evaluationSources).default('human')
+    )
     .addHelpText(
       'after',
       examples(
@@ -69,6 +71,6 @@ async function readJson(bytes: Promise<Buffer>): Promise<unknown> {
   try {
     return parseEvaluation(decoder.decode(encoded))
   } catch (error) {
-    throw new InputError(`The result is not JSON: ${error instanceof Error ? error.message : error}`)
+    throw new InputError(`The result is not valid JSON: ${error instanceof Error ? error.message : error}`)
   }
 }

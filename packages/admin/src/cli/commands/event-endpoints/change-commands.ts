@@ -10,20 +10,20 @@ import { found, type Run, type Session } from '../../run.ts'
 import { examples, readId } from '../arguments.ts'
 import { clientOf, type EventEndpointOptions, settingsOf, withSettings } from './event-endpoint-options.ts'
 import { ownerOf } from './owner-of.ts'
-import { type Made, presentMade } from './present-made.ts'
+import { type CreatedEventEndpoint, presentMade } from './present-made.ts'
 
 const what = 'event endpoint'
 
-/** What is done with an endpoint that is there. */
+/** Adds the commands that change an existing event endpoint. */
 export function addChangeCommands(eventEndpoint: Command, run: Run): void {
   withSettings(
     eventEndpoint
       .command('change')
-      .description('change where events are sent, and which; what is not given stays')
-      .argument('<id>', 'the endpoint', readId)
-      .option('--url <url>', 'where to')
+      .description('Update an event endpoint; omitted settings do not change')
+      .argument('<id>', 'id of the event endpoint', readId)
+      .option('--url <url>', 'destination URL')
   )
-    .option('--client <id>', 'only what is of this client; `all` for every client', clientOf)
+    .option('--client <id>', 'id of the client whose events are sent; `all` for every client', clientOf)
     .addHelpText(
       'after',
       examples(
@@ -34,19 +34,31 @@ export function addChangeCommands(eventEndpoint: Command, run: Run): void {
     .action((id: EventEndpointId, options: EventEndpointOptions, command: Command) =>
       run(command, async (session) => {
         const changes = settingsOf(options)
-        if (Object.keys(changes).length === 0) throw new InputError('Give what is to be changed')
+        if (Object.keys(changes).length === 0) throw new InputError('Give at least one setting to change')
 
         return await change(session, id, changes)
       })
     )
 
-  addStateCommand(eventEndpoint, run, 'pause', 'paused', 'send nothing there until it is resumed; all of it comes then')
-  addStateCommand(eventEndpoint, run, 'resume', 'active', 'send events there again; one that was disabled begins anew')
+  addStateCommand(
+    eventEndpoint,
+    run,
+    'pause',
+    'paused',
+    'Pause an event endpoint; its events are sent after it is resumed'
+  )
+  addStateCommand(
+    eventEndpoint,
+    run,
+    'resume',
+    'active',
+    'Resume an event endpoint; one that was disabled starts with new events'
+  )
 
   eventEndpoint
     .command('remove')
-    .description('send nothing there any longer, and forget the URL')
-    .argument('<id>', 'the endpoint', readId)
+    .description('Delete an event endpoint and its URL')
+    .argument('<id>', 'id of the event endpoint', readId)
     .addHelpText('after', examples('event-endpoint remove ID'))
     .action((id: EventEndpointId, _options: object, command: Command) =>
       run(command, async ({ actor, db }) => {
@@ -59,14 +71,14 @@ export function addChangeCommands(eventEndpoint: Command, run: Run): void {
 
   eventEndpoint
     .command('rotate-secret')
-    .description('make another secret, shown this once; for 24 hours, the one before signs as well')
-    .argument('<id>', 'the endpoint', readId)
+    .description('Rotate the secret, which is shown only once; the previous one also signs for 24 hours')
+    .argument('<id>', 'id of the event endpoint', readId)
     .addHelpText('after', examples('event-endpoint rotate-secret ID'))
     .action((id: EventEndpointId, _options: object, command: Command) =>
       run(command, async ({ actor, db, reveal, settings }) => {
         const organizationId = await ownerOf(db, id)
         const sealing = { keyRing: settings.keyRing(), now: new Date(), randomBytes }
-        const show = async (made: Made) => await reveal(presentMade(organizationId, made))
+        const show = async (made: CreatedEventEndpoint) => await reveal(presentMade(organizationId, made))
         const rotated = await rotateEventSecret(db, organizationId, actor, id, sealing, show)
 
         return presentMade(organizationId, found(rotated, what, id))
@@ -84,7 +96,7 @@ function addStateCommand(
   eventEndpoint
     .command(verb)
     .description(about)
-    .argument('<id>', 'the endpoint', readId)
+    .argument('<id>', 'id of the event endpoint', readId)
     .addHelpText('after', examples(`event-endpoint ${verb} ID`))
     .action((id: EventEndpointId, _options: object, command: Command) =>
       run(command, async (session) => await change(session, id, { state }))

@@ -25,12 +25,12 @@ interface ListOptions {
   readonly before?: number
 }
 
-/** What is sent to an endpoint, and what is sent on demand. */
+/** Adds the commands that list event deliveries and send events on demand. */
 export function addEventDeliveryCommands(eventEndpoint: Command, run: Run): void {
   eventEndpoint
     .command('test')
-    .description('send a test event at once, and show what became of it; exits with 1 when it was not taken')
-    .argument('<id>', 'the endpoint', readId)
+    .description('Send a test event at once and show the response; exits with 1 if it was not accepted')
+    .argument('<id>', 'id of the event endpoint', readId)
     .addHelpText('after', examples('event-endpoint test ID'))
     .action(async (id: EventEndpointId, _options: object, command: Command) => {
       const problems: string[] = []
@@ -44,16 +44,21 @@ export function addEventDeliveryCommands(eventEndpoint: Command, run: Run): void
         },
         ({ answer, ...outcome }, width) => [formatText(outcome, width), ...(answer === '' ? [] : [answer])].join('\n\n')
       )
-      if (problems.length > 0) throw new CheckFailedError(`the test was not taken: ${problems.join()}`)
+      if (problems.length > 0)
+        throw new CheckFailedError(`the endpoint did not accept the test event: ${problems.join()}`)
     })
 
   eventEndpoint
     .command('replay')
-    .description('send events again, those of before the endpoint was there as well')
-    .argument('<id>', 'the endpoint', readId)
-    .addOption(new Option('--since <sequence>', 'this event, and all after it').argParser(readSequence))
+    .description('Replay events, including events from before the endpoint was created')
+    .argument('<id>', 'id of the event endpoint', readId)
     .addOption(
-      new Option('--sequence <sequence...>', 'these events')
+      new Option('--since <sequence>', 'first sequence number to replay; all later events follow').argParser(
+        readSequence
+      )
+    )
+    .addOption(
+      new Option('--sequence <sequence...>', 'sequence numbers of the events to replay')
         .argParser<number[]>((text, before = []) => [...before, readSequence(text)])
         .conflicts('since')
     )
@@ -76,12 +81,12 @@ export function addEventDeliveryCommands(eventEndpoint: Command, run: Run): void
 
   eventEndpoint
     .command('deliveries')
-    .description('list what is sent to an endpoint, the latest event first')
-    .argument('<id>', 'the endpoint', readId)
-    .addOption(new Option('--state <state>', 'only what is in this state').choices(deliveryStates))
-    .option('--limit <number>', `how many, up to ${mostDeliveries}`, readLimit(mostDeliveries), 20)
-    .option('--before <sequence>', 'only of events before this one: for the next page', readSequence)
-    .addHelpText('after', '\nWith --json, each has its latest attempts, with what was answered.')
+    .description('List the deliveries to an event endpoint, newest event first')
+    .argument('<id>', 'id of the event endpoint', readId)
+    .addOption(new Option('--state <state>', 'state of the deliveries').choices(deliveryStates))
+    .option('--limit <number>', `maximum number of deliveries, up to ${mostDeliveries}`, readLimit(mostDeliveries), 20)
+    .option('--before <sequence>', 'sequence number to continue before, for the next page', readSequence)
+    .addHelpText('after', '\nWith --json, each delivery includes its latest attempts and their responses.')
     .addHelpText('after', examples('event-endpoint deliveries ID', 'event-endpoint deliveries ID --state failed'))
     .action((id: EventEndpointId, options: ListOptions, command: Command) => {
       let next: number | undefined
@@ -100,7 +105,7 @@ export function addEventDeliveryCommands(eventEndpoint: Command, run: Run): void
         (deliveries, width) => {
           const table = describeDeliveries(deliveries, width)
 
-          return next === undefined ? table : `${table}\n\nThe next: --before ${next} --limit ${options.limit}`
+          return next === undefined ? table : `${table}\n\nNext page: --before ${next} --limit ${options.limit}`
         }
       )
     })
@@ -137,7 +142,8 @@ async function testEndpoint({ actor, db, settings }: Session, id: EventEndpointI
 }
 
 function readSequence(text: string): number {
-  if (!/^[1-9]\d{0,14}$/.test(text)) throw new InvalidArgumentError('It must be the number of an event: 1 or more.')
+  if (!/^[1-9]\d{0,14}$/.test(text))
+    throw new InvalidArgumentError('It must be the sequence number of an event: 1 or more.')
 
   return Number(text)
 }

@@ -14,27 +14,27 @@ export interface EventEndpointOptions {
   readonly client?: ClientId | typeof all
 }
 
-/** The options that say which events are sent, and how. */
+/** Adds the options that select the events and their format. */
 export function withSettings(command: Command): Command {
   return command
-    .option('--description <text>', 'what it is, for the reader')
-    .addOption(new Option('--type <type...>', 'only events of these types').choices([all, ...eventTypeNames]))
-    .addOption(new Option('--mode <mode>', 'how much is sent of an event, or how').choices(eventEndpointModes))
+    .option('--description <text>', 'description, for the reader')
+    .addOption(new Option('--type <type...>', 'event types to send').choices([all, ...eventTypeNames]))
+    .addOption(new Option('--mode <mode>', 'content or format of the events').choices(eventEndpointModes))
 }
 
-/** Reads the client whose events are sent. */
+/** Parses the client whose events are sent. */
 export function clientOf(text: string): string {
   return text === all ? all : readId(text)
 }
 
 /**
- * What is said of an endpoint, as an input of the API has it.
+ * Converts the options to an input of the API.
  *
- * @throws {InputError}
+ * @throws {InputError} if `--type all` is combined with other types
  */
 export function settingsOf({ url, description, type, mode, client }: EventEndpointOptions): object {
   if (type !== undefined && type.length > 1 && type.includes(all)) {
-    throw new InputError('--type all cannot be given with other types')
+    throw new InputError('--type all cannot be combined with other types')
   }
 
   return {

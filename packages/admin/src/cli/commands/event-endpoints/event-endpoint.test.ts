@@ -10,7 +10,7 @@ const url = 'https://crm.example.com/callbook'
 const local = { ...env, EVENTS_ALLOWED_SUBNETS: '127.0.0.0/8' }
 
 describe('event-endpoint', () => {
-  it('is added, with a secret that is shown once, and shown without it', async () => {
+  it('is created with a secret that is shown only once', async () => {
     const organizationId = await addOrganization(testDb)
     const clientId = await addClient(testDb, organizationId)
     const given = ['--url', url, '--mode', 'full', '--type', 'call.stored', 'customer.erased', '--client', clientId]
@@ -23,7 +23,7 @@ describe('event-endpoint', () => {
     expect(await call('list', '--organization', organizationId)).toEqual([added])
   })
 
-  it('is changed, paused, resumed when it was disabled, and removed', async () => {
+  it('is updated, paused, resumed after it was disabled, and deleted', async () => {
     const { id, organizationId } = await add()
 
     expect(await call('change', id, '--type', 'call.stored', '--description', 'Ours')).toMatchObject({
@@ -41,7 +41,7 @@ describe('event-endpoint', () => {
     expect(await call('list', '--organization', organizationId)).toEqual([])
   })
 
-  it('gets a new secret, beside which the one before is kept', async () => {
+  it('gets a new secret and keeps the previous one', async () => {
     const { id, secret } = await add()
 
     const rotated = await call('rotate-secret', id)
@@ -50,7 +50,7 @@ describe('event-endpoint', () => {
     expect(await secretsOf(id)).toEqual({ current: rotated['secret'], previous: secret })
   })
 
-  it('leaves no URL in the audit but its host', async () => {
+  it('appears in the audit log only by the host of its URL', async () => {
     const { id } = await add()
     await call('change', id, '--url', 'https://crm.example.com/services/credential')
     await call('remove', id)
@@ -65,18 +65,18 @@ describe('event-endpoint', () => {
   })
 
   it.each([
-    { args: ['change', '--type', 'all', 'call.stored'], says: '--type all cannot be given with other types' },
-    { args: ['change'], says: 'Give what is to be changed' },
-    { args: ['change', '--url', 'http://10.0.0.1/'], says: 'url must be an address of the internet' },
+    { args: ['change', '--type', 'all', 'call.stored'], says: '--type all cannot be combined with other types' },
+    { args: ['change'], says: 'Give at least one setting to change' },
+    { args: ['change', '--url', 'http://10.0.0.1/'], says: 'url must be a public address' },
     { args: ['replay'], says: 'Give --since or --sequence' },
-    { args: ['replay', '--since', '0'], says: /must be the number of an event/ }
-  ])('refuses $args', async ({ args: [name = '', ...options], says }) => {
+    { args: ['replay', '--since', '0'], says: /must be the sequence number of an event/ }
+  ])('rejects $args', async ({ args: [name = '', ...options], says }) => {
     const { id } = await add()
 
     expect(await error(['event-endpoint', name, id, ...options])).toMatch(says)
   })
 
-  it('is not there for an unknown id', async () => {
+  it('rejects an unknown id', async () => {
     const id = newId()
 
     expect(await error(['event-endpoint', 'show', id])).toBe(`There is no event endpoint ${id}`)
@@ -84,7 +84,7 @@ describe('event-endpoint', () => {
 })
 
 describe('event-endpoint test', () => {
-  it('shows what was answered, and exits with 1 when it was not taken', async () => {
+  it('shows the response and exits with 1 if the event was not accepted', async () => {
     const [good, bad] = [await startReceiver(), await startReceiver(500, { problem: 'odd' })]
     const { id } = await add(good.url)
     const taken = await runAdmin(local, ['event-endpoint', 'test', id, '--json'])
@@ -96,10 +96,10 @@ describe('event-endpoint test', () => {
     expect(JSON.parse(good.received[0]?.body ?? '')).toMatchObject({ type: 'event_endpoint.test' })
     expect(refused.code).toBe(1)
     expect(refused.stdout).toContain('error        answered 500\n\n{"problem":"odd"}')
-    expect(refused.stderr).toContain('the test was not taken: answered 500')
+    expect(refused.stderr).toContain('the endpoint did not accept the test event: answered 500')
   })
 
-  it('goes out by the proxy of the installation', async () => {
+  it('uses the proxy of the installation', async () => {
     const { url: inner, received } = await startReceiver()
     const { id } = await add(inner)
     const proxy = await startForwardProxy()
@@ -110,7 +110,7 @@ describe('event-endpoint test', () => {
     expect(proxy.asked).toEqual([new URL(inner).host])
   })
 
-  it('says that the proxy is none, and not which one', async () => {
+  it('reports an invalid proxy without its value', async () => {
     const { id } = await add()
 
     const { stderr } = await runAdmin({ ...local, EVENTS_PROXY_URL: 'socks5://us:hunter2@proxy' }, [
@@ -121,7 +121,7 @@ describe('event-endpoint test', () => {
     expect(stderr).not.toContain('hunter2')
   })
 
-  it('is a sentence for an endpoint in the form of Slack', async () => {
+  it('sends a sentence to an endpoint in Slack format', async () => {
     const { url: inner, received } = await startReceiver()
     const { id, organizationId } = await add(inner)
     await call('change', id, '--mode', 'slack')
@@ -129,23 +129,23 @@ describe('event-endpoint test', () => {
     await runAdmin(local, ['event-endpoint', 'test', id])
 
     expect(JSON.parse(received[0]?.body ?? '').text).toBe(
-      `This is a test of <https://console.example.com/console/o/${organizationId}/settings/webhooks/outbound/${id}|the endpoint for events>.`
+      `This is a test of <https://console.example.com/console/o/${organizationId}/settings/webhooks/outbound/${id}|the event endpoint>.`
     )
   })
 
-  it('goes to no address that the operator has not allowed', async () => {
+  it('sends nothing to an address that the operator has not allowed', async () => {
     const { url: inner, received } = await startReceiver()
     const { id } = await add(inner)
 
     const { code, stderr } = await runAdmin(env, ['event-endpoint', 'test', id])
 
     expect([code, received]).toEqual([1, []])
-    expect(stderr).toContain('the address is not one of the internet')
+    expect(stderr).toContain('the address is not public')
   })
 })
 
 describe('event-endpoint deliveries', () => {
-  it('are listed in 80 columns, and put anew', async () => {
+  it('are listed in 80 columns and can be replayed', async () => {
     const { id, organizationId } = await add()
     const events = [1, 2, 3].map(() => ({ organizationId, type: 'call.stored', subjectId: newId(), clientId: null }))
     await db.transaction().execute((tx) => logEvents(tx, events as never, new Date()))
@@ -156,7 +156,7 @@ describe('event-endpoint deliveries', () => {
     const { stdout } = await runAdmin(env, ['event-endpoint', 'deliveries', id, '--limit', '2'])
     const replayed = await call('replay', id, '--sequence', '1', '3')
 
-    expect(stdout).toContain('The next: --before 2 --limit 2')
+    expect(stdout).toContain('Next page: --before 2 --limit 2')
     expect(Math.max(...stdout.split('\n').map(({ length }) => length))).toBeLessThanOrEqual(80)
     expect(stdout).toMatch(/^3 +call.stored +failed +10 +503 +- +answered 503$/m)
     expect(replayed).toEqual({ queued: 2, from_sequence: 1, next_sequence: null })

@@ -11,23 +11,23 @@ import { addChangeCommands } from './change-commands.ts'
 import { addEventDeliveryCommands } from './event-deliveries.ts'
 import { type EventEndpointOptions, settingsOf, withSettings } from './event-endpoint-options.ts'
 import { ownerOf } from './owner-of.ts'
-import { type Made, presentMade } from './present-made.ts'
+import { type CreatedEventEndpoint, presentMade } from './present-made.ts'
 
 const describeList = tableOf<PresentedEventEndpoint>('id', 'state', 'url', 'description')
 
 export function addEventEndpointCommands(program: Command, run: Run): void {
   const eventEndpoint = program
     .command('event-endpoint')
-    .description('the URLs to which events are sent: what changes for a tenant')
+    .description('Manage event endpoints, to which the events of an organization are sent')
 
   withSettings(
     eventEndpoint
       .command('add')
-      .description('have events sent to a URL; the secret that they are signed with is shown this once')
-      .requiredOption('--organization <id>', 'whose events', readId)
-      .requiredOption('--url <url>', 'where to: https, at an address of the internet')
+      .description('Create an event endpoint; its signing secret is shown only once')
+      .requiredOption('--organization <id>', 'organization of the events', readId)
+      .requiredOption('--url <url>', 'destination URL: https, at a public internet address')
   )
-    .option('--client <id>', 'only what is of this client', readId)
+    .option('--client <id>', 'id of the client whose events are sent', readId)
     .addHelpText(
       'after',
       examples(
@@ -43,7 +43,7 @@ export function addEventEndpointCommands(program: Command, run: Run): void {
         const id = newId<EventEndpointId>()
         const making = { id, guard: settings.events().guard, keyRing: settings.keyRing(), now: new Date(), randomBytes }
         const input = { ...settingsOf(options), ...(client_id !== undefined && { client_id }) }
-        const show = async (made: Made) => await reveal(presentMade(organization, made))
+        const show = async (made: CreatedEventEndpoint) => await reveal(presentMade(organization, made))
 
         return presentMade(organization, await createEventEndpoint(db, organization, actor, input, making, show))
       })
@@ -51,8 +51,8 @@ export function addEventEndpointCommands(program: Command, run: Run): void {
 
   eventEndpoint
     .command('list')
-    .description('list the URLs to which events of an organization are sent, the newest first')
-    .requiredOption('--organization <id>', 'whose events', readId)
+    .description('List the event endpoints of an organization, newest first')
+    .requiredOption('--organization <id>', 'organization of the event endpoints', readId)
     .addHelpText('after', examples('event-endpoint list --organization ID'))
     .action(({ organization }: Pick<AddOptions, 'organization'>, command: Command) =>
       run(
@@ -69,8 +69,8 @@ export function addEventEndpointCommands(program: Command, run: Run): void {
 
   eventEndpoint
     .command('show')
-    .description('show one: which events are sent there, and since when that fails')
-    .argument('<id>', 'the endpoint', readId)
+    .description('Show an event endpoint with its event types and the time since which deliveries fail')
+    .argument('<id>', 'id of the event endpoint', readId)
     .addHelpText('after', examples('event-endpoint show ID'))
     .action((id: EventEndpointId, _options: object, command: Command) =>
       run(command, async ({ db }) => {

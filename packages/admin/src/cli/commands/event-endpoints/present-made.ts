@@ -2,9 +2,9 @@ import type { OrganizationId } from '@callbook/domain'
 import type { EventEndpointWithSecret } from '../../../event-endpoints/event-secrets.ts'
 import { presentEventEndpoint } from '../../../event-endpoints/present-event-endpoint.ts'
 
-export type Made = EventEndpointWithSecret
+export type CreatedEventEndpoint = EventEndpointWithSecret
 
-/** An endpoint with its secret, which is shown once. */
-export function presentMade(organizationId: OrganizationId, { endpoint, secret }: Made) {
+/** Presents an event endpoint with its secret, which is shown only once. */
+export function presentMade(organizationId: OrganizationId, { endpoint, secret }: CreatedEventEndpoint) {
   return { ...presentEventEndpoint(organizationId, endpoint), secret }
 }

@@ -7,7 +7,7 @@ import { askForName } from './deletion.ts'
 
 const { json, error, testDb } = await createAdmin()
 
-it('deletes an organization whose name is given, with the rights of an operator, and tells what went', async () => {
+it('deletes an organization by name with the rights of an operator and reports the result', async () => {
   const [id, other] = [await addOrganization(testDb), await addOrganization(testDb)]
   await addClient(testDb, id)
 
@@ -20,7 +20,7 @@ it('deletes an organization whose name is given, with the rights of an operator,
   ])
 })
 
-it('deletes nothing without the name, for another name, or where there is nothing', async () => {
+it('deletes nothing without the right name or for an unknown organization', async () => {
   const [id, unknown] = [await addOrganization(testDb), newId()]
   const named = ['--confirm-name', 'Acme']
 
@@ -34,10 +34,10 @@ it.each([
   { typed: ['Acme ', 'Group\nmore'], name: 'Acme Group' },
   { typed: ['no end'], name: 'no end' },
   { typed: [], name: '' }
-])('asks at a terminal, where somebody types $typed', async ({ typed, name }) => {
+])('prompts at a terminal, with the input $typed', async ({ typed, name }) => {
   const terminal = Object.assign(Readable.from(typed), { isTTY: true })
   const notes: string[] = []
 
   expect(await askForName(terminal, (text) => notes.push(text), 'Acme Group')).toBe(name)
-  expect(notes.join()).toMatch(/"Acme Group" will be deleted for ever/)
+  expect(notes.join()).toMatch(/"Acme Group" will be deleted permanently/)
 })

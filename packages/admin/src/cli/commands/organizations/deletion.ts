@@ -5,8 +5,8 @@ import type { OrganizationId } from '@callbook/domain'
 import type { Command } from 'commander'
 import { InputError } from '../../../input-error.ts'
 import { type DeletedOrganization, deleteOrganization, settlingMs } from '../../../organizations/delete-organization.ts'
+import { everyTenth } from '../../every-tenth.ts'
 import { found, type Run, type Session } from '../../run.ts'
-import { sometimes } from '../../sometimes.ts'
 import { formatText } from '../../text-table.ts'
 import { examples, readId } from '../arguments.ts'
 
@@ -23,9 +23,9 @@ const rowsAtOnce = 1_000
 export function addDeletionCommand(organization: Command, run: Run): void {
   organization
     .command('delete')
-    .description('delete an organization and all that belongs to it, for ever')
-    .argument('<id>', 'the id of the organization', readId)
-    .option('--confirm-name <name>', 'the name of the organization, to be sure that it is meant')
+    .description('Delete an organization and all its data permanently')
+    .argument('<id>', 'id of the organization', readId)
+    .option('--confirm-name <name>', 'name of the organization, as a confirmation')
     .addHelpText('after', aboutDeletion)
     .addHelpText('after', examples('organization delete ID --confirm-name "Acme Group"'))
     .action((id: OrganizationId, { confirmName }: { confirmName?: string }, command: Command) =>
@@ -45,16 +45,20 @@ async function runCommand(
     now: new Date(),
     settleMs: settlingMs,
     rowsAtOnce,
-    onProgress: sometimes(({ table, rows }) => note(`${table}: ${rows} deleted`))
+    onProgress: everyTenth(({ table, rows }) => note(`${table}: ${rows} deleted`))
   })
 
   return found(outcome, 'organization', id)
 }
 
-/** @throws {InputError} unless somebody is there to be asked */
+/**
+ * Asks the user to type the name of the organization.
+ *
+ * @throws {InputError} if standard input is not a terminal
+ */
 export async function askForName(stdin: Readable, note: (text: string) => void, name: string): Promise<string> {
   if (!('isTTY' in stdin && stdin.isTTY)) throw new InputError('Give --confirm-name with the name of the organization')
-  note(`All that belongs to ${JSON.stringify(name)} will be deleted for ever. Type its name to go on:`)
+  note(`All data of ${JSON.stringify(name)} will be deleted permanently. Type its name to continue:`)
   const lines = createInterface({ input: stdin })
   try {
     return await new Promise<string>((resolve) => {

@@ -2,8 +2,8 @@ import { resolve } from 'node:path'
 import type { OrganizationId } from '@callbook/domain'
 import type { Command } from 'commander'
 import { type ExportedOrganization, exportOrganization } from '../../../exports/export-organization.ts'
+import { everyTenth } from '../../every-tenth.ts'
 import { found, type Run } from '../../run.ts'
-import { sometimes } from '../../sometimes.ts'
 import { formatText } from '../../text-table.ts'
 import { examples, readId } from '../arguments.ts'
 
@@ -17,9 +17,9 @@ one who exports alone.`
 export function addExportCommand(organization: Command, run: Run): void {
   organization
     .command('export')
-    .description('write all that an organization has into a new folder')
-    .argument('<id>', 'the id of the organization', readId)
-    .requiredOption('--output <folder>', 'the folder to make')
+    .description('Export all data of an organization to a new folder')
+    .argument('<id>', 'id of the organization', readId)
+    .requiredOption('--output <folder>', 'path of the folder to create')
     .addHelpText('after', aboutExport)
     .addHelpText('after', examples('organization export ID --output acme-group'))
     .action((id: OrganizationId, { output }: { output: string }, command: Command) =>
@@ -29,7 +29,7 @@ export function addExportCommand(organization: Command, run: Run): void {
           const exported = await exportOrganization(db, id, actor, {
             folder: resolve(output),
             now: new Date(),
-            onProgress: sometimes(({ table, rows }) => note(`${table}: ${rows} written`))
+            onProgress: everyTenth(({ table, rows }) => note(`${table}: ${rows} written`))
           })
 
           return { ...found(exported, 'organization', id), folder: resolve(output) }

@@ -4,7 +4,7 @@ import { createAdmin } from '../../../testing/index.ts'
 
 const { json, error } = await createAdmin()
 
-it('creates organizations and lists them, the oldest first', async () => {
+it('creates organizations and lists them, oldest first', async () => {
   const acme = await json(['organization', 'create', '--name', 'Acme Group'])
   const zenith = await json(['organization', 'create', '--name', 'Zenith'])
 
@@ -12,11 +12,11 @@ it('creates organizations and lists them, the oldest first', async () => {
   expect(await json(['organization', 'list'])).toEqual([acme, zenith])
 })
 
-it('refuses a name that cannot be one', async () => {
+it('rejects an invalid name', async () => {
   expect(await error(['organization', 'create', '--name', ' '])).toBe('name must be a line of 1 to 200 characters')
 })
 
-it('renames one, and leaves the others alone', async () => {
+it('renames one organization and no other', async () => {
   const before = (await json(['organization', 'list'])) as { id: string; name: string }[]
   const { id } = (await json(['organization', 'create', '--name', 'Misspelt'])) as { id: string }
 
@@ -26,7 +26,7 @@ it('renames one, and leaves the others alone', async () => {
   expect(await json(['organization', 'list'])).toEqual([...before, { id, name: 'Right' }])
 })
 
-it('renames no unknown one, and nothing to what cannot be a name', async () => {
+it('rejects an unknown organization and an invalid name', async () => {
   const unknown = newId()
   const { id } = (await json(['organization', 'create', '--name', 'Steady'])) as { id: string }
 

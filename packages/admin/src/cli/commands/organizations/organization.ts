@@ -15,12 +15,14 @@ import { addExportCommand } from './export.ts'
 import { addSuspensionCommands } from './suspension.ts'
 
 export function addOrganizationCommands(program: Command, run: Run): void {
-  const organization = program.command('organization').description('the tenants: all else belongs to one of them')
+  const organization = program
+    .command('organization')
+    .description('Manage organizations, the tenants of this installation')
 
   organization
     .command('create')
-    .description('create an organization')
-    .requiredOption('--name <name>', 'what to call it')
+    .description('Create an organization')
+    .requiredOption('--name <name>', 'name of the organization')
     .addHelpText('after', examples('organization create --name "Acme Group"'))
     .action((options: { name: string }, command: Command) =>
       run(command, ({ actor, db }) => createOrganization(db, actor, options.name, { id: newId(), now: new Date() }))
@@ -28,9 +30,9 @@ export function addOrganizationCommands(program: Command, run: Run): void {
 
   organization
     .command('rename')
-    .description('give an organization another name')
-    .argument('<id>', 'the id of the organization', readId)
-    .requiredOption('--name <name>', 'what to call it')
+    .description('Rename an organization')
+    .argument('<id>', 'id of the organization', readId)
+    .requiredOption('--name <name>', 'name of the organization')
     .addHelpText('after', examples('organization rename ID --name "Acme Holding"'))
     .action((id: OrganizationId, { name }: { name: string }, command: Command) =>
       run(command, async ({ actor, db }) => found(await renameOrganization(db, id, actor, name), 'organization', id))
@@ -42,7 +44,7 @@ export function addOrganizationCommands(program: Command, run: Run): void {
 
   organization
     .command('list')
-    .description('list all organizations')
+    .description('List all organizations')
     .addHelpText('after', examples('organization list', 'organization list --json'))
     .action((_options: object, command: Command) => run(command, ({ db }) => listOrganizations(db), describe))
 }

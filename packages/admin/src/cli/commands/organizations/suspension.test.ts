@@ -5,7 +5,7 @@ import { createAdmin } from '../../../testing/index.ts'
 
 const { json, error, testDb } = await createAdmin()
 
-it('suspends an organization, says since when and why, and has it go on', async () => {
+it('suspends an organization, shows the time and reason, and resumes it', async () => {
   const [id, other] = [await addOrganization(testDb), await addOrganization(testDb)]
 
   const suspended = await json(['organization', 'suspend', id, '--reason', 'unpaid'])
@@ -23,7 +23,7 @@ it('suspends an organization, says since when and why, and has it go on', async 
   expect(resumed).toMatchObject({ id, suspended_at: null, suspended_reason: null, refuses_reports: false })
 })
 
-it.each(['suspend', 'resume'])('says that there is none to %s', async (command) => {
+it.each(['suspend', 'resume'])('rejects an unknown organization: %s', async (command) => {
   const id = newId()
 
   expect(await error(['organization', command, id])).toBe(`There is no organization ${id}`)

@@ -19,10 +19,10 @@ interface SuspendOptions {
 export function addSuspensionCommands(organization: Command, run: Run): void {
   organization
     .command('suspend')
-    .description('close an organization to its programs and people, until it is resumed')
-    .argument('<id>', 'the id of the organization', readId)
-    .option('--refuse-reports', 'have its webhook URLs answer like unknown ones: what is sent meanwhile is lost')
-    .option('--reason <reason>', 'why, for the audit')
+    .description('Suspend an organization: its users and API keys have no access until it is resumed')
+    .argument('<id>', 'id of the organization', readId)
+    .option('--refuse-reports', 'rejection of all reports to its webhook URLs, which are lost')
+    .option('--reason <reason>', 'reason, for the audit log')
     .addHelpText('after', aboutSuspension)
     .addHelpText('after', examples('organization suspend ID --reason "unpaid since March"'))
     .action((id: OrganizationId, { refuseReports = false, reason }: SuspendOptions, command: Command) =>
@@ -35,8 +35,8 @@ export function addSuspensionCommands(organization: Command, run: Run): void {
 
   organization
     .command('resume')
-    .description('open a suspended organization again, as it was')
-    .argument('<id>', 'the id of the organization', readId)
+    .description('Resume a suspended organization with its previous settings')
+    .argument('<id>', 'id of the organization', readId)
     .addHelpText('after', examples('organization resume ID'))
     .action((id: OrganizationId, _options: object, command: Command) =>
       run(command, async ({ actor, db }) => found(await resumeOrganization(db, id, actor), 'organization', id))

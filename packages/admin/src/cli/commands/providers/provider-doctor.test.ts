@@ -6,7 +6,7 @@ import { createAdmin, runAdmin } from '../../../testing/index.ts'
 const { testDb, env } = await createAdmin()
 
 describe('provider doctor', () => {
-  it('names each setting that loses reports, and exits with 1 while there is one', async () => {
+  it('names each setting that loses reports and exits with 1 if there is one', async () => {
     const { organizationId, id, run, provider } = await connected()
     const { id: endpoint } = await addEndpoint(testDb, organizationId, await addClient(testDb, organizationId))
     await run(['provider', 'map', id, '--endpoint', endpoint])
@@ -24,7 +24,7 @@ describe('provider doctor', () => {
     expect(JSON.parse(program.stdout)[0]).toMatchObject({ subject: 'assistant Riley (a-1)', setting: 'server.url' })
   })
 
-  it('says so when nothing is to be changed, and when the provider cannot be asked', async () => {
+  it('reports if nothing needs to change, and if the provider cannot be reached', async () => {
     const { id, run, provider } = await connected()
     provider.set('/assistant', [])
     provider.set('/phone-number', [])
@@ -33,7 +33,7 @@ describe('provider doctor', () => {
     provider.fail(answerWith(400), { path: /assistant/ })
     const away = await run(['provider', 'doctor', id])
 
-    expect(good).toMatchObject({ code: 0, stdout: 'Nothing is to be changed.\n' })
+    expect(good).toMatchObject({ code: 0, stdout: 'All settings are correct.\n' })
     expect([away.code, away.stdout]).toEqual([1, ''])
     expect(away.stderr).toMatch(/error: Vapi, GET \/assistant: answered 400\.\n$/)
   })

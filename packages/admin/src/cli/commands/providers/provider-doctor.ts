@@ -19,8 +19,8 @@ is a problem.`
 export function addDoctorCommand(provider: Command, run: Run): void {
   provider
     .command('doctor')
-    .description('read the settings at the provider, and name those to change so that reports arrive')
-    .argument('<id>', 'the account', readId)
+    .description('Check the settings at the provider and list those that prevent reports')
+    .argument('<id>', 'id of the provider account', readId)
     .addHelpText('after', about)
     .addHelpText('after', examples('provider doctor ID'))
     .action(async (id: ProviderAccountId, _options: object, command: Command) => {
@@ -33,13 +33,13 @@ export function addDoctorCommand(provider: Command, run: Run): void {
 
           return findings.map(present)
         },
-        (findings) => (findings.length === 0 ? 'Nothing is to be changed.' : findings.map(describe).join('\n\n'))
+        (findings) => (findings.length === 0 ? 'All settings are correct.' : findings.map(describe).join('\n\n'))
       )
       if (problems > 0) throw new CheckFailedError(`${problems} settings at the provider lose reports`)
     })
 }
 
-/** @throws {RefusedError} when they cannot be read */
+/** @throws {RefusedError} if the settings cannot be read */
 async function examine(session: Session, id: ProviderAccountId): Promise<AccountExamination['findings']> {
   const { db, settings } = session
   const organizationId = found(await findProviderAccountOrganization(db, id), 'provider account', id)
@@ -58,7 +58,7 @@ function present({ severity, subject, setting, found: is, wanted, text, endpoint
 
 type Presented = ReturnType<typeof present>
 
-/** Names and values come from the provider. */
+/** Makes control characters visible, because names and values come from the provider. */
 function describe({ severity, subject, setting, found: is, wanted, text }: Presented): string {
   return [
     wrap(`${severity}: ${visible(subject)}`),

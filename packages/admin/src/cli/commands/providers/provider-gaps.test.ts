@@ -7,7 +7,7 @@ const { testDb, env } = await createAdmin()
 const yesterday = new Date(Date.now() - 86_400_000)
 
 describe('provider gaps', () => {
-  it('tells of the calls that never arrived, and changes nothing', async () => {
+  it('lists missing calls and changes nothing', async () => {
     const { id, run, listed, clientId, endpointId } = await withCalls(3)
     const before = await dumpRows(testDb)
 
@@ -30,7 +30,7 @@ describe('provider gaps', () => {
     expect(await dumpRows(testDb)).toEqual(before)
   })
 
-  it('fills them in with --fix, once', async () => {
+  it('stores missing calls once with --fix', async () => {
     const { id, run, organizationId } = await withCalls(3)
 
     const fixed = await run(['provider', 'gaps', id, '--fix', '--json'])
@@ -42,7 +42,7 @@ describe('provider gaps', () => {
     expect(await calls.execute()).toEqual(Array(3).fill({ source: 'backfill' }))
   })
 
-  it('looks no further back than it is told', async () => {
+  it('respects the start of the period', async () => {
     const { id, run } = await withCalls(3)
     const since = new Date(Date.now() - 3_600_000).toISOString()
 
@@ -52,20 +52,20 @@ describe('provider gaps', () => {
     })
   })
 
-  it('says so when the provider refuses the key', async () => {
+  it('reports if the provider rejects the key', async () => {
     const { id, run, provider } = await withCalls(1)
     provider.fail(answerWith(401), { path: /call/ })
 
     const { code, stdout, stderr } = await run(['provider', 'gaps', id])
 
     expect([code, stdout]).toEqual([1, ''])
-    expect(stderr).toBe('error: Vapi, GET /call: answered 401: the key is refused, or may not read this.\n')
+    expect(stderr).toBe('error: Vapi, GET /call: answered 401: the key is rejected or lacks permission to read this.\n')
   })
 })
 
-describe('whoever asks a provider from the command line', () => {
+describe('provider requests from the command line', () => {
   it.each([[['gaps']], [['doctor']], [['replace-key', '--key', '-']]])(
-    'waits while the worker asks the same account: provider %j',
+    'wait while the worker uses the same account: provider %j',
     async ([command = '', ...options]) => {
       const { id, run, provider, organizationId } = await withCalls(1)
       const cursors = testDb.updateTable('gap_cursors').where('organization_id', '=', organizationId)
@@ -80,7 +80,7 @@ describe('whoever asks a provider from the command line', () => {
       expect(provider.requests).toEqual(before)
       await cursors.set({ leased_until: null }).where('kind', '=', 'recent').execute()
 
-      expect((await done).stderr).toContain('waiting for a turn')
+      expect((await done).stderr).toContain('in use, for example by the worker: waiting')
       expect(provider.requests.length).toBeGreaterThan(before.length)
       expect(await waits(organizationId)).toBe(false)
     },
@@ -88,7 +88,7 @@ describe('whoever asks a provider from the command line', () => {
   )
 })
 
-/** Whether somebody waits for an account of an organization, or has it. */
+/** Returns whether a command waits for or uses a provider account of the organization. */
 async function waits(organizationId: string): Promise<boolean> {
   const visits = testDb.selectFrom('gap_cursors').select('kind').where('kind', '=', 'visit')
 

@@ -4,8 +4,8 @@ import type { ProviderAccountId } from '@callbook/domain'
 import type { Command } from 'commander'
 import { compareAccount } from '../../../provider-accounts/compare-account.ts'
 import { createReleaseWriter } from '../../../rejections/release-writer.ts'
+import { everyTenth } from '../../every-tenth.ts'
 import { found, type Run, type Session } from '../../run.ts'
-import { sometimes } from '../../sometimes.ts'
 import { visible } from '../../text/visible.ts'
 import { formatText } from '../../text-table.ts'
 import { examples, readId, readInstant } from '../arguments.ts'
@@ -29,10 +29,10 @@ const weekMs = 7 * 86_400_000
 export function addGapsCommand(provider: Command, run: Run): void {
   provider
     .command('gaps')
-    .description('list the calls that the provider has and that never arrived, and fill them in')
-    .argument('<id>', 'the account', readId)
-    .option('--since <date>', 'calls from then on: 2026-11-01 (begins in UTC); a week unless said', readInstant)
-    .option('--fix', 'fetch what is missing or partial, and store it as its webhook would have')
+    .description('List missing calls, which the provider has and Callbook does not, and backfill them')
+    .argument('<id>', 'id of the provider account', readId)
+    .option('--since <date>', 'earliest time of the calls: 2026-11-01 (midnight UTC); default: a week ago', readInstant)
+    .option('--fix', 'backfill of missing and partial calls, as if their webhook had arrived')
     .addHelpText('after', about)
     .addHelpText('after', examples('provider gaps ID', 'provider gaps ID --since 2026-11-01 --fix'))
     .action((id: ProviderAccountId, options: GapsOptions, command: Command) =>
@@ -47,8 +47,8 @@ async function compare(session: Session, id: ProviderAccountId, { since, fix }: 
   const now = () => new Date()
   const connection = { connectionString: settings.databaseUrl(), onIdleError: () => undefined, now }
   const writer = fix && createReleaseWriter({ ...connection, erasureKey: settings.findErasureKey() })
-  const onProgress = sometimes(({ listed, calls, repaired }: GapReport) =>
-    note(`${listed} calls compared, ${calls.length} not here, ${repaired} filled in`)
+  const onProgress = everyTenth(({ listed, calls, repaired }: GapReport) =>
+    note(`${listed} calls compared, ${calls.length} missing or partial, ${repaired} backfilled`)
   )
   const begin = since ?? new Date(now().getTime() - weekMs)
   try {
@@ -80,7 +80,7 @@ function presentGap({ id, kind, endedAt, assistantId, clientId, endpointId, isRe
   }
 }
 
-/** Ids and reasons come from the provider. */
+/** Makes control characters visible, because ids and reasons come from the provider. */
 function describe({ calls, problems, ...counts }: ReturnType<typeof present>, width: number): string {
   const rows = calls.map(({ id, kind, ended_at, repaired, was_too_large, why }) => ({
     call: visible(id),

@@ -14,7 +14,7 @@ const echoes: readonly (readonly [what: string, fault: (elsewhere: string) => Fa
   ['in a redirect', (elsewhere) => redirectTo(`${elsewhere}/?key=${key}`)]
 ]
 
-it.each(echoes)('shows and keeps no key that a provider repeats %s', async (_, faultOf) => {
+it.each(echoes)('neither prints nor stores a key that a provider repeats %s', async (_, faultOf) => {
   const asked: unknown[] = []
   const elsewhere = await serve(({ url }, response) => {
     asked.push(url)

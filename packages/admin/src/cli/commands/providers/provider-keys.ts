@@ -4,17 +4,22 @@ import { Option } from 'commander'
 import { InputError } from '../../../input-error.ts'
 import type { Session } from '../../run.ts'
 
-/** A key in a command line is seen by whoever sees the processes of the machine, and stays in a history. */
+/**
+ * Accepts a key only from standard input, because command lines are visible to other processes and stay in the
+ * history.
+ */
 export function keyOption(): Option {
-  return new Option('--key <->', 'the API key: - reads it from standard input').makeOptionMandatory()
+  return new Option('--key <->', 'source of the API key: - for standard input').makeOptionMandatory()
 }
 
-/** @throws {InputError} which does not show what was given */
+/** @throws {InputError} without the given value in its message */
 export async function readKey({ stdin, note }: Pick<Session, 'note' | 'stdin'>, place: string): Promise<string> {
   if (place !== '-') {
-    throw new InputError('Give --key -, and the key on standard input: others see what stands in a command line')
+    throw new InputError(
+      'Give --key - and write the key to standard input, because command lines are visible to other users'
+    )
   }
-  if (isTerminal(stdin)) note('Paste the key, then Enter and Ctrl-D:')
+  if (isTerminal(stdin)) note('Paste the key, then press Enter and Ctrl-D:')
 
   return (await text(stdin)).trim()
 }

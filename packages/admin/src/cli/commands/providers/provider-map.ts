@@ -22,11 +22,11 @@ the last 30 days; else it is nobody's: it is told, and not filled in.`
 export function addMapCommand(provider: Command, run: Run): void {
   provider
     .command('map')
-    .description('say to which webhook URL calls of an account belong, and show all that is said of it')
-    .argument('<id>', 'the account', readId)
-    .addOption(new Option('--endpoint <id>', 'the webhook URL').argParser(readId))
-    .option('--assistant <id>', 'the calls of this assistant, agent or pathway only')
-    .addOption(new Option('--remove', 'take back what was said of these calls').conflicts('endpoint'))
+    .description('Map calls of a provider account to a webhook URL, and show the resulting map')
+    .argument('<id>', 'id of the provider account', readId)
+    .addOption(new Option('--endpoint <id>', 'id of the webhook URL').argParser(readId))
+    .option('--assistant <id>', 'assistant, agent or pathway whose calls are mapped')
+    .addOption(new Option('--remove', 'removal of the mapping').conflicts('endpoint'))
     .addHelpText('after', about)
     .addHelpText(
       'after',
@@ -49,7 +49,7 @@ async function change({ actor, db }: Session, id: ProviderAccountId, { endpoint,
 
     return await listAccountEndpoints(db, organizationId, id)
   }
-  if (endpoint === undefined) throw new InputError('Give the webhook URL with --endpoint, or else --remove')
+  if (endpoint === undefined) throw new InputError('Give the webhook URL with --endpoint, or --remove')
   found(await findEndpoint(db, organizationId, endpoint), 'endpoint', endpoint)
   const mapping = { endpointId: endpoint, assistantId }
 

@@ -12,7 +12,7 @@ interface Account {
 }
 
 describe('provider connect', () => {
-  it('tries the key by one list, and keeps it where nobody is shown it', async () => {
+  it('checks the key with one list request, stores it and does not print it', async () => {
     const organizationId = await addOrganization(testDb)
     const { url, received } = await startReceiver(200, [])
 
@@ -39,7 +39,7 @@ describe('provider connect', () => {
     expect(JSON.stringify([outcome, listed])).not.toContain(secret)
   })
 
-  it('shows a person what is left to do, in 80 columns', async () => {
+  it('shows the remaining steps in 80 columns', async () => {
     const organizationId = await addOrganization(testDb)
     const { url } = await startReceiver(200, [])
 
@@ -56,7 +56,7 @@ describe('provider connect', () => {
     { status: 403, says: 'key is not accepted by Vapi, which answered 403' },
     { status: 404, says: /^base_url is not where Vapi lists calls: Vapi, GET \/call: answered 404/ },
     { status: 200, says: /^base_url is not where Vapi lists calls: the answer has another form/ }
-  ])('keeps nothing when the provider answers $status to the list', async ({ status, says }) => {
+  ])('stores nothing if the provider responds with $status', async ({ status, says }) => {
     const organizationId = await addOrganization(testDb)
     const { url } = await startReceiver(status, { data: 'nothing of the kind' })
 
@@ -68,14 +68,14 @@ describe('provider connect', () => {
     expect(await json(['provider', 'list', '--organization', organizationId])).toEqual([])
   })
 
-  it('asks nobody but the provider, and whom the operator names', async () => {
+  it('sends requests only to the provider or to hosts named by the operator', async () => {
     const organizationId = await addOrganization(testDb)
     const { url, received } = await startReceiver(200, [])
 
     const message = await error(connecting(organizationId, url), secret)
 
     expect(message).toBe(
-      'base_url must be https://api.vapi.ai or https://api.eu.vapi.ai, or an origin that PROVIDER_ORIGINS names'
+      'base_url must be https://api.vapi.ai or https://api.eu.vapi.ai or an origin listed in PROVIDER_ORIGINS'
     )
     expect(received).toEqual([])
   })
@@ -84,14 +84,14 @@ describe('provider connect', () => {
     { input: '', says: 'key is missing' },
     { input: 'one\ntwo', says: 'key must be one line of at most 500 characters, without spaces' },
     { input: 'x'.repeat(501), says: 'key must be one line of at most 500 characters, without spaces' }
-  ])('refuses $input for a key', async ({ input, says }) => {
+  ])('rejects $input as a key', async ({ input, says }) => {
     const organizationId = await addOrganization(testDb)
     const args = ['provider', 'connect', '--organization', organizationId, '--provider', 'vapi', '--key', '-']
 
     expect(await error(args, input)).toBe(says)
   })
 
-  it('takes no key from the command line, and none for an organization that there is not', async () => {
+  it('rejects a key on the command line and an unknown organization', async () => {
     const organizationId = await addOrganization(testDb)
     const unknown = newId()
     const of = (id: string, key: string) => [
@@ -99,14 +99,14 @@ describe('provider connect', () => {
     ]
 
     expect(await error(of(organizationId, secret))).toBe(
-      'Give --key -, and the key on standard input: others see what stands in a command line'
+      'Give --key - and write the key to standard input, because command lines are visible to other users'
     )
     expect(await error(of(unknown, '-'), secret)).toBe(`There is no organization ${unknown}`)
   })
 })
 
 describe('provider replace-key', () => {
-  it('has an account whose key was refused asked again, with another one', async () => {
+  it('resumes an account with a rejected key after the key is replaced', async () => {
     const { organizationId, id, url } = await connected()
     await noteAccountState(db, organizationId, id, { state: 'rejected', error: 'the key is refused', now: new Date() })
 
@@ -118,7 +118,7 @@ describe('provider replace-key', () => {
 })
 
 describe('provider disconnect', () => {
-  it('deletes the key, and what was said of the calls', async () => {
+  it('deletes the account and its key', async () => {
     const { organizationId, id, url } = await connected()
 
     expect(await json(['provider', 'disconnect', id])).toMatchObject({ id, provider: 'vapi', base_url: url })
@@ -129,7 +129,7 @@ describe('provider disconnect', () => {
 })
 
 describe('provider map', () => {
-  it('says whose calls are whose, in place of what was said before, and takes it back', async () => {
+  it('sets, replaces and removes the endpoint for all calls or one assistant', async () => {
     const { organizationId, id } = await connected()
     const [honda, ford] = [await addUrl(organizationId), await addUrl(organizationId)]
     const all = { assistant_id: null, endpoint_id: honda.id, client_id: honda.clientId }
@@ -144,7 +144,7 @@ describe('provider map', () => {
     expect(await json(['provider', 'map', id, '--remove'])).toEqual([ofOne])
   })
 
-  it('refuses webhook URLs of others: of another organization, of another provider, or revoked', async () => {
+  it('rejects webhook endpoints of another organization or provider, and revoked ones', async () => {
     const { organizationId, id } = await connected()
     const foreign = await addUrl(await addOrganization(testDb))
     const [retell, revoked] = [
@@ -158,7 +158,7 @@ describe('provider map', () => {
     expect(await map(retell.id)).toBe('endpoint_id must be a webhook URL of the organization for vapi')
     expect(await map(revoked.id)).toBe('The endpoint is revoked: it takes no call any more')
     expect(await map(retell.id, '--assistant', 'a b')).toMatch(/^assistant_id must be an id/)
-    expect(await error(['provider', 'map', id])).toBe('Give the webhook URL with --endpoint, or else --remove')
+    expect(await error(['provider', 'map', id])).toBe('Give the webhook URL with --endpoint, or --remove')
   })
 })
 

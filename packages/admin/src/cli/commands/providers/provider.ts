@@ -35,14 +35,18 @@ minutes, and filled in, those of the last days first. Nothing is changed at the
 provider.`
 
 export function addProviderCommands(program: Command, run: Run): void {
-  const provider = program.command('provider').description('accounts at providers, which are asked for missing calls')
+  const provider = program
+    .command('provider')
+    .description('Manage provider accounts, which are checked for missing calls')
 
   provider
     .command('connect')
-    .description('connect an account by an API key, so that calls which never arrived are found')
-    .requiredOption('--organization <id>', 'whose account it is', readId)
-    .addOption(new Option('--provider <provider>', 'where it is').choices(providerNames).makeOptionMandatory())
-    .option('--base-url <url>', 'the origin of the API, where the account is of another region')
+    .description('Connect a provider account by its API key, to find calls that did not arrive')
+    .requiredOption('--organization <id>', 'organization that owns the account', readId)
+    .addOption(
+      new Option('--provider <provider>', 'provider of the account').choices(providerNames).makeOptionMandatory()
+    )
+    .option('--base-url <url>', 'origin of the API, for accounts in another region')
     .addOption(keyOption())
     .addHelpText('after', about)
     .addHelpText('after', examples('provider connect --organization ID --provider vapi --key - < key.txt'))
@@ -56,8 +60,8 @@ export function addProviderCommands(program: Command, run: Run): void {
 
   provider
     .command('list')
-    .description('list the accounts of an organization, without their keys')
-    .requiredOption('--organization <id>', 'whose accounts', readId)
+    .description('List the provider accounts of an organization, without their keys')
+    .requiredOption('--organization <id>', 'organization that owns the accounts', readId)
     .addHelpText('after', examples('provider list --organization ID'))
     .action(({ organization }: { organization: OrganizationId }, command: Command) =>
       run(
@@ -73,8 +77,8 @@ export function addProviderCommands(program: Command, run: Run): void {
 
   provider
     .command('replace-key')
-    .description('give an account another key, which is tried first')
-    .argument('<id>', 'the account', readId)
+    .description('Replace the key of a provider account, after a test of the new key')
+    .argument('<id>', 'id of the provider account', readId)
     .addOption(keyOption())
     .addHelpText('after', examples('provider replace-key ID --key - < key.txt'))
     .action((id: ProviderAccountId, { key: place }: { key: string }, command: Command) =>
@@ -93,8 +97,8 @@ export function addProviderCommands(program: Command, run: Run): void {
 
   provider
     .command('disconnect')
-    .description('delete the key of an account, and look for its calls no more; what was filled in stays')
-    .argument('<id>', 'the account', readId)
+    .description('Delete the key of a provider account and stop the search for missing calls; backfilled calls remain')
+    .argument('<id>', 'id of the provider account', readId)
     .addHelpText('after', examples('provider disconnect ID'))
     .action((id: ProviderAccountId, _options: object, command: Command) =>
       run(command, async ({ actor, db }) => {
@@ -129,9 +133,9 @@ function presentListed(row: ListedProviderAccount) {
   return { ...presentAccount(row), open_gaps: row.open_gaps }
 }
 
-/** What is left to do, so that calls are filled in. */
+/** Describes a new account and the step that is left before calls can be backfilled. */
 function describeConnected(account: ProviderAccount, invocation: string): string {
-  const text = `Next, say whose calls these are, unless those of each assistant arrive at one webhook URL: what is nobody's is told, and not filled in.`
+  const text = `Next, map the calls to a webhook URL, unless each assistant already reports to one URL. Calls without a webhook URL are listed, but not backfilled.`
 
   return `${formatText(account)}\n\n${wrap(text)}\n  $ ${invocation} provider map \\\n      ${account.id} --endpoint ENDPOINT`
 }

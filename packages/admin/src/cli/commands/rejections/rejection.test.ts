@@ -10,7 +10,7 @@ const { db, testDb, env, json, error } = await createAdmin()
 const noon = new Date('2026-11-20T12:00:00.000Z')
 
 describe('rejection list', () => {
-  it('shows what was kept and what was counted, the newest first', async () => {
+  it('shows stored and counted rejections, newest first', async () => {
     const endpoint = await someEndpoint()
     const sample = { received_at: noon.toISOString(), address: '203.0.113.9', request_id: newId() }
     const counted = { minute: noon, status: 401, cause: 'signature', rejections: 3, samples: [sample] }
@@ -38,7 +38,7 @@ describe('rejection list', () => {
     ])
   })
 
-  it('tells a person where it came from', async () => {
+  it('shows the source of a rejection', async () => {
     const endpoint = await someEndpoint()
     const sample = { received_at: noon.toISOString(), address: '203.0.113.9', request_id: newId() }
     const counted = { minute: noon, status: 401, cause: 'signature', rejections: 3, samples: [sample, sample] }
@@ -52,7 +52,7 @@ describe('rejection list', () => {
     expect(stdout).toMatch(/^from +203\.0\.113\.9$/m)
   })
 
-  it('refuses an endpoint that does not exist', async () => {
+  it('rejects an unknown endpoint', async () => {
     const id = newId()
 
     expect(await error(['rejection', 'list', '--endpoint', id])).toBe(`There is no endpoint ${id}`)
@@ -60,7 +60,7 @@ describe('rejection list', () => {
 })
 
 describe('rejection release', () => {
-  it('stores what can be read by now, as if it had been accepted, and forgets the refusal', async () => {
+  it('stores a report that can be read now and removes the rejection', async () => {
     const endpoint = await someEndpoint()
     const body = JSON.stringify(vapiReport({ callId: 'call-1', callerNumber: '202-555-0147' }))
     const id = await addRejection(endpoint, body)
@@ -80,10 +80,10 @@ describe('rejection release', () => {
       endpoint_id: endpoint.endpointId
     })
     expect(await list(endpoint)).toEqual([])
-    expect(await error(['rejection', 'release', id])).toBe(`There is no rejection that was kept ${id}`)
+    expect(await error(['rejection', 'release', id])).toBe(`There is no rejected report ${id}`)
   })
 
-  it('stores no second call of a report that has come in time', async () => {
+  it('does not duplicate the call of a report that has already arrived', async () => {
     const endpoint = await someEndpoint()
     const body = JSON.stringify(vapiReport())
     await json(['rejection', 'release', await addRejection(endpoint, body)])
@@ -97,7 +97,7 @@ describe('rejection release', () => {
     { what: 'is unreadable still', body: '{"message":{"type":5}}', says: /^It still cannot be read: message.type / },
     { what: 'is another message', body: '{"message":{"type":"hang"}}', says: /^It is no report of a call/ },
     { what: 'is not there', body: null, says: /^Nothing is kept of its body: odd$/ }
-  ])('says so when the body $what, and keeps the refusal', async ({ body, says }) => {
+  ])('reports that the body $what and keeps the rejection', async ({ body, says }) => {
     const endpoint = await someEndpoint()
     const id = await addRejection(endpoint, body)
 
@@ -105,7 +105,7 @@ describe('rejection release', () => {
     expect(await listRejectedReports(db, endpoint.organizationId, endpoint.endpointId)).toMatchObject([{ id }])
   })
 
-  it.each(['inactive', 'revoked'] as const)('stores nothing on an endpoint that is %s', async (status) => {
+  it.each(['inactive', 'revoked'] as const)('stores nothing for an endpoint that is %s', async (status) => {
     const endpoint = await someEndpoint()
     const id = await addRejection(endpoint, JSON.stringify(vapiReport()))
     await setEndpointStatus(db, endpoint.organizationId, endpoint.endpointId, status)
@@ -115,7 +115,7 @@ describe('rejection release', () => {
     expect(await list(endpoint)).toMatchObject([{ id }])
   })
 
-  it('stores what was acknowledged on an endpoint that was replaced since', async () => {
+  it('stores an acknowledged report on the replacement of its endpoint', async () => {
     const endpoint = await someEndpoint()
     const body = JSON.stringify(vapiReport({ callId: 'call-1' }))
     const id = await addRejection(endpoint, body, { isAcknowledged: true, cause: 'Its settings had changed' })
@@ -126,7 +126,7 @@ describe('rejection release', () => {
     expect(await list(endpoint)).toEqual([])
   })
 
-  it('leaves what a report has told that was received later, and is stored already', async () => {
+  it('does not overwrite a report that was received later', async () => {
     const endpoint = await someEndpoint()
     const report = (summary: string) =>
       JSON.stringify(vapiReport({ callId: 'call-1', message: { analysis: { summary } } }))
@@ -145,7 +145,7 @@ describe('rejection release', () => {
     expect(await rawReport(endpoint)).toMatchObject({ received_at: after(1).toISOString() })
   })
 
-  it('says which command gives the client an endpoint that takes it', async () => {
+  it('names the command that creates a suitable endpoint', async () => {
     const endpoint = await someEndpoint()
     const id = await addRejection(endpoint, JSON.stringify(vapiReport()), { isAcknowledged: true })
     await setEndpointStatus(db, endpoint.organizationId, endpoint.endpointId, 'revoked')
@@ -156,7 +156,7 @@ describe('rejection release', () => {
     expect(await json(['rejection', 'release', id])).toMatchObject({ outcome: 'stored' })
   })
 
-  it('stores nothing on the endpoint of another provider, or of another client', async () => {
+  it('stores nothing on an endpoint of another provider or client', async () => {
     const endpoint = await someEndpoint()
     const { organizationId, clientId, endpointId } = endpoint
     await addEndpoint(testDb, organizationId, clientId, { provider: 'retell' })

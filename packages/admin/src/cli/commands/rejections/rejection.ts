@@ -9,15 +9,15 @@ import { found, type Run } from '../../run.ts'
 import { formatText } from '../../text-table.ts'
 import { examples, readId } from '../arguments.ts'
 
-const unknownRejection = 'rejection that was kept'
+const unknownRejection = 'rejected report'
 
 export function addRejectionCommands(program: Command, run: Run): void {
-  const rejection = program.command('rejection').description('the deliveries that were refused')
+  const rejection = program.command('rejection').description('Inspect and retry rejected reports')
 
   rejection
     .command('list')
-    .description('list what was refused on an endpoint: the last 100 unreadable reports, and counts of all else')
-    .requiredOption('--endpoint <id>', 'where it was delivered', readId)
+    .description('List the rejected reports of an endpoint: the last 100 unreadable reports, and counts of the others')
+    .requiredOption('--endpoint <id>', 'id of the endpoint', readId)
     .addHelpText('after', examples('rejection list --endpoint ID', 'rejection list --endpoint ID --json'))
     .action(({ endpoint }: { endpoint: EndpointId }, command: Command) =>
       run(
@@ -33,8 +33,8 @@ export function addRejectionCommands(program: Command, run: Run): void {
 
   rejection
     .command('release')
-    .description('store a report that can be read, or taken, by now, as if it had been accepted when it came')
-    .argument('<id>', 'the rejection', readId)
+    .description('Retry a rejected report, and store it as if it had been accepted when it arrived')
+    .argument('<id>', 'id of the rejected report', readId)
     .addHelpText('after', examples('rejection release ID'))
     .action((id: RejectionId, _options: object, command: Command) =>
       run(command, async ({ actor, db, settings }) => {
@@ -58,14 +58,14 @@ function nameRemedy(error: unknown): never {
   throw error instanceof InactiveEndpointError ? new InputError(`${error.message}: ${remedy(error.endpoint)}`) : error
 }
 
-/** The commands that give its client an endpoint. */
+/** Returns the commands that give the client a working endpoint. */
 function remedy({ id, client_id: clientId, provider, status }: EndpointRow): string {
   const create = `\`endpoint create --client ${clientId} --provider ${provider}\``
 
   return status === 'revoked' ? create : `\`endpoint activate ${id}\` or ${create}`
 }
 
-/** Samples are shown as where they came from, and how long the longest was said to be of those that are too long. */
+/** Shows samples by their source address. For oversized reports, also shows the largest declared size. */
 function describe(rejections: readonly Rejection[], width: number): string {
   return formatText(
     rejections.map(({ samples, ...rejection }) => ({

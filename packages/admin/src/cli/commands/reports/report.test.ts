@@ -22,13 +22,13 @@ afterAll(() => writer.close())
 const nothing = { calls: 1, changed: 0, unreadable: 0, changes: [], problems: [], truncated: false }
 
 describe('report replay', () => {
-  it('shows and changes nothing right after a report was stored', async () => {
+  it('changes nothing right after a report was stored', async () => {
     const { organizationId } = await storedCall()
 
     expect(await replay(organizationId)).toEqual({ ...nothing, applied: true })
   })
 
-  it('shows what would change, changes it, and then shows nothing', async () => {
+  it('shows changes, applies them and then finds none', async () => {
     const { organizationId, id } = await storedCall()
     const before = await findCall(id)
     await tamper(id, { call_summary: 'x'.repeat(300), caller_phone_number: '+12025550199' })
@@ -48,7 +48,7 @@ describe('report replay', () => {
     { endedReason: 'call.ringing.hook-executed-transfer', old: 'failed', today: 'transferred', contacts: [0, 1] },
     { endedReason: 'call.forwarding.operator-busy', old: 'failed', today: 'completed', contacts: [0, 1] },
     { endedReason: 'scheduled-call-deleted', silent: true, old: 'unknown', today: 'failed', contacts: [1, 0] }
-  ])('gives a call that ended by $endedReason the status of today', async ({ old, today, contacts, ...call }) => {
+  ])('updates the status of a call that ended by $endedReason', async ({ old, today, contacts, ...call }) => {
     const organizationId = await addOrganization(testDb)
     const [before, after] = contacts
     await storeCalls(organizationId, 1, { report: { type: 'outboundPhoneCall', ...asTold(call) }, status: old })
@@ -65,7 +65,7 @@ describe('report replay', () => {
     expect(await replay(organizationId)).toEqual({ ...nothing, applied: true })
   })
 
-  it('reads the calls of every organization when none is named', async () => {
+  it('replays the calls of every organization by default', async () => {
     const calls = [await storedCall(), await storedCall()]
     for (const { id } of calls) await tamper(id, { call_summary: 'wrong' })
 
@@ -75,7 +75,7 @@ describe('report replay', () => {
     expect(stdout).toMatch(/\n\d+ calls read, \d+ would change, 0 unreadable\n$/)
   })
 
-  it('lists the first thousand of each kind for a program, and counts all', async () => {
+  it('lists the first thousand of each kind with --json and counts all', async () => {
     const organizationId = await addOrganization(testDb)
     await storeCalls(organizationId, 1_001)
     await testDb
@@ -100,7 +100,7 @@ describe('report replay', () => {
     expect(stderr).toBe('1000 calls read, 1000 would change, 0 unreadable\n')
   })
 
-  it('takes out of the kept reports what is taken out of one today', async () => {
+  it('applies the current redaction rules to stored reports', async () => {
     const { organizationId, id } = await storedCall()
     await exposeRecording(id)
     const fields = [
@@ -117,7 +117,7 @@ describe('report replay', () => {
     expect(await replay(organizationId)).toEqual({ ...nothing, applied: true })
   })
 
-  it('tells of calls whose provider nobody knows any more', async () => {
+  it('reports calls of an unknown provider', async () => {
     const { organizationId, id } = await storedCall()
     await tamper(id, { provider: 'gone' })
 
@@ -127,7 +127,7 @@ describe('report replay', () => {
     })
   })
 
-  it('refuses what it cannot work on', async () => {
+  it('rejects invalid input', async () => {
     const id = newId()
 
     expect(await error(['report', 'replay', '--since', 'yesterday'])).toMatch(/It must be a date/)
@@ -147,11 +147,11 @@ async function storedCall() {
 
 interface StoredAs {
   readonly report?: VapiReportOptions
-  /** What the call was given when its report came, whatever is read of it today. */
+  /** Values that the call received with its original report, regardless of how the report is read today. */
   readonly status?: CallStatus
 }
 
-/** Their providers call them call-1, call-2 and so on. */
+/** Stores calls with the provider call ids call-1, call-2 and so on. */
 async function storeCalls(
   organizationId: OrganizationId,
   count: number,
@@ -178,14 +178,14 @@ function readReport(options: VapiReportOptions, status: CallStatus | undefined) 
   return { report: { ...reading.report, ...(status !== undefined && { status }) }, body: body.text }
 }
 
-/** A report with a reason, of a call in which nobody spoke where it is `silent`. */
+/** Creates a report with a reason. If `silent`, the call has no speech. */
 function asTold({ endedReason, silent }: { endedReason: string; silent?: true }): VapiReportOptions {
   const nothingSaid = { artifact: {}, transcript: '', messages: [] }
 
   return { endedReason, ...(silent && { message: nothingSaid }) }
 }
 
-/** Puts an address that lets anybody in where the address of a recording was, as if no rule had taken it out. */
+/** Adds an access token to the stored address of a recording, as if no redaction rule had removed it. */
 async function exposeRecording(id: CallId): Promise<void> {
   const { recording_url: recordingUrl } = (await findCall(id)) ?? {}
   if (!recordingUrl) throw new Error('the call has no recording')

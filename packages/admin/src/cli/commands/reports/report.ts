@@ -18,24 +18,24 @@ interface ReplayOptions {
   readonly dryRun?: boolean
 }
 
-/** How many calls of each kind a program is told of; it is told how many there are. */
+/** Maximum number of calls of each kind in JSON output. The counts are complete. */
 const maxListed = 1_000
 
 export function addReportCommands(program: Command, run: Run): void {
-  const report = program.command('report').description('the reports that calls were made of')
+  const report = program.command('report').description('Manage the reports of calls')
 
   report
     .command('replay')
     .description(
-      'read the kept reports of calls again, correct what is read otherwise today, and have judged again what that changes'
+      'Reprocess the stored reports of calls: correct what is parsed differently now, and re-evaluate changed calls'
     )
     .requiredOption(
       '--since <date>',
-      'of calls stored from then on: 2026-11-01 (begins in UTC) or an RFC 3339 time',
+      'earliest storage time of the calls: 2026-11-01 (midnight UTC) or an RFC 3339 time',
       readInstant
     )
-    .option('--organization <id>', 'of one organization only', readId)
-    .option('--dry-run', 'show what would change, and change nothing')
+    .option('--organization <id>', 'id of one organization', readId)
+    .option('--dry-run', 'preview of the changes')
     .addHelpText(
       'after',
       examples('report replay --since 2026-11-01 --dry-run', 'report replay --since 2026-11-01 --organization ID')

@@ -8,28 +8,25 @@ const { db, testDb, env, json } = await createAdmin()
 const keyRing = parseKeyRing(secretsKey)
 
 describe('report send', () => {
-  it.each(['vapi', 'retell', 'elevenlabs', 'bland'] as const)(
-    'sends a report of %s, signed as the endpoint asks for',
-    async (provider) => {
-      const { id, path } = await addEndpoint(provider)
-      await json(['endpoint', 'hmac', id, '--preset', provider, '--secret', 'hunter2hunter2'])
-      const { url, received } = await startReceiver()
+  it.each(['vapi', 'retell', 'elevenlabs', 'bland'] as const)('sends a signed report of %s', async (provider) => {
+    const { id, path } = await addEndpoint(provider)
+    await json(['endpoint', 'hmac', id, '--preset', provider, '--secret', 'hunter2hunter2'])
+    const { url, received } = await startReceiver()
 
-      const { code, stdout } = await send(url, '--endpoint', id, '--sample', 'voicemail')
+    const { code, stdout } = await send(url, '--endpoint', id, '--sample', 'voicemail')
 
-      const [delivery] = received
-      const { headers, body } = delivery ?? { headers: {}, body: '' }
-      const signed = { headers, rawBody: Buffer.from(body), secrets: ['hunter2hunter2'], now: new Date() }
-      const reading = providers[provider].read(JSON.parse(body), { country: undefined })
-      expect(code).toBe(0)
-      expect(delivery?.path).toBe(path)
-      expect(verifySignature(Object.values(providers[provider].signaturePresets)[0] ?? fail(), signed)).toBe(true)
-      expect(reading).toMatchObject({ report: { providerCallId: JSON.parse(stdout).provider_call_id } })
-      expect(JSON.parse(stdout)).toMatchObject({ provider, sample: 'voicemail', status: 200, call_id: null })
-    }
-  )
+    const [delivery] = received
+    const { headers, body } = delivery ?? { headers: {}, body: '' }
+    const signed = { headers, rawBody: Buffer.from(body), secrets: ['hunter2hunter2'], now: new Date() }
+    const reading = providers[provider].read(JSON.parse(body), { country: undefined })
+    expect(code).toBe(0)
+    expect(delivery?.path).toBe(path)
+    expect(verifySignature(Object.values(providers[provider].signaturePresets)[0] ?? fail(), signed)).toBe(true)
+    expect(reading).toMatchObject({ report: { providerCallId: JSON.parse(stdout).provider_call_id } })
+    expect(JSON.parse(stdout)).toMatchObject({ provider, sample: 'voicemail', status: 200, call_id: null })
+  })
 
-  it('tells what it was answered, and fails where that is a refusal', async () => {
+  it('shows the response and fails if the report is rejected', async () => {
     const { id } = await addEndpoint('vapi')
     const { url } = await startReceiver(403, { success: false, error: 'Forbidden' })
 
@@ -40,7 +37,7 @@ describe('report send', () => {
     expect(JSON.parse(stderr)).toMatchObject({ error: 'check_failed', message: expect.stringContaining('address of') })
   })
 
-  it('says why a revoked endpoint takes nothing', async () => {
+  it('explains why a revoked endpoint accepts nothing', async () => {
     const { id } = await addEndpoint('bland')
     await json(['endpoint', 'revoke', id])
     const { url } = await startReceiver(404, { success: false, error: 'Not Found' })
@@ -50,7 +47,7 @@ describe('report send', () => {
     expect(stderr).toContain('it was answered 404: the endpoint is revoked')
   })
 
-  it('says that nobody is there', async () => {
+  it('reports an unreachable server', async () => {
     const { id } = await addEndpoint('vapi')
 
     const { code, stderr } = await send('http://127.0.0.1:1', '--endpoint', id)
@@ -59,7 +56,7 @@ describe('report send', () => {
     expect(stderr).toContain('PUBLIC_WEBHOOK_URL cannot be reached from here')
   })
 
-  it('sends nothing to the endpoint of another organization', async () => {
+  it('sends nothing to an endpoint of another organization', async () => {
     const { id } = await addEndpoint('vapi')
     const { url, received } = await startReceiver()
     const stranger: OrganizationId = await addOrganization(testDb)

@@ -22,9 +22,9 @@ voicemail is evaluated without a model. Exits with 1 when it is not taken.`
 export function addSendCommand(report: Command, run: Run): void {
   report
     .command('send')
-    .description('send a sample report to a webhook URL, as its provider would')
-    .requiredOption('--endpoint <id>', 'where to send it', readId)
-    .addOption(new Option('--sample <name>', 'what it tells of').choices(sampleNames).default('conversation'))
+    .description('Send a sample report to a webhook URL in the format of its provider')
+    .requiredOption('--endpoint <id>', 'id of the endpoint', readId)
+    .addOption(new Option('--sample <name>', 'kind of sample').choices(sampleNames).default('conversation'))
     .addHelpText('after', about)
     .addHelpText('after', examples('report send --endpoint ID', 'report send --endpoint ID --sample voicemail'))
     .action(async ({ endpoint, sample }: SendOptions, command: Command) => {
@@ -42,11 +42,11 @@ export function addSendCommand(report: Command, run: Run): void {
         },
         describe
       )
-      if (problems.length > 0) throw new CheckFailedError(`the report was not taken: ${problems.join()}`)
+      if (problems.length > 0) throw new CheckFailedError(`the report was not accepted: ${problems.join()}`)
     })
 }
 
-/** The answer stands in a line of its own, as it came. */
+/** Shows the response on a line of its own, unchanged. */
 function describe({ answer, ...sent }: SentSample, width: number): string {
   return [formatText(sent, width), ...(answer === null ? [] : [answer])].join('\n\n')
 }

@@ -2,8 +2,8 @@ import { type Retention, retentionLimits } from '@callbook/db'
 import type { Command } from 'commander'
 import { removeExpired } from '../../../retention/remove-expired.ts'
 import { describeRetentionDays } from '../../../retention/retention-days.ts'
+import { everyTenth } from '../../every-tenth.ts'
 import type { Run, Session } from '../../run.ts'
-import { sometimes } from '../../sometimes.ts'
 import { formatText } from '../../text-table.ts'
 import { examples } from '../arguments.ts'
 
@@ -14,12 +14,12 @@ Calls, customers, evaluations and counters stay. To be run once a day, by the
 role that owns the tables.`
 
 export function addRetentionCommands(program: Command, run: Run): void {
-  const retention = program.command('retention').description('what is kept for a while only')
+  const retention = program.command('retention').description('Manage retention of data')
 
   retention
     .command('run')
-    .description('remove what is past its time, and make the coming partitions of raw reports')
-    .option('--dry-run', 'count what would go, and change nothing')
+    .description('Remove expired data, and create the next partitions of raw reports')
+    .option('--dry-run', 'count of what would be removed, without any change')
     .addHelpText('after', settings)
     .addHelpText('after', examples('retention run --dry-run', 'retention run'))
     .action(({ dryRun = false }: { dryRun?: boolean }, command: Command) =>
@@ -44,7 +44,7 @@ async function runCommand({ actor, db, note, settings: given }: Session, dryRun:
     limits: retentionLimits(given.retentionDays(), now),
     now,
     dryRun,
-    onProgress: sometimes(({ data, rows, of }) => note(`${data}: ${rows} of ${of} removed`)),
+    onProgress: everyTenth(({ data, rows, of }) => note(`${data}: ${rows} of ${of} removed`)),
     tell: note
   })
 
@@ -58,7 +58,5 @@ function present({ data, before, rows, droppedPartitions }: Retention): RemovedD
 function describe({ applied, removed, added_partitions }: Removal, width: number): string {
   const added = added_partitions.length > 0 ? [`New partitions: ${added_partitions.join(', ')}`] : []
 
-  return [formatText(removed, width), ...added, ...(applied ? [] : ['Nothing was changed: it was a dry run'])].join(
-    '\n'
-  )
+  return [formatText(removed, width), ...added, ...(applied ? [] : ['Dry run: nothing was changed'])].join('\n')
 }

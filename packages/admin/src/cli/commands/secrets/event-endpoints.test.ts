@@ -25,7 +25,7 @@ const ring = parseKeyRing(`${newKey},${secretsKey}`)
 const old = parseKeyRing(secretsKey)
 const now = new Date('2026-01-01T00:00:00Z')
 
-it('seals what requests with events are signed with, now and until a moment ago', async () => {
+it('re-encrypts the current and the previous signing secret of an event endpoint', async () => {
   const { db } = await createAdmin()
   const endpoint = await addEventEndpoint(db)
 
@@ -39,7 +39,7 @@ it('seals what requests with events are signed with, now and until a moment ago'
   expect(opened(await stored(db, endpoint))).toEqual(['lion', 'tiger'])
 })
 
-it('seals as well what a rotation meanwhile has made the secret before', async () => {
+it('re-encrypts the previous secret after a concurrent rotation', async () => {
   const { db } = await createAdmin()
   const endpoint = await addEventEndpoint(db)
   const change = await db.startTransaction().execute()
@@ -62,7 +62,7 @@ interface Owned {
   readonly id: EventEndpointId
 }
 
-/** An event endpoint whose secret was `tiger`, and is `lion`. */
+/** Adds an event endpoint with the secret `lion` and the previous secret `tiger`. */
 async function addEventEndpoint(db: Database): Promise<Owned> {
   const endpoint = { organizationId: await addOrganization(db), id: newUuid<EventEndpointId>() }
   const settings = {

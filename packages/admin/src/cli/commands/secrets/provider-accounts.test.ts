@@ -25,7 +25,7 @@ const ring = parseKeyRing(`${newKey},${secretsKey}`)
 const old = parseKeyRing(secretsKey)
 const now = new Date('2026-01-01T00:00:00Z')
 
-it('seals the keys with which providers are asked', async () => {
+it('re-encrypts the keys of provider accounts', async () => {
   const { db } = await createAdmin()
   const account = await addAccount(db)
 
@@ -39,7 +39,7 @@ it('seals the keys with which providers are asked', async () => {
   expect(opened(await stored(db, account))).toBe('lion')
 })
 
-it('seals as well the key that somebody has replaced it by meanwhile', async () => {
+it('re-encrypts a key that is replaced concurrently', async () => {
   const { db } = await createAdmin()
   const { organizationId, id } = await addAccount(db)
   const change = await db.startTransaction().execute()
@@ -63,7 +63,7 @@ interface Owned {
   readonly id: ProviderAccountId
 }
 
-/** An account whose key is `lion`. */
+/** Adds an account with the key `lion`. */
 async function addAccount(db: Database): Promise<Owned> {
   const [organizationId, id] = [await addOrganization(db), newUuid<ProviderAccountId>()]
   const key_encrypted = sealSecret(old, 'lion', id, randomBytes)

@@ -19,7 +19,7 @@ const both = `${newKey},${secretsKey}`
 const [{ id: newId }, { id: oldId } = { id: '' }] = parseKeyRing(both)
 
 describe('secrets reencrypt', () => {
-  it('seals what is kept with the first key, after a dry run has counted it', async () => {
+  it('re-encrypts all secrets with the first key, after a dry run has counted them', async () => {
     const admin = await createAdmin()
     const { url, id } = await someEndpoint(admin)
     const env = { ...admin.env, SECRETS_KEY: both }
@@ -50,7 +50,7 @@ describe('secrets reencrypt', () => {
     expect(JSON.parse(stdout)[0].url).toBe(url.href)
   })
 
-  it('leaves what no key of the ring opens, and says so', async () => {
+  it('skips and reports secrets that no key of the ring opens', async () => {
     const admin = await createAdmin()
     const { id } = await someEndpoint(admin)
     const env = { ...admin.env, SECRETS_KEY: newKey }
@@ -59,11 +59,11 @@ describe('secrets reencrypt', () => {
 
     expect(code).toBe(0)
     expect(stdout).toMatch(new RegExp(`^key_id +secrets +in_ring\n${oldId} +3 +false\n`))
-    expect(stdout).toContain('3 open with no key of SECRETS_KEY, and stay as they are')
+    expect(stdout).toContain('3 cannot be decrypted with any key of SECRETS_KEY, and were not changed')
     expect(keysOf(await stored(admin.db, id))).toEqual([oldId, oldId, oldId])
   })
 
-  it('goes on telling how far it is, and goes on where it was cut short', async () => {
+  it('reports progress and resumes after an interruption', async () => {
     const admin = await createAdmin()
     const { id } = await someEndpoint(admin)
     await addRevoked(admin, id, 700)
@@ -81,11 +81,11 @@ describe('secrets reencrypt', () => {
     expect(half.filter((key) => key === newId).length).toBeGreaterThanOrEqual(500)
     expect(half).toContain(oldId)
     expect(stderr).toBe('500 webhook endpoints read\n')
-    expect(stdout).toContain(`Only key ${newId} is needed, a day from now`)
+    expect(stdout).toContain(`After that, only key ${newId} is needed`)
     expect(keysOf(await stored(admin.db, id))).toEqual([newId, newId, newId])
   })
 
-  it('seals second factors as well', async () => {
+  it('re-encrypts second factors', async () => {
     const admin = await createAdmin()
     const id = newUuid<UserId>()
     const [ring, old] = [parseKeyRing(both), parseKeyRing(secretsKey)]
@@ -113,7 +113,7 @@ describe('secrets reencrypt', () => {
     expect(openSecret(parseKeyRing(newKey), sealed?.totp_secret_encrypted ?? '', id)).toBe('JBSWY3DPEHPK3PXP')
   })
 
-  it('overwrites no secret that was set meanwhile', async () => {
+  it('does not overwrite a secret that is set concurrently', async () => {
     const admin = await createAdmin()
     const { id } = await someEndpoint(admin)
     const { previous_secret_encrypted: tiger } = await stored(admin.db, id)
@@ -137,7 +137,7 @@ async function json(env: Readonly<Record<string, string>>, ...options: readonly 
   return JSON.parse(stdout)
 }
 
-/** An endpoint whose signing secret was `tiger`, and is `lion`. */
+/** Creates an endpoint with the signing secret `lion` and the previous secret `tiger`. */
 async function someEndpoint({ db, json: run }: Admin) {
   const client = await addClient(db, await addOrganization(db))
   const created = (await run(['endpoint', 'create', '--client', client, '--provider', 'vapi'])) as {
@@ -160,7 +160,7 @@ async function stored(db: Database, id: EndpointId) {
   return endpoint
 }
 
-/** Revoked endpoints beside `id`, each with a slug alone. */
+/** Adds revoked endpoints that have only a slug, in addition to `id`. */
 async function addRevoked({ db, testDb }: Admin, id: EndpointId, times: number): Promise<void> {
   const ring = parseKeyRing(secretsKey)
   const { organization_id, client_id, provider, status_changed_at, created_at } = await stored(db, id)

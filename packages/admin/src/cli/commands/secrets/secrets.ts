@@ -14,12 +14,12 @@ may run beside everything else, and be cut short and run again.`
 export function addSecretsCommands(program: Command, run: Run): void {
   const secrets = program
     .command('secrets')
-    .description('what is kept encrypted: webhook URLs, secrets, keys of providers, second factors')
+    .description('Manage encrypted data: webhook URLs, secrets, provider keys and second factors')
 
   secrets
     .command('reencrypt')
-    .description('encrypt with the first key of SECRETS_KEY what is encrypted with another one of it')
-    .option('--dry-run', 'count what is encrypted with which key, and change nothing')
+    .description('Re-encrypt everything with the first key of SECRETS_KEY')
+    .option('--dry-run', 'count of secrets by encryption key, without any change')
     .addHelpText('after', recipe)
     .addHelpText('after', examples('secrets reencrypt --dry-run', 'secrets reencrypt'))
     .action(({ dryRun = false }: { dryRun?: boolean }, command: Command) =>
@@ -37,15 +37,15 @@ export function addSecretsCommands(program: Command, run: Run): void {
 }
 
 function describe({ applied, key_id, reencrypted, keys, complete }: Reencryption, width: number): string {
-  const done = `${reencrypted} secrets ${applied ? 'were' : 'would be'} encrypted anew with key ${key_id}`
+  const done = `${reencrypted} secrets ${applied ? 'were' : 'would be'} re-encrypted with key ${key_id}`
   const lost = keys.filter((use) => !use.in_ring).reduce((sum, { secrets }) => sum + secrets, 0)
 
   return [
     ...(keys.length === 0 ? [] : [formatText(keys, width)]),
     done,
-    ...(lost === 0 ? [] : [`${lost} open with no key of SECRETS_KEY, and stay as they are`]),
+    ...(lost === 0 ? [] : [`${lost} cannot be decrypted with any key of SECRETS_KEY, and were not changed`]),
     complete
-      ? `Only key ${key_id} is needed, a day from now: until then, spools may hold what another one has encrypted`
+      ? `Keep the other keys for one more day, because spools may hold data encrypted with them. After that, only key ${key_id} is needed`
       : 'The other keys of SECRETS_KEY are still needed'
   ].join('\n')
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { checkLink, createPasswords, findSession, signIn, useLink } from '@callbook/accounts'
+import { checkLink, commandLine, createPasswords, findSession, inviteMember, signIn, useLink } from '@callbook/accounts'
 import { listAccountEvents } from '@callbook/db/accounts'
+import { addOrganization } from '@callbook/db/testing'
 import { describe, expect, it } from 'vitest'
 import { createAdmin, runAdmin, spawnInShell } from '../../../testing/index.ts'
 
@@ -21,25 +22,29 @@ describe('user create', () => {
     { options: [], platformRole: null },
     { options: ['--account-manager'], platformRole: 'account_manager' },
     { options: ['--administrator'], platformRole: 'administrator' }
-  ])('makes a user of $platformRole, who chooses a password with the link', async ({ options, platformRole }) => {
-    const made = await create(`Ann-${platformRole}@Example.com `, options)
+  ])(
+    'creates a user with the role $platformRole and a link to choose a password',
+    async ({ options, platformRole }) => {
+      const made = await create(`Ann-${platformRole}@Example.com `, options)
 
-    expect(made).toEqual({
-      id: expect.any(String),
-      email: `ann-${platformRole}@example.com`,
-      name: 'Ann Lee',
-      platform_role: platformRole,
-      has_second_factor: false,
-      disabled_at: null,
-      url: expect.stringMatching(/^https:\/\/console\.example\.com\/console\/link#[\w-]{43}$/),
-      expires_at: expect.any(String)
-    })
-    const session = await accept(made)
-    expect(session).toMatchObject({ email: made.email, platform_role: platformRole })
-    expect(await actsOf(session?.user_id)).toEqual(['invitation_accepted', 'user_created'])
-  })
+      expect(made).toEqual({
+        id: expect.any(String),
+        email: `ann-${platformRole}@example.com`,
+        name: 'Ann Lee',
+        platform_role: platformRole,
+        has_second_factor: false,
+        disabled_at: null,
+        created_by_organization_id: null,
+        url: expect.stringMatching(/^https:\/\/console\.example\.com\/console\/link#[\w-]{43}$/),
+        expires_at: expect.any(String)
+      })
+      const session = await accept(made)
+      expect(session).toMatchObject({ email: made.email, platform_role: platformRole })
+      expect(await actsOf(session?.user_id)).toEqual(['invitation_accepted', 'user_created'])
+    }
+  )
 
-  it('makes no user whose link could not be shown', async () => {
+  it('creates no user if the link cannot be shown', async () => {
     const args = ['user', 'create', '--email', 'unseen@example.com', '--name', 'Ann']
 
     expect(await spawnInShell(env, args, '>/dev/full')).toMatchObject({ code: 1 })
@@ -53,43 +58,47 @@ describe('user create', () => {
       args: ['--email', 'b@example.com', '--name', 'Ann', '--administrator', '--account-manager'],
       message: "option '--administrator' cannot be used with option '--account-manager'"
     }
-  ])('refuses $args', async ({ args, message }) => {
+  ])('rejects $args', async ({ args, message }) => {
     expect(await error(['user', 'create', ...args])).toBe(message)
   })
 
-  it('refuses an address that somebody has', async () => {
+  it('rejects an address that is already in use', async () => {
     await create('taken@example.com')
 
     expect(await error(['user', 'create', '--email', 'TAKEN@example.com', '--name', 'Eve'])).toBe(
-      'There is a user taken@example.com already'
+      'There is already a user taken@example.com'
     )
   })
 
   it.each(['', 'console.example.com', 'ftp://console.example.com', 'https://console.example.com/path'])(
-    'makes nobody a user where the console is opened at %j',
+    'creates no user if the console origin is %j',
     async (origins) => {
       const args = ['user', 'create', '--email', 'c@example.com', '--name', 'Ann']
       const { code, stderr } = await runAdmin({ ...env, CONSOLE_ORIGINS: origins }, args)
 
       expect(code).toBe(1)
-      expect(stderr).toMatch(/^error: CONSOLE_ORIGINS (is not set|must begin with an origin)/)
+      expect(stderr).toMatch(/^error: CONSOLE_ORIGINS (is not set|must start with an origin)/)
       expect(await error(['user', 'link', 'c@example.com'])).toBe('There is no user c@example.com')
     }
   )
 })
 
-it('lets somebody in by a link, whatever was forgotten', async () => {
+it('resets credentials by a link and ends all sessions at once', async () => {
   const made = await create('locked-out@example.com')
   await accept(made)
+  const session = await enter(made.email)
 
   const link = await json(['user', 'link', ' LOCKED-OUT@example.com'])
 
   expect(link).toEqual({ email: made.email, url: expect.any(String), expires_at: expect.any(String) })
-  const used = await useLink(db, { token: tokenOf(link as Made) }, from, { ...means, now: new Date() })
+  expect(await findSession(db, session?.token ?? '', undefined, new Date())).toBeUndefined()
+  const use = { token: tokenOf(link as Made), password: 'another horse battery' }
+  const used = await useLink(db, use, from, { ...means, now: new Date() })
   expect(used?.signedIn).toMatchObject({ userId: made.id })
+  expect(await enter(made.email)).toBeUndefined()
 })
 
-it('lists who there is, the oldest first', async () => {
+it('lists users, oldest first', async () => {
   const [first, second] = [await create('list-1@example.com'), await create('list-2@example.com')]
   await accept(first)
 
@@ -102,7 +111,7 @@ it('lists who there is, the oldest first', async () => {
   expect(JSON.stringify(listed)).not.toMatch(/password|token|secret/)
 })
 
-it('lets a user in no longer, and again', async () => {
+it('disables and enables a user', async () => {
   const made = await create('disabled@example.com')
   await accept(made)
 
@@ -114,7 +123,7 @@ it('lets a user in no longer, and again', async () => {
   expect(await enter(made.email)).toBeDefined()
 })
 
-it('signs a user out everywhere, and takes a lost second factor away', async () => {
+it('signs a user out everywhere and removes a lost second factor', async () => {
   const made = await create('sessions@example.com')
   await accept(made)
   await testDb
@@ -133,12 +142,33 @@ it('signs a user out everywhere, and takes a lost second factor away', async () 
 })
 
 it.each(['link', 'disable', 'enable', 'end-sessions', 'reset-second-factor'])(
-  '%s says when there is no such user',
+  '%s rejects an unknown user',
   async (name) => {
     expect(await error(['user', name, 'nobody@example.com'])).toBe('There is no user nobody@example.com')
     expect(await error(['user', name, 'nobody'])).toBe('email must be an address such as ann@example.com')
   }
 )
+
+it('lists the accounts of an address if there are several, and merges them', async () => {
+  const organizationId = await addOrganization(testDb, { name: 'Acme Group' })
+  const made = await create('twice@example.com')
+  await accept(made)
+  const input = { email: made.email, role: 'owner' } as const
+  const { token } = await inviteMember(db, organizationId, input, commandLine, { now: new Date(), randomBytes })
+  const used = await useLink(db, { token, name: 'Ann', password }, from, { ...means, now: new Date() })
+  const other = used?.signedIn?.userId ?? ''
+
+  const message = `${made.email} has 2 accounts. Give an ID: ${made.id} (created by staff), ${other} (created by Acme Group)`
+  expect(await error(['user', 'link', made.email])).toBe(message)
+  expect(await error(['user', 'merge', other, '--from', made.id])).toBe('Merge into the account that staff created')
+  const merged = (await json(['user', 'merge', made.id, '--from', other])) as Made
+
+  expect(merged).toMatchObject({ id: made.id, created_by_organization_id: null })
+  expect(await enter(made.email)).toBeUndefined()
+  const reset = await useLink(db, { token: tokenOf(merged), password }, from, { ...means, now: new Date() })
+  const session = await findSession(db, reset?.signedIn?.token ?? '', organizationId, new Date())
+  expect(session).toMatchObject({ user_id: made.id, role: 'owner' })
+})
 
 async function create(email: string, options: readonly string[] = []): Promise<Made> {
   return (await json(['user', 'create', '--email', email, '--name', 'Ann Lee', ...options])) as Made
@@ -157,7 +187,7 @@ async function accept(made: Made) {
 }
 
 async function enter(email: string) {
-  return await signIn(db, { email, password }, from, { ...means, now: new Date() })
+  return (await signIn(db, { email, password }, from, { ...means, now: new Date() })).signedIn
 }
 
 async function actsOf(userId: Parameters<typeof listAccountEvents>[1] | undefined): Promise<string[]> {

@@ -1,6 +1,6 @@
 import type { Report } from './report.ts'
 
-/** The columns of `calls` that come from a report, but for its details. */
+/** Returns the columns of `calls` from a report, except for its details. */
 export function callColumns({ message }: Report): Record<string, unknown> {
   const { analysis, artifact, assistant, call, customer, destination, phoneNumber } = message
 

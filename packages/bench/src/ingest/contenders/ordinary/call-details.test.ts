@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { callDetails } from './call-details.ts'
 import type { Report } from './report.ts'
 
-it('writes the details that Callbook writes', () => {
+it('writes the same details as Callbook', () => {
   const report = vapiReport()
   const call = readCall('vapi', report)
   const details = {

@@ -1,6 +1,6 @@
 import type { Report } from './report.ts'
 
-/** The columns of `calls` that only a single call shows: lists, written as JSON. */
+/** Returns the columns of `calls` that only a single call shows: lists, written as JSON. */
 export function callDetails({ message }: Report): Record<string, unknown> {
   const { analysis, artifact, call, costBreakdown, costs, customer, destination, endedMessage } = message
   const { recording, scorecards, structuredOutputs, performanceMetrics: metrics } = artifact
@@ -38,7 +38,7 @@ export function callDetails({ message }: Report): Record<string, unknown> {
   }
 }
 
-/** What of the items is told of in full; null for none. */
+/** Returns the known fields of the items; null without items. */
 function list(items: readonly object[]): string | null {
   const told = items.filter((item) => Object.values(item).every((value) => value !== undefined))
 

@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg'
 import type { Endpoint } from './endpoint.ts'
 import type { Report } from './report.ts'
 
-/** Returns the id of the caller's customer; undefined for a caller without a number. */
+/** Returns the id of the caller's customer; `undefined` for a caller without a number. */
 export async function addToCustomer(
   client: PoolClient,
   endpoint: Endpoint,

@@ -5,7 +5,7 @@ const Members = Type.Optional(Type.Record(Type.String(), Type.Unknown()))
 const Amount = Type.Optional(Type.Number())
 const Time = Type.Optional(Type.String({ format: 'date-time' }))
 
-/** What is read of a report of Vapi, and nothing else of it. */
+/** The fields of a Vapi report that are read. */
 export const Report = Type.Object({
   message: Type.Object({
     type: Type.Literal('end-of-call-report'),

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { Report } from './report.ts'
 import { storeReport } from './store-report.ts'
 
-/** What one would write first: Fastify's own parser, a schema for the body, and a transaction for each report. */
+/** A straightforward design: Fastify's own parser, a schema for the body, and a transaction for each report. */
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 16 })
 await pool.query(`create table report_bodies (
   organization_id uuid not null,

@@ -8,7 +8,7 @@ import type { Report } from './report.ts'
 
 type Outcome = 'stored' | 'duplicate' | 'unknown endpoint'
 
-/** Stores a report in a transaction of its own, statement after statement. */
+/** Stores a report in a separate transaction with one statement after another. */
 export async function storeReport(pool: Pool, slug: string, report: Report): Promise<Outcome> {
   const client = await pool.connect()
   try {

@@ -5,9 +5,9 @@ import { tell } from '../numbers.ts'
 import { domainLabels } from './domain-labels.ts'
 import { failureOf } from './failure-of.ts'
 
-const measures = { mean_absolute_error: 'Points apart, on average', cohens_kappa: "Cohen's kappa" } as const
+const measures = { mean_absolute_error: 'Mean absolute error, points', cohens_kappa: "Cohen's kappa" } as const
 
-/** How far models and people agree on the same calls. */
+/** Agreement between models and reviewers on the same calls. */
 export function AgreementTable({ scope }: { readonly scope: InsightScope }) {
   const query = useQuery(agreementQuery(scope))
   const { data } = query
@@ -15,17 +15,17 @@ export function AgreementTable({ scope }: { readonly scope: InsightScope }) {
 
   return (
     <ChartFigure
-      title="Agreement of models and people"
+      title="Human–model agreement"
       about={
         data &&
-        `On calls that both have judged, the latest ${tell(data.most, 'calls')} at most. A kappa of 1 is full agreement, 0 that of chance.`
+        `Calls evaluated by both, at most the latest ${tell(data.most, 'calls')}. A kappa of 1 is full agreement; 0 is chance.`
       }
-      empty="No call of this time was judged by a model and by a person."
+      empty="No calls evaluated by both a model and a reviewer in this period."
       failure={failureOf(query)}
       isOld={query.isPlaceholderData}
       table={
         compared && {
-          head: ['What', 'Evaluation', 'Measure', 'Value', 'Calls'],
+          head: ['Field', 'Evaluation', 'Measure', 'Value', 'Calls'],
           rows: compared.map(({ domain, field, measure, value, calls }) => ({
             key: `${domain} ${field}`,
             name: nameOf(field),
@@ -42,7 +42,7 @@ export function AgreementTable({ scope }: { readonly scope: InsightScope }) {
   )
 }
 
-/** `scores.failure_risk.score` is the failure risk. */
+/** Formats a path: `scores.failure_risk.score` becomes "Failure risk". */
 function nameOf(field: string): string {
   const words = field
     .replace(/^(scores|flags)\./, '')

@@ -4,11 +4,11 @@ import { RankedBars } from '../../../chart/ranked-bars.tsx'
 import { TimeChart } from '../../../chart/time-chart.tsx'
 import { callsLink } from '../calls-behind.ts'
 import { costsQuery, type InsightScope } from '../insights.ts'
-import { tell, tellStep, tellWholeStep } from '../numbers.ts'
+import { formatStep, tell, tellWholeStep } from '../numbers.ts'
 import { failureOf } from './failure-of.ts'
 import { JudgingCosts } from './judging-costs.tsx'
 
-/** What calls and their evaluations cost. */
+/** Charts of call costs and evaluation costs. */
 export function CostCharts({ scope }: { readonly scope: InsightScope }) {
   const query = useQuery(costsQuery(scope))
   const { data } = query
@@ -17,7 +17,7 @@ export function CostCharts({ scope }: { readonly scope: InsightScope }) {
   const shared = { failure: failureOf(query), isOld: query.isPlaceholderData }
   const hasCalls = (data?.total.calls ?? 0) > 0
   const steps = ((hasCalls && data?.steps) || []).map((step) => ({
-    label: tellStep(step.start, range),
+    label: formatStep(step.start, range),
     title: tellWholeStep(step.start, range),
     link: callsLink(organization, step, range, { client }),
     values: { cost: step.cost_usd },
@@ -32,22 +32,22 @@ export function CostCharts({ scope }: { readonly scope: InsightScope }) {
       link: callsLink(organization, time, range, { client: id })
     })),
     ...(data?.other_clients
-      ? [{ key: 'others', name: 'All others', minutes: data.other_clients.minutes, cost: data.other_clients.cost_usd }]
+      ? [{ key: 'others', name: 'Others', minutes: data.other_clients.minutes, cost: data.other_clients.cost_usd }]
       : [])
   ].toSorted((one, other) => other.cost - one.cost)
   const unpriced = data?.total.calls_without_cost ?? 0
   const about =
     unpriced === 0
-      ? 'As providers told it, in US dollars'
-      : `As providers told it, in US dollars; of ${tell(unpriced, 'calls')} calls it is not known`
+      ? 'Reported by providers, USD'
+      : `Reported by providers, USD; unknown for ${tell(unpriced, 'calls')} calls`
 
   return (
     <>
       <ChartFigure
         {...shared}
-        title="Cost of calls"
+        title="Call cost"
         about={about}
-        empty="No calls in this time."
+        empty="No calls in this period."
         table={
           data && {
             head: ['Time', 'Cost', 'Minutes', 'Calls'],
@@ -69,7 +69,7 @@ export function CostCharts({ scope }: { readonly scope: InsightScope }) {
       <ChartFigure
         {...shared}
         title="Cost by client"
-        empty="No calls in this time."
+        empty="No calls in this period."
         table={
           data && {
             head: ['Client', 'Cost', 'Minutes'],

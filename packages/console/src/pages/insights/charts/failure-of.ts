@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 
-/** What a figure says where it could not be read. */
+/** Failure shown in place of a chart whose query failed. */
 export function failureOf({ error, refetch, data }: UseQueryResult) {
   return error === null || data !== undefined ? undefined : { error, retry: refetch }
 }

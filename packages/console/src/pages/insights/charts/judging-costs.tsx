@@ -9,17 +9,17 @@ interface JudgingCostsProps {
   readonly isOld: boolean
 }
 
-/** What evaluations cost, by model and prompt. */
+/** Evaluation costs by model and prompt version. */
 export function JudgingCosts({ costs, ...shared }: JudgingCostsProps) {
   return (
     <ChartFigure
       {...shared}
-      title="Cost of evaluations"
-      about="By model and version of the prompt, of all clients"
-      empty="No model has judged a call in this time."
+      title="Evaluation cost"
+      about="By model and prompt version, all clients"
+      empty="No calls evaluated by a model in this period."
       table={
         costs && {
-          head: ['Evaluation', 'Model', 'Prompt', 'Made', 'Tokens in', 'Tokens out', 'Cost'],
+          head: ['Evaluation', 'Model', 'Prompt', 'Made', 'Input tokens', 'Output tokens', 'Cost'],
           rows: costs.map((cost) => ({
             key: `${cost.domain} ${cost.model} ${cost.prompt_version}`,
             name: domainLabels[cost.domain],

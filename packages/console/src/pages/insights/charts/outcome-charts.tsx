@@ -17,7 +17,7 @@ const labels = {
   unknown: 'Unknown'
 } as const
 
-/** How calls ended: as we tell it, and in the words of the provider. */
+/** Charts of call outcomes and of the providers’ end reasons. */
 export function OutcomeCharts({ scope }: { readonly scope: InsightScope }) {
   const query = useQuery(outcomesQuery(scope))
   const { data } = query
@@ -36,12 +36,12 @@ export function OutcomeCharts({ scope }: { readonly scope: InsightScope }) {
   const reasons = [
     ...(data?.ended_reasons ?? []).map(({ value, calls }) => ({
       key: `reason ${value}`,
-      name: value ?? 'Not told',
+      name: value ?? 'Not reported',
       calls
     })),
-    ...(data?.other_ended_reasons ? [{ key: 'others', name: 'All others', calls: data.other_ended_reasons }] : [])
+    ...(data?.other_ended_reasons ? [{ key: 'others', name: 'Others', calls: data.other_ended_reasons }] : [])
   ]
-  const shared = { failure: failureOf(query), isOld: query.isPlaceholderData, empty: 'No calls in this time.' }
+  const shared = { failure: failureOf(query), isOld: query.isPlaceholderData, empty: 'No calls in this period.' }
   const told = (calls: number) => `${tell(calls, 'calls')} · ${tell(shareOf(calls, all), 'share')}`
   const tableOf = (name: string, rows: readonly Row[]) => ({
     head: [name, 'Calls', 'Share'],
@@ -58,13 +58,13 @@ export function OutcomeCharts({ scope }: { readonly scope: InsightScope }) {
 
   return (
     <>
-      <ChartFigure {...shared} title="How calls ended" table={data && tableOf('Status', statuses)}>
+      <ChartFigure {...shared} title="Outcomes" table={data && tableOf('Status', statuses)}>
         <RankedBars bars={barsOf(statuses)} />
       </ChartFigure>
       <ChartFigure
         {...shared}
-        title="Why calls ended"
-        about="In the words of the provider"
+        title="End reasons"
+        about="As reported by provider"
         table={data && tableOf('Reason', reasons)}
       >
         <RankedBars bars={barsOf(reasons)} />

@@ -4,7 +4,7 @@ import { RankedBars } from '../../../chart/ranked-bars.tsx'
 import { TimeChart } from '../../../chart/time-chart.tsx'
 import { callsLink } from '../calls-behind.ts'
 import { type InsightScope, scoresQuery } from '../insights.ts'
-import { tell, tellStep, tellWholeStep } from '../numbers.ts'
+import { formatStep, tell, tellWholeStep } from '../numbers.ts'
 import { failureOf } from './failure-of.ts'
 
 const feelings = [
@@ -19,7 +19,7 @@ const scores = [
   { name: 'adherence_score', title: 'Prompt adherence', from: 'adherence_from', to: 'adherence_to' }
 ] as const
 
-/** What calls were judged to be worth, and how their callers felt. */
+/** Charts of scores and caller sentiment. */
 export function ScoreCharts({ scope }: { readonly scope: InsightScope }) {
   const query = useQuery(scoresQuery(scope))
   const { data } = query
@@ -28,11 +28,11 @@ export function ScoreCharts({ scope }: { readonly scope: InsightScope }) {
   const shared = {
     failure: failureOf(query),
     isOld: query.isPlaceholderData,
-    empty: 'No call of this time was judged.'
+    empty: 'No evaluated calls in this period.'
   }
   const hasScores = (data?.total.evaluated ?? 0) > 0
   const steps = ((hasScores && data?.steps) || []).map((step) => ({
-    label: tellStep(step.start, range),
+    label: formatStep(step.start, range),
     title: tellWholeStep(step.start, range),
     link: callsLink(organization, step, range, { client }),
     step
@@ -44,7 +44,7 @@ export function ScoreCharts({ scope }: { readonly scope: InsightScope }) {
         <ChartFigure
           key={name}
           {...shared}
-          title={`${title}, on average`}
+          title={`Average ${title.toLowerCase()}`}
           about={data && aboutOf(data.total[name])}
           table={
             data && {
@@ -86,7 +86,7 @@ export function ScoreCharts({ scope }: { readonly scope: InsightScope }) {
           <ChartFigure
             key={name}
             {...shared}
-            title={`${title}, by score`}
+            title={`${title} distribution`}
             table={
               data && {
                 head: ['Score', 'Calls'],
@@ -110,10 +110,10 @@ export function ScoreCharts({ scope }: { readonly scope: InsightScope }) {
       })}
       <ChartFigure
         {...shared}
-        title="How callers felt"
+        title="Caller sentiment"
         table={
           data && {
-            head: ['Time', ...feelings.map(({ label }) => label), 'Went badly'],
+            head: ['Time', ...feelings.map(({ label }) => label), 'Negative calls'],
             rows: (data.total.lead_score.calls + sumOf(data.total.sentiments) === 0 ? [] : steps).map(
               ({ title, link, step }) => ({
                 key: step.start,
@@ -142,11 +142,9 @@ export function ScoreCharts({ scope }: { readonly scope: InsightScope }) {
 }
 
 function aboutOf({ calls, mean, deviation }: { calls: number; mean: number | null; deviation: number | null }) {
-  const spread = deviation === null ? '' : `, give or take ${tell(deviation, 'score')}`
+  const spread = deviation === null ? '' : ` ± ${tell(deviation, 'score')} SD`
 
-  return mean === null
-    ? 'From 0 to 100'
-    : `${tell(mean, 'score')}${spread}, of ${tell(calls, 'calls')} calls; from 0 to 100`
+  return mean === null ? 'Scores from 0 to 100' : `Mean ${tell(mean, 'score')}${spread} (n = ${tell(calls, 'calls')})`
 }
 
 function sumOf(counts: Readonly<Record<string, number>>): number {

@@ -3,7 +3,7 @@ import { ChartFigure } from '../../../chart/chart-figure.tsx'
 import { TimeChart } from '../../../chart/time-chart.tsx'
 import { callsLink } from '../calls-behind.ts'
 import { type InsightScope, volumeQuery } from '../insights.ts'
-import { shareOf, tell, tellStep, tellWholeStep } from '../numbers.ts'
+import { formatStep, shareOf, tell, tellWholeStep } from '../numbers.ts'
 import { failureOf } from './failure-of.ts'
 
 const directions = [
@@ -13,7 +13,7 @@ const directions = [
   { name: 'unknown', label: 'Unknown' }
 ] as const
 
-/** How many calls there were when, and how many of them people should look at. */
+/** Charts of call volume and flag rate. */
 export function VolumeCharts({ scope }: { readonly scope: InsightScope }) {
   const query = useQuery(volumeQuery(scope))
   const { data } = query
@@ -22,7 +22,7 @@ export function VolumeCharts({ scope }: { readonly scope: InsightScope }) {
   const hasCalls = (data?.total.calls ?? 0) > 0
   const steps = (hasCalls && data?.steps) || []
   const timeOf = ({ start }: { readonly start: string }) => ({
-    label: tellStep(start, range),
+    label: formatStep(start, range),
     title: tellWholeStep(start, range)
   })
   const shared = { failure: failureOf(query), isOld: query.isPlaceholderData }
@@ -45,8 +45,8 @@ export function VolumeCharts({ scope }: { readonly scope: InsightScope }) {
       <ChartFigure
         {...shared}
         title="Calls"
-        about="By when they were stored"
-        empty="No calls in this time."
+        about="By date received"
+        empty="No calls in this period."
         table={
           data && {
             head: ['Time', 'Calls', ...shown.map(({ label }) => label)],
@@ -66,12 +66,12 @@ export function VolumeCharts({ scope }: { readonly scope: InsightScope }) {
       </ChartFigure>
       <ChartFigure
         {...shared}
-        title="Share to review"
-        about="Of the calls whose quality was judged"
-        empty="No call of this time was judged."
+        title="Flag rate"
+        about="% of evaluated calls"
+        empty="No evaluated calls in this period."
         table={
           data && {
-            head: ['Time', 'To review', 'Judged', 'Share'],
+            head: ['Time', 'Flagged', 'Evaluated', 'Share'],
             rows: ((data.total.judged > 0 && review) || []).map(({ title, link, step, values: { share } }) => ({
               key: step.start,
               name: title,
@@ -86,7 +86,7 @@ export function VolumeCharts({ scope }: { readonly scope: InsightScope }) {
       >
         <TimeChart
           points={review}
-          series={[{ name: 'share', label: 'To review' }]}
+          series={[{ name: 'share', label: 'Flagged' }]}
           tell={(value) => tell(value, 'share')}
         />
       </ChartFigure>

@@ -3,22 +3,22 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { IssuedApiKey } from '../../../api/schema.ts'
 import { apiKeysQuery } from '../../../api-keys/api-keys.ts'
-import { ShownKey } from '../../../api-keys/shown-key.tsx'
+import { NewKeyDialog } from '../../../api-keys/new-key-dialog.tsx'
+import { SupportContact } from '../../../api-keys/support-contact.tsx'
 import { List } from '../../../list/list.tsx'
-import { useMay } from '../../../session/acts.ts'
+import { usePermission } from '../../../session/permissions.ts'
 import { Empty } from '../../../shell/empty.tsx'
 import { PageHead } from '../../../shell/page-head.tsx'
 import { IssueKey } from './issue-key.tsx'
 import { keyColumns } from './key-columns.tsx'
 import { KeyMenu } from './key-menu.tsx'
-import { WhomToAsk } from './whom-to-ask.tsx'
 
 const route = getRouteApi('/signed-in/o/$organization')
 
-/** What programs of an organization call the API with. */
+/** The API keys of an organization. */
 export function ApiKeysPage() {
   const { organization } = route.useParams()
-  const mayEnd = useMay()('revoke_api_keys')
+  const mayEnd = usePermission()('revoke_api_keys')
   const [shown, setShown] = useState<IssuedApiKey>()
   const query = useQuery(apiKeysQuery(organization))
   const { data: keys } = query
@@ -41,10 +41,10 @@ export function ApiKeysPage() {
         query={query}
         columns={mayEnd ? [...keyColumns, menu] : keyColumns}
         keyOf={({ id }) => id}
-        empty={<Empty icon="key">No key yet. A program of yours reads calls with one.</Empty>}
-        footer={!mayEnd && <WhomToAsk />}
+        empty={<Empty icon="key">No API keys. Create one to read calls from your application.</Empty>}
+        footer={!mayEnd && <SupportContact />}
       />
-      <ShownKey issued={shown} onClose={() => setShown(undefined)} />
+      <NewKeyDialog issued={shown} onClose={() => setShown(undefined)} />
     </>
   )
 }

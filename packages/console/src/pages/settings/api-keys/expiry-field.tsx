@@ -9,7 +9,7 @@ interface ExpiryFieldProps {
   readonly error: string | undefined
 }
 
-/** Chooses when a key ends, and says when that is. */
+/** Selects when a key expires, and shows the resulting time. */
 export function ExpiryField({ value, onChange, error }: ExpiryFieldProps) {
   const place = { now: new Date(), timeZone: useTimeZone() }
   const { validity, day } = value
@@ -28,7 +28,7 @@ export function ExpiryField({ value, onChange, error }: ExpiryFieldProps) {
       {isDay && (
         <TextInput
           type="date"
-          label="Day"
+          label="Date"
           required
           min={firstDay(place)}
           max="9999-12-30"
@@ -40,8 +40,8 @@ export function ExpiryField({ value, onChange, error }: ExpiryFieldProps) {
       <Text size="xs" c="dimmed" role="status">
         {expiry !== null && (
           <>
-            It ends on {longTime(expiry, place)}, which is{' '}
-            <time dateTime={expiry.toISOString()}>{longTime(expiry, { timeZone: 'UTC' })} UTC</time>.
+            Expires on {longTime(expiry, place)} (
+            <time dateTime={expiry.toISOString()}>{longTime(expiry, { timeZone: 'UTC' })} UTC</time>).
           </>
         )}
       </Text>

@@ -9,7 +9,7 @@ it.each([
   { validity: 'day', day: '', timeZone: 'UTC', ends: null },
   { validity: 'day', day: '2026-11-23', timeZone: 'Europe/Berlin', ends: '2026-11-23T23:00:00.000Z' },
   { validity: 'day', day: '2026-11-23', timeZone: 'America/New_York', ends: '2026-11-24T05:00:00.000Z' }
-])('has a key of "$validity" $day in $timeZone end at $ends', ({ validity, day, timeZone, ends }) => {
+])('expires a key with validity "$validity" $day in $timeZone at $ends', ({ validity, day, timeZone, ends }) => {
   const expiry = expiryOf({ validity: validity as Validity, day }, { now, timeZone })
 
   expect(expiry?.toISOString() ?? null).toBe(ends)
@@ -19,7 +19,7 @@ it.each([
   { timeZone: 'UTC', first: '2026-11-22' },
   { timeZone: 'Europe/Berlin', first: '2026-11-23' },
   { timeZone: 'America/New_York', first: '2026-11-22' }
-])('lets no day be chosen that is over in $timeZone', ({ timeZone, first }) => {
+])('starts with the current day in $timeZone, which has not ended', ({ timeZone, first }) => {
   expect(firstDay({ now, timeZone })).toBe(first)
   expect(expiryOf({ validity: 'day', day: first }, { now, timeZone })?.getTime()).toBeGreaterThan(now.getTime())
 })

@@ -1,24 +1,24 @@
 import { dayOf, endOfDay } from '../../../time/day.ts'
 
-/** When a key is to end: never, in so many days, or with a day that is chosen. */
+/** Choices for the expiry of a key: never, after a number of days, or at the end of a chosen day. */
 export const validities = [
   { value: '', label: 'Never' },
   { value: '30', label: 'In 30 days' },
   { value: '90', label: 'In 90 days' },
-  { value: '365', label: 'In a year' },
-  { value: 'day', label: 'At the end of a day' }
+  { value: '365', label: 'In 1 year' },
+  { value: 'day', label: 'On a date' }
 ] as const
 
 export type Validity = (typeof validities)[number]['value']
 
-/** What is chosen. */
+/** The chosen expiry. */
 export interface Expiry {
   readonly validity: Validity
-  /** Such as `2026-11-22`; empty while none is chosen. */
+  /** A date such as `2026-11-22`; empty until one is chosen. */
   readonly day: string
 }
 
-/** Where and when it is chosen. */
+/** The time and time zone in which the expiry is chosen. */
 interface Place {
   readonly now: Date
   readonly timeZone: string | undefined
@@ -26,14 +26,14 @@ interface Place {
 
 const dayMs = 24 * 60 * 60 * 1_000
 
-/** The instant; null for a key that does not end, and for a day that is not chosen yet. */
+/** Returns the time of expiry; `null` if the key never expires or no day is chosen yet. */
 export function expiryOf({ validity, day }: Expiry, { now, timeZone }: Place): Date | null {
   if (validity === 'day') return day === '' ? null : endOfDay(day, timeZone)
 
   return validity === '' ? null : new Date(now.getTime() + Number(validity) * dayMs)
 }
 
-/** The first day that can be chosen: today has not ended. */
+/** Returns the first day that can be chosen: today, because it has not ended. */
 export function firstDay({ now, timeZone }: Place): string {
   return dayOf(now, timeZone)
 }

@@ -17,7 +17,7 @@ interface IssueKeyProps {
 
 const never: Expiry = { validity: '', day: '' }
 
-/** Issues a key. */
+/** Button and form that create a key. */
 export function IssueKey({ organization, onIssued }: IssueKeyProps) {
   const [isOpen, dialog] = useDisclosure()
   const [expiry, setExpiry] = useState(never)
@@ -25,12 +25,12 @@ export function IssueKey({ organization, onIssued }: IssueKeyProps) {
 
   return (
     <>
-      <Button onClick={dialog.open}>Issue key</Button>
+      <Button onClick={dialog.open}>Create key</Button>
       <FormDialog
         isOpen={isOpen}
         onClose={dialog.close}
-        title="Issue API key"
-        act="Issue key"
+        title="Create API key"
+        act="Create key"
         send={(fields) => issueApiKey(organization, keyOf(fields, expiryOf(expiry, { now: new Date(), timeZone })))}
         onDone={(issued) => {
           setExpiry(never)
@@ -54,7 +54,7 @@ export function IssueKey({ organization, onIssued }: IssueKeyProps) {
             <NativeSelect
               name="environment"
               label="Environment"
-              description="A tag: keys of both open the same calls"
+              description="Label only. Keys of both environments read the same data."
               data={[
                 { value: 'production', label: 'Production' },
                 { value: 'sandbox', label: 'Sandbox' }
@@ -69,12 +69,12 @@ export function IssueKey({ organization, onIssued }: IssueKeyProps) {
   )
 }
 
-/** What it may do besides reading. */
+/** The scopes of the new key. */
 function ScopeFields() {
   return (
     <Stack gap="md">
       <Text size="sm" c="dimmed">
-        Every key may read calls, customers, evaluations and insights, and add clients.
+        Every key reads clients, calls, customers, evaluations and insights. Select what else it can do.
       </Text>
       {scopes.map((scope) => (
         <Checkbox

@@ -1,10 +1,10 @@
 import type { ApiKey } from '../../../api/schema.ts'
+import { type KeyState, stateOf } from '../../../api-keys/key-state.ts'
 import { accessInWords } from '../../../api-keys/scopes.ts'
 import type { Column } from '../../../list/column.ts'
 import { Named } from '../../../list/named.tsx'
 import { Status, type Tone } from '../../../status/status.tsx'
 import { Time } from '../../../time/time.tsx'
-import { type KeyState, stateOf } from './key-state.ts'
 
 const states: Record<KeyState, { readonly label: string; readonly tone: Tone }> = {
   active: { label: 'Active', tone: 'good' },
@@ -13,7 +13,7 @@ const states: Record<KeyState, { readonly label: string; readonly tone: Tone }> 
   revoked: { label: 'Revoked', tone: 'bad' }
 }
 
-/** What a list tells of a key. */
+/** The columns of the list of keys. */
 export const keyColumns: readonly Column<ApiKey>[] = [
   {
     label: 'Key',
@@ -23,7 +23,7 @@ export const keyColumns: readonly Column<ApiKey>[] = [
   { label: 'Status', cell: (key) => <State apiKey={key} /> },
   { label: 'Environment', cell: ({ environment }) => (environment === 'production' ? 'Production' : 'Sandbox') },
   { label: 'Access', cell: ({ scopes }) => accessInWords(scopes) },
-  { label: 'Issued', cell: ({ created_at: at, issued_by: by }) => <Issued at={at} by={by} /> },
+  { label: 'Created', cell: ({ created_at: at, issued_by: by }) => <Issued at={at} by={by} /> },
   { label: 'Expires', cell: ({ expires_at: at }) => <Time at={at} otherwise="Never" /> },
   { label: 'Last used', cell: ({ last_used_at: at }) => <Time at={at} otherwise="Never" /> }
 ]

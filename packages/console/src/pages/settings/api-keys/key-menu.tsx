@@ -1,8 +1,8 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { ApiKey, IssuedApiKey } from '../../../api/schema.ts'
+import { stateOf } from '../../../api-keys/key-state.ts'
 import { Icon } from '../../../theme/icons.tsx'
-import { stateOf } from './key-state.ts'
 import { RevokeKey } from './revoke-key.tsx'
 import { RotateKey } from './rotate-key.tsx'
 
@@ -12,7 +12,7 @@ interface KeyMenuProps {
   readonly onRotated: (issued: IssuedApiKey) => void
 }
 
-/** What can be done with a key that still opens something. */
+/** The actions for a key that still works. */
 export function KeyMenu({ organization, apiKey, onRotated }: KeyMenuProps) {
   const [isRotating, rotating] = useDisclosure()
   const [isRevoking, revoking] = useDisclosure()

@@ -10,7 +10,7 @@ interface RevokeKeyProps {
   readonly onClose: () => void
 }
 
-/** Ends a key for good. */
+/** Revokes a key permanently. */
 export function RevokeKey({ organization, apiKey: { id, name }, isOpen, onClose }: RevokeKeyProps) {
   return (
     <ConfirmDialog
@@ -23,7 +23,7 @@ export function RevokeKey({ organization, apiKey: { id, name }, isOpen, onClose 
         <TextInput
           name="reason"
           label="Reason"
-          description="For whoever reads the list"
+          description="Shown in the list of keys"
           autoComplete="off"
           required
           maxLength={200}
@@ -33,7 +33,7 @@ export function RevokeKey({ organization, apiKey: { id, name }, isOpen, onClose 
       send={({ text }) => revokeApiKey(organization, id, text('reason').trim())}
       changes={apiKeysQuery(organization).queryKey}
     >
-      Within a second, whatever still uses this key is refused, for good. To put another in its place first, rotate it
+      This can’t be undone. Requests with this key fail within a second. To avoid an interruption, rotate the key
       instead.
     </ConfirmDialog>
   )

@@ -13,14 +13,14 @@ interface RotateKeyProps {
 
 /** In hours. */
 const overlaps = [
-  { value: '0', label: 'At once' },
-  { value: '1', label: 'In an hour' },
-  { value: '24', label: 'In a day' },
+  { value: '0', label: 'Immediately' },
+  { value: '1', label: 'In 1 hour' },
+  { value: '24', label: 'In 1 day' },
   { value: '72', label: 'In 3 days' },
   { value: '168', label: 'In 7 days' }
 ]
 
-/** Issues a key in the place of another. */
+/** Creates a key that replaces another. */
 export function RotateKey({ organization, apiKey: { id, name }, isOpen, onClose, onRotated }: RotateKeyProps) {
   return (
     <FormDialog
@@ -33,12 +33,12 @@ export function RotateKey({ organization, apiKey: { id, name }, isOpen, onClose,
       changes={apiKeysQuery(organization).queryKey}
     >
       <Text>
-        A new key takes the place of <b dir="auto">{name}</b>: it may do the same, and lasts as long as this one was to.
+        Creates a key that replaces <b dir="auto">{name}</b>, with the same access and expiry.
       </Text>
       <NativeSelect
         name="overlap_hours"
-        label="The old key ends"
-        description="Until then both are valid: enough time to put the new one in place"
+        label="Old key expires"
+        description="Both keys work until then."
         defaultValue="24"
         data={overlaps}
       />

@@ -1,16 +1,16 @@
-/** What is done, as people say it. */
+/** The labels of the audited actions. */
 export const actLabels: Readonly<Record<string, string>> = {
   'organization.create': 'Created the organization',
   'organization.rename': 'Renamed the organization',
   'organization.suspend': 'Suspended the organization',
-  'organization.resume': 'Had the organization go on',
-  'organization.export': 'Exported all that the organization has',
+  'organization.resume': 'Resumed the organization',
+  'organization.export': 'Exported all data of the organization',
   'organization.delete': 'Deleted the organization',
-  'audit.export': 'Exported the audit',
+  'audit.export': 'Exported the audit log',
   'call.export': 'Exported calls',
   'client.create': 'Created a client',
-  'client.change': 'Changed a client',
-  'api_key.issue': 'Issued an API key',
+  'client.change': 'Updated a client',
+  'api_key.issue': 'Created an API key',
   'api_key.rename': 'Renamed an API key',
   'api_key.revoke': 'Revoked an API key',
   'api_key.rotate': 'Rotated an API key',
@@ -20,45 +20,57 @@ export const actLabels: Readonly<Record<string, string>> = {
   'endpoint.revoke': 'Revoked a webhook URL',
   'endpoint.replace': 'Replaced a webhook URL',
   'endpoint.reveal_url': 'Showed a webhook URL',
-  'endpoint.test': 'Sent a test delivery',
-  'endpoint.sign': 'Set a signature',
-  'endpoint.drop_previous_secret': 'Dropped a previous secret',
-  'endpoint.unsign': 'Removed a signature',
+  'endpoint.test': 'Sent a test request',
+  'endpoint.sign': 'Changed signature verification',
+  'endpoint.drop_previous_secret': 'Removed a previous secret',
+  'endpoint.unsign': 'Turned off signature verification',
   'endpoint.allow_addresses': 'Changed allowed addresses',
-  'endpoint.watch': 'Changed when silence is told',
-  'event_endpoint.create': 'Added an endpoint for events',
-  'event_endpoint.change': 'Changed an endpoint for events',
-  'event_endpoint.rotate_secret': 'Rotated the secret of an endpoint for events',
+  'endpoint.watch': 'Changed an inactivity alert',
+  'event_endpoint.create': 'Added an event endpoint',
+  'event_endpoint.change': 'Changed an event endpoint',
+  'event_endpoint.rotate_secret': 'Rotated the secret of an event endpoint',
   'event_endpoint.test': 'Sent a test event',
-  'event_endpoint.replay': 'Sent events again',
-  'event_endpoint.delete': 'Removed an endpoint for events',
+  'event_endpoint.replay': 'Replayed events',
+  'event_endpoint.delete': 'Removed an event endpoint',
   'provider_account.connect': 'Connected a provider',
-  'provider_account.replace_key': 'Replaced the key of a provider',
+  'provider_account.replace_key': 'Replaced a provider key',
   'provider_account.map': 'Assigned calls of a provider',
-  'provider_account.compare': 'Had a provider compared',
+  'provider_account.compare': 'Started a comparison with a provider',
   'provider_account.disconnect': 'Disconnected a provider',
-  'rejection.release': 'Released a delivery',
-  'report.replay': 'Replayed reports',
+  'rejection.release': 'Retried a rejected report',
+  'report.replay': 'Reprocessed reports',
   'evaluation.record': 'Recorded an evaluation',
   'evaluation.review': 'Reviewed a call',
   'evaluation.retry': 'Retried evaluations',
   'evaluation.run': 'Ran evaluations',
   'evaluation.rebuild_scores': 'Rebuilt scores',
-  'customer.erase': 'Erased a caller',
+  'customer.erase': 'Erased a customer',
   'counts.rebuild': 'Rebuilt counts',
   'member.invite': 'Invited a member',
+  'member.resend_invitation': 'Resent an invitation',
+  'member.revoke_invitation': 'Revoked an invitation',
   'member.join': 'Joined',
   'member.role': 'Changed a role',
-  'member.remove': 'Removed a member'
+  'member.remove': 'Removed a member',
+  'member.merge': 'Merged accounts of a member'
 }
 
 export function labelOfAct(act: string): string {
   return actLabels[act] ?? act
 }
 
-/** The kind of a thing, such as `api_key`, as people say it. */
+const kindLabels: Readonly<Record<string, string>> = {
+  api_key: 'API key',
+  endpoint: 'Webhook URL',
+  provider_account: 'Integration',
+  rejection: 'Rejected report'
+}
+
+/** Returns the label of an object kind such as `api_key`. */
 export function labelOfKind(kind: string): string {
-  const words = kind.replaceAll('_', ' ').replace(/^api\b/, 'API')
+  const known = Object.hasOwn(kindLabels, kind) ? kindLabels[kind] : undefined
+  if (known !== undefined) return known
+  const words = kind.replaceAll('_', ' ')
 
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -14,17 +14,20 @@ interface AuditFiltersProps {
 
 const acts = Object.entries(actLabels).map(([value, label]) => ({ value, label }))
 
-/** Narrows the list: by what was done, who did it, to what, and when. */
+/** Filters the list by action, actor, target and time. */
 export function AuditFilters({ organization, filter, onChange }: AuditFiltersProps) {
   const { data: members = [] } = useQuery(membersQuery(organization))
   const { data: actors = [] } = useQuery(actorsQuery(organization))
   const people = members.map(({ user_id: value, name: label }) => ({ value, label }))
   const others = actors.filter(({ id }) => members.every((member) => member.user_id !== id))
-  const ofKind = (kind: string) =>
-    others.filter((one) => one.kind === kind).map(({ id: value, name: label }) => ({ value, label }))
+  const ofKind = (kind: string, isStaff = false) =>
+    others
+      .filter((one) => one.kind === kind && one.is_staff === isStaff)
+      .map(({ id: value, name: label }) => ({ value, label }))
   const groups = [
     { group: 'Members', items: people },
-    { group: 'Staff and former members', items: ofKind('user') },
+    { group: 'Staff', items: ofKind('user', true) },
+    { group: 'Former members', items: ofKind('user') },
     { group: 'API keys', items: ofKind('api_key') }
   ].filter(({ items }) => items.length > 0)
   const known = groups.flatMap(({ items }) => items)
@@ -34,16 +37,16 @@ export function AuditFilters({ organization, filter, onChange }: AuditFiltersPro
   return (
     <div className={classes.filters}>
       <NativeSelect
-        aria-label="What"
+        aria-label="Action"
         value={act}
-        data={[{ value: '', label: 'Everything' }, ...acts, ...unknownOf(acts, act)]}
+        data={[{ value: '', label: 'All actions' }, ...acts, ...unknownOf(acts, act)]}
         onChange={({ currentTarget: { value } }) => change({ act: value || undefined })}
       />
       <NativeSelect
-        aria-label="Who"
+        aria-label="Actor"
         value={actor}
         data={[
-          { value: '', label: 'By anybody' },
+          { value: '', label: 'All actors' },
           { value: commandLine, label: 'Command line' },
           ...groups,
           ...unknownOf([...known, { value: commandLine }], actor)
@@ -74,14 +77,14 @@ export function AuditFilters({ organization, filter, onChange }: AuditFiltersPro
           rightSection={<Icon name="close" size={14} />}
           onClick={() => change({ object: undefined })}
         >
-          About one thing<VisuallyHidden>, remove this filter</VisuallyHidden>
+          One target<VisuallyHidden>, remove this filter</VisuallyHidden>
         </Button>
       )}
     </div>
   )
 }
 
-/** What is chosen by an address, and not known here. */
+/** Returns a choice for a value from the URL that is not in the list. */
 function unknownOf(known: readonly { readonly value: string }[], chosen: string) {
   const isKnown = chosen === '' || known.some(({ value }) => value === chosen)
 

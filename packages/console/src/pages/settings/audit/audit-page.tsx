@@ -13,23 +13,22 @@ import { labelOfAct } from './act-labels.ts'
 import { auditQuery, csvUrl, eventQuery, isFiltered, maxExported, parametersOf } from './audit.ts'
 import { AuditFilters } from './audit-filters.tsx'
 import { EventDialog } from './event-dialog.tsx'
+import { kindOfActor } from './kind-of-actor.ts'
 import { objectOf } from './object-words.ts'
 
 const route = getRouteApi('/signed-in/o/$organization/settings/audit')
 
-const actorKinds = { user: 'Person', cli: 'Command line', api_key: 'API key' }
-
 const columns: readonly Column<AuditEvent>[] = [
-  { label: 'What', isWide: true, cell: ({ act }) => labelOfAct(act) },
-  { label: 'Who', cell: ({ actor_kind: kind, actor_name: name }) => <Named name={name} detail={actorKinds[kind]} /> },
-  { label: 'On what', cell: (event) => <About event={event} /> },
-  { label: 'From', cell: ({ ip }) => ip ?? '–' },
-  { label: 'When', align: 'end', cell: ({ at }) => <Time at={at} /> }
+  { label: 'Action', isWide: true, cell: ({ act }) => labelOfAct(act) },
+  { label: 'Actor', cell: (event) => <Named name={event.actor_name} detail={kindOfActor(event)} /> },
+  { label: 'Target', cell: (event) => <About event={event} /> },
+  { label: 'IP address', cell: ({ ip }) => ip ?? '–' },
+  { label: 'Time', align: 'end', cell: ({ at }) => <Time at={at} /> }
 ]
 
 const figure = new Intl.NumberFormat('en')
 
-/** What was changed of an organization, and by whom. */
+/** The changes to an organization, and who made them. */
 export function AuditPage() {
   const { organization } = route.useParams()
   const { event, ...filter } = route.useSearch()
@@ -37,7 +36,7 @@ export function AuditPage() {
   const parameters = parametersOf(filter, useTimeZone())
   const query = useInfiniteQuery({ ...auditQuery(organization, parameters), placeholderData: keepPreviousData })
   const listed = query.data?.find(({ id }) => id === event)
-  // One that is not on the pages read so far is asked for by itself.
+  // An event on a page that is not loaded yet is requested separately.
   const isElsewhere = event !== undefined && listed === undefined && query.data !== undefined
   const alone = useQuery({ ...eventQuery(organization, event ?? ''), enabled: isElsewhere })
 
@@ -78,7 +77,7 @@ export function AuditPage() {
           params: { organization },
           search: { ...filter, event: id }
         })}
-        empty={<Empty icon="review">Nothing was changed yet. Whatever is, is listed here with who did it.</Empty>}
+        empty={<Empty icon="review">No events yet. Changes to this organization and their authors appear here.</Empty>}
         clearFilters={isFiltered(filter) ? () => void navigate({ search: {} }) : undefined}
       />
       <EventDialog

@@ -9,23 +9,23 @@ it.each([
   },
   { search: { from: '2026-11-01', to: '2026-11-22' }, filter: { from: '2026-11-01', to: '2026-11-22' } },
   { search: { from: 'yesterday', to: '2026-13-01', act: '', actor: 1, other: 'x' }, filter: {} }
-])('reads $filter of $search', ({ search, filter }) => {
+])('reads the filter $filter from $search', ({ search, filter }) => {
   expect(readAuditFilter(search)).toEqual(filter)
   expect(isFiltered(filter)).toBe(Object.keys(filter).length > 0)
 })
 
-it('asks for whole days of the reader', () => {
+it('converts whole days in the time zone of the user', () => {
   const asked = parametersOf({ from: '2026-11-01', to: '2026-11-22' }, 'Europe/Berlin')
 
   expect(asked).toEqual({ since: '2026-10-31T23:00:00.000Z', until: '2026-11-22T23:00:00.000Z' })
 })
 
-it('asks for what was done from the command line, which is nobody', () => {
+it('filters by actor kind for the command line, which has no id', () => {
   expect(parametersOf({ actor: 'cli' }, undefined)).toEqual({ actor_kind: 'cli' })
   expect(parametersOf({ actor: 'a' }, undefined)).toEqual({ actor_id: 'a' })
 })
 
-it('asks for the file of what is shown', () => {
+it('returns the URL of the file for the current filter', () => {
   expect(csvUrl('x', parametersOf({ act: 'client.create', object: 'a&b' }, undefined))).toBe(
     '/console/api/organizations/x/audit.csv?act=client.create&object_id=a%26b'
   )

@@ -2,19 +2,19 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { api, bodyOf } from '../../../api/client.ts'
 import { endOfDay, startOfDay } from '../../../time/day.ts'
 
-/** What the list is narrowed to, as it stands in the address. */
+/** The filter of the list, as in the URL. */
 export interface AuditFilter {
   readonly act?: string | undefined
   readonly actor?: string | undefined
   readonly object?: string | undefined
-  /** The first and the last day, such as `2026-11-22`. */
+  /** The first and last day, such as `2026-11-22`. */
   readonly from?: string | undefined
   readonly to?: string | undefined
 }
 
 const names = ['act', 'actor', 'object', 'from', 'to'] as const satisfies readonly (keyof AuditFilter)[]
 
-/** What of an address is a filter. */
+/** Returns the filter in the search parameters of a URL. */
 export function readAuditFilter(search: Record<string, unknown>): AuditFilter {
   const told = names.flatMap((name) => {
     const value = search[name]
@@ -30,13 +30,13 @@ export function isFiltered(filter: AuditFilter): boolean {
   return names.some((name) => filter[name] !== undefined)
 }
 
-/** Chosen in place of somebody: the command line has no id. */
+/** Value of `actor` for the command line, which has no id. */
 export const commandLine = 'cli' as const
 
-/** So many events a file has at most. */
+/** Maximum number of events in a file. */
 export const maxExported = 100_000
 
-/** As the API asks for it. */
+/** Returns the query parameters of the API for a filter. */
 export function parametersOf({ act, actor, object, from, to }: AuditFilter, timeZone: string | undefined) {
   return {
     ...(act !== undefined && { act }),
@@ -59,12 +59,12 @@ export function auditQuery(organization: string, filter: ReturnType<typeof param
     initialPageParam: '',
     getNextPageParam: ({ next_cursor: next }) => next,
     select: ({ pages }) => pages.flatMap(({ data }) => data),
-    // What was done a moment ago is looked for here.
+    // Always refetch, because users look here for very recent changes.
     staleTime: 0
   })
 }
 
-/** One event, which may be on none of the pages that are read. */
+/** One event, for events that are not on a loaded page. */
 export function eventQuery(organization: string, id: string) {
   return queryOptions({
     queryKey: ['audit-event', organization, id],
@@ -76,7 +76,7 @@ export function eventQuery(organization: string, id: string) {
   })
 }
 
-/** Who did the latest of what was changed. */
+/** The actors of recent events. */
 export function actorsQuery(organization: string) {
   return queryOptions({
     queryKey: ['audit-actors', organization],
@@ -89,7 +89,7 @@ export function actorsQuery(organization: string) {
   })
 }
 
-/** Where the same is had as a file. */
+/** Returns the URL of the filtered list as a CSV file. */
 export function csvUrl(organization: string, filter: ReturnType<typeof parametersOf>): string {
   return `/console/api/organizations/${organization}/audit.csv?${new URLSearchParams(filter)}`
 }

@@ -1,11 +1,12 @@
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { AuditEvent } from '../../../api/schema.ts'
 import { PhoneNumber } from '../../../phone-numbers/phone-number.tsx'
 import classes from './changes.module.css'
+import { fieldLabel } from './field-labels.ts'
 
-/** What was and what is, by name. */
+/** The changed fields, with their values before and after. */
 export function Changes({ changes }: Pick<AuditEvent, 'changes'>) {
-  const rows = Object.entries(changes)
+  const rows = Object.entries(changes).filter(([, { before, after }]) => !isSame(before, after))
   if (rows.length === 0) return null
 
   return (
@@ -14,7 +15,7 @@ export function Changes({ changes }: Pick<AuditEvent, 'changes'>) {
       <table className={classes.changes}>
         <thead>
           <tr>
-            <th scope="col">Changed</th>
+            <th scope="col">Field</th>
             <th scope="col">Before</th>
             <th scope="col">After</th>
           </tr>
@@ -22,7 +23,7 @@ export function Changes({ changes }: Pick<AuditEvent, 'changes'>) {
         <tbody>
           {rows.map(([name, { before, after, international }]) => (
             <tr key={name}>
-              <th scope="row">{withBreaks(name)}</th>
+              <th scope="row">{fieldLabel(name)}</th>
               <td dir="auto">{contentOf(before, international?.before)}</td>
               <td dir="auto">{contentOf(after, international?.after)}</td>
             </tr>
@@ -33,27 +34,17 @@ export function Changes({ changes }: Pick<AuditEvent, 'changes'>) {
   )
 }
 
-/** @param shown of a phone number, its international form */
+/** @param shown international form of a phone number */
 function contentOf(value: unknown, shown: string | undefined): ReactNode {
-  if (value === undefined || value === null) return '–'
+  if (value === undefined || value === null || value === '') return '–'
   if (typeof value === 'string' && shown !== undefined) return <PhoneNumber number={value} shown={shown} />
 
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/** The name of a member, which may be broken between its words alone. */
-function withBreaks(name: string): ReactNode {
-  const [first, ...others] = name.split('_')
+/** Returns whether two values are equal. A missing value, null and the empty string count as equal. */
+function isSame(before: unknown, after: unknown): boolean {
+  const [one, other] = [before, after].map((value) => (value === '' ? null : (value ?? null)))
 
-  return (
-    <>
-      {first}
-      {others.map((word) => (
-        <Fragment key={word}>
-          _<wbr />
-          {word}
-        </Fragment>
-      ))}
-    </>
-  )
+  return JSON.stringify(one) === JSON.stringify(other)
 }

@@ -9,19 +9,20 @@ import { labelOfAct, labelOfKind } from './act-labels.ts'
 import type { AuditFilter } from './audit.ts'
 import { Changes } from './changes.tsx'
 import classes from './event-dialog.module.css'
+import { kindOfActor } from './kind-of-actor.ts'
 import { objectOf } from './object-words.ts'
 
 interface EventDialogProps {
   readonly isOpen: boolean
-  /** Undefined until it is read. */
+  /** `undefined` while loading. */
   readonly event: AuditEvent | undefined
-  /** Why it cannot be read. */
+  /** The reason why the event could not be loaded. */
   readonly error: unknown
   readonly filter: AuditFilter
   readonly onClose: () => void
 }
 
-/** All there is to say of an event. */
+/** The details of an event. */
 export function EventDialog({ isOpen, event, error, filter, onClose }: EventDialogProps) {
   return (
     <Modal opened={isOpen} onClose={onClose} title={event === undefined ? 'Event' : labelOfAct(event.act)} size={640}>
@@ -29,17 +30,20 @@ export function EventDialog({ isOpen, event, error, filter, onClose }: EventDial
       {event !== undefined && (
         <>
           <Facts>
-            <Fact label="When">
+            <Fact label="Time">
               <Time at={event.at} isLong />
             </Fact>
-            <Fact label="Who">
+            <Fact label="Actor">
               <bdi>{event.actor_name}</bdi>
-              {event.actor_id !== null && <Only search={{ ...filter, actor: event.actor_id }}>All by them</Only>}
+              <span>{kindOfActor(event)}</span>
+              {event.actor_id !== null && (
+                <Only search={{ ...filter, actor: event.actor_id }}>Show all by this actor</Only>
+              )}
             </Fact>
             <Fact label={labelOfKind(event.object_kind)}>
               <ObjectName event={event} />
               <code>{event.object_id}</code>
-              <Only search={{ ...filter, object: event.object_id }}>All about it</Only>
+              <Only search={{ ...filter, object: event.object_id }}>Show all for this target</Only>
             </Fact>
             {event.client_id !== null && event.client_id !== event.object_id && (
               <Fact label="Client">
@@ -47,7 +51,7 @@ export function EventDialog({ isOpen, event, error, filter, onClose }: EventDial
                 <code>{event.client_id}</code>
               </Fact>
             )}
-            <Fact label="From">{event.ip ?? '–'}</Fact>
+            <Fact label="IP address">{event.ip ?? '–'}</Fact>
             {event.request_id !== null && (
               <Fact label="Request">
                 <code>{event.request_id}</code>

@@ -22,9 +22,9 @@ it.each([
     of: { object_kind: 'user', object_name: 'ann@example.com', object_detail: 'Ann' },
     says: ['ann@example.com', 'Ann']
   },
-  { of: { object_kind: 'rejection', client_name: 'Acme Honda' }, says: ['Rejection', 'Acme Honda'] },
+  { of: { object_kind: 'rejection', client_name: 'Acme Honda' }, says: ['Rejected report', 'Acme Honda'] },
   { of: { object_kind: 'customer' }, says: ['Customer', id] }
-])('calls what $of.object_kind is $says', ({ of, says }) => {
+])('describes a target of kind $of.object_kind as $says', ({ of, says }) => {
   const { name, detail } = objectOf({ ...unnamed, ...of })
 
   expect([name, detail]).toEqual(says)

@@ -8,7 +8,7 @@ type About = Pick<
   'client_id' | 'client_name' | 'object_detail' | 'object_id' | 'object_kind' | 'object_name'
 >
 
-/** What an event is about, as people call it, and what else tells it apart; without a name, its kind and id. */
+/** Returns the name of the target and a detail that distinguishes it; without a name, its kind and id. */
 export function objectOf(event: About): { readonly name: string; readonly detail: string } {
   const { object_kind: kind, object_id: id, object_name: name, object_detail: detail, client_name: client } = event
   const label = labelOfKind(kind)

@@ -1,9 +1,10 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
+import { lazyPage } from '../../../routes/lazy-page.ts'
 import { settingsRoute } from '../../../routes/settings.ts'
 import { type AuditFilter, readAuditFilter } from './audit.ts'
 
 interface AuditSearch extends AuditFilter {
-  /** The id of the event that is looked at. */
+  /** The id of the open event. */
   readonly event?: string
 }
 
@@ -14,7 +15,7 @@ const audit = createRoute({
     ...readAuditFilter(search),
     ...(typeof search['event'] === 'string' && { event: search['event'] })
   }),
-  component: lazyRouteComponent(() => import('./audit-page.tsx'), 'AuditPage')
+  component: lazyPage(() => import('./audit-page.tsx'), 'AuditPage')
 })
 
 export const auditRoutes = [audit] as const

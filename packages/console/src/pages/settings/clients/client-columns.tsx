@@ -1,12 +1,13 @@
 import type { Client } from '../../../api/schema.ts'
 import { planLabels, statuses, typeLabels } from '../../../clients/client-words.ts'
+import { hasCalls } from '../../../clients/clients.ts'
 import type { Column } from '../../../list/column.ts'
 import { Named } from '../../../list/named.tsx'
 import { PhoneNumber } from '../../../phone-numbers/phone-number.tsx'
 import { Status } from '../../../status/status.tsx'
 import { Time } from '../../../time/time.tsx'
 
-/** What a list tells of a client. */
+/** The columns of the list of clients. */
 export const clientColumns: readonly Column<Client>[] = [
   { label: 'Client', isWide: true, cell: (client) => <Named name={client.display_name} detail={contactOf(client)} /> },
   { label: 'Status', cell: ({ status }) => <Status tone={statuses[status].tone}>{statuses[status].label}</Status> },
@@ -17,10 +18,13 @@ export const clientColumns: readonly Column<Client>[] = [
     cell: (client) => <PhoneNumber number={client.phone_number} shown={client.phone_number_international} />
   },
   { label: 'Joined', cell: ({ joined_at: at }) => <Time at={at} /> },
-  { label: 'Last active', cell: ({ last_active_at: at }) => <Time at={at} /> }
+  {
+    label: 'Last active',
+    cell: (client) => <Time at={hasCalls(client) ? client.last_active_at : null} otherwise="No calls" />
+  }
 ]
 
-/** Its own name where another is shown, and whom to ask there. */
+/** The name, if it differs from the display name, and the contact. */
 function contactOf({ name, display_name: shown, contact_person: person, contact_email: email }: Client): string {
   return [shown === name ? '' : name, person, email].filter((text) => text !== '').join(' · ')
 }

@@ -5,14 +5,14 @@ import { FieldPair } from '../../../form/field-pair.tsx'
 import type { Fields } from '../../../form/fields.ts'
 
 interface ClientFieldsProps {
-  /** As it is; without it, a new one. */
+  /** `undefined` for a new client. */
   readonly client?: Client
   readonly errorOf: (field: string) => string | undefined
 }
 
 const statusLabels = Object.fromEntries(Object.entries(statuses).map(([value, { label }]) => [value, label]))
 
-/** What is said of a client. */
+/** The fields of a client. */
 export function ClientFields({ client, errorOf }: ClientFieldsProps) {
   const field = (name: keyof ClientInput, byDefault = '') => {
     return { name, defaultValue: client?.[name] ?? byDefault, error: errorOf(name), autoComplete: 'off' }
@@ -25,7 +25,7 @@ export function ClientFields({ client, errorOf }: ClientFieldsProps) {
         {...field('display_name')}
         label="Display name"
         dir="auto"
-        description="Shown to people; without it, the name"
+        description="Defaults to the name"
         maxLength={200}
       />
       <FieldPair>
@@ -35,7 +35,7 @@ export function ClientFields({ client, errorOf }: ClientFieldsProps) {
       <NativeSelect
         {...field('status', 'active')}
         label="Status"
-        description="For whoever reads it: calls are kept all the same"
+        description="Label only. Calls are still recorded."
         data={choicesOf(statusLabels)}
       />
       <FieldPair>
@@ -46,7 +46,7 @@ export function ClientFields({ client, errorOf }: ClientFieldsProps) {
         {...field('phone_number')}
         {...(client !== undefined && { defaultValue: client.phone_number_international })}
         label="Phone number"
-        description="With its country code: callers’ numbers without one are read as of this country"
+        description="Include the country code. It also applies to callers’ numbers without one."
         type="tel"
         maxLength={40}
       />
@@ -54,7 +54,7 @@ export function ClientFields({ client, errorOf }: ClientFieldsProps) {
   )
 }
 
-/** What was filled in. */
+/** Returns the client as entered in the form. */
 export function clientOf({ text }: Fields): ClientInput {
   const name = text('name').trim()
 

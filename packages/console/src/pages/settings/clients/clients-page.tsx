@@ -5,7 +5,7 @@ import { clientsQuery } from '../../../clients/clients.ts'
 import { List } from '../../../list/list.tsx'
 import { matches } from '../../../list/matches.ts'
 import { SearchField } from '../../../list/search-field.tsx'
-import { useMay } from '../../../session/acts.ts'
+import { usePermission } from '../../../session/permissions.ts'
 import { Empty } from '../../../shell/empty.tsx'
 import { PageHead } from '../../../shell/page-head.tsx'
 import { clientColumns } from './client-columns.tsx'
@@ -14,13 +14,13 @@ import { NewClient } from './new-client.tsx'
 
 const route = getRouteApi('/signed-in/o/$organization/settings/clients')
 
-/** The businesses whose calls an organization keeps. */
+/** The clients of an organization. */
 export function ClientsPage() {
   const { organization } = route.useParams()
   const { q = '', edit } = route.useSearch()
   const navigate = useNavigate({ from: '/o/$organization/settings/clients' })
   const search = (text: string) => void navigate({ search: text === '' ? {} : { q: text }, replace: true })
-  const mayChange = useMay()('manage_clients')
+  const mayChange = usePermission()('manage_clients')
   const query = useQuery(clientsQuery(organization))
   const { data: clients } = query
   const found = clients?.filter((client) =>
@@ -45,7 +45,7 @@ export function ClientsPage() {
         {...(mayChange && {
           linkOf: ({ id }: Client) => ({ to: '.', search: { ...(q !== '' && { q }), edit: id } })
         })}
-        empty={<Empty icon="organizations">No client yet. Add the first business whose calls are to be kept.</Empty>}
+        empty={<Empty icon="organizations">No clients yet. Add a business to receive its calls.</Empty>}
         clearFilters={q === '' ? undefined : () => search('')}
       />
       {edited !== undefined && <EditedClient client={edited} onClose={() => search(q)} />}

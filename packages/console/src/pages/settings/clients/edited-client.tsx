@@ -8,7 +8,7 @@ interface EditedClientProps {
   readonly onClose: () => void
 }
 
-/** Corrects what is said of a client. */
+/** Form that updates a client. */
 export function EditedClient({ client, onClose }: EditedClientProps) {
   return (
     <FormDialog

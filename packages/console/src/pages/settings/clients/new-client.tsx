@@ -4,17 +4,17 @@ import { clientsQuery, createClient } from '../../../clients/clients.ts'
 import { FormDialog } from '../../../dialog/form-dialog.tsx'
 import { ClientFields, clientOf } from './client-fields.tsx'
 
-/** Adds a client. */
+/** Button and form that add a client. */
 export function NewClient({ organization }: { readonly organization: string }) {
   const [isOpen, dialog] = useDisclosure()
 
   return (
     <>
-      <Button onClick={dialog.open}>New client</Button>
+      <Button onClick={dialog.open}>Add client</Button>
       <FormDialog
         isOpen={isOpen}
         onClose={dialog.close}
-        title="New client"
+        title="Add client"
         act="Add client"
         send={(fields) => createClient(organization, clientOf(fields))}
         changes={clientsQuery(organization).queryKey}

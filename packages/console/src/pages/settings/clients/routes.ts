@@ -1,9 +1,10 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
+import { lazyPage } from '../../../routes/lazy-page.ts'
 import { settingsRoute } from '../../../routes/settings.ts'
 
 interface ClientsSearch {
   readonly q?: string
-  /** The client that is being edited. */
+  /** The id of the client that is open for editing. */
   readonly edit?: string
 }
 
@@ -14,7 +15,7 @@ const clients = createRoute({
     ...(typeof q === 'string' && q !== '' && { q }),
     ...(typeof edit === 'string' && { edit })
   }),
-  component: lazyRouteComponent(() => import('./clients-page.tsx'), 'ClientsPage')
+  component: lazyPage(() => import('./clients-page.tsx'), 'ClientsPage')
 })
 
 export const clientRoutes = [clients] as const

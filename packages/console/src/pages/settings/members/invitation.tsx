@@ -4,10 +4,11 @@ import { useState } from 'react'
 import { hasStatus } from '../../../api/api-error.ts'
 import { FormDialog } from '../../../dialog/form-dialog.tsx'
 import { InvitationLink, type InvitedBy } from '../../../dialog/invitation-link.tsx'
+import { invitationsQuery } from './invitations.ts'
 import { inviteMember, type Role } from './members.ts'
 import { RoleField } from './role-field.tsx'
 
-/** Makes somebody a member by a link that is shown once. */
+/** Button and form that invite a member. The invitation link is shown once. */
 export function Invitation({ organization }: { readonly organization: string }) {
   const [isOpen, dialog] = useDisclosure()
   const [invited, setInvited] = useState<InvitedBy>()
@@ -26,6 +27,7 @@ export function Invitation({ organization }: { readonly organization: string }) 
           return { ...(await inviteMember(organization, { email, role: text('role') as Role })), email }
         }}
         onDone={setInvited}
+        changes={invitationsQuery(organization).queryKey}
         fieldOf={(error) => (hasStatus(error, 409) ? 'email' : undefined)}
       >
         {(errorOf) => (

@@ -1,11 +1,12 @@
-import { ActionIcon, Menu } from '@mantine/core'
+import { ActionIcon, Menu, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { getRouteApi } from '@tanstack/react-router'
 import type { Member } from '../../../api/schema.ts'
 import { ConfirmDialog } from '../../../dialog/confirm-dialog.tsx'
 import { FormDialog } from '../../../dialog/form-dialog.tsx'
-import { askAgain } from '../../../session/session.ts'
+import { refetchSession } from '../../../session/session.ts'
 import { Icon } from '../../../theme/icons.tsx'
+import { KeysOfMember } from './keys-of-member.tsx'
 import { changeRole, membersQuery, type Role, removeMember } from './members.ts'
 import { RoleField } from './role-field.tsx'
 
@@ -16,14 +17,15 @@ interface MemberMenuProps {
 
 const signedIn = getRouteApi('/signed-in')
 
-/** What can be done with a member. */
-export function MemberMenu({ organization, member: { user_id: id, name, role } }: MemberMenuProps) {
+/** The actions for a member. */
+export function MemberMenu({ organization, member }: MemberMenuProps) {
+  const { user_id: id, name, role } = member
   const [isChanging, changing] = useDisclosure()
   const [isRemoving, removing] = useDisclosure()
   const { queryKey } = membersQuery(organization)
   const { me } = signedIn.useRouteContext()
   const onDone = () => {
-    if (id === me.id) void askAgain()
+    if (id === me.id) void refetchSession()
   }
 
   return (
@@ -62,8 +64,13 @@ export function MemberMenu({ organization, member: { user_id: id, name, role } }
         changes={queryKey}
         onDone={onDone}
       >
-        {name} can open nothing of this organization any more, at once. What they have done stays, under their name. An
-        owner can invite them again.
+        <Stack gap="md">
+          <Text>
+            {name} loses access to this organization at once. What they did stays, under their name. An owner can invite
+            them again.
+          </Text>
+          <KeysOfMember organization={organization} member={member} />
+        </Stack>
       </ConfirmDialog>
     </>
   )

@@ -11,15 +11,16 @@ import { Time } from '../../../time/time.tsx'
 import { Invitation } from './invitation.tsx'
 import { MemberMenu } from './member-menu.tsx'
 import { labelOf, membersQuery } from './members.ts'
+import { PendingInvitations } from './pending-invitations.tsx'
 
 const route = getRouteApi('/signed-in/o/$organization')
 
-/** The people of an organization. */
+/** The members of an organization and the pending invitations. */
 export function MembersPage() {
   const { organization } = route.useParams()
   const query = useQuery(membersQuery(organization))
   const columns: readonly Column<Member>[] = [
-    { label: 'Person', isWide: true, cell: ({ name, email }) => <Named name={name} detail={email} /> },
+    { label: 'Member', isWide: true, cell: ({ name, email }) => <Named name={name} detail={email} /> },
     { label: 'Role', cell: ({ role, disabled_at: at }) => (at === null ? labelOf(role) : <Disabled />) },
     { label: 'Second factor', cell: (member) => <SecondFactor member={member} /> },
     { label: 'Last seen', cell: ({ last_seen_at: at }) => <Time at={at} otherwise="Never" /> },
@@ -42,8 +43,9 @@ export function MembersPage() {
         query={query}
         columns={columns}
         keyOf={({ user_id: id }) => id}
-        empty={<Empty icon="customers">Nobody is a member yet. Invite whoever is to see the calls.</Empty>}
+        empty={<Empty icon="customers">No members yet. Invite your team.</Empty>}
       />
+      <PendingInvitations organization={organization} />
     </>
   )
 }

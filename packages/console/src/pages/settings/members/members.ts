@@ -4,7 +4,7 @@ import type { Member, MemberInvitationInput } from '../../../api/schema.ts'
 
 export type Role = Member['role']
 
-/** From who may least to who may all, with what each may. */
+/** The roles in ascending order of permissions. */
 export const roles = [
   { role: 'viewer', label: 'Viewer', may: 'Sees calls, customers and insights' },
   { role: 'reviewer', label: 'Reviewer', may: 'Also reviews calls and exports lists' },
@@ -24,7 +24,7 @@ export function membersQuery(organization: string) {
   })
 }
 
-/** @returns the link by which they become a member, which is told this once */
+/** @returns the invitation link, which the API returns only once */
 export async function inviteMember(organization: string, body: MemberInvitationInput) {
   return (await bodyOf(api.POST(`${path}/invitations`, { params: { path: { organization } }, body }))).data
 }

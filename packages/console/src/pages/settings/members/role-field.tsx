@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { type Role, roles } from './members.ts'
 
-/** Chooses a role, and says of each what it may. */
+/** Selects a role, with the permissions of each. */
 export function RoleField({ initial, error }: { readonly initial: Role; readonly error: string | undefined }) {
   return (
     <NativeSelect

@@ -1,10 +1,11 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
+import { lazyPage } from '../../../routes/lazy-page.ts'
 import { settingsRoute } from '../../../routes/settings.ts'
 
 const members = createRoute({
   getParentRoute: () => settingsRoute,
   path: 'members',
-  component: lazyRouteComponent(() => import('./members-page.tsx'), 'MembersPage')
+  component: lazyPage(() => import('./members-page.tsx'), 'MembersPage')
 })
 
 export const memberRoutes = [members] as const

@@ -4,11 +4,11 @@ import { Named } from '../../../list/named.tsx'
 import { Status } from '../../../status/status.tsx'
 import { Time } from '../../../time/time.tsx'
 import { providerOf } from '../webhooks/providers.ts'
-import { hostOf, standingOf } from './account-words.ts'
+import { accountHealth, hostOf } from './account-words.ts'
 
 const figure = new Intl.NumberFormat('en')
 
-/** What a list tells of an account: of several at one provider, whose calls they have tells them apart. */
+/** The columns of the list of integrations. The clients in the detail distinguish accounts of the same provider. */
 export function accountColumns(clients: readonly Client[]): readonly Column<ProviderAccount>[] {
   return [
     {
@@ -28,13 +28,13 @@ function detailOf({ base_url: origin, assignments }: ProviderAccount, clients: r
 
 const columns: readonly Column<ProviderAccount>[] = [
   { label: 'State', cell: (account) => <AccountState account={account} /> },
-  { label: 'Open gaps', align: 'end', cell: ({ open_gaps: gaps }) => figure.format(gaps) },
+  { label: 'Missing calls', align: 'end', cell: ({ open_gaps: gaps }) => figure.format(gaps) },
   { label: 'Last compared', align: 'end', cell: ({ last_pass_at: at }) => <Time at={at} otherwise="Not yet" /> },
   { label: 'Connected', align: 'end', cell: ({ created_at: at }) => <Time at={at} /> }
 ]
 
 export function AccountState({ account }: { readonly account: ProviderAccount }) {
-  const { tone, word } = standingOf(account, new Date())
+  const { tone, word } = accountHealth(account, new Date())
 
   return <Status tone={tone}>{word}</Status>
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { gapState, standingOf } from './account-words.ts'
+import { accountHealth, gapState } from './account-words.ts'
 
 const now = new Date('2026-11-23T12:00:00Z')
 const account = {
@@ -9,7 +9,7 @@ const account = {
   created_at: '2026-11-01T09:00:00Z'
 } as const
 
-describe('an account', () => {
+describe('standingOf', () => {
   it.each([
     { of: {}, word: 'Connected', problem: undefined },
     { of: { last_pass_at: null, created_at: '2026-11-23T11:59:00Z' }, word: 'Connected', problem: undefined },
@@ -20,9 +20,9 @@ describe('an account', () => {
       word: 'Interrupted',
       problem: /Vapi, GET .call: answered 503/
     },
-    { of: { state: 'rejected', last_error: 'answered 401' }, word: 'Key refused', problem: /replace the key here/ }
-  ] as const)('is $word with $of', ({ of, word, problem }) => {
-    const standing = standingOf({ ...account, ...of }, now)
+    { of: { state: 'rejected', last_error: 'answered 401' }, word: 'Key rejected', problem: /replace the key here/ }
+  ] as const)('returns "$word" for $of', ({ of, word, problem }) => {
+    const standing = accountHealth({ ...account, ...of }, now)
 
     expect(standing.word).toBe(word)
     if (problem === undefined) expect(standing.problem).toBeUndefined()
@@ -30,13 +30,13 @@ describe('an account', () => {
   })
 })
 
-describe('a call that had not arrived', () => {
+describe('gapState', () => {
   it.each([
     { gap: { kind: 'missing', how: null }, word: 'Missing' },
-    { gap: { kind: 'missing', how: 'backfill' }, word: 'Filled in' },
+    { gap: { kind: 'missing', how: 'backfill' }, word: 'Backfilled' },
     { gap: { kind: 'unassigned', how: 'webhook' }, word: 'Arrived later' },
     { gap: { kind: 'gone', how: null }, word: 'Gone' }
-  ] as const)('is $word with $gap', ({ gap, word }) => {
+  ] as const)('returns "$word" for $gap', ({ gap, word }) => {
     expect(gapState(gap).word).toBe(word)
   })
 })

@@ -6,22 +6,22 @@ interface Words {
   readonly word: string
 }
 
-/** How it stands with an account, and what to do where calls are not compared as they should be. */
+/** The health of an account. `problem` says what to do if calls are not compared on schedule. */
 interface Standing extends Words {
   readonly problem?: string
 }
 
 type Compared = Pick<ProviderAccount, 'created_at' | 'last_error' | 'last_pass_at' | 'state'>
 
-/** One is made every quarter of an hour. */
+/** Comparisons are due every 15 minutes. */
 const lateMs = 3_600_000
 
-/** Whether a provider still takes the key, and is asked as often as it should be. */
-export function standingOf(account: Compared, now: Date): Standing {
+/** Returns the health of an account: whether its key is accepted and comparisons run on schedule. */
+export function accountHealth(account: Compared, now: Date): Standing {
   const { created_at: connectedAt, last_error: error, last_pass_at: comparedAt, state } = account
   if (state === 'rejected') return refused
   if (error !== null) {
-    const problem = `The last comparison was not finished: ${error}. It is tried again.`
+    const problem = `The last comparison failed: ${error}. Callbook retries automatically.`
 
     return { tone: 'waiting', word: 'Interrupted', problem }
   }
@@ -31,22 +31,23 @@ export function standingOf(account: Compared, now: Date): Standing {
 
 const refused: Standing = {
   tone: 'bad',
-  word: 'Key refused',
-  problem: 'The provider refuses the key, and is asked no more. Make another one there, and replace the key here.'
+  word: 'Key rejected',
+  problem:
+    'The provider rejects the key, so Callbook stopped its requests. Create another key there and replace the key here.'
 }
 
 const late: Standing = {
   tone: 'waiting',
   word: 'Late',
   problem:
-    'Nothing was compared for more than an hour, though it is due every 15 minutes. If it stays so, whoever runs Callbook has to see whether its worker runs.'
+    'No comparison for more than an hour, although one is due every 15 minutes. If this persists, ask your Callbook operator to check the worker.'
 }
 
-/** What became of a call that had not arrived. */
+/** Returns the label of a missing call: how it was resolved, else its kind. */
 export function gapState({ how, kind }: Pick<FoundGap, 'how' | 'kind'>): Words {
   if (how === 'webhook') return { tone: 'good', word: 'Arrived later' }
 
-  return how === 'backfill' ? { tone: 'good', word: 'Filled in' } : gapKinds[kind]
+  return how === 'backfill' ? { tone: 'good', word: 'Backfilled' } : gapKinds[kind]
 }
 
 const gapKinds = {
@@ -56,19 +57,19 @@ const gapKinds = {
   gone: { tone: 'neutral', word: 'Gone' }
 } as const satisfies Record<FoundGap['kind'], Words>
 
-/** Where the key of a provider is found, as its own pages name the place. */
+/** Where to find the API key of a provider, in the terms of the provider’s pages. */
 const keyPlaces: Readonly<Record<string, string>> = {
   vapi: 'In Vapi: Dashboard, API Keys, a private key.',
-  retell: 'In Retell: Settings, API Keys. Any key will do.',
-  elevenlabs: 'In ElevenLabs: Developers, API Keys. It needs to read ElevenLabs Agents, and nothing else.',
+  retell: 'In Retell: Settings, API Keys, any key.',
+  elevenlabs: 'In ElevenLabs: Developers, API Keys. The key needs read access to ElevenLabs Agents only.',
   bland: 'In Bland: Settings, API Keys.'
 }
 
-export function keyPlace(provider: string): string {
+export function apiKeyLocation(provider: string): string {
   return Object.hasOwn(keyPlaces, provider) ? (keyPlaces[provider] ?? '') : ''
 }
 
-/** The host of an address, by which regions are told apart. */
+/** Returns the host of a URL, which identifies the region. */
 export function hostOf(origin: string): string {
   return URL.parse(origin)?.host ?? origin
 }

@@ -5,10 +5,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { FormDialog } from '../../../dialog/form-dialog.tsx'
 import { type ProviderName, providers } from '../webhooks/providers.ts'
-import { hostOf, keyPlace } from './account-words.ts'
+import { apiKeyLocation, hostOf } from './account-words.ts'
 import { accountsQuery, connectAccount, originsQuery } from './provider-accounts.ts'
 
-/** Has a provider asked for its calls from now on, with a key that is never shown again. */
+/** Button and form that connect a provider account by API key. The key is never shown again. */
 export function ConnectProvider({ organization }: { readonly organization: string }) {
   const [isOpen, dialog] = useDisclosure()
   const [chosen, setChosen] = useState<ProviderName>('vapi')
@@ -56,7 +56,7 @@ export function ConnectProvider({ organization }: { readonly organization: strin
                 key={chosen}
                 name="base_url"
                 label="Region"
-                description="The host that the account is of"
+                description="API host of your account"
                 data={ofChosen.map((origin) => ({ value: origin, label: hostOf(origin) }))}
                 error={errorOf('base_url')}
               />
@@ -64,15 +64,15 @@ export function ConnectProvider({ organization }: { readonly organization: strin
             <PasswordInput
               name="key"
               label="API key"
-              description={keyPlace(chosen)}
+              description={apiKeyLocation(chosen)}
               required
               autoComplete="off"
               spellCheck={false}
               error={errorOf('key')}
             />
             <Text size="sm" c="dimmed">
-              It is tried once, stored encrypted and never shown again. It is used to read calls and settings; nothing
-              is changed at the provider.
+              Callbook tests the key once, stores it encrypted and never shows it again. It reads calls and settings,
+              and changes nothing at the provider.
             </Text>
           </>
         )}

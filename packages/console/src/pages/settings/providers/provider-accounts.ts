@@ -4,19 +4,19 @@ import type { AssignInput, ConnectInput, ProviderAccount } from '../../../api/sc
 
 const ofOrganization = '/console/api/organizations/{organization}'
 
-/** Which account of which organization. */
+/** Path parameters of an account. */
 export interface AccountPath {
   readonly organization: string
   readonly id: string
 }
 
-/** Which calls of an account belong to a webhook URL: all, or those of one assistant. */
+/** The webhook URL for the calls of an account: all calls, or the calls of one assistant. */
 export type Assignment = ProviderAccount['assignments'][number]
 
-/** While the worker is awaited, and otherwise. */
+/** Poll intervals while a comparison runs, and otherwise. */
 const [lookAgainMs, lookMs] = [5_000, 30_000]
 
-/** The accounts at providers that an organization has connected, the newest first. */
+/** The provider accounts of an organization, newest first. */
 export function accountsQuery(organization: string) {
   return queryOptions({
     queryKey: ['provider-accounts', organization],
@@ -29,7 +29,7 @@ export function accountsQuery(organization: string) {
   })
 }
 
-/** Where each provider can be asked. */
+/** The API base URLs of each provider. */
 export function originsQuery(organization: string) {
   return queryOptions({
     queryKey: ['provider-origins', organization],
@@ -42,7 +42,7 @@ export function originsQuery(organization: string) {
   })
 }
 
-/** Calls that a provider has and that had not arrived, the one found last first, as of the last comparison. */
+/** The missing calls as of the last comparison, most recently found first. */
 export function gapsQuery(organization: string, { id, last_pass_at: at }: ProviderAccount, isOpenOnly: boolean) {
   return infiniteQueryOptions({
     queryKey: ['gaps', organization, id, at, isOpenOnly],
@@ -59,7 +59,7 @@ export function gapsQuery(organization: string, { id, last_pass_at: at }: Provid
   })
 }
 
-/** @returns what was connected, without the key */
+/** @returns the connected account, without its key */
 export async function connectAccount(organization: string, body: ConnectInput) {
   const params = { path: { organization } }
 
@@ -74,23 +74,22 @@ export async function assignCalls(path: AccountPath, body: AssignInput): Promise
   await bodyOf(api.POST(`${ofOrganization}/provider-accounts/{id}/assignments`, { params: { path }, body }))
 }
 
-/** @param assistant_id whose calls; null for those of all whose assistant is not named */
+/** @param assistant_id `null` removes the assignment of all other calls */
 export async function unassignCalls(path: AccountPath, assistant_id: string | null): Promise<void> {
   const body = { assistant_id }
   await bodyOf(api.POST(`${ofOrganization}/provider-accounts/{id}/assignments/remove`, { params: { path }, body }))
 }
 
-/** @returns nothing: the key is shown to nobody */
 export async function replaceKey(path: AccountPath, key: string): Promise<void> {
   await bodyOf(api.PUT(`${ofOrganization}/provider-accounts/{id}/key`, { params: { path }, body: { key } }))
 }
 
-/** Has the worker compare at once what the provider has of the last days with what has arrived. */
+/** Makes the worker compare the calls of the last `days` days now. */
 export async function compareNow(path: AccountPath, days: number): Promise<void> {
   await bodyOf(api.POST(`${ofOrganization}/provider-accounts/{id}/compare`, { params: { path }, body: { days } }))
 }
 
-/** Reads the settings at the provider, and tells which to change there. */
+/** Checks the settings at the provider, and returns the ones to change. */
 export async function runDoctor(path: AccountPath) {
   return (await bodyOf(api.POST(`${ofOrganization}/provider-accounts/{id}/doctor`, { params: { path } }))).data
 }

@@ -10,7 +10,7 @@ import { accountsQuery } from './provider-accounts.ts'
 
 const route = getRouteApi('/signed-in/o/$organization')
 
-/** The accounts at providers that are asked for calls which never arrived. */
+/** The provider accounts in which Callbook looks for missing calls. */
 export function ProvidersPage() {
   const { organization } = route.useParams()
   const query = useQuery(accountsQuery(organization))
@@ -19,12 +19,12 @@ export function ProvidersPage() {
   return (
     <>
       <PageHead
-        title="Providers"
+        title="Integrations"
         {...(query.data !== undefined && { count: query.data.length })}
         actions={<ConnectProvider organization={organization} />}
       />
       <List
-        name="Accounts at providers"
+        name="Integrations"
         query={query}
         columns={accountColumns(clients)}
         keyOf={({ id }) => id}
@@ -34,8 +34,7 @@ export function ProvidersPage() {
         })}
         empty={
           <Empty icon="deliveries">
-            No provider is connected yet. Connect one with an API key, and Callbook finds the calls whose reports never
-            arrived, and fills them in.
+            No integrations yet. Connect a provider with an API key to find and store missing calls.
           </Empty>
         }
       />

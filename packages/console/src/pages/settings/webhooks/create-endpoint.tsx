@@ -14,7 +14,7 @@ interface CreateEndpointProps {
   readonly client: Client
 }
 
-/** Makes a webhook URL, and opens what is to be done with it. */
+/** Button and form that create a webhook URL, and then open its page. */
 export function CreateEndpoint({ organization, client }: CreateEndpointProps) {
   const [isOpen, dialog] = useDisclosure()
   const queryClient = useQueryClient()
@@ -49,8 +49,8 @@ export function CreateEndpoint({ organization, client }: CreateEndpointProps) {
               data={providers.map(({ provider, name }) => ({ value: provider, label: name }))}
             />
             <Text>
-              The calls that are reported there are those of <b dir="auto">{client.name}</b>. A client has one active
-              URL for each provider.
+              Reports to this URL become calls of <b dir="auto">{client.name}</b>. A client has one active URL per
+              provider.
             </Text>
           </>
         )}

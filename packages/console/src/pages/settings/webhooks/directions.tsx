@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import segments from '../../../shell/segments.module.css'
 
-/** From providers to here, or from here to programs of the organization. */
+/** Switches between inbound webhooks (provider to Callbook) and outbound ones (Callbook to the organization). */
 export function Directions({ organization }: { readonly organization: string }) {
   const params = { organization }
   const activeOptions = { exact: true, includeSearch: false }

@@ -13,7 +13,7 @@ interface EndpointListProps {
   readonly client: Client
 }
 
-/** The webhook URLs of a client; each opens what can be done with it. */
+/** The webhook URLs of a client, with links to their pages. */
 export function EndpointList({ organization, client }: EndpointListProps) {
   const query = useQuery(endpointsQuery(organization, client.id))
 
@@ -29,7 +29,7 @@ export function EndpointList({ organization, client }: EndpointListProps) {
       })}
       empty={
         <Empty icon="deliveries">
-          {client.name} has no webhook URL yet. Create one for the provider that takes its calls.
+          {client.name} has no webhook URLs yet. Create one for the provider of its calls.
         </Empty>
       }
     />
@@ -45,7 +45,7 @@ const columns: readonly Column<Endpoint>[] = [
     cell: ({ allowed_ips: { length } }) => (length === 0 ? 'Any' : `${figure.format(length)} allowed`)
   },
   { label: 'Created', cell: ({ created_at: at }) => <Time at={at} /> },
-  { label: 'Deliveries', align: 'end', cell: ({ request_count: count }) => figure.format(count) },
+  { label: 'Requests', align: 'end', cell: ({ request_count: count }) => figure.format(count) },
   { label: 'Last used', align: 'end', cell: ({ last_used_at: at }) => <Time at={at} otherwise="Never" /> }
 ]
 

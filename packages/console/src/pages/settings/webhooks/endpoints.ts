@@ -4,7 +4,7 @@ import type { Endpoint, NewEndpointInput, SignatureInput, WatchInput } from '../
 
 const ofOrganization = '/console/api/organizations/{organization}'
 
-/** Which webhook URL of which organization. */
+/** Path parameters of a webhook URL. */
 export interface EndpointPath {
   readonly organization: string
   readonly id: string
@@ -12,10 +12,10 @@ export interface EndpointPath {
 
 export type Preset = SignatureInput['preset']
 
-/** What a status becomes; a revoked URL stays revoked. */
+/** A change of status. `revoke` is final. */
 export type StatusChange = 'activate' | 'deactivate' | 'revoke'
 
-/** The webhook URLs of a client, the newest first. */
+/** The webhook URLs of a client, newest first. */
 export function endpointsQuery(organization: string, client: string) {
   return queryOptions({
     queryKey: ['endpoints', organization, client],
@@ -27,14 +27,14 @@ export function endpointsQuery(organization: string, client: string) {
   })
 }
 
-/** @returns what was made, with its URL */
+/** @returns the new endpoint with its URL */
 export async function createEndpoint(organization: string, client: string, body: NewEndpointInput) {
   const path = { organization, id: client }
 
   return (await bodyOf(api.POST(`${ofOrganization}/clients/{id}/endpoints`, { params: { path }, body }))).data
 }
 
-/** @returns the URL; that it was shown is written down */
+/** @returns the URL; the audit log records that it was shown */
 export async function revealUrl(path: EndpointPath): Promise<string> {
   return (await bodyOf(api.POST(`${ofOrganization}/endpoints/{id}/url`, { params: { path } }))).data.url
 }
@@ -43,12 +43,14 @@ export async function changeStatus(path: EndpointPath, change: StatusChange): Pr
   await bodyOf(api.POST(`${ofOrganization}/endpoints/{id}/${change}`, { params: { path } }))
 }
 
-/** @returns the endpoint that takes its place, with its URL */
-export async function replaceEndpoint(path: EndpointPath) {
-  return (await bodyOf(api.POST(`${ofOrganization}/endpoints/{id}/replace`, { params: { path } }))).data
+/** @returns the replacement endpoint with its URL */
+export async function replaceEndpoint(path: EndpointPath, overlapHours: number) {
+  const body = { overlap_hours: overlapHours }
+
+  return (await bodyOf(api.POST(`${ofOrganization}/endpoints/{id}/replace`, { params: { path }, body }))).data
 }
 
-/** @returns the secret, where one was made */
+/** @returns the secret, if Callbook generated one */
 export async function setSignature(path: EndpointPath, body: SignatureInput) {
   return (await bodyOf(api.PUT(`${ofOrganization}/endpoints/{id}/signature`, { params: { path }, body }))).data
 }
@@ -69,9 +71,10 @@ export async function watchEndpoint(path: EndpointPath, body: WatchInput): Promi
   await bodyOf(api.PUT(`${ofOrganization}/endpoints/{id}/watch`, { params: { path }, body }))
 }
 
-/** How an endpoint is, in a word. */
+/** The labels of the endpoint statuses. */
 export const statusWords = {
   active: { tone: 'good', word: 'Active' },
   inactive: { tone: 'waiting', word: 'Inactive' },
+  replaced: { tone: 'waiting', word: 'Replaced' },
   revoked: { tone: 'neutral', word: 'Revoked' }
 } as const satisfies Record<Endpoint['status'], object>

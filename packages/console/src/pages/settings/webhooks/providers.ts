@@ -5,13 +5,13 @@ export type ProviderName = NewEndpointInput['provider']
 
 interface Provider {
   readonly name: string
-  /** By which it signs, the one that it uses by itself first. */
+  /** Signature presets of the provider, its default first. */
   readonly presets: readonly Preset[]
-  /** Whether the secret is one that the provider has made, which has to be entered here. */
+  /** Whether the provider generates the secret, so that the user must enter it in Callbook. */
   readonly makesSecret: boolean
 }
 
-/** Who reports calls, and what is particular about each. */
+/** The supported providers and their differences. */
 const known: Readonly<Record<ProviderName, Provider>> = {
   vapi: { name: 'Vapi', presets: ['vapi', 'vapi-body', 'header-secret'], makesSecret: false },
   retell: { name: 'Retell', presets: ['retell'], makesSecret: true },
@@ -19,7 +19,7 @@ const known: Readonly<Record<ProviderName, Provider>> = {
   bland: { name: 'Bland', presets: ['bland'], makesSecret: true }
 }
 
-/** In the order in which they are offered. */
+/** In display order. */
 export const providers = (Object.keys(known) as ProviderName[]).map((provider) => ({ provider, ...known[provider] }))
 
 export function providerOf(name: string): Provider {
@@ -27,11 +27,11 @@ export function providerOf(name: string): Provider {
 }
 
 const presetNames: Readonly<Record<Preset, string>> = {
-  vapi: 'Vapi: HMAC credential, as it is by default',
-  'vapi-body': 'Vapi: HMAC of the body alone',
-  'header-secret': 'The secret itself in a header',
-  retell: 'Retell: with its API key',
-  elevenlabs: 'ElevenLabs: with its webhook secret',
+  vapi: 'Vapi: HMAC credential (default)',
+  'vapi-body': 'Vapi: HMAC of the body only',
+  'header-secret': 'Secret in a header',
+  retell: 'Retell: API key',
+  elevenlabs: 'ElevenLabs: webhook secret',
   bland: 'Bland: HMAC of the body',
   'standard-webhooks': 'Standard Webhooks',
   svix: 'Svix'
@@ -41,7 +41,7 @@ export function presetName(preset: string): string {
   return Object.hasOwn(presetNames, preset) ? presetNames[preset as Preset] : preset
 }
 
-/** What a signature can be by: those of the provider first. */
+/** Returns all presets, starting with the ones of the provider. */
 export function presetsFor({ presets }: Pick<Provider, 'presets'>): readonly Preset[] {
   return [...new Set([...presets, ...(Object.keys(presetNames) as Preset[])])]
 }

@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
+import { lazyPage } from '../../../routes/lazy-page.ts'
 import { settingsRoute } from '../../../routes/settings.ts'
 import { readDeliverySearch } from './outbound/delivery-search.ts'
 
@@ -6,26 +7,26 @@ const webhooks = createRoute({
   getParentRoute: () => settingsRoute,
   path: 'webhooks',
   validateSearch: ({ client }): { client?: string } => (typeof client === 'string' ? { client } : {}),
-  component: lazyRouteComponent(() => import('./webhooks-page.tsx'), 'WebhooksPage')
+  component: lazyPage(() => import('./webhooks-page.tsx'), 'WebhooksPage')
 })
 
 const endpoint = createRoute({
   getParentRoute: () => settingsRoute,
   path: 'webhooks/$client/$endpoint',
-  component: lazyRouteComponent(() => import('./endpoint/endpoint-page.tsx'), 'EndpointPage')
+  component: lazyPage(() => import('./endpoint/endpoint-page.tsx'), 'EndpointPage')
 })
 
 const outbound = createRoute({
   getParentRoute: () => settingsRoute,
   path: 'webhooks/outbound',
-  component: lazyRouteComponent(() => import('./outbound/outbound-page.tsx'), 'OutboundPage')
+  component: lazyPage(() => import('./outbound/outbound-page.tsx'), 'OutboundPage')
 })
 
 const eventEndpoint = createRoute({
   getParentRoute: () => settingsRoute,
   path: 'webhooks/outbound/$endpoint',
   validateSearch: readDeliverySearch,
-  component: lazyRouteComponent(() => import('./outbound/endpoint/event-endpoint-page.tsx'), 'EventEndpointPage')
+  component: lazyPage(() => import('./outbound/endpoint/event-endpoint-page.tsx'), 'EventEndpointPage')
 })
 
 export const webhookRoutes = [webhooks, endpoint, outbound, eventEndpoint] as const

@@ -1,4 +1,4 @@
-/** Under which a webhook URL that was shown is kept, for as long as the page of it is open. */
+/** Returns the query key of a webhook URL that was shown, cached while its page is open. */
 export function urlKey(endpoint: string) {
   return ['endpoint-url', endpoint] as const
 }

@@ -13,7 +13,7 @@ import { EndpointList } from './endpoint-list.tsx'
 const organizationRoute = getRouteApi('/signed-in/o/$organization')
 const route = getRouteApi('/signed-in/o/$organization/settings/webhooks')
 
-/** The webhook URLs of one client, where its providers report calls. */
+/** The inbound webhook URLs of one client. */
 export function WebhooksPage() {
   const { organization } = organizationRoute.useParams()
   const { client: chosen } = route.useSearch()
@@ -23,7 +23,7 @@ export function WebhooksPage() {
   if (client !== undefined) {
     return (
       <>
-        <PageHead title="Webhooks" actions={<CreateEndpoint organization={organization} client={client} />}>
+        <PageHead title="Inbound webhooks" actions={<CreateEndpoint organization={organization} client={client} />}>
           <Group gap="md">
             <Directions organization={organization} />
             <ClientChoice clients={clients ?? []} chosen={client} />
@@ -36,7 +36,7 @@ export function WebhooksPage() {
 
   return (
     <>
-      <PageHead title="Webhooks">
+      <PageHead title="Inbound webhooks">
         <Directions organization={organization} />
       </PageHead>
       {error !== null && <FailedList error={error} retry={refetch} />}
@@ -45,11 +45,11 @@ export function WebhooksPage() {
           icon="deliveries"
           action={
             <Button component={Link} to={`/o/${organization}`}>
-              Add a client
+              Add client
             </Button>
           }
         >
-          A webhook URL belongs to a client, and there is none yet.
+          No clients yet. Add a client to create its webhook URLs.
         </Empty>
       )}
     </>

@@ -25,7 +25,7 @@ afterAll(async () => {
 })
 
 describe('a distributed database', () => {
-  it('has the rows of an organization on one node, and lookup tables on every node', async () => {
+  it('stores the rows of an organization on one node, and lookup tables on every node', async () => {
     const placed = await placements()
 
     expect(placed.filter(({ kind }) => kind === 'reference').map(({ name }) => name)).toEqual(lookupTables.toSorted())
@@ -33,14 +33,14 @@ describe('a distributed database', () => {
     expect(new Set(placed.filter(({ kind }) => kind === 'distributed').map(({ group }) => group)).size).toBe(1)
   })
 
-  it('asks one shard for the calls of an organization, and every shard for those of all', async () => {
+  it('sends a query for the calls of one organization to one shard, and for all organizations to every shard', async () => {
     const organizationId = await addOrganization(db)
 
     expect(await countTasks(db, 'select id from calls where organization_id = $1', [organizationId])).toBe(1)
     expect(await countTasks(db, 'select id from calls', [])).toBe(4)
   })
 
-  it('has every shard vacuumed as early as the table', async () => {
+  it('vacuums every shard with the settings of its table', async () => {
     const { rows } = await sql<{ success: boolean; result: string }>`
       select success, result from run_command_on_shards('calls',
         $$select array_to_string(reloptions, ' ') from pg_class where oid = '%s'::regclass$$)`.execute(db)
@@ -49,11 +49,11 @@ describe('a distributed database', () => {
     for (const { result } of rows) expect(result).toContain('autovacuum_vacuum_scale_factor=0.01')
   })
 
-  it('breaks no rule of the schema', async () => {
+  it('follows the rules of the schema', async () => {
     expect(await schemaBreaches(db)).toEqual([])
   })
 
-  it('has the lane of an endpoint say on which node its reports are stored', async () => {
+  it('returns the node that stores the reports of an endpoint as its lane', async () => {
     const organizationIds = [await addOrganization(db), await addOrganization(db), await addOrganization(db)]
     for (const id of organizationIds) await addEndpoint(db, id, await addClient(db, id))
 
@@ -84,7 +84,7 @@ describe('a distributed database', () => {
     expect(await placements('raw_reports_203105')).toMatchObject([{ kind: 'distributed' }])
   })
 
-  it('is not distributed further while it is not said where a new table is to be', async () => {
+  it('cannot be distributed again until the placement of a new table is declared', async () => {
     await sql`create table planted (organization_id uuid primary key)`.execute(db)
 
     await expect(runScript(connectionString, 'distribute.sql')).rejects.toThrow(
@@ -94,7 +94,7 @@ describe('a distributed database', () => {
     await runScript(connectionString, 'distribute.sql')
   })
 
-  it('is not distributed while another database of the server is', async () => {
+  it('cannot be distributed while another database of the server is', async () => {
     const other = connectPatiently({ connectionString, applicationName: 'callbook-distribute' })
     await sql`select 1`.execute(other)
 
@@ -103,7 +103,7 @@ describe('a distributed database', () => {
     await runScript(connectionString, 'distribute.sql')
   })
 
-  it('can go back to one server, and be distributed again, without losing a row or a foreign key', async () => {
+  it('can return to one server and be distributed again without losing a row or a foreign key', async () => {
     const organizationId = await addOrganization(db)
     const client_id = await addClient(db, organizationId)
     await addCalls(db, organizationId, [{ client_id }, { client_id }, { client_id }])
@@ -119,7 +119,7 @@ describe('a distributed database', () => {
   }, 600_000)
 })
 
-/** Where tables are: the named one, or all but partitions. */
+/** Returns the placement of one table, or of all except partitions. */
 async function placements(only?: string) {
   const { rows } = await sql<{ name: string; kind: string; group: number }>`
     select c.relname as name, t.citus_table_type as kind, t.colocation_id as group

@@ -2,19 +2,19 @@ import type { OrganizationId } from '@callbook/domain'
 import { sql } from 'kysely'
 import type { Database } from '../../../database.ts'
 
-/** An organization with endpoints of which something may be told. */
+/** An organization with endpoints to check. */
 export interface OrganizationToWatch {
   readonly organizationId: OrganizationId
-  /** Since when it waits for that; undefined where nobody has ever looked. */
+  /** Due time of the check; `undefined` before the first one. */
   readonly dueAt: Date | undefined
 }
 
-/** As long as a look at an endpoint goes back for what was refused, if something was refused in the last minutes. */
+/** Period of rejections that a check reads, if there was one in the last minutes. */
 const rejectionsMs = 35 * 60_000
 
 /**
- * The organizations at whose endpoints somebody is to look now, for the worker that raises alarms: where silence is told,
- * something was refused of late, or an alarm is open. Each by an index of its own.
+ * Returns the organizations whose endpoints are due for a check: with a silence setting, recent rejections or an open
+ * alarm. Each condition uses its own index.
  */
 export async function findOrganizationsToWatch(db: Database, now: Date): Promise<OrganizationToWatch[]> {
   const since = new Date(now.getTime() - rejectionsMs)

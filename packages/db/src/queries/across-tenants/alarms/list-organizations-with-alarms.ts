@@ -2,7 +2,7 @@ import type { OrganizationId } from '@callbook/domain'
 import { sql } from 'kysely'
 import type { Database } from '../../../database.ts'
 
-/** The organizations with open alarms, for an account manager who asks of all: reads the index of these. */
+/** Returns the organizations with open alarms from their index, for account managers. */
 export async function listOrganizationsWithAlarms(db: Database): Promise<OrganizationId[]> {
   const { rows } = await sql<{ id: OrganizationId }>`
     /* across tenants */

@@ -2,14 +2,14 @@ import type { AlarmKind, Certainty } from '@callbook/domain'
 import { sql } from 'kysely'
 import type { Database } from '../../../database.ts'
 
-/** How many alarms of a kind are open, of all organizations together. */
+/** Number of open alarms of a kind over all organizations. */
 export interface AlarmCount {
   readonly kind: AlarmKind
   readonly certainty: Certainty | null
   readonly alarms: number
 }
 
-/** What is wrong with endpoints that take reports, for whoever watches over all of them: reads the index of open alarms. */
+/** Counts the alarms of active endpoints from the index of open alarms, for operators. */
 export async function measureAlarms(db: Database): Promise<AlarmCount[]> {
   const { rows } = await sql<AlarmCount>`
     /* across tenants */

@@ -7,7 +7,7 @@ export interface AccountWithPasses {
   readonly id: ProviderAccountId
 }
 
-/** The accounts that are to be asked for calls now, and that nobody asks. Those of suspended organizations rest. */
+/** Returns the accounts with due passes that no process compares, except of suspended organizations. */
 export async function findAccountsWithPasses(db: Database, now: Date): Promise<AccountWithPasses[]> {
   const { rows } = await sql<AccountWithPasses>`
     /* across tenants */
@@ -19,7 +19,7 @@ export async function findAccountsWithPasses(db: Database, now: Date): Promise<A
   return rows
 }
 
-/** How many passes are to be made, for whoever watches over the worker. */
+/** Counts due passes, for the metrics of the worker. */
 export async function measurePasses(
   db: Database,
   now: Date
@@ -33,7 +33,7 @@ export async function measurePasses(
   return { due, failed: 0, oldestDueAt: oldest === null ? undefined : new Date(oldest) }
 }
 
-/** Up to when the calls of all accounts were listed that are asked; undefined where there is none. */
+/** Returns the oldest end of the listed time of all active accounts, or `undefined` without accounts. */
 export async function measureGapLag(db: Database): Promise<Date | undefined> {
   const { rows } = await sql<{ listedUntil: string | null }>`
     /* across tenants */

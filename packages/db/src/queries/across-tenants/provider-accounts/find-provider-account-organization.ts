@@ -2,7 +2,7 @@ import type { OrganizationId, ProviderAccountId } from '@callbook/domain'
 import { sql } from 'kysely'
 import type { Database } from '../../../database.ts'
 
-/** The organization of a provider account, for an account manager who knows only its id. */
+/** Returns the organization of a provider account from its id, for account managers. */
 export async function findProviderAccountOrganization(
   db: Database,
   id: ProviderAccountId

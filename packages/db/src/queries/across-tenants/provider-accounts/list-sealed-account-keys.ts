@@ -3,7 +3,10 @@ import { sql } from 'kysely'
 import type { Database } from '../../../database.ts'
 import type { SealedAccountKey } from '../../provider-accounts/account-keys.ts'
 
-/** The sealed keys of the provider accounts of all organizations, in the order of their ids, which never change. */
+/**
+ * Returns the encrypted keys of the provider accounts of all organizations, in the order of their ids, which never
+ * change.
+ */
 export async function listSealedAccountKeys(
   db: Database,
   { after, limit }: { readonly after: ProviderAccountId | undefined; readonly limit: number }

@@ -6,7 +6,7 @@ import { readVerdict } from '../../reading/details/verdicts.ts'
 import { readWarning } from '../../reading/details/warnings.ts'
 import type { Source } from '../../reading/source.ts'
 
-/** What Bland tells of a single call. It has one price for all of it. */
+/** Reads the details of a single Bland call, which has one price. */
 export function readDetails(source: Source, owner: IdOwner): CallDetails {
   return {
     recordings: readRecordings(source, { mixed: ['recording_url'] }),

@@ -18,20 +18,20 @@ function log(...codes: readonly number[]) {
   return { url, metadata: codes.map((response_code) => ({ sent_at: '2026-11-20T15:05:00Z', response_code })) }
 }
 
-describe('the doctor of Bland', () => {
-  it.each([[log(200)], [log(503, 200)]])('has nothing to say when the last report was taken: %j', (data) => {
+describe('settings check of Bland', () => {
+  it.each([[log(200)], [log(503, 200)]])('finds nothing if the last report was accepted: %j', (data) => {
     expect(linesOf(doctor.judge(answers(data), context))).toEqual([])
   })
 
   it.each([
-    [log(200, 503), 'problem e-1: call c-1: webhook is answered 503, not answered 200'],
-    [log(), 'problem e-1: call c-1: webhook is answered nothing, not answered 200'],
+    [log(200, 503), 'problem e-1: call c-1: webhook is response 503, not response 200'],
+    [log(), 'problem e-1: call c-1: webhook is response none, not response 200'],
     [null, 'advice null: call c-1: webhook is null, not a webhook URL of Callbook'],
     [
       { url: 'https://crm.example.com/secret' },
       'advice null: call c-1: webhook is https://crm.example.com, not a webhook URL of Callbook'
     ]
-  ])('finds what is wrong with the send log %j', (data, line) => {
+  ])('finds the problem in the send log %j', (data, line) => {
     expect(linesOf(doctor.judge(answers(data), context))).toEqual([line])
   })
 
@@ -41,13 +41,13 @@ describe('the doctor of Bland', () => {
     ])
   })
 
-  it('has no log to look at where no call was made', () => {
+  it('reads no log if no call was made', () => {
     const none = answersTo(doctor, { '/v1/inbound': { inbound_numbers: [number] }, '/v1/calls': { calls: [] } })
 
     expect(doctor.judge(none, context)).toEqual([])
   })
 
-  it('tells where reports are sent, of each number', () => {
+  it('returns the webhook of each number', () => {
     expect(doctor.webhooks(answers(log(200)))).toEqual([{ of: 'phone_number', id: '+12025550100', url }])
   })
 })

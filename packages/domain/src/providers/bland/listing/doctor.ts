@@ -1,15 +1,16 @@
 import { answerTo, get, itemsOf, notRead, unanswered } from '../../doctor/answers.ts'
 import type { ApiAnswer, DoctorContext, Finding, ProviderDoctor } from '../../doctor/doctor.ts'
-import { about, advice, hostOf, judgeUrl, nameOf, problem } from '../../doctor/judge.ts'
+import { about, advice, hostOf, judgeUrl, nameOf, problem } from '../../doctor/findings.ts'
 import type { ApiRequest } from '../../listing/listing.ts'
-import { readItems, readLine } from '../../reading/fields.ts'
+import { readLine } from '../../reading/fields.ts'
+import { readItems } from '../../reading/lists.ts'
 import { readAmount } from '../../reading/quantities.ts'
 import type { Source } from '../../reading/source.ts'
 
 const numberList = get('/v1/inbound')
 const lastCall = get('/v1/calls?limit=1&completed=true')
 
-/** As docs.bland.ai has it, under api-v1/get/inbound and api-v1/get/postcall-webhooks-get. */
+/** According to docs.bland.ai, api-v1/get/inbound and api-v1/get/postcall-webhooks-get. */
 export const doctor: ProviderDoctor = {
   requests: (answers) => unanswered([numberList, lastCall, ...logRequests(answers)], answers),
   webhookRequests: () => [numberList],
@@ -48,7 +49,7 @@ function judgeNumber(number: Source, context: DoctorContext): readonly Finding[]
 
 const otherwise = 'No report of a call to this number is sent.'
 
-/** To where the report of the last call was sent, and what was answered there. */
+/** Checks the URL to which the report of the last call was sent, and the response. */
 function judgeLog(
   request: ApiRequest,
   answers: readonly ApiAnswer[],
@@ -71,10 +72,10 @@ function judgeLog(
       .at(-1) ?? null
   if (code !== null && code >= 200 && code < 300) return []
 
-  return about(subject, endpointId, [problem('webhook', `answered ${code ?? 'nothing'}`, 'answered 200', notTaken)])
+  return about(subject, endpointId, [problem('webhook', `response ${code ?? 'none'}`, 'response 200', notTaken)])
 }
 
-const notSent = 'No report of the last call was sent: a call that is made needs the webhook with it.'
-const sentElsewhere = 'The report of the last call was sent elsewhere.'
+const notSent = 'No report of the last call was sent: an outbound call needs the webhook in its request.'
+const sentElsewhere = 'The report of the last call was sent to another URL.'
 const notTaken =
-  'The report of the last call was sent here and not taken. POST /v1/postcall/webhooks/resend sends it again.'
+  'The report of the last call was sent here and rejected. POST /v1/postcall/webhooks/resend sends it again.'

@@ -10,7 +10,7 @@ function queryOf(asked: Partial<AskedPage> = {}) {
 }
 
 describe('a page of Bland', () => {
-  it('is asked for by days that have all of the time, in whichever time zone they are', () => {
+  it('requests whole days that cover the window in every time zone', () => {
     expect(queryOf()).toEqual({
       start_date: '2026-11-19',
       end_date: '2026-11-21',
@@ -20,7 +20,7 @@ describe('a page of Bland', () => {
     })
   })
 
-  it('goes on at the row after the last, as long as there are more', () => {
+  it('continues after the last row while there are more', () => {
     const { next } = listing.readPage({ ...page, total_count: 9 }, { window, cursor: '4' })
 
     expect(queryOf({ cursor: next, limit: 10 })).toMatchObject({ from: '8', limit: '10' })
@@ -30,11 +30,11 @@ describe('a page of Bland', () => {
     ['the number of all is reached', { ...page, total_count: 8 }, 1000],
     ['it is not full, where nobody tells a number', { calls: page.calls }, 5],
     ['it is empty, whatever number is told', { calls: [], total_count: 9 }, 1000]
-  ])('is the last when %s', (_, body, limit) => {
+  ])('is the last page if %s', (_, body, limit) => {
     expect(listing.readPage(body, { window, cursor: '4', limit })).toMatchObject({ next: null, problem: null })
   })
 
-  it('tells of each call of the time what can be compared, and nothing of the rest of the day', () => {
+  it('returns the calls of the window with the fields to compare, and none of the rest of the day', () => {
     const of = { assistantId: null, full: null }
 
     expect(listing.readPage(page, { window, cursor: null }).calls).toEqual([

@@ -19,18 +19,18 @@ import { doctor } from './doctor.ts'
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 
-/** Rows have no transcript. */
+/** The rows have no transcript. */
 const pageLimit = 1000
 
-/** As docs.bland.ai/api-v1/get/calls has it: the list goes by the creation of a call, and is asked for by the day. */
+/** According to docs.bland.ai/api-v1/get/calls: the list is ordered by the creation of a call and filtered by day. */
 export const listing: ProviderListing = {
   origins: ['https://api.bland.ai'],
-  /** Longer than all but the longest calls, since a call is made before it begins. */
+  /** Longer than nearly all calls, because a call is created before it begins. */
   overlapMs: 3 * 3_600_000,
   firstDays: 14,
   pageLimit,
   headers: (key) => ({ authorization: key }),
-  /** In which time zone a day begins is not said: half a day more at either end has all of it. */
+  /** The time zone of the days is not documented. Half a day more on either side covers all of them. */
   page({ window: { from, to }, cursor, limit = pageLimit }) {
     const query = new URLSearchParams({
       start_date: dayOf(from.getTime() - DAY_MS / 2),
@@ -56,7 +56,7 @@ const BlandCalls = TypeCompiler.Compile(
   Type.Object({ calls: Type.Array(Call), total_count: Type.Optional(Type.Integer({ minimum: 0 })) })
 )
 
-/** Pages go by the index of their first row. */
+/** Pages are addressed by the index of their first row. */
 function readPage(body: unknown, { window, cursor, limit = pageLimit }: AskedPage): ListedPage {
   const { calls, total_count } = expectShape(BlandCalls, body)
   const end = Number(cursor ?? 0) + calls.length

@@ -14,7 +14,7 @@ const columns = [
   'batch_id'
 ]
 
-/** The call that a report tells of, and its row, as docs.bland.ai/api-v1/get/calls shows one. */
+/** Returns the call of a report as the API returns it, and its row in the list (docs.bland.ai/api-v1/get/calls). */
 export function blandApiCall(call: Readonly<Record<string, unknown>>): ApiCall {
   return { call, row: Object.fromEntries(columns.map((column) => [column, call[column]])), others: {} }
 }

@@ -5,7 +5,7 @@ export const bland: ReportType = {
   identity: { call_id: 'the-call' },
   opened: {},
   leftOut: {
-    // The caller's own number is not among what the call was asked for with; a name and an e-mail address are looked for.
+    // The caller's own number is not part of the call's request data. A name and an email address are searched there.
     copy: ['c_id', 'corrected_duration', 'completed', 'request_data.phone_number', 'transcripts[].c_id'],
     settings: ['analysis_schema', 'end_at', 'max_duration', 'record', 'request_data.'],
     internal: ['created_at', 'endpoint_url', 'local_dialing', 'transcripts[].id'],

@@ -3,7 +3,7 @@ import { type CallOptions, inventCall } from '../../../testing/invented-call.ts'
 import body from '../fixtures/01-inbound-completed.json' with { type: 'json' }
 
 export interface BlandReportOptions extends CallOptions {
-  /** Members that replace what the report has; undefined leaves one out. */
+  /** Members that replace those of the report; `undefined` removes one. */
   readonly call?: Readonly<Record<string, unknown>>
 }
 
@@ -14,7 +14,10 @@ const template = {
   unitsMs: {}
 }
 
-/** A report of Bland in its real shape and size, about an invented call: `JSON.stringify(blandReport())` is posted. */
+/**
+ * Creates a Bland report of realistic shape and size about an invented call: `JSON.stringify(blandReport())` is
+ * posted.
+ */
 export function blandReport(options: BlandReportOptions = {}): Readonly<Record<string, unknown>> {
   return { ...inventCall(template, randomUUID, options), ...options.call }
 }

@@ -1,6 +1,7 @@
 import type { ExternalId } from '../../../calls/call-details.ts'
 import { type IdOwner, type IdPlaces, idOf, readIds } from '../../reading/details/ids.ts'
-import { asLine, readEach, readEachMember } from '../../reading/fields.ts'
+import { asLine } from '../../reading/fields.ts'
+import { readEach, readEachMember } from '../../reading/lists.ts'
 import type { Source } from '../../reading/source.ts'
 
 const phoneCall = 'data.metadata.phone_call'
@@ -18,7 +19,7 @@ const places: IdPlaces = {
   campaign_lead_id: [`${batchCall}.campaign.campaign_lead_id`]
 }
 
-/** The ids of a conversation, its tags, and the SIP headers that carry an id. */
+/** Reads the ids of a conversation, its tags, and the SIP headers that carry an id. */
 export function readExternalIds(source: Source, owner: IdOwner): readonly ExternalId[] {
   const tags = readEach(source, 'data.tag_ids', (value) => asLine(value))
   const headers = readEachMember(source, `${phoneCall}.sip_header_dynamic_variables`, isIdHeader, (value) =>
@@ -38,5 +39,5 @@ function isIdHeader(name: string): boolean {
 
 const carriesId = /^[\w-]{1,64}[_-]u?u?id$/i
 
-/** Headers in which a network says who calls, also where the number is withheld. */
+/** Headers in which a network identifies the caller, even if the number is withheld. */
 const ofCaller = /caller|calling|asserted|preferred|remote|party|identity|from|ani|diversion|number/i

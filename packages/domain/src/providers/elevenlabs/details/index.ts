@@ -3,16 +3,17 @@ import type { CallReport } from '../../../calls/call-report.ts'
 import { readCostsAt } from '../../reading/details/costs.ts'
 import type { IdOwner } from '../../reading/details/ids.ts'
 import type { Source } from '../../reading/source.ts'
+import type { Turn } from '../conversation.ts'
 import { readExternalIds } from './ids.ts'
 import { readCallPerformance } from './performance.ts'
 import { readTransfers } from './transfers.ts'
 import { readVerdicts } from './verdicts.ts'
 import { readFailureWarnings, readWarnings } from './warnings.ts'
 
-/** What ElevenLabs tells of a single call. Its recording has no address. */
+/** Reads the details of an ElevenLabs call. Its recording has no address. */
 export function readDetails(
   source: Source,
-  turns: readonly Source[],
+  turns: readonly Turn[],
   { startedAt, ...owner }: IdOwner & Pick<CallReport, 'startedAt'>
 ): CallDetails {
   return {
@@ -29,7 +30,7 @@ export function readDetails(
   }
 }
 
-/** What it tells of a call that did not come about. */
+/** Reads the details of a failed call. */
 export function readFailureDetails(source: Source, owner: IdOwner): CallDetails {
   return {
     ...noDetails,

@@ -1,11 +1,12 @@
 import type { CallPerformance } from '../../../calls/call-details.ts'
 import { performanceOf } from '../../reading/details/performance.ts'
 import { readAmount } from '../../reading/quantities.ts'
-import { isPresent, type Source } from '../../reading/source.ts'
+import { isPresent } from '../../reading/source.ts'
+import type { Turn } from '../conversation.ts'
 
 const metrics = 'conversation_turn_metrics.metrics'
 
-/** What is measured of a turn, in seconds. */
+/** The measured latencies of a turn, in seconds. */
 const measured = {
   turn_latency_ms: `${metrics}.convai_ttf_audio_since_silence.elapsed_time`,
   model_latency_ms: `${metrics}.convai_llm_service_ttfb.elapsed_time`,
@@ -13,11 +14,11 @@ const measured = {
   transcriber_latency_ms: `${metrics}.convai_asr_trailing_service_latency.elapsed_time`
 } as const
 
-/** Averages over the turns of which a latency is told. */
-export function readCallPerformance(turns: readonly Source[]): CallPerformance | null {
-  const told = turns.filter((turn) => isPresent(turn, metrics))
+/** Averages the latencies of the turns that have them. */
+export function readCallPerformance(turns: readonly Turn[]): CallPerformance | null {
+  const told = turns.filter(({ turn }) => isPresent(turn, metrics))
   const averages = Object.entries(measured).map(([name, path]) => {
-    const seconds = told.map((turn) => readAmount(turn, path)).filter((amount) => amount !== null)
+    const seconds = told.map(({ turn }) => readAmount(turn, path)).filter((amount) => amount !== null)
 
     return [name, averageMs(seconds)] as const
   })
@@ -25,7 +26,7 @@ export function readCallPerformance(turns: readonly Source[]): CallPerformance |
   return performanceOf(Object.fromEntries(averages))
 }
 
-/** To the millisecond; null of nothing, and of numbers that are too large to be added. */
+/** Returns the average in whole milliseconds; null without numbers, or if their sum is too large. */
 function averageMs(seconds: readonly number[]): number | null {
   const ms = Math.round((seconds.reduce((sum, one) => sum + one, 0) / seconds.length) * 1000)
 

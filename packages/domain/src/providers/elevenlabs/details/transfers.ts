@@ -1,15 +1,16 @@
 import type { CallTransfer } from '../../../calls/call-details.ts'
 import { instantAt } from '../../../date-time.ts'
 import { readTransfer } from '../../reading/details/transfers.ts'
-import { readItems, readLine } from '../../reading/fields.ts'
+import { readLine } from '../../reading/fields.ts'
 import { readAmount } from '../../reading/quantities.ts'
 import type { Source } from '../../reading/source.ts'
+import type { Turn } from '../conversation.ts'
 
 const toNumber = /^transfer_to_number/
 
-/** The transfers to a number among what tools of a turn answered; another agent is no other party. */
-export function readTransfers(turn: Source, startedAt: Date | null): CallTransfer[] {
-  return readItems(turn, 'tool_results').flatMap((result) => {
+/** Reads transfers to a number from the tool results of a turn. Another agent is not another party. */
+export function readTransfers({ turn, results }: Turn, startedAt: Date | null): CallTransfer[] {
+  return results.flatMap((result) => {
     if (!toNumber.test(readLine(result, 'result.result_type', 'tool_name') ?? '')) return []
     const told = readTransfer(result, { destination: ['result.transfer_number'], outcome: ['result.status'] })
 

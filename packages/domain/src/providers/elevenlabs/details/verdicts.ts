@@ -7,8 +7,9 @@ const analysis = 'data.analysis'
 const feedback = 'data.metadata.feedback'
 
 /**
- * What ElevenLabs says of the whole call and by each criterion, how it came to what it collected, and what the person
- * thought who called. A criterion that is scored has its score beside its result.
+ * Reads the analysis of the whole call and of each criterion, the rationale of collected data, and the caller's
+ * rating.
+ * A scored criterion also has its score.
  */
 export function readVerdicts(source: Source): readonly ProviderVerdict[] {
   const criteria = readMembers(source, `${analysis}.evaluation_criteria_results`)

@@ -1,10 +1,11 @@
 import type { ProviderWarning } from '../../../calls/call-details.ts'
 import { shorten } from '../../reading/details/texts.ts'
 import { readWarning } from '../../reading/details/warnings.ts'
-import { asText, readEach } from '../../reading/fields.ts'
+import { asText } from '../../reading/fields.ts'
+import { readEach } from '../../reading/lists.ts'
 import type { Source } from '../../reading/source.ts'
 
-/** The error by which a conversation ended, and what else ElevenLabs warns of. */
+/** Reads the error that ended a conversation, and other warnings of ElevenLabs. */
 export function readWarnings(source: Source): readonly ProviderWarning[] {
   const others = readEach(source, 'data.metadata.warnings', asText)
 
@@ -14,7 +15,7 @@ export function readWarnings(source: Source): readonly ProviderWarning[] {
   ]
 }
 
-/** Why a call did not come about, as a SIP trunk says. */
+/** Reads the reason of a failed call, as a SIP trunk reports it. */
 export function readFailureWarnings(source: Source): readonly ProviderWarning[] {
   return readWarning(source, 'ended', 'data.metadata.body.error_reason')
 }

@@ -27,8 +27,8 @@ function overrides(webhooks: object) {
   return { platform_settings: { workspace_overrides: { webhooks } } }
 }
 
-describe('the doctor of ElevenLabs', () => {
-  it('says so of agents that it has not looked at', () => {
+describe('settings check of ElevenLabs', () => {
+  it('reports agents that it has not checked', () => {
     const more = answers({}).map((answer) =>
       answer.request.path.includes('/agents?')
         ? { ...answer, body: { ...Object(answer.body), has_more: true } }
@@ -36,11 +36,11 @@ describe('the doctor of ElevenLabs', () => {
     )
 
     expect(linesOf(doctor.judge(more, context))).toEqual([
-      'advice null: all agents: agents is 100 looked at, not a look at the others, there'
+      'advice null: all agents: agents is 100 checked, not a check of the others at the provider'
     ])
   })
 
-  it('has nothing to say about a workspace as it should be', () => {
+  it('finds nothing in a correct workspace', () => {
     expect(linesOf(doctor.judge(answers({}), context))).toEqual([])
   })
 
@@ -93,17 +93,17 @@ describe('the doctor of ElevenLabs', () => {
       { agent: { platform_settings: { privacy: { retention_days: 0 } } } },
       'advice e-1: agent Riley (a-1): retention_days is 0, not 14 or more, or -1'
     ]
-  ])('finds what is wrong with %j', (settings, line) => {
+  ])('finds the problem in %j', (settings, line) => {
     expect(linesOf(doctor.judge(answers(settings), context))).toEqual([line])
   })
 
-  it('has nothing against conversations that are kept for ever', () => {
+  it('accepts conversations that are stored permanently', () => {
     const agent = { platform_settings: { privacy: { retention_days: -1 } } }
 
     expect(doctor.judge(answers({ agent }), context)).toEqual([])
   })
 
-  it('tells where reports are sent: of the workspace, and of an agent that has a webhook of its own', () => {
+  it('returns the webhook of the workspace and of an agent with its own webhook', () => {
     expect(doctor.webhooks(answers({}))).toEqual([{ of: 'account', id: null, url }])
     expect(doctor.webhooks(answers({ agent: overrides({ post_call_webhook_id: 'w-2' }) }))).toEqual([
       { of: 'assistant', id: 'a-1', url: 'https://crm.example.com/secret' },

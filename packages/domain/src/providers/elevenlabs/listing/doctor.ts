@@ -10,7 +10,7 @@ import {
   unanswered
 } from '../../doctor/answers.ts'
 import type { ApiAnswer, DoctorContext, Finding, ProviderDoctor } from '../../doctor/doctor.ts'
-import { about, judgeUrl, nameOf } from '../../doctor/judge.ts'
+import { about, judgeUrl, nameOf } from '../../doctor/findings.ts'
 import type { ApiRequest } from '../../listing/listing.ts'
 import { readLine } from '../../reading/fields.ts'
 import { type Source, sourceOf } from '../../reading/source.ts'
@@ -22,8 +22,9 @@ const agents = '/v1/convai/agents/'
 const agentList = get(`/v1/convai/agents?page_size=${maxItems}`)
 
 /**
- * As `WorkspaceWebhookResponseModel`, `ConvAiWebhooks` and `GetAgentResponseModel` of @elevenlabs/elevenlabs-js 2.73.0
- * have it: an agent uses the webhook of the workspace unless it has another.
+ * According to `WorkspaceWebhookResponseModel`, `ConvAiWebhooks` and `GetAgentResponseModel` of
+ *
+ * @elevenlabs/elevenlabs-js 2.73.0, an agent uses the webhook of the workspace unless it has its own.
  */
 export const doctor: ProviderDoctor = {
   requests: (answers) => unanswered([settings, agentList, webhookList, ...agentRequests(answers)], answers),
@@ -41,7 +42,7 @@ export const doctor: ProviderDoctor = {
   judge(answers, context) {
     const common = answerTo(answers, settings)
     const ours = itemsOf(answers, webhookList, 'webhooks').flatMap((webhook) => judgeOurs(webhook, context))
-    // Without the list, it is not known where an agent's reports go.
+    // Without the list, the destination of an agent's reports is unknown.
     const isListed = answerTo(answers, webhookList) !== undefined
     const ofAgents = isListed ? agentsOf(answers).flatMap((one) => judgeAgent(one, answers, context)) : []
     const endpointId = endpointOf(answers, postCallOf(common), context)
@@ -90,9 +91,9 @@ function judgeAgent(agent: Source, answers: readonly ApiAnswer[], context: Docto
   return [...findings, ...about(subject, endpointId, [...sent, ...judgePrivacy(agent)])]
 }
 
-const otherwise = 'Neither the agent nor the workspace has a post-call webhook: no report is sent.'
+const otherwise = 'Neither the agent nor the workspace has a post-call webhook, so no report is sent.'
 
-/** The settings of what is sent after a call: of an agent, or of the workspace. */
+/** Returns the post-call settings of an agent or of the workspace. */
 function webhooksOf(source: Source): Source {
   const { platform_settings, webhooks } = source.root
   const overrides = isObject(platform_settings) ? platform_settings['workspace_overrides'] : undefined

@@ -1,10 +1,10 @@
-import { advice, type Judged, problem } from '../../doctor/judge.ts'
+import { advice, type PartialFinding, problem } from '../../doctor/findings.ts'
 import { readBoolean, readJson, readLine } from '../../reading/fields.ts'
 import { readAmount, readEpoch } from '../../reading/quantities.ts'
 import { type Source, valueAt } from '../../reading/source.ts'
 
-/** A webhook of the workspace, as `WorkspaceWebhookResponseModel` has it. */
-export function judgeWebhook(webhook: Source): readonly Judged[] {
+/** Checks a webhook of the workspace (`WorkspaceWebhookResponseModel`). */
+export function judgeWebhook(webhook: Source): readonly PartialFinding[] {
   const code = readAmount(webhook, 'most_recent_failure_error_code')
   const at = readEpoch(webhook, 1000, 'most_recent_failure_timestamp')
   const since = at === null ? '' : ` at ${at.toISOString()}`
@@ -22,28 +22,28 @@ export function judgeWebhook(webhook: Source): readonly Judged[] {
             'most_recent_failure_error_code',
             `${code}${since}`,
             'no failure',
-            `The last delivery that failed was answered ${code}: see the refusals of the endpoint.`
+            `The last failed delivery got the response ${code}. See the rejected reports of the endpoint.`
           )
         ]),
     ...(retries === true ? [] : [retries === null ? unknownRetries : noRetries])
   ]
 }
 
-const off = 'The webhook is switched off: no report is sent.'
+const off = 'The webhook is switched off, so no report is sent.'
 const offAfterFailures =
-  'ElevenLabs switched the webhook off after too many failures: no report is sent until it is switched on again.'
+  'ElevenLabs disabled the webhook after too many failures. No report is sent until it is enabled again.'
 const once = 'ElevenLabs sends a report once unless retries are on: one failed delivery is a lost call.'
 const noRetries = problem('retry_enabled', 'false', 'true', once)
-/** It can be set by the API, which does not tell it. */
+/** The API can set this but does not return it. */
 const unknownRetries = advice(
   'retry_enabled',
   null,
   'true',
-  `${once} Look it up under Settings, Webhooks: the API does not tell.`
+  `${once} Check it under Settings, Webhooks, because the API does not return it.`
 )
 
-/** What is sent after a call, as `ConvAiWebhooks` has it. */
-export function judgeSending(webhooks: Source): readonly Judged[] {
+/** Checks the post-call settings (`ConvAiWebhooks`). */
+export function judgeSending(webhooks: Source): readonly PartialFinding[] {
   const value = readJson(webhooks, 'events')
   const events = Array.isArray(value) ? value.map(String) : undefined
   const found = JSON.stringify(events)
@@ -62,16 +62,16 @@ export function judgeSending(webhooks: Source): readonly Judged[] {
 }
 
 const noReport = 'No report of a finished call is sent.'
-const noFailures = 'Calls that nobody answered are missing.'
-const audio = 'A minute of audio is more than a megabyte: it is refused, and refusals switch the webhook off.'
-const unreadable = 'Reports of this form are not read.'
-const noTurns = 'Reports come without what was said, and are not evaluated.'
+const noFailures = 'Unanswered calls are missing.'
+const audio = 'A minute of audio is more than a megabyte, so it is rejected, and rejections disable the webhook.'
+const unreadable = 'Callbook does not read reports of this form.'
+const noTurns = 'Reports arrive without the conversation and are not evaluated.'
 
-/** As long as a first look reaches back. */
+/** The time window of the first reconciliation. */
 const enoughDays = 14
 
-/** What is kept of an agent's conversations, as `PrivacyConfigOutput` has it. */
-export function judgePrivacy(agent: Source): readonly Judged[] {
+/** Checks how long an agent's conversations are stored (`PrivacyConfigOutput`). */
+export function judgePrivacy(agent: Source): readonly PartialFinding[] {
   const days = valueAt(agent, `${privacy}.retention_days`)
   const isShort = typeof days === 'number' && days >= 0 && days < enoughDays
 
@@ -84,5 +84,5 @@ export function judgePrivacy(agent: Source): readonly Judged[] {
 }
 
 const privacy = 'platform_settings.privacy'
-const nothingKept = 'Nothing of a conversation is kept: a report that was not delivered is lost.'
-const tooShort = 'A report that was not delivered can be fetched for so many days, and is lost after.'
+const nothingKept = 'Conversations are not stored, so an undelivered report is lost.'
+const tooShort = 'An undelivered report can only be fetched within this number of days.'

@@ -8,32 +8,32 @@ const window = { from: new Date('2026-11-20T15:00:00.500Z'), to: new Date('2026-
 const asked = { window, cursor: null }
 
 describe('a page of ElevenLabs', () => {
-  it('is asked for by the time of the beginning, in whole seconds and with both ends', () => {
+  it('is requested by start time, in whole seconds and with both ends', () => {
     expect(listing.page(asked)).toEqual({
       method: 'GET',
       path: '/v1/convai/conversations?page_size=100&call_start_after_unix=1795186799&call_start_before_unix=1795190402&sort_direction=asc&summary_mode=exclude'
     })
   })
 
-  it('goes on at the cursor of the one before', () => {
+  it('continues at the cursor of the previous page', () => {
     const { next } = listing.readPage(page, asked)
 
     expect(listing.page({ window, cursor: next, limit: 10 }).path).toMatch(/\?page_size=10&.*&cursor=cursor%2F2$/)
   })
 
-  it('is the last when nothing more is told', () => {
+  it('is the last page without a cursor', () => {
     const last = { conversations: [], has_more: false, next_cursor: null }
 
     expect(listing.readPage(last, asked)).toEqual({ calls: [], next: null, problem: null })
   })
 
-  it('tells when there is more, and no cursor to ask for it', () => {
+  it('reports a problem if there are more calls but no cursor', () => {
     const lost = { conversations: [], has_more: true, next_cursor: null }
 
     expect(listing.readPage(lost, asked)).toMatchObject({ next: null, problem: expect.stringMatching(/more calls/) })
   })
 
-  it('tells of each call what can be compared', () => {
+  it('has the fields to compare of each call', () => {
     const of = { assistantId: 'agent_01jz0000000000000000000001', agentPhoneNumberId: null, full: null }
     const endedAt = new Date('2026-11-20T15:04:54Z')
 
@@ -54,15 +54,15 @@ describe('a conversation of ElevenLabs', () => {
     ['processing', 'running'],
     ['done', 'ended'],
     ['failed', 'ended']
-  ])('that is %s there is %s', (status, state) => {
+  ])('with the state %s is %s', (status, state) => {
     expect(listing.readCall({ ...call, status }).state).toBe(state)
   })
 
-  it('tells its number by its id once it is fetched', () => {
+  it('has the id of its number once it is fetched', () => {
     expect(listing.readCall(call).agentPhoneNumberId).toBe('phnum_01jz0000000000000000000001')
   })
 
-  it('that failed is a call that failed', () => {
+  it('that failed is a failed call', () => {
     const failed = { ...call, status: 'failed', transcript: [] }
 
     expect(readCall('elevenlabs', listing.wrap(failed, [])).status).toBe('failed')

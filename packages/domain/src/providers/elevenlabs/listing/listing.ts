@@ -10,10 +10,12 @@ import { doctor } from './doctor.ts'
 
 const SECOND_MS = 1000
 
-/** The most that it gives. */
+/** The maximum of the API. */
 const pageLimit = 100
 
-/** As `ConversationsListRequest` and `GetConversationsPageResponseModel` of @elevenlabs/elevenlabs-js 2.73.0 have it. */
+/**
+ * According to `ConversationsListRequest` and `GetConversationsPageResponseModel` of @elevenlabs/elevenlabs-js 2.73.0.
+ */
 export const listing: ProviderListing = {
   origins: [
     'https://api.elevenlabs.io',
@@ -22,7 +24,7 @@ export const listing: ProviderListing = {
     'https://api.in.residency.elevenlabs.io',
     'https://api.sg.residency.elevenlabs.io'
   ],
-  /** Longer than all but the longest calls, since they are asked for by when they began. */
+  /** Longer than nearly all calls, because the list is filtered by start time. */
   overlapMs: 3 * 3_600_000,
   firstDays: 14,
   pageLimit,
@@ -61,10 +63,10 @@ const ElevenLabsCalls = TypeCompiler.Compile(
   })
 )
 
-/** Those of a conversation that is over and analyzed; before, it is `processing`. */
+/** States after the analysis. Before it, the state is `processing`. */
 const ended: ReadonlySet<string | null> = new Set(['done', 'failed'])
 
-/** A row has its times at the top, a fetched conversation among its metadata; that alone has the number. */
+/** A row has its times at the top. A fetched conversation has them, and the number, in its metadata. */
 function readRow(call: Static<typeof Call>): ListedCall {
   const source = sourceOf(call)
   const startedAt = readEpoch(source, SECOND_MS, 'start_time_unix_secs', 'metadata.start_time_unix_secs')

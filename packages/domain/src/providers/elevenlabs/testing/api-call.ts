@@ -1,7 +1,7 @@
 import type { ApiCall } from '../../../testing/api-call.ts'
 import type { ElevenLabsReportBody } from './report.ts'
 
-/** The conversation that a report tells of, and its row: `ConversationSummaryResponseModel` of elevenlabs-js 2.73.0. */
+/** Returns the conversation of a report and its row (`ConversationSummaryResponseModel` of elevenlabs-js 2.73.0). */
 export function elevenLabsApiCall({ data }: ElevenLabsReportBody): ApiCall {
   const { agent_id, agent_name, conversation_id, status, metadata, analysis, transcript } = data
   const { start_time_unix_secs, call_duration_secs, phone_call, termination_reason } = membersOf(metadata)

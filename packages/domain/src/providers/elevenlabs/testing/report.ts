@@ -3,11 +3,11 @@ import { type CallOptions, inventCall } from '../../../testing/invented-call.ts'
 import body from '../fixtures/01-post_call_transcription-inbound-twilio.json' with { type: 'json' }
 
 export interface ElevenLabsReportOptions extends CallOptions {
-  /** Members of `data` that replace what the report has; undefined leaves one out. */
+  /** Members of `data` that replace members of the report; `undefined` removes one. */
   readonly data?: Readonly<Record<string, unknown>>
 }
 
-/** A plain object to be posted: `JSON.stringify(elevenLabsReport())`. */
+/** A plain object to post: `JSON.stringify(elevenLabsReport())`. */
 export interface ElevenLabsReportBody {
   readonly type: string
   readonly event_timestamp: number
@@ -21,7 +21,7 @@ const template = {
   unitsMs: { event_timestamp: 1000, start_time_unix_secs: 1000, accepted_time_unix_secs: 1000 }
 }
 
-/** A `post_call_transcription` of ElevenLabs in its real shape and size, about an invented call. */
+/** Creates a `post_call_transcription` of realistic shape and size about an invented call. */
 export function elevenLabsReport(options: ElevenLabsReportOptions = {}): ElevenLabsReportBody {
   const report = inventCall(template, newConversationId, options)
 

@@ -38,8 +38,8 @@ function callerOf(body: object) {
   return { ...readCaller(source, places), unreadable: [...source.unreadable] }
 }
 
-describe('who called, whatever a body says', () => {
-  it('has a name of one line that can be shown, and an address that mail can be sent to, or none', () => {
+describe('the caller of any body', () => {
+  it('has no name or a printable name of one line, and no email address or a valid one', () => {
     fc.assert(
       fc.property(fc.record({ own: anyFacts, analysis: anyFacts, results: anyFacts, variables: anyFacts }), (body) => {
         const { callerFullName: name, callerEmail: email } = callerOf(body)
@@ -59,7 +59,7 @@ describe('who called, whatever a body says', () => {
     )
   })
 
-  it('has of what the client names no more than 100 characters of a name', () => {
+  it('has at most 100 characters of a name that the client reports', () => {
     const parts = fc.record({ first_name: anyText, last_name: anyText, customer_name: anyText })
 
     fc.assert(
@@ -69,7 +69,7 @@ describe('who called, whatever a body says', () => {
     )
   })
 
-  it('is the same, whatever people write between the words of a key', () => {
+  it('is the same for every spelling of a key', () => {
     const mixed = fc
       .tuple(fc.constantFrom('', '_', '-', ' ', '__', ' - '), fc.array(fc.boolean(), { minLength: 12, maxLength: 12 }))
       .map(([between, isUpper]) => {
@@ -85,7 +85,7 @@ describe('who called, whatever a body says', () => {
     )
   })
 
-  it('is nobody where the network or a program says that it does not know', () => {
+  it('is unknown if the network or a program reports an unknown name', () => {
     const words = [
       ...['Anonymous', 'Unknown', 'Restricted', 'Private', 'Unavailable', 'Private Number', 'Caller ID Blocked'],
       ...['not provided', 'n/a', 'null', 'none', 'caller', 'undefined', 'unknown caller']
@@ -107,7 +107,7 @@ describe('who called, whatever a body says', () => {
     )
   })
 
-  it('is nobody of whom a key says that it is somebody else', () => {
+  it('is unknown if the key names another person', () => {
     const others = [
       'agent',
       'assistant',

@@ -1,13 +1,13 @@
-/** What a key says of somebody: the whole name or a part of it, a name of whatever kind, an e-mail address. */
+/** The part that a key describes: a full name or a part of it, a name of any kind, an email address. */
 type Part = 'email' | 'first' | 'full' | 'last' | 'name'
 
-/** Of whom: of the one on the other side, by one of our words for it; `self` where the key does not say. */
+/** The person that a key describes: the other party, by one of several words; `self` if the key names no one. */
 type Subject = 'self' | (typeof subjects)[number] | 'client' | 'user'
 
-/** What a key says of whom: `customer name`. */
+/** The meaning of a key: `customer name`. */
 export type Fact = `${Subject} ${Part}`
 
-/** Whom clients call the one on the other side, the surest words first. */
+/** Words of clients for the other party, the most reliable first. */
 const subjects = [
   ...['caller', 'customer', 'contact', 'lead', 'patient', 'guest', 'prospect', 'buyer', 'visitor', 'member'],
   ...['applicant', 'candidate', 'borrower', 'homeowner', 'subscriber', 'policyholder']
@@ -21,7 +21,7 @@ const spellings: Readonly<Record<Part, readonly string[]>> = {
   email: ['email', 'emailaddress', 'emailid', 'mail', 'mailaddress']
 }
 
-/** The keys that say `part` of a subject: `customername`, `customersname`, `nameofcustomer`. */
+/** Returns the keys for `part` of a subject: `customername`, `customersname`, `nameofcustomer`. */
 function spell(subject: Subject, ...parts: readonly Part[]): [key: string, fact: Fact][] {
   return parts.flatMap((part) =>
     spellings[part]
@@ -34,8 +34,8 @@ const allParts: readonly Part[] = ['full', 'first', 'last', 'name', 'email']
 const ofEmail = ['personalemail', 'primaryemail', 'workemail']
 
 /**
- * Every key by which a caller's name or e-mail address is known, in the form of `simplify`. What is not here is not
- * the caller's: the names of agents, companies and products. `client_name` is not, since that is often a company.
+ * Every key of a caller's name or email address, as `simplify` returns it. Names of agents, companies and products are
+ * excluded. So is `client_name`, because it is often a company.
  */
 const facts: ReadonlyMap<string, Fact> = new Map<string, Fact>([
   ...allParts.flatMap((part) => spellings[part].map((key): [string, Fact] => [key, `self ${part}`])),
@@ -45,39 +45,69 @@ const facts: ReadonlyMap<string, Fact> = new Map<string, Fact>([
   ...spell('user', ...allParts)
 ])
 
-/** The longest key that is looked at, in characters. */
+/** Maximum length of a key, in characters. */
 const maxKeyLength = 64
 const maybeFact = /name|mail/i
 const ignored = /[\s_.:'’-]+/g
 
-/** A key without what people write differently: `Customer's Full-Name` and `customers_fullname` are one. */
+/** Removes differences of spelling: `Customer's Full-Name` and `customers_fullname` are the same. */
 function simplify(key: string): string {
   return key.replace(ignored, '').toLowerCase()
 }
 
-/** What a key says of the caller; undefined for all others. */
+/** Returns the meaning of a key for the caller; `undefined` for all other keys. */
 export function factOf(key: string): Fact | undefined {
-  return key.length <= maxKeyLength && maybeFact.test(key) ? facts.get(simplify(key)) : undefined
+  return meaningOf(key).fact
 }
+
+/** The cached meaning of a key. */
+interface Meaning {
+  readonly fact: Fact | undefined
+  readonly isOfCaller: boolean
+  readonly isOfAnother: boolean
+}
+
+/** A cache of meanings, because a client uses the same keys in each report. */
+const meanings = new Map<string, Meaning>()
+const maxMeanings = 2_000
+
+function meaningOf(key: string): Meaning {
+  if (key.length > maxKeyLength) return ofLongKey
+  const known = meanings.get(key)
+  if (known !== undefined) return known
+
+  const simple = simplify(key)
+  const meaning = {
+    fact: maybeFact.test(key) ? facts.get(simple) : undefined,
+    isOfCaller: person.test(simple),
+    isOfAnother: another.test(simple)
+  }
+  if (meanings.size === maxMeanings) meanings.clear()
+  meanings.set(key, meaning)
+
+  return meaning
+}
+
+const ofLongKey: Meaning = { fact: undefined, isOfCaller: false, isOfAnother: true }
 
 const person = new RegExp(
   `^(?:${[...subjects, 'user', 'person', 'personal'].join('|')})(?:s?(?:info|information|details?|data|profile))?$`
 )
 
-/** Whether an object that has this key is about the caller: `customer`, `leadInfo`, `contact_details`. */
+/** Returns `true` if an object with this key describes the caller: `customer`, `leadInfo`, `contact_details`. */
 export function isOfCaller(key: string): boolean {
-  return key.length <= maxKeyLength && person.test(simplify(key))
+  return meaningOf(key).isOfCaller
 }
 
 const another =
   /agent|assistant|advis[eo]r|company|business|organi[sz]ation|clinic|dealer|product|vehicle|staff|employee|representative|sales|doctor|provider|manager|technician|driver|spouse|referr|emergency/
 
-/** Whether an object that has this key is about somebody or something else. */
+/** Returns `true` if an object with this key describes another person or thing. */
 export function isOfAnother(key: string): boolean {
-  return key.length > maxKeyLength || another.test(simplify(key))
+  return meaningOf(key).isOfAnother
 }
 
-/** Facts that make one value together: a first and a last name, or one of the others. */
+/** Facts that form one value: a first and a last name, or a single fact. */
 export type Lookup = readonly Fact[]
 
 const [caller, customer, ...others] = subjects
@@ -86,7 +116,7 @@ function wholeNameOf(subject: Subject): readonly Lookup[] {
   return [[`${subject} full`], [`${subject} first`, `${subject} last`]]
 }
 
-/** Names that are whole by their keys, or of somebody by them; the surest first. */
+/** Complete names, or names of a person according to the key; the most reliable first. */
 export const nameLookups: readonly Lookup[] = [
   ...[caller, customer, 'self' as const].flatMap((subject) => wholeNameOf(subject)),
   ...[caller, customer].map((subject): Lookup => [`${subject} name`]),
@@ -94,10 +124,10 @@ export const nameLookups: readonly Lookup[] = [
   ...(['client', 'user'] as const).flatMap(wholeNameOf)
 ]
 
-/** Names of which the object has to tell whose they are. */
+/** Names whose owner only the object around them reveals. */
 export const bareNameLookups: readonly Lookup[] = [['self name'], ['user name']]
 
-/** What there is of a name where there is no more of it. */
+/** Partial names, used if there is no complete one. */
 export const firstNameLookups: readonly Lookup[] = lookups('first', 'client', 'user')
 
 export const emailLookups: readonly Lookup[] = lookups('email', 'user')
@@ -106,7 +136,7 @@ function lookups(part: Part, ...more: readonly Subject[]): Lookup[] {
   return [caller, customer, 'self' as const, ...others, ...more].map((subject) => [`${subject} ${part}`])
 }
 
-/** Whether keys alone tell that this is the caller's, wherever they stand. */
+/** Returns `true` if the keys identify the caller at any place. */
 export function isExplicit(lookup: Lookup): boolean {
   return lookup.every((fact) => !fact.startsWith('self '))
 }

@@ -16,7 +16,7 @@ describe('personName', () => {
     ['Noah Notker', 'Noah Notker'],
     ['Private Smith', 'Private Smith'],
     ['Louis 14', 'Louis 14']
-  ])('is, of %j, %j', (value, name) => {
+  ])('reads %j as %j', (value, name) => {
     expect(personName(value)).toBe(name)
   })
 
@@ -58,7 +58,7 @@ describe('personName', () => {
       'true',
       'no'
     ],
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is what somebody forgot to fill in
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: an unfilled template variable
     ...['{{customer_name}}', '{{ name }}', '${name}', '<name>', '[Name]', '[redacted]', 'First Name', 'your name'],
     ...['Anonymous', 'anonymous', 'Restricted', 'Private', 'Private Number', 'No Caller ID', 'Withheld', 'Unavailable'],
     ...['dana@example.com', 'https://example.com/dana', 'sip:anonymous@anonymous.invalid', 'a|b', 'x'.repeat(101)]
@@ -66,13 +66,13 @@ describe('personName', () => {
     expect(personName(value)).toBeNull()
   })
 
-  it.each([null, undefined, 7, true, ['Dana'], { first: 'Dana' }])('is null for what is no text: %j', (value) => {
+  it.each([null, undefined, 7, true, ['Dana'], { first: 'Dana' }])('is null for %j, which is not text', (value) => {
     expect(personName(value)).toBeNull()
   })
 })
 
 describe('partOfName', () => {
-  it('may be a word that stands for anybody where it stands alone', () => {
+  it('may be a word such as Guest, which is no full name', () => {
     expect(partOfName('Guest')).toBe('Guest')
     expect(partOfName('N/A')).toBeNull()
   })
@@ -113,12 +113,12 @@ describe('emailAddress', () => {
     expect(emailAddress(address)).toBeNull()
   })
 
-  it.each([null, undefined, 7, true, ['dana@example.com'], {}])('is null for what is no text: %j', (value) => {
+  it.each([null, undefined, 7, true, ['dana@example.com'], {}])('is null for %j, which is not text', (value) => {
     expect(emailAddress(value)).toBeNull()
   })
 
   it.each(['a'.repeat(254), `${'a.'.repeat(31)}@${'a-'.repeat(90)}`, `a@${'a.'.repeat(120)}1`])(
-    'tells soon that it is none: %#',
+    'rejects a long text quickly: %#',
     (text) => {
       const start = performance.now()
       for (let count = 0; count < 1_000; count++) emailAddress(text)

@@ -1,4 +1,4 @@
-/** What stands where a value is not known, by its letters: of programs, of forms, of texts for people to fill in. */
+/** Placeholders for an unknown value, by their letters: of programs, of forms, and of templates. */
 const words = [
   ...['na', 'nil', 'none', 'null', 'undefined', 'unspecified', 'undisclosed', 'undetermined', 'unnamed', 'noname'],
   ...['missing', 'empty', 'blank', 'pending', 'tbd', 'tba', 'false', 'true', 'yes', 'no', 'placeholder', 'redacted'],
@@ -6,13 +6,13 @@ const words = [
   ...['email', 'noemail', 'noreply', 'string', 'object', 'objectobject', 'there', 'sirormadam', 'mr', 'mrs', 'ms']
 ]
 
-/** Who is spoken of in place of a name. */
+/** Roles used in place of a name. */
 const roles = [
   ...['caller', 'customer', 'user', 'client', 'guest', 'lead', 'patient', 'contact', 'prospect', 'visitor', 'person'],
   ...['speaker', 'human', 'agent', 'assistant', 'sir', 'madam']
 ]
 
-/** With which words models say that nothing was said: `The caller did not give a name`. */
+/** Participles with which models report a missing value: `The caller did not give a name`. */
 const participles = [
   ...['applicable', 'asked', 'available', 'captured', 'clear', 'collected', 'confirmed', 'determined', 'disclosed'],
   ...['extracted', 'found', 'gathered', 'gave', 'give', 'identified', 'known', 'mention', 'obtained', 'offered'],
@@ -34,18 +34,18 @@ const nothing = new RegExp(
 
 const someone = new RegExp(`^(?:the|this|new|valued|dear)?(?:${roles.join('|')}|name)+$`)
 
-/** A variable that nothing was put in for. */
+/** An unfilled template variable. */
 const template = /\{\{|\}\}|\$\{|<%|%>/
 
-/** Not `Nan`, who is somebody. */
+/** Not `Nan`, which is a name. */
 const notANumber = /^(?:NaN|nan)$/
 
-/** Whether this stands for a value that is not known: `N/A`, `null`, `not provided`, `{{name}}`. */
+/** Returns `true` for a placeholder of an unknown value: `N/A`, `null`, `not provided`, `{{name}}`. */
 export function isPlaceholder(text: string): boolean {
   return template.test(text) || notANumber.test(text) || nothing.test(lettersOf(text))
 }
 
-/** Whether this stands for anybody: `the caller`, `Valued Customer`. */
+/** Returns `true` for a role in place of a name: `the caller`, `Valued Customer`. */
 export function isAnybody(text: string): boolean {
   return someone.test(lettersOf(text))
 }

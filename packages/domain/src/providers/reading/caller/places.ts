@@ -2,36 +2,36 @@ import { isObject } from '../../../json/json.ts'
 import { type Source, valueAt } from '../source.ts'
 import { isOfAnother, isOfCaller } from './keys.ts'
 
-/** The path of an object, or of several in an array; or of results that stand one by one, each with its name. */
+/** The path of an object, of several objects in an array, or of separate results with a name each. */
 export type FactsPlace = string | { readonly path: string; readonly name: string; readonly value: string }
 
 /**
- * What an object is about: the call as a whole; its caller, as its key says; something that the client's analysis
- * puts out under a name of its own; or whatever else.
+ * Subject of an object: the whole call; its caller, according to the key; an output of the client's analysis under
+ * its own name; or anything else.
  */
 export type Standing = 'call' | 'caller' | 'output' | 'other'
 
 type Members = readonly (readonly [key: string, value: unknown])[]
 
-/** The members of an object, and what it is about. */
+/** The members of an object, and its subject. */
 export interface FactsObject {
   readonly standing: Standing
   readonly members: Members
 }
 
-/** So much is looked at in one place, since it is looked at while others wait: whoever is called has no more names. */
+/** Maximum number of objects at one place. Reading blocks other requests, and a caller has no more names. */
 const maxObjects = 20
 const maxMembers = 200
 
 interface FoundObject extends FactsObject {
-  /** What those within are about whose keys do not say that it is the caller. */
+  /** Subject of inner objects if their keys do not identify the caller. */
   readonly ofInner: Standing
 }
 
-/** The objects of a place, and those within them. */
+/** Returns the objects at a place and the objects inside them. */
 export function listObjects(source: Source, place: FactsPlace): readonly FactsObject[] {
   const found = [...outerObjects(source, place)]
-  // It grows on the way.
+  // The list grows during the loop.
   for (const { standing, members, ofInner } of found) {
     if (standing === 'other') continue
     for (const [key, value] of members) {
@@ -72,7 +72,7 @@ function standingOf(key: string, otherwise: Standing): Standing {
   return isOfAnother(key) ? 'other' : otherwise
 }
 
-/** Results by their names; one without a name by its id. */
+/** Returns results by their names, or by their id without a name. */
 function resultsOf(results: Readonly<Record<string, unknown>>, place: { name: string; value: string }): Members {
   return membersOf(results).flatMap(([id, result]) => {
     if (!isObject(result)) return []

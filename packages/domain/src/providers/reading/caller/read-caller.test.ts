@@ -35,7 +35,7 @@ describe('the name of a caller', () => {
     ],
     ...['customer_name', 'customerName', 'CUSTOMER_NAME', 'customer full name', 'Customer’s Full Name'],
     ...['contact_name', 'lead_name', 'patientName', 'guest_name', 'prospect name', 'clientFullName', 'user_name']
-  ])('is what %j says', (key) => {
+  ])('is read from %j', (key) => {
     expect(nameOf({ analysis: { [key]: dana } })).toBe(dana)
     expect(nameOf({ variables: { [key]: dana } })).toBe(dana)
     expect(nameOf({ results: { 'id-1': { title: key, value: dana } } })).toBe(dana)
@@ -51,7 +51,7 @@ describe('the name of a caller', () => {
     ['callerFirstName', 'callerLastName'],
     ['patient_first_name', 'patient_last_name'],
     ['client_first_name', 'client_last_name']
-  ])('is of %j and %j together', (first, last) => {
+  ])('is read from %j and %j together', (first, last) => {
     expect(nameOf({ analysis: { [last]: 'Whitfield', [first]: 'Dana' } })).toBe(dana)
     expect(nameOf({ analysis: { [last]: 'not provided', [first]: 'Dana' } })).toBe('Dana')
     expect(nameOf({ analysis: { [last]: 'Whitfield', [first]: null } })).toBeNull()
@@ -63,7 +63,7 @@ describe('the name of a caller', () => {
     ...['doctor_name', 'provider_name', 'technician_name', 'agent_first_name', 'event_name', 'file_name', 'nickname'],
     ...['names', 'rename', 'naming', 'spouse_name', 'emergency_contact_name', 'caller', 'customer', 'secret__name'],
     `${'a'.repeat(10_000)}_name`
-  ])('is not what %j says', (key) => {
+  ])('is not read from %j', (key) => {
     const body = { [key]: 'Riley Smith', ['agent_last_name']: 'Smith' }
 
     expect(nameOf({ analysis: body, variables: body })).toBeNull()
@@ -81,7 +81,7 @@ describe('the name of a caller', () => {
     ['a caller’s before any name', { analysis: { name: 'X', contact_name: 'C', caller_name: 'B' } }, 'B'],
     ['the next that is one', { own: { name: 'Anonymous' }, analysis: { full_name: 'N/A', name: 'B' } }, 'B'],
     ['the next of the same meaning', { analysis: { customer_name: 'unknown', 'Customer Name': 'B' } }, 'B']
-  ])('is the surest: %s', (_which, body, name) => {
+  ])('is the most reliable one: %s', (_which, body, name) => {
     expect(nameOf(body)).toBe(name)
   })
 
@@ -110,22 +110,22 @@ describe('the name of a caller', () => {
       { analysis: { customer: { spouse: { name: 'Sam' }, employer: { full_name: 'Acme' } } } }
     ],
     ['parts of two people', { analysis: { customer_first_name: null, first_name: null, last_name: 'B' } }]
-  ])('is not that of %s', (_whom, body) => {
+  ])('is not the name of %s', (_whom, body) => {
     expect(nameOf(body)).toBeNull()
   })
 
-  it.each(['dana', 'dana.whitfield', 'Dana99', 'dana_w'])('is not what a user signs in by: %j', (name) => {
+  it.each(['dana', 'dana.whitfield', 'Dana99', 'dana_w'])('is not a user name for signing in: %j', (name) => {
     expect(nameOf({ variables: { username: name } })).toBeNull()
   })
 
-  it('is passed over where a place is no object, and says nothing of it', () => {
+  it('is silently ignored if a place is not an object', () => {
     const source = sourceOf({ own: 7, analysis: 'Dana', results: [{ name: 1 }, null, 'x'], variables: null })
 
     expect(readCaller(source, places)).toEqual({ callerFullName: null, callerEmail: null })
   })
 })
 
-describe('the e-mail address of a caller', () => {
+describe('the email address of a caller', () => {
   const address = 'dana@example.com'
 
   it.each([
@@ -141,7 +141,7 @@ describe('the e-mail address of a caller', () => {
       'work email'
     ],
     ...['caller_email', 'customerEmail', 'Customer E-Mail Address', 'contact_email', 'lead email', 'userEmail']
-  ])('is what %j says', (key) => {
+  ])('is read from %j', (key) => {
     expect(emailOf({ analysis: { [key]: ` ${address} ` } })).toBe(address)
     expect(emailOf({ variables: { customer: { [key]: address } } })).toBe(address)
   })
@@ -149,11 +149,11 @@ describe('the e-mail address of a caller', () => {
   it.each([
     ...['agent_email', 'support_email', 'company_email', 'businessEmail', 'clinic_email', 'client_email', 'voicemail'],
     ...['email_sent', 'email_confirmed', 'emails', 'mailing_list']
-  ])('is not what %j says', (key) => {
+  ])('is not read from %j', (key) => {
     expect(emailOf({ analysis: { [key]: address }, variables: { [key]: address } })).toBeNull()
   })
 
-  it('is the surest', () => {
+  it('is the most reliable one', () => {
     const variables = { email: 'd@example.com', caller_email: 'dana at example.com', customer_email: 'c@example.com' }
 
     expect(emailOf({ variables })).toBe('c@example.com')

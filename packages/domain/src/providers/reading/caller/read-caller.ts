@@ -14,20 +14,21 @@ import {
 import { emailAddress, partOfName, personName } from './person.ts'
 import { type FactsObject, type FactsPlace, listObjects, type Standing } from './places.ts'
 
-/** Where a provider tells of the caller, each in the order of preference. */
+/** Paths at which a provider reports the caller, each in order of preference. */
 export interface CallerPlaces {
-  /** Its own fields. */
+  /** The provider's own fields. */
   readonly name: readonly string[]
   readonly email: readonly string[]
-  /** Where members stand that the client has named: what the analysis found, what was collected, what was given. */
+  /** Paths of members that the client has named: results of the analysis, collected data and variables. */
   readonly facts: readonly FactsPlace[]
 }
 
 type Caller = Pick<CallReport, 'callerFullName' | 'callerEmail'>
 
 /**
- * Who called: by the provider's own fields, else by the members that clients name as `keys.ts` knows them. A
- * whole name in any place comes before a first name alone.
+ * Reads the caller from the provider's own fields, else from members that clients name by a key of `keys.ts`. A
+ * complete
+ * name at any place takes precedence over a first name.
  */
 export function readCaller(source: Source, { name, email, facts }: CallerPlaces): Caller {
   const ownName = readName(source, ...name)
@@ -49,7 +50,7 @@ type Facts = ReadonlyMap<Fact, readonly unknown[]>
 type Group = { readonly standing: Standing; readonly facts: Facts }
 type Step = { readonly standing: Standing; readonly lookups: readonly Lookup[] }
 
-/** What is believed of whom: of an object that says not whose it is, only what its keys say themselves. */
+/** Steps by the subject of an object. In an object of an unknown person, only explicit keys count. */
 const wholeNames: readonly Step[] = [
   ...believed(nameLookups, bareNameLookups),
   { standing: 'call', lookups: bareNameLookups }
@@ -117,7 +118,7 @@ function emailOf(facts: Facts, [fact]: Lookup): string | null {
   return fact === undefined ? null : firstOf(facts, fact, emailAddress)
 }
 
-/** The name of a user is often one to sign in by. */
+/** The name of a user is often a user name for signing in. */
 const login = /^\p{Ll}|\d/u
 
 function nameOfUser(value: unknown): string | null {

@@ -1,4 +1,4 @@
-/** What networks give in place of the name of a caller who does not show it. */
+/** Words of networks in place of a withheld caller name. */
 const words = [
   'anonymous',
   'blocked',
@@ -11,7 +11,7 @@ const words = [
   'unidentified',
   'unknown',
   'withheld',
-  // The same, from networks that do not speak English.
+  // Words of networks in other languages.
   'anonym',
   'anonyme',
   'anonimo',
@@ -26,12 +26,14 @@ const words = [
 
 const word = `(?:${words.join('|')})`
 
-/** What they write beside such a word: `Private Number`, `Caller ID Blocked`. */
+/** Words that networks add: `Private Number`, `Caller ID Blocked`. */
 const subject = '(?:caller|call|number|name|id|user|party|phone)'
 
 const withheldName = new RegExp(`^(?:(?:${subject}|${word})*${word}(?:${subject}|${word})*|no${subject}+|outofarea)$`)
 
-/** Whether this is no name but says that there is none, in whatever case and with whatever a SIP header adds to it. */
+/**
+ * Returns `true` if a name only reports that the name is withheld, in any case and with any addition of a SIP header.
+ */
 export function isWithheldName(name: string): boolean {
   const [display = ''] = name.split('<')
   const spoken = display.trim() === '' ? name : display
@@ -43,7 +45,7 @@ export function isWithheldName(name: string): boolean {
   return withheldName.test(lettersOf(user))
 }
 
-/** The letters without accents: `masqué` is `masque`. Most names need no more than their ASCII letters. */
+/** Removes accents: `masqué` becomes `masque`. Most names consist of ASCII letters and need no conversion. */
 function lettersOf(text: string): string {
   return isAscii.test(text) ? text.replaceAll(/[^a-z]/g, '') : text.normalize('NFKD').replaceAll(/[^\p{L}]/gu, '')
 }

@@ -5,7 +5,7 @@ import type { Source } from '../source.ts'
 
 type ReadUsd = (source: Source, ...paths: readonly string[]) => number | null
 
-/** The costs that are the entries of a list, one for each part of the call. */
+/** Reads costs from a list with an entry for each part of the call. */
 export function readCostList(
   costs: readonly Source[],
   members: { readonly item: string; readonly usd: string },
@@ -18,7 +18,7 @@ export function readCostList(
   })
 }
 
-/** The costs that stand each at a path of its own, in dollars. */
+/** Reads costs, in dollars, from separate paths. */
 export function readCostsAt(source: Source, places: Readonly<Record<string, string>>): readonly CostItem[] {
   const costs: CostItem[] = []
   for (const item in places) {

@@ -17,7 +17,7 @@ const retell = (call: object) => retellReport({ call: { ...call } })
 const elevenlabs = (data: object) => elevenLabsReport({ data: { ...data } })
 const bland = (call: object) => blandReport({ call: { ...call } })
 
-/** A turn of ElevenLabs, half a minute after its sample began, in which a tool answered. */
+/** A turn of ElevenLabs with a tool result, half a minute after the start of its sample. */
 function turnWith(toolResult: object) {
   return { role: 'agent', message: null, time_in_call_secs: 30, tool_results: [{ tool_name: 'system', ...toolResult }] }
 }
@@ -214,7 +214,7 @@ const cases: readonly Case[] = [
 ]
 
 describe('the details of a call', () => {
-  it.each(cases)('$provider tells $name', ({ provider, body, details }) => {
+  it.each(cases)('of $provider include $name', ({ provider, body, details }) => {
     expect(readCall(provider, body)).toMatchObject(details)
   })
 

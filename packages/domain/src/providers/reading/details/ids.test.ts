@@ -77,13 +77,13 @@ describe('the external ids of a call', () => {
       }
     ],
     ['bland', blandReport({ call: { batch_id: 'batch-1' } }), { batch_id: 'batch-1' }]
-  ] as const)('%s tells', (provider, body, ids) => {
+  ] as const)('are read from %s', (provider, body, ids) => {
     const { externalIds } = readCall(provider, body)
 
     expect(externalIds).toEqual(Object.entries(ids).map(([name, id]) => ({ name, id })))
   })
 
-  it('go on record under paths that no sender makes up, however many of them cannot be read', () => {
+  it('are recorded under fixed paths, regardless of the number of unreadable ids', () => {
     const headers = Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`X-${index}-ID`, index]))
     const numbers = Array.from({ length: 500 }, (_, index) => index)
     const metadata = { phone_call: { sip_header_dynamic_variables: headers }, warnings: numbers }
@@ -100,7 +100,7 @@ describe('the external ids of a call', () => {
     })
   })
 
-  it('are read of a call that did not come about', () => {
+  it('are read from a failed call', () => {
     const metadata = { type: 'twilio', body: { To: '+12025550147', CallSid: 'CA1' } }
     const body = { type: 'call_initiation_failure', data: { conversation_id: 'call-1', metadata } }
 
@@ -108,7 +108,7 @@ describe('the external ids of a call', () => {
   })
 
   it.each(['+12025550147', '2025550147', 'tel:+1-202-555-0147', 'sip:+12025550147@a.test;user=phone'])(
-    'have not the number of a caller who withheld it: %s',
+    'do not include a withheld number: %s',
     (externalId) => {
       const ids = (number: string) =>
         readCall('vapi', vapi({ ...vapiIds, customer: { number, externalId } })).externalIds.map(({ name }) => name)

@@ -5,17 +5,17 @@ import { normalizePhoneNumber } from '../../../phone-numbers/phone-number.ts'
 import { readLine } from '../fields.ts'
 import type { Source } from '../source.ts'
 
-/** Where a report has the ids of a call elsewhere, each under a name of ours and in the order of preference. */
+/** Paths of external ids by their normalized names, each in order of preference. */
 export type IdPlaces = Readonly<Record<string, readonly string[]>>
 
-/** Whose ids they are. */
+/** The call to which the ids belong. */
 export interface IdOwner {
   readonly callerPhoneNumber: string | null
   readonly direction: CallDirection
   readonly country: CountryCode | undefined
 }
 
-/** The ids that there are. */
+/** Reads the ids that are present. */
 export function readIds(source: Source, places: IdPlaces, owner: IdOwner): readonly ExternalId[] {
   const ids: ExternalId[] = []
   for (const name in places) ids.push(...readId(source, name, places[name] ?? [], owner))
@@ -29,12 +29,12 @@ function readId(source: Source, name: string, paths: readonly string[], owner: I
   return id === null ? [] : idOf(name, id, owner)
 }
 
-/** An id that was read; none where it is the number that a caller withheld. */
+/** Returns an id as a list; empty if it is a withheld number. */
 export function idOf(name: string, id: string, owner: IdOwner): ExternalId[] {
   return isWithheld(id, owner) ? [] : [{ name, id }]
 }
 
-/** Whether the number of a phone call is not shown, and this may be it. */
+/** Returns `true` if the number of a phone call is withheld and this may be it. */
 function isWithheld(id: string, { callerPhoneNumber, direction, country }: IdOwner): boolean {
   if (callerPhoneNumber !== null || direction === 'web') return false
   const [user = ''] = id.trim().replace(scheme, '').split(/[@;]/)

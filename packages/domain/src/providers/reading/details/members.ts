@@ -1,29 +1,33 @@
 import { isObject } from '../../../json/json.ts'
 import { cleanText } from '../../../text.ts'
-import { readFirst, type Source, unreadable } from '../source.ts'
+import { readFirst, type Source, unreadable, within } from '../source.ts'
 
-/** An object that stands in another one under a name that the client or the provider chose. */
+/** An object inside another one, under a name of the client or the provider. */
 export interface Member {
   readonly name: string
   readonly source: Source
 }
 
-/** The objects of an object, `{<name>: {…}, …}`. What is none of them goes on record, for all names together. */
+/** A detail of a call has fewer entries. */
+const maxMembers = 200
+
+/** Reads the objects of an object, `{<name>: {…}, …}`. Other values are recorded as unreadable under one path. */
 export function readMembers(source: Source, ...paths: readonly string[]): readonly Member[] {
   const members = readFirst(source, paths, (value, path) => {
     if (!isObject(value)) return unreadable
-    const entries = Object.entries(value)
+    const names = Object.keys(value)
+    if (names.length > maxMembers) source.unreadable.add(source.prefix + path)
 
-    return entries.length === 0
+    return names.length === 0
       ? null
-      : entries.flatMap(([name, member]) => memberOf(source, source.prefix + path, name, member))
+      : names.slice(0, maxMembers).flatMap((name) => memberOf(source, source.prefix + path, name, value[name]))
   })
 
   return members ?? []
 }
 
 function memberOf(source: Source, path: string, name: string, member: unknown): Member[] {
-  if (isObject(member)) return [{ name: cleanText(name), source: { ...source, root: member, prefix: `${path}.*.` } }]
+  if (isObject(member)) return [{ name: cleanText(name), source: within(source, member, `${path}.*.`) }]
   if (member !== null) source.unreadable.add(path)
 
   return []

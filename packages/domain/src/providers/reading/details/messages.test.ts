@@ -86,6 +86,6 @@ it.each([
       { role: 'tool', text: 'book → done', start_seconds: 3, tool_call_id: 'tool-1', tool_name: 'book' }
     ]
   ]
-] as const)('a message tells %s: %s', (_, provider, body, messages) => {
+] as const)('a message includes %s: %s', (_, provider, body, messages) => {
   expect(readCall(provider, body).messages).toEqual(messages)
 })

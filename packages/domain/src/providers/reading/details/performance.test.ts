@@ -59,7 +59,7 @@ describe('the performance of a call', () => {
       }),
       { model_latency_ms: 300, voice_latency_ms: 123 }
     ]
-  ] as const)('%s tells (case %$)', (provider, body, told) => {
+  ] as const)('is read from %s (case %$)', (provider, body, told) => {
     expect(readCall(provider, body).performance).toEqual({ ...noLatencies, ...noTokens, ...told })
   })
 
@@ -78,7 +78,7 @@ describe('the performance of a call', () => {
       })
     ],
     ['bland', blandReport()]
-  ] as const)('is null where %s tells nothing that can be read', (provider, body) => {
+  ] as const)('is null if %s has no readable values', (provider, body) => {
     expect(readCall(provider, body).performance).toBeNull()
   })
 })

@@ -2,10 +2,10 @@ import type { CallPerformance } from '../../../calls/call-details.ts'
 import { readAmount } from '../quantities.ts'
 import type { Source } from '../source.ts'
 
-/** Where a report tells how a call ran: latencies in milliseconds, and numbers of tokens. */
+/** Paths of the performance in a report: latencies in milliseconds, and numbers of tokens. */
 export type PerformancePlaces = Readonly<Partial<Record<keyof CallPerformance, readonly string[]>>>
 
-/** What is told of it; null where nothing is. */
+/** Reads the performance; null if the report has none. */
 export function readPerformance(source: Source, places: PerformancePlaces): CallPerformance | null {
   const told: Partial<Record<keyof CallPerformance, number | null>> = {}
   for (const name in places) {
@@ -16,7 +16,7 @@ export function readPerformance(source: Source, places: PerformancePlaces): Call
   return performanceOf(told)
 }
 
-/** All of it, of which some is known; null where nothing is. */
+/** Adds the missing values as null; null if no value is known. */
 export function performanceOf(known: Partial<CallPerformance>): CallPerformance | null {
   for (const name in known) {
     if (known[name as keyof CallPerformance] !== null) return { ...unknownPerformance, ...known }

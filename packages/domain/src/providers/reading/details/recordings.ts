@@ -2,10 +2,10 @@ import type { CallRecording, RecordingKind } from '../../../calls/call-details.t
 import { readUrl } from '../fields.ts'
 import type { Source } from '../source.ts'
 
-/** Where a report has the address of each recording, in the order of preference. */
+/** Paths of the address of each recording, in order of preference. */
 export type RecordingPlaces = Readonly<Partial<Record<RecordingKind, readonly string[]>>>
 
-/** The recordings that there are, of each kind the first. */
+/** Reads the first recording of each kind. */
 export function readRecordings(source: Source, places: RecordingPlaces): readonly CallRecording[] {
   const recordings: CallRecording[] = []
   for (const kind in places) {
@@ -16,7 +16,7 @@ export function readRecordings(source: Source, places: RecordingPlaces): readonl
   return recordings
 }
 
-/** The recording that is told in lists: that of both sides. */
+/** Returns the recording for lists, which has both sides. */
 export function mixedUrl(recordings: readonly CallRecording[]): string | null {
   return recordings.find(({ kind }) => kind === 'mixed')?.url ?? null
 }

@@ -4,14 +4,14 @@ import type { Source } from '../source.ts'
 
 const TEXT_BYTES = 4 * 1024
 
-/** The first 4 KB of a text. */
+/** Reads a text up to 4 KB. */
 export function readShortText(source: Source, ...paths: readonly string[]): string | null {
   const text = readText(source, ...paths)
 
   return text === null ? null : shorten(text)
 }
 
-/** The same of a text that was read. */
+/** Truncates a text to 4 KB. */
 export function shorten(text: string): string {
   return cutToJson(text, TEXT_BYTES)
 }

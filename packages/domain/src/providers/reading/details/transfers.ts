@@ -4,14 +4,14 @@ import { readLine } from '../fields.ts'
 import { readInstant } from '../quantities.ts'
 import type { Source } from '../source.ts'
 
-/** Where a report, or an entry of it, tells of a transfer. */
+/** Paths of a transfer in a report or in one of its entries. */
 export interface TransferPlaces {
   readonly destination: readonly string[]
   readonly at?: readonly string[]
   readonly outcome?: readonly string[]
 }
 
-/** The transfer that is told; none where neither its destination nor its outcome is. */
+/** Reads a transfer as a list; empty if neither its destination nor its outcome is known. */
 export function readTransfer(source: Source, { destination, at = [], outcome = [] }: TransferPlaces): CallTransfer[] {
   const transfer = {
     destination: readDestination(source, destination),
@@ -22,7 +22,7 @@ export function readTransfer(source: Source, { destination, at = [], outcome = [
   return transfer.destination === null && transfer.outcome === null ? [] : [transfer]
 }
 
-/** A number, or a SIP address. */
+/** Reads a phone number or a SIP address. */
 export function readDestination(source: Source, paths: readonly string[]): string | null {
   const destination = readLine(source, ...paths)
 

@@ -149,12 +149,12 @@ const cases: readonly Case[] = [
   }
 ]
 
-describe('the verdicts on a call', () => {
-  it.each(cases)('$provider tells $name', ({ provider, body, found }) => {
+describe('the provider analysis of a call', () => {
+  it.each(cases)('of $provider includes $name', ({ provider, body, found }) => {
     expect(readCall(provider, body)).toMatchObject(found)
   })
 
-  it('are passed over where they cannot be read, which is told', () => {
+  it('omits and records unreadable values', () => {
     const artifact = { scorecards: [], structuredOutputs: { 'out-1': 'odd' }, skippedStructuredOutputs: 'odd' }
 
     const found = readCall('vapi', vapiReport({ message: { analysis: {}, artifact } }))

@@ -4,13 +4,13 @@ import type { Source } from '../source.ts'
 import type { Member } from './members.ts'
 import { readShortText } from './texts.ts'
 
-/** Where a report, or an entry of it, has a verdict, in the order of preference. */
+/** Paths of an analysis result in a report or in one of its entries, in order of preference. */
 export interface VerdictPlaces {
   readonly result: readonly string[]
   readonly rationale?: readonly string[]
 }
 
-/** A verdict under a name of ours; none where nothing is told of it. */
+/** Reads an analysis result under a normalized name; empty if the report has none. */
 export function readVerdict(
   source: Source,
   name: string,
@@ -21,7 +21,7 @@ export function readVerdict(
   return verdict.result === null && verdict.rationale === null ? [] : [verdict]
 }
 
-/** A verdict that stands in an object under its id, and may have a name. */
+/** Reads an analysis result from an object of results by id, which may have a name. */
 export function readMemberVerdict(
   { name, source }: Member,
   namePath: string,

@@ -2,7 +2,7 @@ import type { ProviderWarning, WarningKind } from '../../../calls/call-details.t
 import type { Source } from '../source.ts'
 import { readShortText } from './texts.ts'
 
-/** A warning in the words of the provider; none where there are no words. */
+/** Reads a warning verbatim; empty without a text. */
 export function readWarning(source: Source, kind: WarningKind, ...paths: readonly string[]): ProviderWarning[] {
   const text = readShortText(source, ...paths)
 

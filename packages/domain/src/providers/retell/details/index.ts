@@ -4,12 +4,13 @@ import { type IdOwner, type IdPlaces, readIds } from '../../reading/details/ids.
 import { readRecordings } from '../../reading/details/recordings.ts'
 import { readDestination } from '../../reading/details/transfers.ts'
 import { readVerdict } from '../../reading/details/verdicts.ts'
-import { readBoolean, readItems, readLine } from '../../reading/fields.ts'
+import { readBoolean, readLine } from '../../reading/fields.ts'
+import { readItems } from '../../reading/lists.ts'
 import { readCents } from '../../reading/quantities.ts'
 import type { Source } from '../../reading/source.ts'
 import { readCallPerformance } from './performance.ts'
 
-/** What Retell tells of a single call. */
+/** Reads the details of a single Retell call. */
 export function readDetails(source: Source, endedReason: string | null, owner: IdOwner): CallDetails {
   const costs = readItems(source, 'call.call_cost.product_costs')
 
@@ -24,17 +25,17 @@ export function readDetails(source: Source, endedReason: string | null, owner: I
   }
 }
 
-/** The SIP headers of a call are taken out of its report, with the secrets: what they carry cannot be told. */
+/** Redaction removes the SIP headers of a report as secrets, so ids in them cannot be read. */
 const idPlaces: IdPlaces = {
   agent_tag: ['call.agent_tag'],
   call_sid: ['call.telephony_identifier.twilio_call_sid'],
   batch_call_id: ['call.batch_call_id']
 }
 
-/** What its analysis says of every call; what the client had it look for is the structured data. */
+/** Results that the analysis of every call has. Results that the client configured are the structured data. */
 const verdicts = ['call_successful', 'user_sentiment', 'in_voicemail']
 
-/** That not all of a call is kept there, so that something may be missing here. */
+/** Warns if Retell does not store everything about the call, so that data may be missing here. */
 function readWarnings(source: Source): readonly ProviderWarning[] {
   const setting = readLine(source, 'call.data_storage_setting')
   if (setting === null || setting === 'everything') return []
@@ -42,7 +43,7 @@ function readWarnings(source: Source): readonly ProviderWarning[] {
   return [{ kind: 'compliance', text: `data_storage_setting: ${setting}` }]
 }
 
-/** The recordings; none where the client asked for addresses that expire after a day. */
+/** Reads the recordings; none if the client selected addresses that expire after a day. */
 function readAllRecordings(source: Source): readonly CallRecording[] {
   if (readBoolean(source, 'call.opt_in_signed_url') === true) return []
 
@@ -52,7 +53,7 @@ function readAllRecordings(source: Source): readonly CallRecording[] {
   })
 }
 
-/** The transfer by which a call ended, or did not: what became of it is the reason of the ending. */
+/** Reads the transfer at the end of the call, whether it succeeded or failed. The ended reason is its outcome. */
 function readTransfers(source: Source, endedReason: string | null): readonly CallTransfer[] {
   const destination = readDestination(source, ['call.transfer_destination'])
   const outcome = outcomes.has(endedReason) ? endedReason : null

@@ -9,7 +9,7 @@ const places = {
   transcriber_latency_ms: ['call.latency.asr.p50']
 } as const
 
-/** Medians of latencies, and the tokens of all requests to the model. */
+/** Reads the median latencies and the tokens of all requests to the model. */
 export function readCallPerformance(source: Source): CallPerformance | null {
   const total = readFirst(source, ['call.llm_token_usage.values'], (value) => {
     if (!Array.isArray(value)) return unreadable

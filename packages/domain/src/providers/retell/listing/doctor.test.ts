@@ -10,18 +10,18 @@ function answers(agent: object) {
   return answersTo(doctor, { '/v2/list-agents': { items: [{ agent_id: 'a-1' }] }, '/get-agent/a-1': agent })
 }
 
-describe('the doctor of Retell', () => {
+describe('settings check of Retell', () => {
   it.each([
     [{ has_more: false }, []],
-    [{ has_more: true }, ['advice null: all agents: agents is 100 looked at, not a look at the others, there']]
-  ])('says so of agents that it has not looked at: %j', (more, findings) => {
+    [{ has_more: true }, ['advice null: all agents: agents is 100 checked, not a check of the others at the provider']]
+  ])('reports agents that it has not checked: %j', (more, findings) => {
     const bodies = { '/v2/list-agents': { items: [{ agent_id: 'a-1' }], ...more }, '/get-agent/a-1': good }
 
     expect(linesOf(doctor.judge(answersTo(doctor, bodies), context))).toEqual(findings)
   })
 
   it.each([{}, { webhook_events: null }, { webhook_events: ['call_ended', 'call_analyzed'] }])(
-    'has nothing to say about an agent as it should be, with %j',
+    'finds nothing for a correct agent with %j',
     (change) => {
       expect(linesOf(doctor.judge(answers({ ...good, ...change }), context))).toEqual([])
     }
@@ -49,11 +49,11 @@ describe('the doctor of Retell', () => {
       'advice e-1: agent Riley (a-1): data_storage_setting is basic_attributes_only, not everything'
     ],
     [{ webhook_url: null }, 'advice null: agent Riley (a-1): webhook_url is null, not a webhook URL of Callbook']
-  ])('finds what is wrong with %j', (change, line) => {
+  ])('finds the problem in %j', (change, line) => {
     expect(linesOf(doctor.judge(answers({ ...good, ...change }), context))).toEqual([line])
   })
 
-  it('asks after each agent once', () => {
+  it('requests each agent once', () => {
     const twice = { items: [{ agent_id: 'a/1' }, { agent_id: 'a/1' }, {}] }
     const [list] = doctor.requests([])
     if (list === undefined) throw new Error('nothing is asked')
@@ -61,7 +61,7 @@ describe('the doctor of Retell', () => {
     expect(doctor.requests([{ request: list, body: twice }])).toEqual([{ method: 'GET', path: '/get-agent/a%2F1' }])
   })
 
-  it('tells where reports are sent', () => {
+  it('returns where reports are sent', () => {
     expect(doctor.webhooks(answers(good))).toEqual([{ of: 'assistant', id: 'a-1', url }])
     expect(doctor.webhooks(answers({ ...good, webhook_url: null }))).toEqual([])
   })

@@ -9,14 +9,14 @@ import {
   unanswered
 } from '../../doctor/answers.ts'
 import type { ApiAnswer, DoctorContext, Finding, ProviderDoctor } from '../../doctor/doctor.ts'
-import { about, advice, type Judged, judgeUrl, nameOf, problem } from '../../doctor/judge.ts'
+import { about, advice, judgeUrl, nameOf, type PartialFinding, problem } from '../../doctor/findings.ts'
 import type { ApiRequest } from '../../listing/listing.ts'
 import { readJson, readLine } from '../../reading/fields.ts'
 import { readAmount } from '../../reading/quantities.ts'
 import type { Source } from '../../reading/source.ts'
 import { reportKinds } from '../read.ts'
 
-/** Asks for a list, as all lists of Retell are: by POST. */
+/** Retell uses POST for all lists. */
 const agentList: ApiRequest = {
   method: 'POST',
   path: `/v2/list-agents?limit=${maxItems}`,
@@ -25,7 +25,7 @@ const agentList: ApiRequest = {
 
 const agents = '/get-agent/'
 
-/** As `AgentListResponse` and `AgentResponse` of retell-sdk 5.66.1 have it. */
+/** According to `AgentListResponse` and `AgentResponse` of retell-sdk 5.66.1. */
 export const doctor: ProviderDoctor = {
   requests: (answers) => unanswered([agentList, ...agentRequests(answers)], answers),
   webhookRequests: ({ assistantIds }) => assistantIds.map(agentRequest),
@@ -66,12 +66,12 @@ function judgeAgent(agent: Source, context: DoctorContext): readonly Finding[] {
   return [...findings, ...about(subject, endpointId, [...judgeEvents(agent), ...judgeStorage(agent)])]
 }
 
-const otherwise = 'Its reports go to the webhook of the account, if that has one, and else nowhere.'
+const otherwise = 'Its reports go to the webhook of the account. Without one, they are not sent.'
 
-/** Not set, it is `call_started` and both reports. */
+/** The default is `call_started` and both reports. */
 const expected = ['call_started', ...reportKinds]
 
-function judgeEvents(agent: Source): readonly Judged[] {
+function judgeEvents(agent: Source): readonly PartialFinding[] {
   const value = readJson(agent, 'webhook_events')
   const events = Array.isArray(value) ? value.map(String) : expected
   const found = JSON.stringify(events)
@@ -86,12 +86,12 @@ function judgeEvents(agent: Source): readonly Judged[] {
 
 const withoutAnalysis = 'Without call_analyzed, the summary, the sentiment and the success of every call are missing.'
 const withoutEnd = 'Without call_ended, a call that is never analyzed is missing.'
-const noise = 'Every event counts against the limit of the URL, and is not kept.'
+const noise = 'Every event counts towards the rate limit of the URL, and is not stored.'
 
-/** As long as a first look reaches back. */
+/** The time window of the first reconciliation. */
 const enoughDays = 14
 
-function judgeStorage(agent: Source): readonly Judged[] {
+function judgeStorage(agent: Source): readonly PartialFinding[] {
   const days = readAmount(agent, 'data_storage_retention_days')
   const setting = readLine(agent, 'data_storage_setting')
 
@@ -105,5 +105,5 @@ function judgeStorage(agent: Source): readonly Judged[] {
   ]
 }
 
-const tooShort = 'A report that was not delivered can be fetched for so many days, and is lost after.'
-const withoutTranscript = 'A report that was not delivered can only be fetched without what was said.'
+const tooShort = 'An undelivered report can only be fetched within this number of days.'
+const withoutTranscript = 'An undelivered report can only be fetched without the conversation.'

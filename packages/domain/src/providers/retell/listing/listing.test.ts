@@ -8,7 +8,7 @@ const window = { from: new Date('2026-11-20T15:00:00Z'), to: new Date('2026-11-2
 const asked = { window, cursor: null }
 
 describe('a page of Retell', () => {
-  it('is asked for by the time of the end', () => {
+  it('is requested by end time', () => {
     expect(listing.page(asked)).toEqual({
       method: 'POST',
       path: '/v3/list-calls',
@@ -20,13 +20,13 @@ describe('a page of Retell', () => {
     })
   })
 
-  it('goes on at the key of the one before', () => {
+  it('continues at the key of the previous page', () => {
     const { next } = listing.readPage({ items: [], has_more: true, pagination_key: 'key-2' }, asked)
 
     expect(listing.page({ window, cursor: next, limit: 10 }).body).toMatchObject({ pagination_key: 'key-2', limit: 10 })
   })
 
-  it('is the last when nothing more is told', () => {
+  it('is the last page without further calls', () => {
     expect(listing.readPage({ items: [], has_more: false, pagination_key: 'key-2' }, asked)).toEqual({
       calls: [],
       next: null,
@@ -34,13 +34,13 @@ describe('a page of Retell', () => {
     })
   })
 
-  it('tells when there is more, and no key to ask for it', () => {
+  it('reports a problem if there are more calls but no key', () => {
     expect(listing.readPage({ items: [], has_more: true }, asked).problem).toBe(
-      'There are more calls, and the provider does not say where they begin.'
+      'There are more calls, but the provider returned no cursor for them.'
     )
   })
 
-  it('tells of each call what can be compared', () => {
+  it('has the fields to compare of each call', () => {
     const of = { assistantId: 'agent_5f1e0000000000000000000001', full: null }
 
     expect(listing.readPage(page, asked).calls).toEqual([
@@ -72,7 +72,7 @@ describe('a call of Retell', () => {
     ['not_connected', 'ended'],
     ['ongoing', 'running'],
     ['registered', 'running']
-  ])('that is %s there is %s', (call_status, state) => {
+  ])('with the state %s is %s', (call_status, state) => {
     expect(listing.readCall({ ...call, call_status }).state).toBe(state)
   })
 

@@ -8,17 +8,17 @@ import { isPresent, sourceOf } from '../../reading/source.ts'
 import { reportKinds } from '../read.ts'
 import { doctor } from './doctor.ts'
 
-/** Rows have no transcript. */
+/** The rows have no transcript. */
 const pageLimit = 200
 
-/** As `CallListParams` and `CallListResponse` of retell-sdk 5.66.1 have it. */
+/** According to `CallListParams` and `CallListResponse` of retell-sdk 5.66.1. */
 export const listing: ProviderListing = {
   origins: ['https://api.retellai.com'],
   overlapMs: 60 * 60_000,
   firstDays: 14,
   pageLimit,
   headers: (key) => ({ authorization: `Bearer ${key}` }),
-  /** By the time of the end. */
+  /** Filters by end time. */
   page: ({ window: { from, to }, cursor, limit = pageLimit }) => ({
     method: 'POST',
     path: '/v3/list-calls',
@@ -51,10 +51,10 @@ const RetellCalls = TypeCompiler.Compile(
   })
 )
 
-/** Those of a call that is over, whether anybody took it or not. */
+/** States of ended calls, answered or not. */
 const ended: ReadonlySet<string | null> = new Set(['ended', 'error', 'not_connected'])
 
-/** Whose the numbers are goes by the direction; a web call has neither. */
+/** The direction decides which number is the agent's. A web call has none. */
 const agentNumbers: ReadonlyMap<string | null, string> = new Map([
   ['inbound', 'to_number'],
   ['outbound', 'from_number']

@@ -3,13 +3,13 @@ import { type CallOptions, inventCall } from '../../../testing/invented-call.ts'
 import body from '../fixtures/02-call_analyzed-inbound.json' with { type: 'json' }
 
 export interface RetellReportOptions extends CallOptions {
-  /** Which of the two reports of a call; the first has no analysis. */
+  /** One of the two reports of a call. The first has no analysis. */
   readonly event?: 'call_ended' | 'call_analyzed'
-  /** Members of `call` that replace what the report has; undefined leaves one out. */
+  /** Members of `call` that replace members of the report; `undefined` removes one. */
   readonly call?: Readonly<Record<string, unknown>>
 }
 
-/** A plain object to be posted: `JSON.stringify(retellReport())`. */
+/** A plain object to post: `JSON.stringify(retellReport())`. */
 export interface RetellReportBody {
   readonly event: string
   readonly call: Readonly<Record<string, unknown>>
@@ -22,7 +22,7 @@ const template = {
   unitsMs: { start_timestamp: 1, end_timestamp: 1 }
 }
 
-/** A report of Retell in its real shape and size, about an invented call. */
+/** Creates a Retell report of realistic shape and size about an invented call. */
 export function retellReport(options: RetellReportOptions = {}): RetellReportBody {
   const { event = 'call_analyzed' } = options
   const { call_analysis, ...call } = inventCall(template, newCallId, options).call

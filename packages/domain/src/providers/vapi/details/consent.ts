@@ -4,7 +4,7 @@ import { isPresent, type Source } from '../../reading/source.ts'
 const consent = 'message.compliance.recordingConsent'
 const grantedAt = `${consent}.grantedAt`
 
-/** Whether the caller was asked to agree to a recording, and did not. */
+/** Returns `true` if the caller did not consent to a requested recording. */
 export function isWithoutConsent(source: Source): boolean {
   return isPresent(source, consent) && readInstant(source, grantedAt) === null
 }

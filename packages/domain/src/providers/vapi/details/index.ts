@@ -2,7 +2,7 @@ import type { CallDetails, CallTransfer, CostItem } from '../../../calls/call-de
 import { readCostList, readCostsAt } from '../../reading/details/costs.ts'
 import { type IdOwner, readIds } from '../../reading/details/ids.ts'
 import { readTransfer, type TransferPlaces } from '../../reading/details/transfers.ts'
-import { readItems } from '../../reading/fields.ts'
+import { readItems } from '../../reading/lists.ts'
 import type { Source } from '../../reading/source.ts'
 import { isWithoutConsent } from './consent.ts'
 import { idPlaces } from './ids.ts'
@@ -11,7 +11,7 @@ import { readVapiRecordings } from './recordings.ts'
 import { readVerdicts } from './verdicts.ts'
 import { readWarnings } from './warnings.ts'
 
-/** What Vapi tells of a single call. */
+/** Reads the details of a single Vapi call. */
 export function readDetails(source: Source, owner: IdOwner): CallDetails {
   const withoutConsent = isWithoutConsent(source)
   const costs = readItems(source, 'message.costs', 'message.call.costs')
@@ -27,7 +27,7 @@ export function readDetails(source: Source, owner: IdOwner): CallDetails {
   }
 }
 
-/** All attempts; else the one by which the call went on elsewhere. */
+/** Reads all transfer attempts, else the final destination. */
 function readTransfers(source: Source): readonly CallTransfer[] {
   const attempts = readItems(source, 'message.artifact.transfers', 'message.call.artifact.transfers')
   const transfers = attempts.flatMap((attempt) => readTransfer(attempt, attempted))
@@ -43,7 +43,7 @@ const wentOn: TransferPlaces = {
   ])
 }
 
-/** Each cost by itself, else the sums, under the same names. */
+/** Reads the separate costs, else the sums under the same names. */
 function readCosts(source: Source, costs: readonly Source[]): readonly CostItem[] {
   const items = readCostList(costs, { item: 'type', usd: 'cost' })
 

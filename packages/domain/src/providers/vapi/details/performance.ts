@@ -16,9 +16,9 @@ const places = {
 } as const
 
 /**
- * Averages of latencies, and the tokens of the model.
+ * Reads the average latencies and the tokens of the model.
  *
- * @param costs of the parts of the call: those of its models tell of tokens where there are no sums
+ * @param costs costs of the parts of the call; the costs of its models have the tokens if the report has no sums
  */
 export function readCallPerformance(source: Source, costs: readonly Source[]): CallPerformance | null {
   const told = readPerformance(source, places)
@@ -29,7 +29,7 @@ export function readCallPerformance(source: Source, costs: readonly Source[]): C
   return performanceOf({ ...told, prompt_tokens: prompt, completion_tokens: completion, total_tokens: total })
 }
 
-/** What those entries have in all that are of a model: no other has the member and the type. */
+/** Sums a member over the costs of models. Other costs do not have both the member and the type. */
 function tokensOf(costs: readonly Source[], member: string): number | null {
   const tokens = costs
     .filter(({ root }) => root['type'] === 'model')

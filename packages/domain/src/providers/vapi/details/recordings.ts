@@ -22,7 +22,7 @@ const places: RecordingPlaces = {
   video: ['message.artifact.recording.videoUrl', 'message.artifact.videoRecordingUrl']
 }
 
-/** All recordings. */
+/** Reads all recordings. */
 export function readVapiRecordings(source: Source): readonly CallRecording[] {
   return readRecordings(source, places)
 }

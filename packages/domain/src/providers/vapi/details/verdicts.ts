@@ -3,7 +3,10 @@ import { readMembers } from '../../reading/details/members.ts'
 import { readMemberVerdict, readVerdict } from '../../reading/details/verdicts.ts'
 import type { Source } from '../../reading/source.ts'
 
-/** What Vapi says of the whole call, then its scorecards, of 100 points where it says so, then each structured output. */
+/**
+ * Reads the analysis of the whole call, then its scorecards, with their maximum of 100 points if stated, then each
+ * structured output.
+ */
 export function readVerdicts(source: Source): readonly ProviderVerdict[] {
   const scorecards = readMembers(source, 'message.artifact.scorecards', 'message.call.artifact.scorecards')
   const outputs = readMembers(source, 'message.artifact.structuredOutputs', 'message.call.artifact.structuredOutputs')

@@ -4,7 +4,7 @@ import { readWarning } from '../../reading/details/warnings.ts'
 import { readLine } from '../../reading/fields.ts'
 import type { Source } from '../../reading/source.ts'
 
-/** Why the call ended, which outputs were skipped and by which condition, and that nobody agreed to a recording. */
+/** Reads the reason of the end, the skipped outputs with their condition, and a missing consent to the recording. */
 export function readWarnings(source: Source, withoutConsent: boolean): readonly ProviderWarning[] {
   const skipped = readMembers(
     source,

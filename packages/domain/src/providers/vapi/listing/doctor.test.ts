@@ -18,8 +18,8 @@ function judge(assistants: readonly object[], numbers: readonly object[] = [], g
   return linesOf(doctor.judge(answersTo(doctor, { '/assistant': assistants, '/phone-number': numbers }), given))
 }
 
-describe('the doctor of Vapi', () => {
-  it('has nothing to say about an assistant as it should be', () => {
+describe('settings check of Vapi', () => {
+  it('finds nothing for a correct assistant', () => {
     expect(judge([good])).toEqual([])
     expect(judge([good], [], mapped)).toEqual([])
   })
@@ -39,11 +39,11 @@ describe('the doctor of Vapi', () => {
       { serverMessages: ['end-of-call-report', 'hang'] },
       [`advice e-1: assistant Riley (a-1): serverMessages is ["end-of-call-report","hang"], not ${messages}`]
     ]
-  ])('finds what is wrong with %j', (change, lines) => {
+  ])('finds the problem in %j', (change, lines) => {
     expect(judge([{ ...good, ...change }])).toEqual(lines)
   })
 
-  it('does not tell the path of a URL that is none of ours', () => {
+  it("hides the path of another system's URL", () => {
     const foreign = { ...good, server: { url: 'https://hooks.example.com/secret' } }
 
     expect(judge([foreign])).toEqual([
@@ -54,13 +54,13 @@ describe('the doctor of Vapi', () => {
     ])
   })
 
-  it('leaves assistants alone of which none is mapped, where others are', () => {
+  it('ignores unmapped assistants if others are mapped', () => {
     const endpoints = [{ id: 'e-1', assistantId: 'a-1' }]
 
     expect(judge([good, { id: 'a-2' }], [], { ...context, endpoints })).toEqual([])
   })
 
-  it('tells when reports arrive at another endpoint than their calls are mapped to', () => {
+  it('reports a URL whose endpoint is not the one to which the calls are mapped', () => {
     const endpoints = [{ id: 'e-2', assistantId: 'a-1' }]
 
     expect(judge([good], [], { ...context, endpoints })).toEqual([
@@ -68,7 +68,7 @@ describe('the doctor of Vapi', () => {
     ])
   })
 
-  it('takes the server of the number for an assistant without one', () => {
+  it('uses the server of the number for an assistant without one', () => {
     const number = { id: 'n-1', number: '+12025550100', assistantId: 'a-1', server: { url } }
 
     expect(judge([{ ...good, server: undefined }], [number])).toEqual([
@@ -81,8 +81,8 @@ describe('the doctor of Vapi', () => {
 
   it.each([
     [999, []],
-    [1_000, ['advice null: all numbers: numbers is 1,000 looked at, not a look at the others, there']]
-  ])('says so of what it has not looked at, where a list has %i', (count, findings) => {
+    [1_000, ['advice null: all numbers: numbers is 1,000 checked, not a check of the others at the provider']]
+  ])('reports items that it has not checked in a list of %i', (count, findings) => {
     expect(
       judge(
         [good],
@@ -91,7 +91,7 @@ describe('the doctor of Vapi', () => {
     ).toEqual(findings)
   })
 
-  it('tells where reports are sent, of assistants and of numbers', () => {
+  it('returns where the reports of assistants and numbers are sent', () => {
     const number = { id: 'n-1', server: { url: 'https://elsewhere.example' } }
 
     const bodies: Readonly<Record<string, unknown>> = { '/assistant/a-1': good, '/phone-number/n-1': number }

@@ -1,6 +1,6 @@
 import { answersUnder, get, itemsOf, notLookedAt, notRead, unanswered } from '../../doctor/answers.ts'
 import type { DoctorContext, Finding, ProviderDoctor, WebhookSetting } from '../../doctor/doctor.ts'
-import { about, advice, type Judged, judgeUrl, nameOf, problem } from '../../doctor/judge.ts'
+import { about, advice, judgeUrl, nameOf, type PartialFinding, problem } from '../../doctor/findings.ts'
 import { readJson, readLine } from '../../reading/fields.ts'
 import { readAmount } from '../../reading/quantities.ts'
 import type { Source } from '../../reading/source.ts'
@@ -12,7 +12,9 @@ const numberList = get(`/phone-number?limit=${listLimit}`)
 
 const [assistants, numbers] = ['/assistant/', '/phone-number/']
 
-/** As `Assistant`, `TwilioPhoneNumber` and `Server` of @vapi-ai/server-sdk 2.0.1 have it: lists of whole items. */
+/**
+ * According to `Assistant`, `TwilioPhoneNumber` and `Server` of @vapi-ai/server-sdk 2.0.1. The lists have whole items.
+ */
 export const doctor: ProviderDoctor = {
   requests: (answers) => unanswered([assistantList, numberList], answers),
   webhookRequests: ({ assistantIds, phoneNumberIds }) => [
@@ -43,7 +45,7 @@ function settingOf(of: WebhookSetting['of'], source: Source): readonly WebhookSe
   return id === null || url === null ? [] : [{ of, id, url }]
 }
 
-/** An assistant without a server of its own has that of the number that is called. */
+/** An assistant without a server uses the server of the called number. */
 function judgeAssistant(assistant: Source, numbers: readonly Source[], context: DoctorContext): readonly Finding[] {
   const assistantId = readLine(assistant, 'id')
   const subject = nameOf('assistant', assistantId, readLine(assistant, 'name'))
@@ -64,14 +66,13 @@ function judgeAssistant(assistant: Source, numbers: readonly Source[], context: 
   })
 }
 
-const otherwise =
-  'Its reports go to the server of its number or of the organization, if these have one, and else nowhere.'
+const otherwise = 'Its reports go to the server of its number or of the organization. Without one, they are not sent.'
 
 function serverOf(source: Source): string | null {
   return readLine(source, 'server.url')
 }
 
-function judgeRetries(holder: Source): readonly Judged[] {
+function judgeRetries(holder: Source): readonly PartialFinding[] {
   const retries = readAmount(holder, 'server.backoffPlan.maxRetries')
   if (retries !== null && retries > 0) return []
   const found = retries === null ? null : `maxRetries ${retries}`
@@ -88,8 +89,8 @@ function judgeRetries(holder: Source): readonly Judged[] {
 
 const report = 'end-of-call-report'
 
-/** Not set, it is eleven kinds of messages, the report among them. */
-function judgeMessages(assistant: Source): readonly Judged[] {
+/** The default is eleven kinds of messages, including the report. */
+function judgeMessages(assistant: Source): readonly PartialFinding[] {
   const value = readJson(assistant, 'serverMessages')
   const messages = Array.isArray(value) ? value.map(String) : undefined
   const wanted = `["${report}"]`
@@ -103,4 +104,4 @@ function judgeMessages(assistant: Source): readonly Judged[] {
 }
 
 const noise =
-  'Every message counts against the limit of the URL, some thirty a minute of each call: reports are refused.'
+  'Every message counts towards the rate limit of the URL, about thirty a minute per call, so reports are rejected.'

@@ -17,19 +17,19 @@ function read(rows: readonly object[], asked: Partial<AskedPage> = {}) {
 }
 
 describe('a page of Vapi', () => {
-  it('is asked for by the time of the last change', () => {
+  it('is requested by the time of the last change', () => {
     expect(listing.page({ window, cursor: null })).toEqual({
       method: 'GET',
       path: '/call?limit=50&updatedAtGe=2026-11-20T15%3A00%3A00.000Z&updatedAtLe=2026-11-20T16%3A00%3A00.000Z'
     })
   })
 
-  it('is the last when it is not full', () => {
+  it('is the last page if it is not full', () => {
     expect(read([at(2), at(1)])).toEqual({ ids: ['call-2', 'call-1'], next: null, problem: null })
     expect(read([])).toEqual({ ids: [], next: null, problem: null })
   })
 
-  it('begins with the millisecond in which the one before ended, less what that showed', () => {
+  it('starts at the last millisecond of the previous page and omits its calls', () => {
     const first = read([at(3), at(2, 'a'), at(2, 'b')])
     const { path } = listing.page({ window, cursor: first.next, limit: 3 })
 
@@ -37,26 +37,26 @@ describe('a page of Vapi', () => {
     expect(read([at(2, 'b'), at(2, 'c'), at(1)], { cursor: first.next }).ids).toEqual(['c', 'call-1'])
   })
 
-  it('tells when one of a single millisecond cannot be passed, and goes on before it', () => {
+  it('reports a full page of one millisecond, and continues before it', () => {
     const { next, problem } = read([at(2, 'a'), at(2, 'b'), at(2, 'c')])
     const { path } = listing.page({ window, cursor: next })
 
-    expect(problem).toBe('No more than 3 calls can be listed of those created at 2026-11-20T15:00:00.002Z.')
+    expect(problem).toBe('No more than 3 of the calls created at 2026-11-20T15:00:00.002Z can be listed.')
     expect(path).toContain('createdAtLe=2026-11-20T15%3A00%3A00.001Z')
     expect(read([at(1)], { cursor: next })).toEqual({ ids: ['call-1'], next: null, problem: null })
   })
 
-  it('tells when it is not newest first, since the next would then leave calls out', () => {
-    expect(read([at(1), at(2), at(3)]).problem).toBe('The calls are not listed newest first: some may be left out.')
+  it('reports a problem if it is not newest first, because the next page would omit calls', () => {
+    expect(read([at(1), at(2), at(3)]).problem).toBe('The calls are not listed newest first, so some may be missing.')
   })
 
-  it('is refused with calls later than asked for: the next would be the same one for ever', () => {
+  it('is rejected if it has calls later than requested, because the next page would be the same', () => {
     const { next } = read([at(3), at(2), at(1)])
 
     expect(() => read([at(3), at(2), at(1)], { cursor: next })).toThrow('0.createdAt: Expected createdAtLe to be kept')
   })
 
-  it('is refused with a time that is none', () => {
+  it('is rejected with an invalid time', () => {
     expect(() => read([{ id: 'a', createdAt: 'secret' }])).toThrow('0.createdAt: Expected a date-time')
   })
 })
@@ -74,29 +74,29 @@ describe('a call of Vapi', () => {
     expect(listing.readCall({ ...call, ...change }).state).toBe(state)
   })
 
-  it('is whole in a list', () => {
+  it('is complete in a list', () => {
     expect(listing.readPage([call], { window, cursor: null }).calls[0]?.full).toEqual(call)
   })
 
-  it('tells its assistant and its number by their ids', () => {
+  it('has the ids of its assistant and its number', () => {
     expect(listing.readCall(call)).toMatchObject({
       assistantId: 'b2a1c9d0-93d7-4c5e-8a53-2f8f0c7d1e44',
       agentPhoneNumberId: '0c3de6b8-7d1a-4a5e-bb54-9b1c2c7f0d31'
     })
   })
 
-  it('is a report without its number and its assistant where these are gone', () => {
+  it('has no number and assistant if these have been deleted', () => {
     const { agentPhoneNumber, assistantName, assistantId } = readCall('vapi', listing.wrap(call, [null, null]))
 
     expect([agentPhoneNumber, assistantName]).toEqual([null, null])
     expect(assistantId).toBe('b2a1c9d0-93d7-4c5e-8a53-2f8f0c7d1e44')
   })
 
-  it('asks for nothing where it has neither, as a call from the web with an assistant of its own', () => {
+  it('needs no other request without both, such as a web call with a transient assistant', () => {
     expect(listing.lookups({ ...call, assistantId: null, phoneNumberId: undefined })).toEqual([])
   })
 
-  it('takes of an assistant no prompt, which may have been changed since', () => {
+  it("does not include the assistant's prompt, which may have changed since the call", () => {
     const assistant = { id: 'a', name: 'Riley', model: { messages: [{ role: 'system', content: 'You are Max.' }] } }
 
     expect(JSON.stringify(listing.wrap(call, [null, assistant]))).not.toContain('You are Max.')

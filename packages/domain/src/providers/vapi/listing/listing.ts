@@ -15,18 +15,20 @@ import { doctor } from './doctor.ts'
 import { nextPage, parseCursor } from './paging.ts'
 import { lookups, wrap } from './wrap.ts'
 
-/** The list has the whole call, which may be some hundred kilobytes: fifty stay far below what is read at once. */
+/**
+ * The list has whole calls of up to a few hundred kilobytes each. Fifty stay far below the maximum size of a response.
+ */
 const pageLimit = 50
 
-/** As `ListCallsRequest` and `Call` of @vapi-ai/server-sdk 2.0.1 have it. */
+/** According to `ListCallsRequest` and `Call` of @vapi-ai/server-sdk 2.0.1. */
 export const listing: ProviderListing = {
-  /** The second is that of organizations of the EU region: https://docs.vapi.ai/security-and-privacy/eu-region. */
+  /** The second is for organizations of the EU region: https://docs.vapi.ai/security-and-privacy/eu-region. */
   origins: ['https://api.vapi.ai', 'https://api.eu.vapi.ai'],
   overlapMs: 60 * 60_000,
   firstDays: 14,
   pageLimit,
   headers: (key) => ({ authorization: `Bearer ${key}` }),
-  /** By the time of the last change: an analysis may come long after the end. */
+  /** Filters by the last change, because an analysis may arrive long after the end. */
   page({ window, cursor, limit = pageLimit }) {
     const query = new URLSearchParams({
       limit: String(limit),

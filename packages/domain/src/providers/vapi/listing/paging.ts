@@ -1,10 +1,10 @@
 import { parseDateTime } from '../../../date-time.ts'
 import { type ListedPage, ListingError, lastPage } from '../../listing/listing.ts'
 
-/** Where a page begins, in a list that has no cursor of its own and shows the newest first. */
+/** The start of a page in a list that is newest first and has no cursor. */
 export interface PageStart {
   readonly createdAtLe: string
-  /** Of the calls created at that very time, those that were shown. */
+  /** Ids of calls created at that time that previous pages had. */
   readonly seen: readonly string[]
 }
 
@@ -15,14 +15,16 @@ interface Row {
 
 type NextPage = Pick<ListedPage, 'next' | 'problem'>
 
-/** Where the page of a cursor begins; undefined for the first. */
+/** Returns the start of the page of a cursor; `undefined` for the first page. */
 export function parseCursor(cursor: string | null): PageStart | undefined {
   return cursor === null ? undefined : JSON.parse(cursor)
 }
 
 /**
- * The next page begins at the time at which this one ends, since others may have been created in the same millisecond.
- * A full page of one millisecond cannot be passed so: what else was created then is given up, and told.
+ * Returns the next page. It starts at the time at which this one ends, because other calls may have been created in
+ * the same
+ * millisecond. A full page of one millisecond cannot be continued: the other calls of this time are omitted and
+ * reported.
  */
 export function nextPage(rows: readonly Row[], limit: number, start: PageStart | undefined): NextPage {
   const times = rows.map(readTime)
@@ -35,14 +37,14 @@ export function nextPage(rows: readonly Row[], limit: number, start: PageStart |
   if (seen.length === rows.length) {
     return {
       next: writeCursor(oldest - 1, []),
-      problem: `No more than ${limit} calls can be listed of those created at ${isoTime(oldest)}.`
+      problem: `No more than ${limit} of the calls created at ${isoTime(oldest)} can be listed.`
     }
   }
 
   return { next: writeCursor(oldest, seen), problem: isNewestFirst(times) ? null : unordered }
 }
 
-const unordered = 'The calls are not listed newest first: some may be left out.'
+const unordered = 'The calls are not listed newest first, so some may be missing.'
 
 function isNewestFirst(times: readonly number[]): boolean {
   return times.every((time, index) => time <= (times[index - 1] ?? time))

@@ -5,7 +5,7 @@ import { sourceOf } from '../../reading/source.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** What a fetched call has within, and a report beside its older copy of the call. */
+/** Members that a report has next to its older copy of the call, and a fetched call within the call. */
 const lifted = new Set([
   'analysis',
   'artifact',
@@ -28,8 +28,9 @@ const lifted = new Set([
 ])
 
 /**
- * What a report has whole, and a fetched call by its id alone. Both may have been changed since the call: what is taken
- * of them is what seldom changes, and not the prompt.
+ * Objects that a report includes, and to which a fetched call refers by id. They may have changed since the call, so
+ * only
+ * members that seldom change are copied, and not the prompt.
  */
 const references = [
   {
@@ -63,7 +64,7 @@ export function lookups(call: object): readonly ApiRequest[] {
   }))
 }
 
-/** A report has the times, the costs, the analysis and the artifact beside the call, and the number and the assistant. */
+/** Moves the times, costs, analysis and artifact next to the call, and adds the number and the assistant. */
 export function wrap(call: object, lookedUp: readonly unknown[]): object {
   const members = Object.entries(call)
   const referred = referencesOf(call).map(({ name, pick }, index) => {

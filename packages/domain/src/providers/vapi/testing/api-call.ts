@@ -1,7 +1,10 @@
 import { type ApiCall, present } from '../../../testing/api-call.ts'
 import type { VapiReportBody } from './report.ts'
 
-/** The call that a report tells of, as `GET /call/{id}` has it: `Call` of @vapi-ai/server-sdk 2.0.1, and its old copies. */
+/**
+ * Returns the call of a report as `GET /call/{id}` returns it (`Call` of @vapi-ai/server-sdk 2.0.1), and its old
+ * copies.
+ */
 export function vapiApiCall({ message }: VapiReportBody): ApiCall {
   const { type: _, timestamp: __, call, assistant, phoneNumber, durationMs, durationSeconds, ...rest } = message
   const { durationMinutes, ...beside } = rest

@@ -1,7 +1,7 @@
 import type { Opened } from '../../../testing/vendor-types/marked-report.ts'
 import type { ReportType } from '../../../testing/vendor-types/report-type.ts'
 
-/** Results by the ids of what was looked for. */
+/** Results by the ids of the structured outputs. */
 const results: Opened = Object.fromEntries(
   ['message.artifact', 'message.call.artifact'].flatMap((artifact) => [
     [`${artifact}.structuredOutputs.*`, { name: 'text', result: 'json' }],
@@ -9,7 +9,7 @@ const results: Opened = Object.fromEntries(
   ])
 )
 
-/** What is read of the settings of an assistant. */
+/** The settings of an assistant that are read. */
 const settings: Opened = Object.fromEntries(
   ['message.assistant', 'message.call.assistant', 'message.call.assistantOverrides'].flatMap((assistant) => [
     [`${assistant}.transcriber`, { language: 'text' }],
@@ -17,7 +17,7 @@ const settings: Opened = Object.fromEntries(
   ])
 )
 
-/** Two assistants in turn: of one alone, nothing is told. */
+/** Two assistants in turn, because a single one is not reported. */
 const activations: Opened = Object.fromEntries(
   ['message.artifact', 'message.call.artifact'].map((artifact) => [
     `${artifact}.assistantActivations`,

@@ -5,11 +5,11 @@ import body from '../fixtures/01-inbound-end-of-call-report.json' with { type: '
 export interface VapiReportOptions extends CallOptions {
   readonly type?: 'inboundPhoneCall' | 'outboundPhoneCall' | 'webCall'
   readonly endedReason?: string
-  /** Members of `message` that replace what the report has; undefined leaves one out. */
+  /** Members of `message` that replace members of the report; `undefined` removes one. */
   readonly message?: Readonly<Record<string, unknown>>
 }
 
-/** A plain object to be posted: `JSON.stringify(vapiReport())`. */
+/** A plain object to post: `JSON.stringify(vapiReport())`. */
 export interface VapiReportBody {
   readonly message: Readonly<Record<string, unknown>>
 }
@@ -21,7 +21,7 @@ const template = {
   unitsMs: { time: 1, endTime: 1, timestamp: 1 }
 }
 
-/** An end-of-call report of Vapi in its real shape and size, about an invented call. */
+/** Creates an end-of-call report of realistic shape and size about an invented call. */
 export function vapiReport(options: VapiReportOptions = {}): VapiReportBody {
   const { callerName = 'Dana Whitfield', endedReason = 'customer-ended-call', type = 'inboundPhoneCall' } = options
   const { message } = inventCall(template, randomUUID, options)

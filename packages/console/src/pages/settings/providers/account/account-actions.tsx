@@ -5,11 +5,11 @@ import { ConfirmDialog } from '../../../../dialog/confirm-dialog.tsx'
 import { Icon } from '../../../../theme/icons.tsx'
 import { providerOf } from '../../webhooks/providers.ts'
 import { accountsQuery, disconnectAccount } from '../provider-accounts.ts'
-import type { OfAccount } from './account-page.tsx'
 import { CompareNow } from './compare-now.tsx'
+import type { OfAccount } from './provider-account-page.tsx'
 import { ReplaceKey } from './replace-key.tsx'
 
-/** Has an account compared at once, gives it another key, or ends it. */
+/** The actions for an account: compare, replace key, disconnect. */
 export function AccountActions({ organization, account }: OfAccount) {
   const [isReplacing, replacing] = useDisclosure()
   const [isEnding, ending] = useDisclosure()
@@ -47,7 +47,8 @@ export function AccountActions({ organization, account }: OfAccount) {
         changes={accountsQuery(organization).queryKey}
         onDone={() => void navigate({ to: '/o/$organization/settings/providers', params: { organization } })}
       >
-        The key is deleted, and calls that never arrive are found no more. Calls that were filled in stay.
+        This can’t be undone. The key is deleted, and missing calls are no longer found. Calls that are already stored
+        remain.
       </ConfirmDialog>
     </Group>
   )

@@ -6,14 +6,14 @@ import { FormDialog } from '../../../../dialog/form-dialog.tsx'
 import { endpointsQuery } from '../../webhooks/endpoints.ts'
 import { providerOf } from '../../webhooks/providers.ts'
 import { accountsQuery, assignCalls } from '../provider-accounts.ts'
-import type { OfAccount } from './account-page.tsx'
+import type { OfAccount } from './provider-account-page.tsx'
 
 interface AssignCallsProps extends OfAccount {
   readonly isOpen: boolean
   readonly onClose: () => void
 }
 
-/** Says which calls belong to a client: to its webhook URL of the provider. */
+/** Form that assigns calls to the webhook URL of a client. */
 export function AssignCalls({ organization, account, isOpen, onClose }: AssignCallsProps) {
   const { id, provider } = account
   const [chosen, setChosen] = useState('')
@@ -23,7 +23,9 @@ export function AssignCalls({ organization, account, isOpen, onClose }: AssignCa
     ...endpointsQuery(organization, client?.id ?? ''),
     enabled: isOpen && client !== undefined
   })
-  const endpoint = endpoints?.find((one) => one.provider === provider && one.status !== 'revoked')
+  const endpoint = endpoints?.find(
+    (one) => one.provider === provider && (one.status === 'active' || one.status === 'inactive')
+  )
   const { name } = providerOf(provider)
 
   return (
@@ -52,14 +54,14 @@ export function AssignCalls({ organization, account, isOpen, onClose }: AssignCa
           />
           {endpoints !== undefined && endpoint === undefined && (
             <Text role="status">
-              <bdi>{client?.name}</bdi> has no webhook URL for {name}. Create one first: calls are filled in as if they
-              had been reported there.
+              <bdi>{client?.name}</bdi> has no webhook URL for {name}. Create one first, because missing calls are
+              stored as if they had been reported there.
             </Text>
           )}
           <TextInput
             name="assistant_id"
             label={assistantWord(provider)}
-            description="Empty: all calls of the account, but for those that are assigned otherwise"
+            description="Leave empty for all calls of the account, except assistants that are assigned separately"
             autoComplete="off"
             spellCheck={false}
             error={errorOf('assistant_id')}
@@ -70,9 +72,9 @@ export function AssignCalls({ organization, account, isOpen, onClose }: AssignCa
   )
 }
 
-/** As the provider calls what speaks. */
+/** Returns the provider’s term for an assistant id. */
 function assistantWord(provider: string): string {
-  if (provider === 'vapi') return 'Assistant id'
+  if (provider === 'vapi') return 'Assistant ID'
 
-  return provider === 'bland' ? 'Pathway id' : 'Agent id'
+  return provider === 'bland' ? 'Pathway ID' : 'Agent ID'
 }

@@ -4,28 +4,28 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { clientsQuery } from '../../../../clients/clients.ts'
 import { Failure } from '../../../../failure/failure.tsx'
-import { useAct } from '../../../../form/use-act.ts'
-import { Part } from '../../../../shell/part.tsx'
+import { useAction } from '../../../../form/use-action.ts'
+import { SettingsPanel } from '../../../../shell/part.tsx'
 import { providerOf } from '../../webhooks/providers.ts'
 import { type Assignment, accountsQuery, unassignCalls } from '../provider-accounts.ts'
-import type { OfAccount } from './account-page.tsx'
 import { AssignCalls } from './assign-calls.tsx'
 import classes from './assignment-section.module.css'
+import type { OfAccount } from './provider-account-page.tsx'
 
-/** Which calls of the account belong to which webhook URL: what belongs to none is told, and not fetched. */
+/** The assignments of calls to webhook URLs. Callbook reports calls without a target, but does not store them. */
 export function AssignmentSection({ organization, account }: OfAccount) {
   const [isOpen, dialog] = useDisclosure()
   const { assignments, provider } = account
   const { name } = providerOf(provider)
 
   return (
-    <Part
-      title="Whose calls they are"
-      about={`An account at ${name} can have calls of several clients. Where nothing is said here, they belong to the webhook URL to which ${name} sends their reports, or to the one at which all calls of their assistant arrived in the last 30 days; never to one that is guessed.`}
+    <SettingsPanel
+      title="Routing"
+      about={`An account at ${name} can contain calls of several clients. Calls that are not assigned here go to the webhook URL that the settings at ${name} name, else to the one URL that received all calls of the assistant in the last 30 days. Callbook never guesses.`}
     >
       <Stack gap="md" align="flex-start" maw={720}>
         {assignments.length === 0 ? (
-          <Text>No webhook URL is chosen yet.</Text>
+          <Text>No calls are assigned yet.</Text>
         ) : (
           <ul className={classes.list}>
             {assignments.map((assignment) => (
@@ -40,7 +40,7 @@ export function AssignmentSection({ organization, account }: OfAccount) {
         </Button>
         <AssignCalls organization={organization} account={account} isOpen={isOpen} onClose={dialog.close} />
       </Stack>
-    </Part>
+    </SettingsPanel>
   )
 }
 
@@ -48,7 +48,7 @@ function Assigned({ organization, account, assignment }: OfAccount & { readonly 
   const { endpoint_id: endpoint, assistant_id: assistant, client_id: client } = assignment
   const { data: clients } = useQuery(clientsQuery(organization))
   const path = { organization, id: account.id }
-  const removing = useAct({
+  const removing = useAction({
     send: () => unassignCalls(path, assistant),
     changes: accountsQuery(organization).queryKey
   })

@@ -3,16 +3,16 @@ import { useDisclosure } from '@mantine/hooks'
 import { FormDialog } from '../../../../dialog/form-dialog.tsx'
 import { providerOf } from '../../webhooks/providers.ts'
 import { accountsQuery, compareNow } from '../provider-accounts.ts'
-import type { OfAccount } from './account-page.tsx'
+import type { OfAccount } from './provider-account-page.tsx'
 
 const spans = [
-  { value: '1', label: 'The last day' },
-  { value: '3', label: 'The last 3 days' },
-  { value: '7', label: 'The last 7 days' },
-  { value: '14', label: 'The last 14 days' }
+  { value: '1', label: 'Last day' },
+  { value: '3', label: 'Last 3 days' },
+  { value: '7', label: 'Last 7 days' },
+  { value: '14', label: 'Last 14 days' }
 ]
 
-/** Asks the worker for a comparison, rather than wait for the next. */
+/** Button and form that start a comparison immediately. */
 export function CompareNow({ organization, account }: OfAccount) {
   const [isOpen, dialog] = useDisclosure()
   const { id, is_comparing: isComparing, provider } = account
@@ -31,10 +31,10 @@ export function CompareNow({ organization, account }: OfAccount) {
         send={({ text }) => compareNow({ organization, id }, Number(text('days')))}
         changes={accountsQuery(organization).queryKey}
       >
-        <NativeSelect name="days" label="Which calls" data={spans} data-autofocus />
+        <NativeSelect name="days" label="Period" data={spans} data-autofocus />
         <Text>
-          What {name} has is compared with what has arrived, and what is missing is filled in. This takes a second for
-          each two calls that are missing; you can leave this page.
+          Compares the calls at {name} with the stored ones, and stores the missing ones. This takes about one second
+          for every two missing calls. You can leave this page.
         </Text>
       </FormDialog>
     </>

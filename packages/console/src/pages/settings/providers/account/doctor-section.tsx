@@ -1,26 +1,26 @@
 import { Button, Stack, Text } from '@mantine/core'
 import type { Examination } from '../../../../api/schema.ts'
 import { Failure } from '../../../../failure/failure.tsx'
-import { useAct } from '../../../../form/use-act.ts'
-import { Part } from '../../../../shell/part.tsx'
+import { useAction } from '../../../../form/use-action.ts'
+import { SettingsPanel } from '../../../../shell/part.tsx'
 import { Status } from '../../../../status/status.tsx'
 import { providerOf } from '../../webhooks/providers.ts'
 import { runDoctor } from '../provider-accounts.ts'
-import type { OfAccount } from './account-page.tsx'
 import classes from './doctor-section.module.css'
+import type { OfAccount } from './provider-account-page.tsx'
 import { SettingValue } from './setting-value.tsx'
 
 type Finding = Examination['findings'][number]
 
-/** Reads the settings at the provider, and names those to change so that reports arrive. */
+/** Checks the settings at the provider, and lists the settings to change. */
 export function DoctorSection({ organization, account }: OfAccount) {
-  const examining = useAct({ send: () => runDoctor({ organization, id: account.id }) })
+  const examining = useAction({ send: () => runDoctor({ organization, id: account.id }) })
   const { name } = providerOf(account.provider)
 
   return (
-    <Part
-      title="Settings at the provider"
-      about={`Reads at ${name} what reports depend on: that they are sent, where, and what happens when one is lost. Nothing is changed there.`}
+    <SettingsPanel
+      title="Settings check"
+      about={`Reads the settings at ${name} that affect reports: whether they are sent, where, and whether failed ones are retried. Nothing is changed at ${name}.`}
     >
       <Stack gap="md" align="flex-start" maw={720}>
         <Button variant="default" loading={examining.isPending} onClick={() => examining.mutate()}>
@@ -33,7 +33,7 @@ export function DoctorSection({ organization, account }: OfAccount) {
         </div>
         <Failure error={examining.error} />
       </Stack>
-    </Part>
+    </SettingsPanel>
   )
 }
 
@@ -44,7 +44,7 @@ interface OutcomeProps extends OfAccount {
 function Outcome({ examination: { findings, problem }, ...of }: OutcomeProps) {
   const { name } = providerOf(of.account.provider)
   if (problem !== null) return <Status tone="bad">{problem}</Status>
-  if (findings.length === 0) return <Status tone="good">Nothing is to be changed at {name}.</Status>
+  if (findings.length === 0) return <Status tone="good">No changes needed at {name}.</Status>
 
   return (
     <ul className={classes.findings}>
@@ -64,7 +64,7 @@ function FindingText({ finding, ...of }: OfAccount & { readonly finding: Finding
     <Stack gap={4}>
       <Status tone={severity === 'problem' ? 'bad' : 'waiting'}>{text}</Status>
       <dl className={classes.setting}>
-        <dt>Of</dt>
+        <dt>Applies to</dt>
         <dd>
           <bdi>{subject}</bdi>
         </dd>
@@ -72,16 +72,16 @@ function FindingText({ finding, ...of }: OfAccount & { readonly finding: Finding
         <dd>
           <code>{setting}</code>
         </dd>
-        <dt>Is</dt>
+        <dt>Current</dt>
         <dd>{found === null ? 'Not set' : <SettingValue {...of} value={found} />}</dd>
-        <dt>Should be</dt>
+        <dt>Expected</dt>
         <dd>
           <SettingValue {...of} value={wanted} />
         </dd>
       </dl>
       {severity === 'advice' && (
         <Text size="sm" c="dimmed">
-          Advice: change it if it is not meant so.
+          Advice only. Ignore it if the setting is intended.
         </Text>
       )}
     </Stack>

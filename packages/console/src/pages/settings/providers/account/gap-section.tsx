@@ -5,59 +5,59 @@ import { useState } from 'react'
 import type { FoundGap } from '../../../../api/schema.ts'
 import type { Column } from '../../../../list/column.ts'
 import { List } from '../../../../list/list.tsx'
-import { Part } from '../../../../shell/part.tsx'
+import { SettingsPanel } from '../../../../shell/part.tsx'
 import { Status } from '../../../../status/status.tsx'
 import { Time } from '../../../../time/time.tsx'
 import { gapState } from '../account-words.ts'
 import { gapsQuery } from '../provider-accounts.ts'
-import type { OfAccount } from './account-page.tsx'
 import classes from './gap-section.module.css'
+import type { OfAccount } from './provider-account-page.tsx'
 
-/** The calls that the provider has, and whose reports had not arrived. */
+/** The calls that the provider has, but whose reports did not arrive. */
 export function GapSection({ organization, account }: OfAccount) {
   const [isOpenOnly, setOpenOnly] = useState(true)
   const query = useInfiniteQuery(gapsQuery(organization, account, isOpenOnly))
 
   return (
-    <Part
-      title="Calls that never arrived"
-      about="Every 15 minutes, what the provider has is compared with what has arrived, and what is missing is filled in as if it had been reported."
+    <SettingsPanel
+      title="Missing calls"
+      about="Every 15 minutes, Callbook compares its calls with the provider’s, and stores the missing ones as if they had been reported."
     >
       <Stack gap="md">
         <NativeSelect
-          aria-label="Which calls"
+          aria-label="Show"
           w="fit-content"
           value={isOpenOnly ? 'open' : 'all'}
           data={[
-            { value: 'open', label: 'Still open' },
-            { value: 'all', label: 'All that were found' }
+            { value: 'open', label: 'Unresolved' },
+            { value: 'all', label: 'All' }
           ]}
           onChange={({ currentTarget }) => setOpenOnly(currentTarget.value === 'open')}
         />
         <List
-          name="Calls that never arrived"
+          name="Missing calls"
           query={query}
           columns={columnsOf(organization)}
           keyOf={({ id }) => id}
           empty={
             <Text c="dimmed">
               {account.last_pass_at === null
-                ? 'Nothing was compared yet.'
+                ? 'No comparison yet. Missing calls appear here after the first one.'
                 : isOpenOnly
-                  ? 'Nothing is missing.'
-                  : 'Nothing has been missing so far.'}
+                  ? 'No missing calls.'
+                  : 'No calls have been missing so far.'}
             </Text>
           }
         />
       </Stack>
-    </Part>
+    </SettingsPanel>
   )
 }
 
 function columnsOf(organization: string): readonly Column<FoundGap>[] {
   return [
     {
-      label: 'Call at the provider',
+      label: 'Provider call ID',
       isWide: true,
       cell: (gap) => <ProviderCall organization={organization} gap={gap} />
     },
@@ -70,7 +70,7 @@ interface ProviderCallProps {
   readonly gap: FoundGap
 }
 
-/** Leads to the call, once it is here. */
+/** Links to the call if it is stored. */
 function ProviderCall({ organization, gap: { provider_call_id: id, resolved_at: at } }: ProviderCallProps) {
   if (at === null) return <code>{id}</code>
 

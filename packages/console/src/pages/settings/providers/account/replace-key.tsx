@@ -1,16 +1,16 @@
 import { PasswordInput, Text } from '@mantine/core'
 import { FormDialog } from '../../../../dialog/form-dialog.tsx'
 import { providerOf } from '../../webhooks/providers.ts'
-import { keyPlace } from '../account-words.ts'
+import { apiKeyLocation } from '../account-words.ts'
 import { accountsQuery, replaceKey } from '../provider-accounts.ts'
-import type { OfAccount } from './account-page.tsx'
+import type { OfAccount } from './provider-account-page.tsx'
 
 interface ReplaceKeyProps extends OfAccount {
   readonly isOpen: boolean
   readonly onClose: () => void
 }
 
-/** Gives an account another key, which is tried first. */
+/** Form that replaces the key of an account. The new key is tested first. */
 export function ReplaceKey({ organization, account, isOpen, onClose }: ReplaceKeyProps) {
   const { id, provider } = account
 
@@ -18,7 +18,7 @@ export function ReplaceKey({ organization, account, isOpen, onClose }: ReplaceKe
     <FormDialog
       isOpen={isOpen}
       onClose={onClose}
-      title={`Replace the key of ${providerOf(provider).name}`}
+      title={`Replace ${providerOf(provider).name} key`}
       act="Check key and replace"
       send={({ text }) => replaceKey({ organization, id }, text('key').trim())}
       changes={accountsQuery(organization).queryKey}
@@ -28,7 +28,7 @@ export function ReplaceKey({ organization, account, isOpen, onClose }: ReplaceKe
           <PasswordInput
             name="key"
             label="API key"
-            description={keyPlace(provider)}
+            description={apiKeyLocation(provider)}
             required
             autoComplete="off"
             spellCheck={false}
@@ -36,7 +36,7 @@ export function ReplaceKey({ organization, account, isOpen, onClose }: ReplaceKe
             error={errorOf('key')}
           />
           <Text size="sm" c="dimmed">
-            It is tried once, stored encrypted and never shown again. The key before is forgotten.
+            Callbook tests the key once, stores it encrypted and never shows it again. The previous key is deleted.
           </Text>
         </>
       )}

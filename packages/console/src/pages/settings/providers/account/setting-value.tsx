@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { clientsQuery } from '../../../../clients/clients.ts'
-import type { OfAccount } from './account-page.tsx'
 import classes from './doctor-section.module.css'
+import type { OfAccount } from './provider-account-page.tsx'
 
-/** How the API names the webhook URL of an endpoint, which it does not show. */
+/** The API names the endpoint, because it does not return webhook URLs. */
 const urlOfEndpoint = /^the webhook URL of endpoint ([\da-f-]{36})$/
 
-/** What a setting is or should be: a webhook URL of ours leads to where it is shown. */
+/** A current or expected value. A webhook URL of Callbook becomes a link to its page. */
 export function SettingValue({ organization, account, value }: OfAccount & { readonly value: string }) {
   const { data: clients } = useQuery(clientsQuery(organization))
   const endpoint = urlOfEndpoint.exec(value)?.[1]
@@ -17,7 +17,7 @@ export function SettingValue({ organization, account, value }: OfAccount & { rea
 
   return (
     <>
-      The webhook URL of{' '}
+      Webhook URL of{' '}
       <Link
         to="/o/$organization/settings/webhooks/$client/$endpoint"
         params={{ organization, client: client.id, endpoint }}

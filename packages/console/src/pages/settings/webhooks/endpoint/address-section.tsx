@@ -2,24 +2,24 @@ import { Button, Stack, Text, Textarea } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { hasStatus } from '../../../../api/api-error.ts'
 import { FormDialog } from '../../../../dialog/form-dialog.tsx'
-import { Part } from '../../../../shell/part.tsx'
+import { SettingsPanel } from '../../../../shell/part.tsx'
 import { endpointsQuery, setAllowedIps } from '../endpoints.ts'
 import type { OfEndpoint } from './endpoint-page.tsx'
 import { KnownAddresses } from './known-addresses.tsx'
 
-/** From which addresses deliveries are taken. */
+/** The addresses that have permission to send reports. */
 export function AddressSection({ organization, endpoint }: OfEndpoint) {
   const { id, client_id: client, allowed_ips: allowed } = endpoint
   const [isOpen, dialog] = useDisclosure()
 
   return (
-    <Part
+    <SettingsPanel
       title="Allowed addresses"
-      about="Deliveries from other addresses are answered 403. Useful only where the provider has fixed ones."
+      about="Requests from other addresses get 403. Use this only if the provider has fixed addresses."
     >
       <Stack gap="md" align="flex-start" maw={720}>
         {allowed.length === 0 ? (
-          <Text>Any address may deliver.</Text>
+          <Text>All addresses are allowed.</Text>
         ) : (
           <Text component="div">
             {allowed.map((range) => (
@@ -53,7 +53,7 @@ export function AddressSection({ organization, endpoint }: OfEndpoint) {
               <Textarea
                 name="allowed_ips"
                 label="Addresses and CIDR blocks"
-                description="One on each line; none lets any address deliver"
+                description="One per line. Leave empty to allow all addresses."
                 placeholder={'203.0.113.0/24\n2001:db8::/32'}
                 defaultValue={allowed.join('\n')}
                 rows={5}
@@ -67,6 +67,6 @@ export function AddressSection({ organization, endpoint }: OfEndpoint) {
           )}
         </FormDialog>
       </Stack>
-    </Part>
+    </SettingsPanel>
   )
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Menu, Text } from '@mantine/core'
+import { ActionIcon, Button, Group, Menu, NativeSelect, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -10,13 +10,23 @@ import { urlKey } from '../url-key.ts'
 import type { OfEndpoint } from './endpoint-page.tsx'
 
 interface EndpointMenuProps extends OfEndpoint {
-  /** That has to be typed before something ends for good. */
+  /** The name that the user types to confirm. */
   readonly name: string
 }
 
-/** Whether the URL takes reports, and how it ends. */
+/** In hours. */
+const overlaps = [
+  { value: '0', label: 'Immediately' },
+  { value: '1', label: 'In 1 hour' },
+  { value: '24', label: 'In 1 day' },
+  { value: '72', label: 'In 3 days' },
+  { value: '168', label: 'In 7 days' }
+]
+
+/** The actions for a webhook URL: activate, deactivate, replace, revoke. */
 export function EndpointMenu({ organization, endpoint, name }: EndpointMenuProps) {
   const { id, client_id: client, status } = endpoint
+  const isReplaced = status === 'replaced'
   const [isPausing, pausing] = useDisclosure()
   const [isReplacing, replacing] = useDisclosure()
   const [isRevoking, revoking] = useDisclosure()
@@ -28,9 +38,11 @@ export function EndpointMenu({ organization, endpoint, name }: EndpointMenuProps
 
   return (
     <Group gap="sm">
-      <Button variant="default" onClick={pausing.open}>
-        {status === 'active' ? 'Deactivate' : 'Activate'}
-      </Button>
+      {!isReplaced && (
+        <Button variant="default" onClick={pausing.open}>
+          {status === 'active' ? 'Deactivate URL' : 'Activate URL'}
+        </Button>
+      )}
       <Menu position="bottom-end">
         <Menu.Target>
           <ActionIcon aria-label="More actions" size={36}>
@@ -38,7 +50,7 @@ export function EndpointMenu({ organization, endpoint, name }: EndpointMenuProps
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item onClick={replacing.open}>Replace URL</Menu.Item>
+          {!isReplaced && <Menu.Item onClick={replacing.open}>Replace URL</Menu.Item>}
           <Menu.Item data-danger onClick={revoking.open}>
             Revoke URL
           </Menu.Item>
@@ -48,33 +60,44 @@ export function EndpointMenu({ organization, endpoint, name }: EndpointMenuProps
         <ConfirmDialog
           isOpen={isPausing}
           onClose={pausing.close}
-          title="Deactivate this URL"
+          title="Deactivate URL"
           act="Deactivate URL"
           send={() => changeStatus(path, 'deactivate')}
           changes={changes}
         >
-          Within a second, reports that arrive there are answered 404, and are lost unless the provider sends them
-          again. You can activate the URL again.
+          Within a second, reports to this URL get 404 and are lost unless the provider retries. You can activate the
+          URL again.
         </ConfirmDialog>
       ) : (
         <FormDialog
           isOpen={isPausing}
           onClose={pausing.close}
-          title="Activate this URL"
+          title="Activate URL"
           act="Activate URL"
           send={() => changeStatus(path, 'activate')}
           changes={changes}
         >
-          <Text>Within a second, it takes reports again. A client has one active URL for each provider.</Text>
+          <Text>Within a second, the URL accepts reports. A client has one active URL per provider.</Text>
         </FormDialog>
       )}
       <ConfirmDialog
         isOpen={isReplacing}
         onClose={replacing.close}
-        title="Replace this URL"
+        title="Replace URL"
         act="Replace URL"
         name={name}
-        send={() => replaceEndpoint(path)}
+        fields={
+          status === 'active' && (
+            <NativeSelect
+              name="overlap_hours"
+              label="Revoke the old URL"
+              description="Until then both URLs accept reports."
+              defaultValue="24"
+              data={overlaps}
+            />
+          )
+        }
+        send={({ text }) => replaceEndpoint(path, Number(text('overlap_hours')))}
         changes={changes}
         onDone={({ id: replacement, url }) => {
           queryClient.setQueryData(urlKey(replacement), url)
@@ -84,20 +107,19 @@ export function EndpointMenu({ organization, endpoint, name }: EndpointMenuProps
           })
         }}
       >
-        The old URL ends now: reports that arrive there are answered 404 and are lost. The new one has the same
-        signature and addresses. Enter it at the provider at once.
+        Creates a URL with the same signature and addresses. Enter it at the provider before the old one is revoked:
+        reports that arrive at a revoked URL get 404 and are lost.
       </ConfirmDialog>
       <ConfirmDialog
         isOpen={isRevoking}
         onClose={revoking.close}
-        title="Revoke this URL"
+        title="Revoke URL"
         act="Revoke URL"
         name={name}
         send={() => changeStatus(path, 'revoke')}
         changes={changes}
       >
-        The URL never takes a report again: those that arrive there are answered 404 and are lost. Calls that were
-        stored stay.
+        This can’t be undone. Reports sent to this URL get 404 and are lost. Stored calls are kept.
       </ConfirmDialog>
     </Group>
   )

@@ -5,29 +5,29 @@ import { clientsQuery } from '../../../../clients/clients.ts'
 import { FailedList } from '../../../../list/list-states.tsx'
 import { Empty } from '../../../../shell/empty.tsx'
 import { PageHead } from '../../../../shell/page-head.tsx'
-import { Part } from '../../../../shell/part.tsx'
 import { EndpointStatus } from '../endpoint-list.tsx'
 import { endpointsQuery } from '../endpoints.ts'
 import { providerOf } from '../providers.ts'
 import { AddressSection } from './address-section.tsx'
+import { ClosedSection } from './closed-section.tsx'
 import { EndpointMenu } from './endpoint-menu.tsx'
 import classes from './endpoint-page.module.css'
+import { EndpointUsage } from './endpoint-usage.tsx'
 import { SetupSection } from './setup-section.tsx'
 import { SignatureSection } from './signature-section.tsx'
 import { WatchSection } from './silence/watch-section.tsx'
 import { TestSection } from './test-section.tsx'
-import { Use } from './use.tsx'
 
 const organizationRoute = getRouteApi('/signed-in/o/$organization')
 const route = getRouteApi('/signed-in/o/$organization/settings/webhooks/$client/$endpoint')
 
-/** What an endpoint page is about. */
+/** Properties of all sections of the webhook URL page. */
 export interface OfEndpoint {
   readonly organization: string
   readonly endpoint: Endpoint
 }
 
-/** One webhook URL: what it is, what the provider is told, who may deliver there, and how it ends. */
+/** The page of one webhook URL: setup, test, signature, allowed addresses and inactivity alert. */
 export function EndpointPage() {
   const { organization } = organizationRoute.useParams()
   const { client: clientId, endpoint: id } = route.useParams()
@@ -42,7 +42,7 @@ export function EndpointPage() {
     <>
       <PageHead title="Webhook" />
       {error !== null && <FailedList error={error} retry={refetch} />}
-      {endpoints !== undefined && <Empty icon="deliveries">There is no such webhook URL.</Empty>}
+      {endpoints !== undefined && <Empty icon="deliveries">Webhook URL not found.</Empty>}
     </>
   )
 }
@@ -53,7 +53,7 @@ interface FoundProps extends OfEndpoint {
 
 function Found({ organization, client, endpoint }: FoundProps) {
   const { name } = providerOf(endpoint.provider)
-  const isRevoked = endpoint.status === 'revoked'
+  const isClosed = endpoint.status === 'revoked' || endpoint.status === 'replaced'
 
   return (
     <>
@@ -63,7 +63,7 @@ function Found({ organization, client, endpoint }: FoundProps) {
       >
         <div className={classes.facts}>
           <EndpointStatus status={endpoint.status} />
-          <Use endpoint={endpoint} />
+          <EndpointUsage endpoint={endpoint} />
           <Link
             to="/o/$organization/settings/webhooks"
             params={{ organization }}
@@ -74,10 +74,8 @@ function Found({ organization, client, endpoint }: FoundProps) {
           </Link>
         </div>
       </PageHead>
-      {isRevoked ? (
-        <Part title="Revoked" about="A revoked URL never takes a report again.">
-          Whoever delivers there is answered 404. Create another URL for the client.
-        </Part>
+      {isClosed ? (
+        <ClosedSection organization={organization} endpoint={endpoint} />
       ) : (
         <>
           <SetupSection organization={organization} endpoint={endpoint} />

@@ -4,18 +4,18 @@ import { providerOf } from '../providers.ts'
 import type { OfEndpoint } from './endpoint-page.tsx'
 import { setupQuery } from './setup.ts'
 
-/** From where the provider delivers, as far as that is fixed. */
+/** The fixed addresses of the provider, if it has any. */
 export function KnownAddresses({ organization, endpoint }: OfEndpoint) {
   const { data: setup } = useQuery(setupQuery(organization, endpoint))
   const { name } = providerOf(endpoint.provider)
   if (setup === undefined) return null
   if (setup.addresses.length === 0) {
-    return <Text>{name} has no fixed addresses: any list here will refuse reports of it.</Text>
+    return <Text>{name} has no fixed addresses, so any list rejects some of its reports.</Text>
   }
 
   return (
     <Text component="div">
-      {name} delivers from:
+      {name} sends from:
       {setup.addresses.map(({ range, when }) => (
         <div key={range}>
           <code>{range}</code> ({when})

@@ -11,7 +11,7 @@ import { useShownUrl } from './use-shown-url.ts'
 
 type Field = EndpointSetup['fields'][number]
 
-/** The URL and what else to enter at the provider, each with what is lost without it. */
+/** The URL and the other values to enter at the provider, each with the consequence of omitting it. */
 export function SetupFields({ organization, endpoint }: OfEndpoint) {
   const { data: setup, error } = useQuery(setupQuery(organization, endpoint))
 
@@ -27,7 +27,7 @@ export function SetupFields({ organization, endpoint }: OfEndpoint) {
             </dt>
             <dd>
               <FieldValue field={field} organization={organization} endpoint={endpoint} />
-              <p className={classes.without}>Otherwise: {field.without}</p>
+              <p className={classes.without}>Without it: {field.without}</p>
             </dd>
           </div>
         ))}
@@ -43,9 +43,9 @@ function FieldValue({ field, organization, endpoint }: OfEndpoint & { readonly f
     case 'webhook_url':
       return <ShownUrl organization={organization} id={endpoint.id} what={field.name} />
     case 'secret':
-      return <Text>The secret of the signature. Whoever has lost it sets another.</Text>
+      return <Text>Use the secret of the signature. If you lost it, set another.</Text>
     case 'provider_secret':
-      return <Text>Copy it from {name}, and enter it here as the secret of the signature.</Text>
+      return <Text>Copy it from {name} and enter it here as the secret of the signature.</Text>
     case 'value':
       return <CopyText value={field.value ?? ''} what={field.name} />
   }

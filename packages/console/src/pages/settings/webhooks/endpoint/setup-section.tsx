@@ -1,18 +1,18 @@
-import { Part } from '../../../../shell/part.tsx'
+import { SettingsPanel } from '../../../../shell/part.tsx'
 import { providerOf } from '../providers.ts'
 import type { OfEndpoint } from './endpoint-page.tsx'
 import { SetupFields } from './setup-fields.tsx'
 
-/** What the provider has to be told. */
+/** The values to enter at the provider. */
 export function SetupSection({ organization, endpoint }: OfEndpoint) {
   const { name } = providerOf(endpoint.provider)
 
   return (
-    <Part
+    <SettingsPanel
       title={`Set up in ${name}`}
-      about={`Enter these in ${name}. The URL is as good as a password: that it was shown is kept in the audit.`}
+      about={`Enter these values in ${name}. Treat the URL like a password. Callbook records in the audit log when it is shown.`}
     >
       <SetupFields organization={organization} endpoint={endpoint} />
-    </Part>
+    </SettingsPanel>
   )
 }

@@ -3,7 +3,7 @@ import { api, bodyOf } from '../../../../api/client.ts'
 import type { Endpoint } from '../../../../api/schema.ts'
 import { type EndpointPath, endpointsQuery } from '../endpoints.ts'
 
-/** What has to be entered at the provider; read again whenever the endpoint is changed. */
+/** The values to enter at the provider. Changes to the endpoint invalidate this query. */
 export function setupQuery(organization: string, { id, client_id: client }: Pick<Endpoint, 'id' | 'client_id'>) {
   return queryOptions({
     queryKey: [...endpointsQuery(organization, client).queryKey, 'setup', id],
@@ -17,7 +17,7 @@ export function setupQuery(organization: string, { id, client_id: client }: Pick
   })
 }
 
-/** Delivers a message that is kept nowhere, and tells what became of it. */
+/** Sends a test request, which is not stored, and returns its result. */
 export async function sendTest(path: EndpointPath) {
   return (await bodyOf(api.POST('/console/api/organizations/{organization}/endpoints/{id}/test', { params: { path } })))
     .data

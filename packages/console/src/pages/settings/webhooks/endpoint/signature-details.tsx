@@ -4,12 +4,12 @@ import type { Fields } from '../../../../form/fields.ts'
 import classes from './signature-details.module.css'
 
 const texts = [
-  { name: 'header', label: 'Header', description: 'Where the signature stands' },
-  { name: 'prefix', label: 'Prefix', description: 'What stands before it, such as sha256=' },
-  { name: 'payload', label: 'Payload', description: 'What is signed, such as {timestamp}.{body}' },
-  { name: 'timestamp_header', label: 'Timestamp header', description: 'Where the time of signing stands' },
-  { name: 'id_header', label: 'Id header', description: 'Where the id of the delivery stands, which {id} is' },
-  { name: 'tolerance_seconds', label: 'Tolerance', description: 'How many seconds that time may be off' }
+  { name: 'header', label: 'Header', description: 'Header that contains the signature' },
+  { name: 'prefix', label: 'Prefix', description: 'Text before the signature, such as sha256=' },
+  { name: 'payload', label: 'Payload', description: 'Signed content, such as {timestamp}.{body}' },
+  { name: 'timestamp_header', label: 'Timestamp header', description: 'Header that contains the time of signing' },
+  { name: 'id_header', label: 'ID header', description: 'Header that contains the message ID, used as {id}' },
+  { name: 'tolerance_seconds', label: 'Tolerance', description: 'Maximum age of the time of signing, in seconds' }
 ] as const
 
 const choices = [
@@ -17,13 +17,13 @@ const choices = [
   { name: 'encoding', label: 'Encoding', values: ['hex', 'base64'] }
 ] as const
 
-/** Where the sender differs from a preset. */
+/** Fields for senders that deviate from a preset. */
 export function SignatureDetails({ errorOf }: { readonly errorOf: (field: string) => string | undefined }) {
   const isWrong = [...texts, ...choices].some(({ name }) => errorOf(name) !== undefined)
 
   return (
     <details className={classes.details} open={isWrong || undefined}>
-      <summary>Where the sender differs from this</summary>
+      <summary>Custom parameters</summary>
       <div className={classes.fields}>
         {texts.map(({ name, label, description }) => (
           <TextInput
@@ -42,7 +42,7 @@ export function SignatureDetails({ errorOf }: { readonly errorOf: (field: string
             key={name}
             name={name}
             label={label}
-            data={[{ value: '', label: 'As usual' }, ...values]}
+            data={[{ value: '', label: 'Default' }, ...values]}
             error={errorOf(name)}
           />
         ))}
@@ -51,7 +51,7 @@ export function SignatureDetails({ errorOf }: { readonly errorOf: (field: string
   )
 }
 
-/** What was filled in of them. */
+/** Returns the parameters that were entered. */
 export function readOwnParameters({ text }: Fields): Partial<SignatureInput> {
   const names = [...texts, ...choices].map(({ name }) => name)
   const given = names.filter((name) => text(name).trim() !== '').map((name) => [name, asSent(name, text(name).trim())])

@@ -14,11 +14,11 @@ interface SignatureFormProps {
   readonly isOpen: boolean
   readonly onClose: () => void
   readonly changes: QueryKey
-  /** Is given the secret that was made; null where it was entered. */
+  /** Called with the generated secret; `null` if the user entered one. */
   readonly onDone: (secret: string | null) => void
 }
 
-/** Chooses how deliveries are signed, and with what. */
+/** Form for the signature scheme and its secret. */
 export function SignatureForm({ path, endpoint, isOpen, onClose, changes, onDone }: SignatureFormProps) {
   const provider = providerOf(endpoint.provider)
   const presets = presetsFor(provider)
@@ -46,7 +46,7 @@ export function SignatureForm({ path, endpoint, isOpen, onClose, changes, onDone
       {(errorOf) => (
         <>
           <NativeSelect
-            label="How it is signed"
+            label="Signature scheme"
             value={preset}
             data={presets.map((one) => ({ value: one, label: presetName(one) }))}
             onChange={({ currentTarget }) => setPreset(currentTarget.value as Preset)}
@@ -57,15 +57,15 @@ export function SignatureForm({ path, endpoint, isOpen, onClose, changes, onDone
             label="Secret"
             description={
               isEntered
-                ? `The one that ${provider.name} shows you`
-                : 'Leave it empty to have one made, which is shown once'
+                ? `The secret shown by ${provider.name}`
+                : 'Leave empty to generate a secret, which is shown once'
             }
             autoComplete="off"
             required={isEntered}
             data-autofocus
             error={errorOf('secret')}
           />
-          {endpoint.signature !== null && <p>The secret before stays valid for 24 hours.</p>}
+          {endpoint.signature !== null && <p>The previous secret stays valid for 24 hours.</p>}
           <SignatureDetails errorOf={errorOf} />
         </>
       )}

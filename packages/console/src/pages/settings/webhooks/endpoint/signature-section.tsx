@@ -3,14 +3,14 @@ import { useDisclosure } from '@mantine/hooks'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../../../dialog/confirm-dialog.tsx'
 import { SecretDialog } from '../../../../dialog/secret-dialog.tsx'
-import { Part } from '../../../../shell/part.tsx'
+import { SettingsPanel } from '../../../../shell/part.tsx'
 import { Time } from '../../../../time/time.tsx'
 import { dropPreviousSecret, endpointsQuery, removeSignature } from '../endpoints.ts'
 import { presetName } from '../providers.ts'
 import type { OfEndpoint } from './endpoint-page.tsx'
 import { SignatureForm } from './signature-form.tsx'
 
-/** How deliveries are signed, so that whoever has learnt the URL cannot report calls. */
+/** The signature that requests must carry, so that knowing the URL is not enough to send reports. */
 export function SignatureSection({ organization, endpoint }: OfEndpoint) {
   const { id, client_id: client, signature } = endpoint
   const [isSetting, setting] = useDisclosure()
@@ -21,35 +21,35 @@ export function SignatureSection({ organization, endpoint }: OfEndpoint) {
   const { queryKey: changes } = endpointsQuery(organization, client)
 
   return (
-    <Part
+    <SettingsPanel
       title="Signature"
-      about="Proves that a delivery is from the provider and was not changed. Others are answered 401."
+      about="Proves that a report comes from the provider and was not changed. Unsigned requests get 401."
     >
       <Stack gap="md" align="flex-start" maw={720}>
         {signature === null ? (
-          <Text>Deliveries need no signature: whoever has the URL can report calls.</Text>
+          <Text>Signatures are not required: anyone with the URL can send reports.</Text>
         ) : (
           <Text component="div">
             {presetName(signature.preset)}, in <code>{signature.header}</code>
             {signature.previous_secret_expires_at !== null && (
               <div>
-                The secret before is accepted until <Time at={signature.previous_secret_expires_at} isLong />.
+                The previous secret is accepted until <Time at={signature.previous_secret_expires_at} isLong />.
               </div>
             )}
           </Text>
         )}
         <Group gap="sm">
           <Button variant="default" onClick={setting.open}>
-            {signature === null ? 'Ask for a signature' : 'Change signature'}
+            {signature === null ? 'Require signatures' : 'Change signature'}
           </Button>
           {signature !== null && signature.previous_secret_expires_at !== null && (
             <Button variant="default" onClick={dropping.open}>
-              Drop previous secret
+              Remove previous secret
             </Button>
           )}
           {signature !== null && (
             <Button variant="default" onClick={removing.open}>
-              Stop asking
+              Stop requiring signatures
             </Button>
           )}
         </Group>
@@ -67,29 +67,32 @@ export function SignatureSection({ organization, endpoint }: OfEndpoint) {
           title="Signing secret"
           secrets={secret === null ? [] : [{ label: 'Secret', value: secret }]}
         >
-          Enter it at the provider. It is shown this once, and deliveries that are not signed are refused from now on.
+          Copy this secret now and enter it at the provider. You won’t see it again. Unsigned requests are rejected from
+          now on.
         </SecretDialog>
         <ConfirmDialog
           isOpen={isDropping}
           onClose={dropping.close}
-          title="Drop the previous secret"
-          act="Drop secret"
+          title="Remove previous secret"
+          act="Remove secret"
           send={() => dropPreviousSecret(path)}
           changes={changes}
         >
-          Within a second, only the current secret counts. What the provider still signs with the one before is refused.
+          This can’t be undone. Within a second, only the current secret works. Requests signed with the previous secret
+          are rejected.
         </ConfirmDialog>
         <ConfirmDialog
           isOpen={isRemoving}
           onClose={removing.close}
-          title="Stop asking for a signature"
-          act="Stop asking"
+          title="Stop requiring signatures"
+          act="Stop requiring signatures"
           send={() => removeSignature(path)}
           changes={changes}
         >
-          Whoever has the URL can then report calls. The secrets are forgotten.
+          Anyone with the URL can then send reports. The secrets are deleted. You can require signatures again with a
+          new secret.
         </ConfirmDialog>
       </Stack>
-    </Part>
+    </SettingsPanel>
   )
 }

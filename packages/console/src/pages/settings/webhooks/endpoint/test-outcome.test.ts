@@ -4,17 +4,17 @@ import { describeOutcome } from './test-outcome.ts'
 const taken = '{"success":true,"requestId":"r"}'
 
 it.each([
-  { status: 200, answer: taken, tone: 'good', says: /took the message/ },
+  { status: 200, answer: taken, tone: 'good', says: /accepted the test request/ },
   { status: 200, answer: '<html>', tone: 'bad', says: /other than Callbook.*PUBLIC_WEBHOOK_URL/ },
-  { status: 302, answer: '', tone: 'bad', says: /leads elsewhere/ },
-  { status: 401, answer: '{}', tone: 'bad', says: /signature was refused.*SECRETS_KEY/ },
-  { status: 403, answer: '{}', tone: 'neutral', says: /not allowed.*no fault/ },
-  { status: 404, answer: '{}', tone: 'bad', says: /no such URL.*activate it/ },
+  { status: 302, answer: '', tone: 'bad', says: /is a redirect/ },
+  { status: 401, answer: '{}', tone: 'bad', says: /signature was rejected.*SECRETS_KEY/ },
+  { status: 403, answer: '{}', tone: 'neutral', says: /not allowed.*not an error/ },
+  { status: 404, answer: '{}', tone: 'bad', says: /does not know this URL.*activate it/ },
   { status: 413, answer: '{}', tone: 'bad', says: /too large/ },
   { status: 429, answer: '{}', tone: 'bad', says: /Try again in a minute/ },
-  { status: 502, answer: '', tone: 'bad', says: /has failed/ },
-  { status: 503, answer: '{}', tone: 'bad', says: /takes nothing/ }
-])('says of $status $answer what it means', ({ status, answer, tone, says }) => {
+  { status: 502, answer: '', tone: 'bad', says: /failed/ },
+  { status: 503, answer: '{}', tone: 'bad', says: /accepts no requests/ }
+])('explains $status $answer', ({ status, answer, tone, says }) => {
   const outcome = describeOutcome({ status, answer, problem: null })
 
   expect(outcome.tone).toBe(tone)
@@ -24,7 +24,7 @@ it.each([
 it.each([
   { problem: 'timeout', says: /within five seconds/ },
   { problem: 'unreachable', says: /cannot be reached.*PUBLIC_WEBHOOK_URL/ }
-] as const)('says of no answer: $problem', ({ problem, says }) => {
+] as const)('explains a missing response: $problem', ({ problem, says }) => {
   const { what, advice } = describeOutcome({ status: null, answer: null, problem })
 
   expect(`${what} ${advice}`).toMatch(says)

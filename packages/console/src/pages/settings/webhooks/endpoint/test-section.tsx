@@ -3,48 +3,51 @@ import { useQuery } from '@tanstack/react-query'
 import type { EndpointTest } from '../../../../api/schema.ts'
 import { CopyText } from '../../../../copy/copy-text.tsx'
 import { Failure } from '../../../../failure/failure.tsx'
-import { useAct } from '../../../../form/use-act.ts'
+import { useAction } from '../../../../form/use-action.ts'
 import { indented } from '../../../../json/indented.ts'
-import { Part } from '../../../../shell/part.tsx'
+import { SettingsPanel } from '../../../../shell/part.tsx'
 import { Status } from '../../../../status/status.tsx'
 import type { OfEndpoint } from './endpoint-page.tsx'
 import { sendTest, setupQuery } from './setup.ts'
 import { describeOutcome } from './test-outcome.ts'
 import classes from './test-section.module.css'
 
-/** Tries the whole way that a report goes, but for the storing. */
+/** Tests the whole path of a report except for storing it. */
 export function TestSection({ organization, endpoint }: OfEndpoint) {
   const { data: setup } = useQuery(setupQuery(organization, endpoint))
-  const testing = useAct({ send: () => sendTest({ organization, id: endpoint.id }) })
+  const testing = useAction({ send: () => sendTest({ organization, id: endpoint.id }) })
   const command = setup?.test_command ?? null
 
   if (command !== null) {
     return (
-      <Part title="Try it" about="Its reports have no type, so a test of ours would be stored as a call.">
+      <SettingsPanel
+        title="Test"
+        about="Reports of this provider have no type, so a test from Callbook would be stored as a call."
+      >
         <Stack gap="md" align="flex-start" maw={720}>
           <Text>
-            Run this line with the URL in <code>WEBHOOK_URL</code> and the secret in <code>SIGNING_SECRET</code>. All is
-            well if the answer is 400 and says that the call id is missing.
+            Run this command with the URL in <code>WEBHOOK_URL</code> and the secret in <code>SIGNING_SECRET</code>. The
+            setup is correct if the response is 400 and says that the call id is missing.
           </Text>
-          <CopyText value={command} what="the command line" />
+          <CopyText value={command} what="the command" />
         </Stack>
-      </Part>
+      </SettingsPanel>
     )
   }
 
   return (
-    <Part
-      title="Test delivery"
-      about="Sends a signed message to the URL from outside, as the provider does. It is acknowledged and kept nowhere."
+    <SettingsPanel
+      title="Test request"
+      about="Sends a signed test request through the public URL, as the provider does. Nothing is stored."
     >
       <Stack gap="md" align="flex-start" maw={720}>
         <Button variant="default" loading={testing.isPending} onClick={() => testing.mutate()}>
-          Send a test delivery
+          Send test request
         </Button>
         <div role="status">{testing.data !== undefined && <Outcome outcome={testing.data} />}</div>
         <Failure error={testing.error} />
       </Stack>
-    </Part>
+    </SettingsPanel>
   )
 }
 
@@ -63,10 +66,10 @@ function Outcome({ outcome }: { readonly outcome: EndpointTest }) {
       </Status>
       {status !== null && (
         <Text size="sm" c="dimmed">
-          Answered {status} in {time}
+          Responded {status} in {time}
         </Text>
       )}
-      {answer !== null && <CopyText value={answer} shown={indented(answer)} what="the answer" />}
+      {answer !== null && <CopyText value={answer} shown={indented(answer)} what="the response" />}
     </Stack>
   )
 }

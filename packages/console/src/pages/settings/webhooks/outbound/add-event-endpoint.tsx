@@ -6,9 +6,9 @@ import type { EventEndpointWithSecret } from '../../../../api/schema.ts'
 import { FormDialog } from '../../../../dialog/form-dialog.tsx'
 import { addEventEndpoint, eventEndpointsQuery } from './event-endpoints.ts'
 import { EventFields, eventSettingsOf } from './event-fields.tsx'
-import { ShownSecret } from './shown-secret.tsx'
+import { NewSecretDialog } from './new-secret-dialog.tsx'
 
-/** Has events sent to a URL, shows the secret once, and opens what can be done then. */
+/** Button and form that add an event endpoint, show its secret once, and then open its page. */
 export function AddEventEndpoint({ organization }: { readonly organization: string }) {
   const [isOpen, dialog] = useDisclosure()
   const [added, setAdded] = useState<EventEndpointWithSecret>()
@@ -30,7 +30,7 @@ export function AddEventEndpoint({ organization }: { readonly organization: stri
       <FormDialog
         isOpen={isOpen}
         onClose={dialog.close}
-        title="Add endpoint for events"
+        title="Add event endpoint"
         act="Add endpoint"
         size={520}
         send={(fields) => addEventEndpoint(organization, eventSettingsOf(fields))}
@@ -39,10 +39,10 @@ export function AddEventEndpoint({ organization }: { readonly organization: stri
       >
         {(errorOf) => <EventFields organization={organization} errorOf={errorOf} />}
       </FormDialog>
-      <ShownSecret secret={added?.secret} onClose={goOn}>
-        Give it to your receiver, which knows by it that a request is from Callbook. It is shown this once; another one
-        can be made at any time.
-      </ShownSecret>
+      <NewSecretDialog secret={added?.secret} onClose={goOn}>
+        Copy this secret now and enter it in your receiver, which uses it to verify requests. You won’t see it again,
+        but you can rotate it at any time.
+      </NewSecretDialog>
     </>
   )
 }

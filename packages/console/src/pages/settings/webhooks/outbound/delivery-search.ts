@@ -1,6 +1,6 @@
 import type { EventDeliveryState } from '../../../../api/schema.ts'
 
-/** What deliveries are narrowed to, and which one is open, by its number. */
+/** The filter of the deliveries, and the sequence number of the open one. */
 export interface DeliverySearch {
   readonly state?: EventDeliveryState
   readonly delivery?: number
@@ -8,7 +8,7 @@ export interface DeliverySearch {
 
 const states: readonly EventDeliveryState[] = ['pending', 'delivered', 'failed']
 
-/** Of an address, what can be read. */
+/** Returns the valid search parameters of a URL. */
 export function readDeliverySearch({ state, delivery }: Record<string, unknown>): DeliverySearch {
   const known = states.find((one) => one === state)
 

@@ -1,12 +1,12 @@
 import type { Client } from '../../../../api/schema.ts'
 
 interface EventClientProps {
-  /** Null for all. */
+  /** `null` for all clients. */
   readonly id: string | null
   readonly clients: readonly Client[] | undefined
 }
 
-/** Whose events are sent. */
+/** The client whose events are sent. */
 export function EventClient({ id, clients }: EventClientProps) {
   if (id === null) return 'All'
   const client = clients?.find((one) => one.id === id)

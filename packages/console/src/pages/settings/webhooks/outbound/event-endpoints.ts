@@ -4,7 +4,7 @@ import type { EventEndpoint, EventEndpointChanges, EventEndpointInput } from '..
 
 const ofOrganization = '/console/api/organizations/{organization}'
 
-/** Where the events of an organization are sent, the newest first. */
+/** The event endpoints of an organization, newest first. */
 export function eventEndpointsQuery(organization: string) {
   return queryOptions({
     queryKey: ['event-endpoints', organization],
@@ -13,7 +13,7 @@ export function eventEndpointsQuery(organization: string) {
   })
 }
 
-/** What there is to be sent. */
+/** The available event types, with samples. */
 export function eventTypesQuery(organization: string) {
   return queryOptions({
     queryKey: ['event-types', organization],
@@ -23,7 +23,7 @@ export function eventTypesQuery(organization: string) {
   })
 }
 
-/** @returns what was made, with its secret */
+/** @returns the new endpoint with its secret */
 export async function addEventEndpoint(organization: string, body: EventEndpointInput) {
   return (await bodyOf(api.POST(`${ofOrganization}/event-endpoints`, { params: { path: { organization } }, body })))
     .data
@@ -34,7 +34,7 @@ export async function changeEventEndpoint(of: EventEndpoint, body: EventEndpoint
     .data
 }
 
-/** @returns the new secret; the one before signs as well, for a day */
+/** @returns the new secret; the previous one also signs requests for 24 hours */
 export async function rotateSecret(of: EventEndpoint): Promise<string> {
   const path = pathOf(of)
 

@@ -8,12 +8,12 @@ import { TypeFields } from './type-fields.tsx'
 
 interface EventFieldsProps {
   readonly organization: string
-  /** As it is; without it, a new one. */
+  /** `undefined` for a new endpoint. */
   readonly endpoint?: EventEndpoint
   readonly errorOf: (field: string) => string | undefined
 }
 
-/** Where events are sent, and which. */
+/** The fields of an event endpoint. */
 export function EventFields({ organization, endpoint, errorOf }: EventFieldsProps) {
   const { data: clients = [] } = useQuery(clientsQuery(organization))
 
@@ -22,7 +22,7 @@ export function EventFields({ organization, endpoint, errorOf }: EventFieldsProp
       <TextInput
         name="url"
         label="URL"
-        description="https, at the port 443 or 8443 of an address of the internet"
+        description="Public HTTPS URL, port 443 or 8443"
         placeholder="https://crm.example.com/callbook"
         inputMode="url"
         autoComplete="off"
@@ -37,7 +37,7 @@ export function EventFields({ organization, endpoint, errorOf }: EventFieldsProp
       <TextInput
         name="description"
         label="Description"
-        description="What it is for, such as The CRM"
+        description="For example: CRM"
         dir="auto"
         autoComplete="off"
         maxLength={200}
@@ -45,11 +45,11 @@ export function EventFields({ organization, endpoint, errorOf }: EventFieldsProp
         error={errorOf('description')}
       />
       <NativeSelect
-        // What can be chosen comes later than the form.
+        // Remounts the field once the clients are loaded.
         key={clients.length}
         name="client_id"
         label="Client"
-        description="Whose events are sent"
+        description="Only events of this client are sent"
         defaultValue={endpoint?.client_id ?? ''}
         data={[
           { value: '', label: 'All clients' },
@@ -63,7 +63,7 @@ export function EventFields({ organization, endpoint, errorOf }: EventFieldsProp
   )
 }
 
-/** What was filled in. */
+/** Returns the settings as entered in the form. */
 export function eventSettingsOf({ text, all }: Fields): EventEndpointInput {
   return {
     url: text('url').trim(),

@@ -5,19 +5,19 @@ import type { ChangeType, EventMode } from '../../../../api/schema.ts'
 import { CopyText } from '../../../../copy/copy-text.tsx'
 import { Failure } from '../../../../failure/failure.tsx'
 import { indented } from '../../../../json/indented.ts'
-import { Part } from '../../../../shell/part.tsx'
+import { SettingsPanel } from '../../../../shell/part.tsx'
 import { eventTypesQuery } from './event-endpoints.ts'
 import { modes, modeWords, typeWords } from './event-words.ts'
 
 interface EventSamplesProps {
   readonly organization: string
-  /** Of which types; null for all. */
+  /** `null` for all types. */
   readonly types: readonly ChangeType[] | null
-  /** How much is sent: what is shown at first. */
+  /** The initially selected mode. */
   readonly mode: EventMode
 }
 
-/** What a receiver gets: the body of each type of events in each mode, as it is sent. */
+/** A sample request body for each event type and mode. */
 export function EventSamples({ organization, types, mode }: EventSamplesProps) {
   const { data: known = [], error } = useQuery(eventTypesQuery(organization))
   const [chosen, setChosen] = useState('')
@@ -26,12 +26,12 @@ export function EventSamples({ organization, types, mode }: EventSamplesProps) {
   const shown = sent.find(({ type }) => type === chosen) ?? sent[0]
 
   return (
-    <Part
-      title="What each type looks like"
+    <SettingsPanel
+      title="Sample events"
       about={
         <>
-          The body of a request, with invented ids. <a href="/docs/api/webhooks">The guide</a> says how it is signed,
-          and what a receiver answers.
+          Request bodies with invented ids. <a href="/docs/api/webhooks">The guide</a> explains signatures and
+          responses.
         </>
       }
     >
@@ -41,7 +41,7 @@ export function EventSamples({ organization, types, mode }: EventSamplesProps) {
           <>
             <Group gap="sm">
               <NativeSelect
-                aria-label="Type of event"
+                aria-label="Event type"
                 value={shown.type}
                 data={sent.map(({ type }) => type)}
                 onChange={({ currentTarget }) => setChosen(currentTarget.value)}
@@ -60,6 +60,6 @@ export function EventSamples({ organization, types, mode }: EventSamplesProps) {
           </>
         )}
       </Stack>
-    </Part>
+    </SettingsPanel>
   )
 }

@@ -3,7 +3,7 @@ import { Status } from '../../../../status/status.tsx'
 import { Time } from '../../../../time/time.tsx'
 import { describeState } from './event-words.ts'
 
-/** How an endpoint is, and since when nothing arrives there. */
+/** The state of an endpoint, and since when its requests fail. */
 export function EventState({ endpoint }: { readonly endpoint: EventEndpoint }) {
   const { tone, word } = describeState(endpoint)
   const { failing_since: since, state } = endpoint

@@ -1,50 +1,50 @@
 import type { ChangeObject, ChangeType, EventEndpoint, EventMode } from '../../../../api/schema.ts'
 import type { Tone } from '../../../../status/status.tsx'
 
-/** What happens, by its type. */
+/** The labels of the event types. */
 export const typeWords: Readonly<Record<ChangeType, string>> = {
-  'call.stored': 'A call came in',
+  'call.stored': 'A new call was stored',
   'call.updated': 'A call was reported again or corrected',
-  'evaluation.completed': 'An evaluation has its first result',
-  'evaluation.updated': 'Another result counts from now on',
-  'customer.created': 'Somebody called for the first time',
+  'evaluation.completed': 'A call was evaluated for the first time',
+  'evaluation.updated': 'The current evaluation of a call changed',
+  'customer.created': 'A new customer called',
   'customer.updated': 'A customer called again',
   'customer.erased': 'A customer was erased',
-  'endpoint.silent': 'A webhook URL gets no calls',
-  'endpoint.recovered': 'A webhook URL is well again',
-  'endpoint.rejecting': 'A webhook URL refuses reports',
+  'endpoint.silent': 'A webhook URL stopped receiving reports',
+  'endpoint.recovered': 'A webhook URL recovered',
+  'endpoint.rejecting': 'A webhook URL rejects reports',
   'gap.found': 'A call is missing',
-  'event_endpoint.disabled': 'An endpoint for events was disabled'
+  'event_endpoint.disabled': 'An event endpoint was disabled'
 }
 
-/** What types are of, in the order in which they are offered. */
+/** The groups of event types, in display order. */
 export const objectWords: Readonly<Record<ChangeObject, string>> = {
   call: 'Calls',
   evaluation: 'Evaluations',
   customer: 'Customers',
   endpoint: 'Webhook URLs',
   gap: 'Missing calls',
-  event_endpoint: 'Endpoints for events'
+  event_endpoint: 'Event endpoints'
 }
 
-/** What a request has of an event, by the mode of its endpoint. */
+/** The content of a request by mode. */
 export const modeWords: Readonly<Record<EventMode, { readonly name: string; readonly about: string }>> = {
-  thin: { name: 'Thin', about: 'What happened to what, and where that is told' },
-  full: { name: 'Full', about: 'The call, customer or evaluation as well, up to 20 KB' },
-  slack: { name: 'Slack', about: 'One sentence for people, to an incoming webhook' }
+  thin: { name: 'Thin', about: 'Event type and link only' },
+  full: { name: 'Full', about: 'Also the call, customer or evaluation, up to 20 KB' },
+  slack: { name: 'Slack', about: 'One sentence, for an incoming webhook' }
 }
 
-/** In the order in which they are offered. */
+/** In display order. */
 export const modes = Object.keys(modeWords) as EventMode[]
 
 interface StateWords {
   readonly tone: Tone
   readonly word: string
-  /** What it means, and what to do; undefined while all is well. */
+  /** What the state means and what to do; `undefined` if the endpoint is active. */
   readonly advice?: string
 }
 
-/** How an endpoint is, in a word. */
+/** Returns the label of the endpoint’s state. */
 export function describeState({ state, failing_since: since, disabled_reason: reason }: EventEndpoint): StateWords {
   if (state === 'paused') return { tone: 'waiting', word: 'Paused', advice: pausedAdvice }
   if (state === 'disabled') return { tone: 'bad', word: 'Disabled', advice: disabledAdvice[reason ?? 'failing'] }
@@ -53,23 +53,24 @@ export function describeState({ state, failing_since: since, disabled_reason: re
   return { tone: 'good', word: 'Active' }
 }
 
-const pausedAdvice = 'Nothing is sent. What happens meanwhile is sent once it is resumed.'
+const pausedAdvice = 'Nothing is sent. New events are queued and sent after you resume the endpoint.'
 
-const failingAdvice = 'Nothing arrives. It is tried again at longer and longer intervals, and disabled after 5 days.'
+const failingAdvice = 'Requests fail. Callbook retries with backoff and disables the endpoint after 5 days.'
 
 const disabledAdvice: Readonly<Record<NonNullable<EventEndpoint['disabled_reason']>, string>> = {
-  gone: 'It answered 410, so nothing is sent any longer. Mend the receiver, then enable it again.',
-  failing: 'It did nothing but fail for 5 days, so nothing is sent any longer. Mend the receiver, then enable it again.'
+  gone: 'The receiver responded 410, so Callbook stopped sending events. Fix the receiver, then enable the endpoint again.',
+  failing:
+    'All requests failed for 5 days, so Callbook stopped sending events. Fix the receiver, then enable the endpoint again.'
 }
 
-/** What it is called: as people do, else by its host. */
+/** Returns the description of an endpoint, else the host of its URL. */
 export function nameOf({ description, url }: Pick<EventEndpoint, 'description' | 'url'>): string {
   return description === '' ? (URL.parse(url)?.host ?? url) : description
 }
 
 const figure = new Intl.NumberFormat('en')
 
-/** Which events are sent, shortly. */
+/** Returns a short description of the selected event types. */
 export function typesInWords(types: EventEndpoint['types']): string {
   if (types === null) return 'All'
   if (types.length === 1) return types[0] ?? ''

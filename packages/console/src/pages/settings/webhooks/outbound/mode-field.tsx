@@ -8,7 +8,7 @@ interface ModeFieldProps {
   readonly error: string | undefined
 }
 
-/** How much is sent of an event, with what the chosen mode means. */
+/** Selects the mode, with its description. */
 export function ModeField({ mode, error }: ModeFieldProps) {
   const [chosen, setChosen] = useState(mode)
 

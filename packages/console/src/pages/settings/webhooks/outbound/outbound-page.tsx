@@ -19,7 +19,7 @@ import classes from './outbound-page.module.css'
 
 const route = getRouteApi('/signed-in/o/$organization')
 
-/** Where the events of an organization are sent: each endpoint opens what can be done with it. */
+/** The event endpoints of an organization, with links to their pages. */
 export function OutboundPage() {
   const { organization } = route.useParams()
   const query = useQuery(eventEndpointsQuery(organization))
@@ -43,7 +43,7 @@ export function OutboundPage() {
         <Directions organization={organization} />
       </PageHead>
       <List
-        name="Endpoints for events"
+        name="Event endpoints"
         query={query}
         columns={columns}
         keyOf={({ id }) => id}
@@ -51,11 +51,7 @@ export function OutboundPage() {
           to: '/o/$organization/settings/webhooks/outbound/$endpoint',
           params: { organization, endpoint: id }
         })}
-        empty={
-          <Empty icon="deliveries">
-            Nothing is sent yet. Add the URL of a program of yours, and it is told of calls as they come.
-          </Empty>
-        }
+        empty={<Empty icon="deliveries">No endpoints. Add a URL to receive events.</Empty>}
       />
       <div className={classes.below}>
         <EventSamples organization={organization} types={null} mode="thin" />

@@ -9,12 +9,12 @@ import classes from './type-fields.module.css'
 
 interface TypeFieldsProps {
   readonly organization: string
-  /** Which are sent; null for all. */
+  /** The selected types; `null` for all. */
   readonly types: readonly ChangeType[] | null
   readonly error: string | undefined
 }
 
-/** Which events are sent: all, also those of later releases, or those that are ticked. */
+/** Selects some event types, or all, including future ones. */
 export function TypeFields({ organization, types, error }: TypeFieldsProps) {
   const [areAll, setAreAll] = useState(types === null)
   const { data: known = [], error: failure } = useQuery(eventTypesQuery(organization))
@@ -26,7 +26,7 @@ export function TypeFields({ organization, types, error }: TypeFieldsProps) {
       <Checkbox
         name="all_types"
         value="all"
-        label="All, also those of later releases"
+        label="All events, including future ones"
         checked={areAll}
         onChange={({ currentTarget }) => setAreAll(currentTarget.checked)}
       />
@@ -48,7 +48,7 @@ export function TypeFields({ organization, types, error }: TypeFieldsProps) {
         ))}
       {error !== undefined && (
         <p id={errorId} role="alert" className={classes.error}>
-          Tick at least one, or all.
+          Select at least one event, or all.
         </p>
       )}
       <Failure error={failure} />

@@ -1,14 +1,14 @@
 import type { Endpoint } from '../../../../../api/schema.ts'
 
-/** In seconds, the longest first. */
+/** In seconds, longest first. */
 const units = { days: 86_400, hours: 3_600, minutes: 60 } as const
 
 type Unit = keyof typeof units
 
-/** What the time of an alarm is counted in. */
+/** The units of the alert time. */
 export const silenceUnits = Object.keys(units) as Unit[]
 
-/** A time as people say it: in the longest unit of which it is a whole number. */
+/** Converts seconds to the longest unit that gives a whole number. */
 export function spanOf(seconds: number | null): { readonly count: number | ''; readonly unit: Unit } {
   if (seconds === null) return { count: '', unit: 'hours' }
   const unit = silenceUnits.find((one) => seconds % units[one] === 0) ?? 'minutes'
@@ -16,7 +16,7 @@ export function spanOf(seconds: number | null): { readonly count: number | ''; r
   return { count: seconds / units[unit], unit }
 }
 
-/** @returns null for no time */
+/** @returns `null` if no time is set */
 export function secondsOf(count: string, unit: string): number | null {
   return count === '' ? null : Math.round(Number(count) * units[unit as Unit])
 }
@@ -25,12 +25,12 @@ type Watch = Pick<Endpoint, 'silence_after_seconds' | 'suspects_silence'>
 
 const figure = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
 
-/** When an alarm is raised, in a sentence. */
-export function wordsOfWatch({ silence_after_seconds: seconds, suspects_silence: suspects }: Watch): string {
+/** Describes in one sentence when an alert is raised. */
+export function describeSilenceAlarm({ silence_after_seconds: seconds, suspects_silence: suspects }: Watch): string {
   const { count, unit } = spanOf(seconds)
   const time = count === 1 ? `1 ${unit.slice(0, -1)}` : `${figure.format(Number(count))} ${unit}`
-  const unusual = 'when a silence is unusual'
-  if (seconds === null) return suspects ? `An alarm is raised ${unusual}.` : 'No alarm is raised when no report comes.'
+  const unusual = 'if a silence is unusual'
+  if (seconds === null) return suspects ? `Alerts ${unusual}.` : 'Off'
 
-  return `An alarm is raised after ${time} without a report${suspects ? `, and ${unusual}` : ''}.`
+  return `Alerts after ${time} without a report${suspects ? `, and ${unusual}` : ''}.`
 }

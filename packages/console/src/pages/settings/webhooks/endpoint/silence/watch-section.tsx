@@ -2,32 +2,32 @@ import { Button, Checkbox, Group, Input, NativeSelect, Stack, Text } from '@mant
 import { useDisclosure } from '@mantine/hooks'
 import { hasStatus } from '../../../../../api/api-error.ts'
 import { FormDialog } from '../../../../../dialog/form-dialog.tsx'
-import { Part } from '../../../../../shell/part.tsx'
+import { SettingsPanel } from '../../../../../shell/part.tsx'
 import { endpointsQuery, watchEndpoint } from '../../endpoints.ts'
 import type { OfEndpoint } from '../endpoint-page.tsx'
-import { secondsOf, silenceUnits, spanOf, wordsOfWatch } from './silence.ts'
+import { describeSilenceAlarm, secondsOf, silenceUnits, spanOf } from './silence.ts'
 
-/** After which silence an alarm is raised. */
+/** When Callbook alerts about missing reports. */
 export function WatchSection({ organization, endpoint }: OfEndpoint) {
   const { id, client_id: client, silence_after_seconds: seconds, suspects_silence: suspects } = endpoint
   const [isOpen, dialog] = useDisclosure()
   const span = spanOf(seconds)
 
   return (
-    <Part
-      title="Silence"
-      about="Refused deliveries always raise an alarm. Silence does after a time that you set, or when it is unusual."
+    <SettingsPanel
+      title="Inactivity alert"
+      about="Alerts if no reports arrive for a set time, or for unusually long. Rejected reports always raise an alert."
     >
       <Stack gap="md" align="flex-start" maw={720}>
-        <Text>{wordsOfWatch(endpoint)}</Text>
+        <Text>{describeSilenceAlarm(endpoint)}</Text>
         <Button variant="default" onClick={dialog.open}>
-          Change alarm
+          Change alert
         </Button>
         <FormDialog
           isOpen={isOpen}
           onClose={dialog.close}
-          title="Alarm after silence"
-          act="Save alarm"
+          title="Inactivity alert"
+          act="Save alert"
           send={({ text }) =>
             watchEndpoint(
               { organization, id },
@@ -44,8 +44,8 @@ export function WatchSection({ organization, endpoint }: OfEndpoint) {
             <>
               <Input.Wrapper
                 label="Time without a report"
-                description="Longer than any pause that is usual; empty for no alarm"
-                error={errorOf('count') && 'Must be from 5 minutes to 30 days.'}
+                description="Longer than any usual pause. Leave empty for no alert."
+                error={errorOf('count') && 'Enter a time from 5 minutes to 30 days.'}
               >
                 <Group gap="sm" wrap="nowrap" mt={4}>
                   <Input
@@ -66,13 +66,13 @@ export function WatchSection({ organization, endpoint }: OfEndpoint) {
                 name="suspects"
                 value="yes"
                 defaultChecked={suspects}
-                label="Also when a silence is unusual"
-                description="By the last six weeks, from 14 days and 30 reports on. It may be a holiday."
+                label="Also if a silence is unusual"
+                description="Compared with the last six weeks; needs 14 days and 30 reports. Holidays can cause false alerts."
               />
             </>
           )}
         </FormDialog>
       </Stack>
-    </Part>
+    </SettingsPanel>
   )
 }

@@ -22,14 +22,14 @@ const figure = new Intl.NumberFormat('en')
 const columns: readonly Column<EventDelivery>[] = [
   { label: 'Event', isWide: true, cell: (one) => <Named name={eventOf(one)} detail={one.type ?? ''} isCode /> },
   { label: 'Status', cell: ({ state }) => <Status tone={stateWords[state].tone}>{stateWords[state].word}</Status> },
-  { label: 'Answer', cell: ({ last_status: status, last_error: error }) => status ?? <Reason error={error} /> },
-  { label: 'Took', align: 'end', cell: ({ last_duration_ms: ms }) => (ms === null ? '–' : durationOf(ms)) },
+  { label: 'Response', cell: ({ last_status: status, last_error: error }) => status ?? <Reason error={error} /> },
+  { label: 'Duration', align: 'end', cell: ({ last_duration_ms: ms }) => (ms === null ? '–' : durationOf(ms)) },
   { label: 'Attempts', align: 'end', cell: ({ attempt_count: count }) => figure.format(count) },
-  { label: 'Number', align: 'end', cell: ({ sequence }) => figure.format(sequence) },
-  { label: 'Happened', align: 'end', cell: ({ changed_at: at }) => <Time at={at} /> }
+  { label: 'Sequence number', align: 'end', cell: ({ sequence }) => figure.format(sequence) },
+  { label: 'Time', align: 'end', cell: ({ changed_at: at }) => <Time at={at} /> }
 ]
 
-/** What was sent to an endpoint and what waits, as it comes. */
+/** The sent and pending events of an endpoint, refreshed automatically. */
 export function DeliveriesSection({ endpoint }: { readonly endpoint: EventEndpoint }) {
   const { state, delivery: opened } = route.useSearch()
   const navigate = route.useNavigate()
@@ -72,7 +72,7 @@ export function DeliveriesSection({ endpoint }: { readonly endpoint: EventEndpoi
         columns={columns}
         keyOf={({ sequence }) => String(sequence)}
         linkOf={({ sequence }) => ({ ...link, search: { ...search, delivery: sequence } })}
-        empty={<Empty icon="deliveries">Nothing was sent yet. This page looks for new ones by itself.</Empty>}
+        empty={<Empty icon="deliveries">No deliveries yet. They appear here automatically.</Empty>}
         clearFilters={state === undefined ? undefined : () => void navigate({ search: {} })}
       />
       <DeliveryDialog endpoint={endpoint} delivery={found ?? loaded} onClose={() => void navigate({ search })} />

@@ -2,21 +2,21 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import type { EventDelivery, EventEndpoint } from '../../../../../api/schema.ts'
 import { Fact, Facts } from '../../../../../facts/facts.tsx'
 import { Failure } from '../../../../../failure/failure.tsx'
-import { useAct } from '../../../../../form/use-act.ts'
+import { useAction } from '../../../../../form/use-action.ts'
 import { Status } from '../../../../../status/status.tsx'
 import { Time } from '../../../../../time/time.tsx'
 import { eventOf, stateWords } from './delivery-words.ts'
 import { deliveriesKey, replay } from './event-deliveries.ts'
-import { Outcome } from './outcome.tsx'
+import { AttemptResponse } from './outcome.tsx'
 
 interface DeliveryDialogProps {
   readonly endpoint: EventEndpoint
-  /** Undefined while none is looked at. */
+  /** `undefined` closes the dialog. */
   readonly delivery: EventDelivery | undefined
   readonly onClose: () => void
 }
 
-/** What was sent of one event, each time that it was, and what came back. */
+/** The delivery of one event, with each attempt and its response. */
 export function DeliveryDialog({ endpoint, delivery, onClose }: DeliveryDialogProps) {
   return (
     <Modal opened={delivery !== undefined} onClose={onClose} title="Delivery" size={720}>
@@ -32,7 +32,7 @@ interface ShownProps {
 
 function Shown({ endpoint, delivery }: ShownProps) {
   const { sequence, state, attempts } = delivery
-  const replaying = useAct({
+  const replaying = useAction({
     send: () => replay(endpoint, { sequences: [sequence] }),
     changes: deliveriesKey(endpoint)
   })
@@ -47,32 +47,32 @@ function Shown({ endpoint, delivery }: ShownProps) {
           <Status tone={tone}>{word}</Status>
         </Fact>
         {delivery.next_attempt_at !== null && (
-          <Fact label="Sent next">
+          <Fact label="Next attempt">
             <Time at={delivery.next_attempt_at} isLong />
           </Fact>
         )}
         <Code label="Type" value={delivery.type} />
-        <Code label="Of" value={delivery.id} />
+        <Code label="Object ID" value={delivery.id} />
         <Code label="webhook-id" value={delivery.event_id} />
-        <Fact label="Number">{sequence}</Fact>
-        <Fact label="Happened">
+        <Fact label="Sequence number">{sequence}</Fact>
+        <Fact label="Time">
           <Time at={delivery.changed_at} isLong />
         </Fact>
       </Facts>
       {attempts.length === 0 && (
-        <Text>{delivery.attempt_count === 0 ? 'It was not sent yet.' : 'Attempts are kept for 7 days.'}</Text>
+        <Text>{delivery.attempt_count === 0 ? 'Not sent yet.' : 'Attempts are deleted after 7 days.'}</Text>
       )}
       {attempts.toReversed().map(({ attempt, at, ...outcome }) => (
-        <Outcome key={at} outcome={outcome} what={`the answer to attempt ${attempt}`}>
+        <AttemptResponse key={at} outcome={outcome} what={`the response to attempt ${attempt}`}>
           Attempt {attempt}, <Time at={at} isLong />
-        </Outcome>
+        </AttemptResponse>
       ))}
       <Failure error={replaying.error} />
       <Group justify="space-between">
-        <div role="status">{replaying.isSuccess && 'It is sent again.'}</div>
+        <div role="status">{replaying.isSuccess && 'Event queued for replay.'}</div>
         {mayReplay && (
           <Button loading={replaying.isPending} onClick={() => replaying.mutate()}>
-            Send again
+            Replay event
           </Button>
         )}
       </Group>

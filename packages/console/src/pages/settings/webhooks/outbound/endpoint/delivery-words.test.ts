@@ -2,17 +2,17 @@ import { expect, it } from 'vitest'
 import { describeOutcome } from './delivery-words.ts'
 
 it.each([
-  { outcome: { status: 204, error: null, duration_ms: 85 }, tone: 'good', words: 'Answered 204 in 85 ms' },
+  { outcome: { status: 204, error: null, duration_ms: 85 }, tone: 'good', words: 'Responded 204 in 85 ms' },
   {
     outcome: { status: 503, error: 'answered 503', duration_ms: 1_212 },
     tone: 'bad',
-    words: 'Answered 503 in 1,212 ms'
+    words: 'Responded 503 in 1,212 ms'
   },
   {
-    outcome: { status: null, error: 'the address is not one of the internet', duration_ms: 3 },
+    outcome: { status: null, error: 'the address is not public', duration_ms: 3 },
     tone: 'bad',
-    words: 'No answer after 3 ms: the address is not one of the internet'
+    words: 'No response after 3 ms: the address is not public'
   }
-])('says $words', ({ outcome, ...told }) => {
+])('returns "$words"', ({ outcome, ...told }) => {
   expect(describeOutcome(outcome)).toEqual(told)
 })

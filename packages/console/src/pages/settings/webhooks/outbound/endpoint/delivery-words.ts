@@ -2,7 +2,7 @@ import type { EventDelivery, EventDeliveryState, EventTest } from '../../../../.
 import type { Tone } from '../../../../../status/status.tsx'
 import { typeWords } from '../event-words.ts'
 
-/** Whether something has arrived, in a word. */
+/** The labels of the delivery states. */
 export const stateWords: Readonly<Record<EventDeliveryState, { readonly tone: Tone; readonly word: string }>> = {
   pending: { tone: 'waiting', word: 'Pending' },
   delivered: { tone: 'good', word: 'Delivered' },
@@ -11,9 +11,9 @@ export const stateWords: Readonly<Record<EventDeliveryState, { readonly tone: To
 
 export const deliveryStates = Object.keys(stateWords) as EventDeliveryState[]
 
-/** What was sent. */
+/** Returns the label of the event type. */
 export function eventOf({ type }: Pick<EventDelivery, 'type'>): string {
-  return type === null ? 'An event that is no longer kept' : typeWords[type]
+  return type === null ? 'Expired event' : typeWords[type]
 }
 
 const milliseconds = new Intl.NumberFormat('en', { style: 'unit', unit: 'millisecond' })
@@ -22,10 +22,10 @@ export function durationOf(ms: number): string {
   return milliseconds.format(ms)
 }
 
-/** How one request went. */
+/** Describes the result of one request. */
 export function describeOutcome({ status, error, duration_ms: ms }: Omit<EventTest, 'answer'>) {
   const tone: Tone = error === null ? 'good' : 'bad'
-  if (status !== null) return { tone, words: `Answered ${status} in ${durationOf(ms)}` }
+  if (status !== null) return { tone, words: `Responded ${status} in ${durationOf(ms)}` }
 
-  return { tone, words: `No answer after ${durationOf(ms)}: ${error ?? 'nothing is known of it'}` }
+  return { tone, words: `No response after ${durationOf(ms)}: ${error ?? 'unknown error'}` }
 }

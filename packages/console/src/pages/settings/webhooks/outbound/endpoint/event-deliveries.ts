@@ -11,15 +11,15 @@ import type {
 
 const ofEndpoint = '/console/api/organizations/{organization}/event-endpoints/{id}'
 
-/** How often it is looked for new ones, while the page is seen. */
+/** Poll interval while the page is visible. */
 const pollMs = 5_000
 
-/** All that is asked of an endpoint, which a replay changes. */
+/** Prefix of the query keys of an endpoint’s deliveries, which a replay invalidates. */
 export function deliveriesKey({ organization_id: organization, id }: EventEndpoint) {
   return ['event-deliveries', organization, id] as const
 }
 
-/** What is sent to an endpoint, the latest event first. */
+/** The deliveries of an endpoint, latest event first. */
 export function deliveriesQuery(of: EventEndpoint, state: EventDeliveryState | undefined) {
   return infiniteQueryOptions({
     queryKey: [...deliveriesKey(of), state],
@@ -36,7 +36,7 @@ export function deliveriesQuery(of: EventEndpoint, state: EventDeliveryState | u
   })
 }
 
-/** What is sent of one event, wherever it stands in the list; null where there is no such delivery. */
+/** One delivery, for deliveries that are not on a loaded page; `null` if it does not exist. */
 export function deliveryQuery(of: EventEndpoint, sequence: number | undefined) {
   return queryOptions({
     queryKey: [...deliveriesKey(of), 'one', sequence],
@@ -52,12 +52,12 @@ async function findDelivery(of: EventEndpoint, sequence: number): Promise<EventD
   return data.find((delivery) => delivery.sequence === sequence) ?? null
 }
 
-/** @returns what became of it */
+/** @returns the result of the request */
 export async function sendTest(of: EventEndpoint): Promise<EventTest> {
   return (await bodyOf(api.POST(`${ofEndpoint}/test`, { params: { path: pathOf(of) } }))).data
 }
 
-/** @throws {ApiError} 409 for an endpoint that is disabled */
+/** @throws {ApiError} 409 if the endpoint is disabled */
 export async function replay(of: EventEndpoint, body: ReplayInput): Promise<EventReplay> {
   return (await bodyOf(api.POST(`${ofEndpoint}/replay`, { params: { path: pathOf(of) }, body }))).data
 }

@@ -8,7 +8,7 @@ import { Icon } from '../../../../../theme/icons.tsx'
 import { changeEventEndpoint, eventEndpointsQuery, removeEventEndpoint } from '../event-endpoints.ts'
 import { nameOf } from '../event-words.ts'
 
-/** Whether events are sent, and how that ends for good. */
+/** The actions for an event endpoint: pause, resume, enable, remove. */
 export function EventEndpointMenu({ endpoint }: { readonly endpoint: EventEndpoint }) {
   const { organization_id: organization, state } = endpoint
   const [isChanging, changing] = useDisclosure()
@@ -48,35 +48,35 @@ export function EventEndpointMenu({ endpoint }: { readonly endpoint: EventEndpoi
       <ConfirmDialog
         isOpen={isRemoving}
         onClose={removing.close}
-        title="Remove this endpoint"
+        title="Remove endpoint"
         act="Remove endpoint"
         name={nameOf(endpoint)}
         send={() => removeEventEndpoint(endpoint)}
         changes={changes}
         onDone={() => void navigate({ to: '/o/$organization/settings/webhooks/outbound', params: { organization } })}
       >
-        Nothing is sent there any longer, what waits for it neither, and its secret is forgotten. To stop for a while,
-        pause it instead.
+        This can’t be undone. Pending events are not sent, and the secret is deleted. To stop temporarily, pause the
+        endpoint instead.
       </ConfirmDialog>
     </Group>
   )
 }
 
-/** What is done next, by how it is. */
+/** The next action by state. */
 const turns: Readonly<Record<EventEndpoint['state'], Record<'about' | 'act' | 'title', string>>> = {
   active: {
-    act: 'Pause',
-    title: 'Pause this endpoint',
-    about: 'Nothing is sent until it is resumed. What happens meanwhile waits, and is sent then.'
+    act: 'Pause endpoint',
+    title: 'Pause endpoint',
+    about: 'Nothing is sent until you resume the endpoint. New events are queued and sent then.'
   },
   paused: {
-    act: 'Resume',
-    title: 'Resume this endpoint',
-    about: 'Events are sent again, those first that have waited.'
+    act: 'Resume endpoint',
+    title: 'Resume endpoint',
+    about: 'Sends events again, starting with the queued ones.'
   },
   disabled: {
-    act: 'Enable again',
-    title: 'Enable this endpoint again',
-    about: 'It begins anew, without what failed before. Mend the receiver first.'
+    act: 'Enable endpoint',
+    title: 'Enable endpoint',
+    about: 'Sends new events from now on, without the ones that failed. Fix the receiver first.'
   }
 }

@@ -18,7 +18,7 @@ import { TestSection } from './test-section.tsx'
 const organizationRoute = getRouteApi('/signed-in/o/$organization')
 const route = getRouteApi('/signed-in/o/$organization/settings/webhooks/outbound/$endpoint')
 
-/** One place to which events are sent: how it is, what is sent, and what it is signed with. */
+/** The page of one event endpoint: deliveries, settings, test, signature and samples. */
 export function EventEndpointPage() {
   const { organization } = organizationRoute.useParams()
   const { endpoint: id } = route.useParams()
@@ -28,9 +28,9 @@ export function EventEndpointPage() {
 
   return (
     <>
-      <PageHead title="Endpoint for events" />
+      <PageHead title="Event endpoint" />
       {error !== null && <FailedList error={error} retry={refetch} />}
-      {endpoints !== undefined && <Empty icon="deliveries">There is no such endpoint.</Empty>}
+      {endpoints !== undefined && <Empty icon="deliveries">Endpoint not found.</Empty>}
     </>
   )
 }

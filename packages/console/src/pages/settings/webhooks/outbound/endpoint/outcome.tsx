@@ -7,14 +7,14 @@ import { describeOutcome } from './delivery-words.ts'
 
 interface OutcomeProps {
   readonly outcome: EventTest
-  /** What the answer is to, as the button that copies it says it. */
+  /** The response, as named by the button that copies it. */
   readonly what: string
-  /** Which request it was, and when. */
+  /** The attempt and its time. */
   readonly children?: ReactNode
 }
 
-/** How a request went, and the beginning of what came back, as it is. */
-export function Outcome({ outcome, what, children }: OutcomeProps) {
+/** The result of a request, with the beginning of the response. */
+export function AttemptResponse({ outcome, what, children }: OutcomeProps) {
   const { tone, words } = describeOutcome(outcome)
 
   return (

@@ -17,12 +17,12 @@ interface ReplayProps {
 type Which = Exclude<keyof ReplayInput, 'sequences'>
 
 const choices: { readonly value: Which; readonly label: string }[] = [
-  { value: 'has_failed', label: 'What has failed' },
-  { value: 'since', label: 'Everything since a time' },
-  { value: 'since_sequence', label: 'Everything since a number' }
+  { value: 'has_failed', label: 'Failed events' },
+  { value: 'since', label: 'All events since a time' },
+  { value: 'since_sequence', label: 'All events since a sequence number' }
 ]
 
-/** Has events sent again: what has failed, or all since a time or a number. */
+/** Button and form that replay events: failed ones, or all since a time or sequence number. */
 export function Replay({ endpoint, onDone }: ReplayProps) {
   const [isOpen, dialog] = useDisclosure()
   const [which, setWhich] = useState<Which>('has_failed')
@@ -45,7 +45,7 @@ export function Replay({ endpoint, onDone }: ReplayProps) {
         {(errorOf) => (
           <>
             <NativeSelect
-              label="Which"
+              label="Events"
               data={choices}
               value={which}
               data-autofocus
@@ -58,7 +58,7 @@ export function Replay({ endpoint, onDone }: ReplayProps) {
               <TextInput
                 type="number"
                 name="since_sequence"
-                label="First number"
+                label="First sequence number"
                 required
                 min={1}
                 max={Number.MAX_SAFE_INTEGER}
@@ -66,8 +66,8 @@ export function Replay({ endpoint, onDone }: ReplayProps) {
               />
             )}
             <Text>
-              Each has the <code>webhook-id</code> that it had, so a receiver that looks at that takes it once. What
-              waits to be sent stays as it is; what is no longer kept cannot be sent again.
+              Each event keeps its <code>webhook-id</code>, so that receivers can ignore duplicates. Pending events are
+              not affected. Expired events cannot be replayed.
             </Text>
           </>
         )}
@@ -85,14 +85,14 @@ function inputOf(which: Which, { text }: Fields, timeZone: string | undefined): 
 
 const figure = new Intl.NumberFormat('en')
 
-/** How much is sent again, and where to go on. */
+/** The number of replayed events, and where to continue. */
 export function ReplayOutcome({ of: { queued, next_sequence: next } }: { readonly of: EventReplay }) {
-  if (queued === 0) return <Status tone="neutral">There is nothing to be sent again.</Status>
+  if (queued === 0) return <Status tone="neutral">No events to replay.</Status>
 
   return (
     <Status tone="good">
-      Events that are sent again: {figure.format(queued)}.
-      {next !== null && ` That was all that is taken at once: replay what is since the number ${next} next.`}
+      Events queued: {figure.format(queued)}.
+      {next !== null && ` Not all events fit into one replay. Continue with all events since sequence number ${next}.`}
     </Status>
   )
 }

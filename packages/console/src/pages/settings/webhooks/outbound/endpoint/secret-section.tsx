@@ -3,20 +3,23 @@ import { useDisclosure } from '@mantine/hooks'
 import { useState } from 'react'
 import type { EventEndpoint } from '../../../../../api/schema.ts'
 import { ConfirmDialog } from '../../../../../dialog/confirm-dialog.tsx'
-import { Part } from '../../../../../shell/part.tsx'
+import { SettingsPanel } from '../../../../../shell/part.tsx'
 import { rotateSecret } from '../event-endpoints.ts'
-import { ShownSecret } from '../shown-secret.tsx'
+import { NewSecretDialog } from '../new-secret-dialog.tsx'
 
-/** What requests are signed with, and how another secret takes its place. */
+/** The signing secret and its rotation. */
 export function SecretSection({ endpoint }: { readonly endpoint: EventEndpoint }) {
   const [isRotating, rotating] = useDisclosure()
   const [secret, setSecret] = useState<string>()
 
   return (
-    <Part title="Signature" about="By it, your receiver knows that a request is from Callbook and was not changed.">
+    <SettingsPanel
+      title="Signature"
+      about="Lets your receiver verify that a request comes from Callbook and was not changed."
+    >
       <Stack gap="md" align="flex-start" maw={720}>
         <Text>
-          In <code>webhook-signature</code>, by a secret that is not shown again.
+          Requests are signed in <code>webhook-signature</code> with a secret that is not shown again.
         </Text>
         <Button variant="default" onClick={rotating.open}>
           Rotate secret
@@ -24,19 +27,19 @@ export function SecretSection({ endpoint }: { readonly endpoint: EventEndpoint }
         <ConfirmDialog
           isOpen={isRotating}
           onClose={rotating.close}
-          title="Rotate the signing secret"
+          title="Rotate signing secret"
           act="Rotate secret"
           send={() => rotateSecret(endpoint)}
           onDone={setSecret}
         >
-          A new secret is shown once. For 24 hours, requests carry a signature of each, so your receiver can change over
-          in that time; then the old secret is worth nothing.
+          This can’t be undone. The new secret is shown once. For 24 hours, requests carry a signature of both secrets.
+          After that, the old secret no longer works.
         </ConfirmDialog>
-        <ShownSecret secret={secret} onClose={() => setSecret(undefined)}>
-          Give it to your receiver within 24 hours: until then, requests are signed with the one before as well. It is
-          shown this once.
-        </ShownSecret>
+        <NewSecretDialog secret={secret} onClose={() => setSecret(undefined)}>
+          Copy this secret now and enter it in your receiver within 24 hours. Until then, requests are also signed with
+          the previous secret. You won’t see it again.
+        </NewSecretDialog>
       </Stack>
-    </Part>
+    </SettingsPanel>
   )
 }

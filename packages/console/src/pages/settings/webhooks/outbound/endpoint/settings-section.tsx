@@ -5,20 +5,23 @@ import type { EventEndpoint } from '../../../../../api/schema.ts'
 import { clientsQuery } from '../../../../../clients/clients.ts'
 import { FormDialog } from '../../../../../dialog/form-dialog.tsx'
 import { Fact, Facts } from '../../../../../facts/facts.tsx'
-import { Part } from '../../../../../shell/part.tsx'
+import { SettingsPanel } from '../../../../../shell/part.tsx'
 import { EventClient } from '../event-client.tsx'
 import { changeEventEndpoint, eventEndpointsQuery } from '../event-endpoints.ts'
 import { EventFields, eventSettingsOf } from '../event-fields.tsx'
 import { modeWords } from '../event-words.ts'
 
-/** Where events are sent, and which, and how that is changed. */
+/** The settings of an event endpoint. */
 export function SettingsSection({ endpoint }: { readonly endpoint: EventEndpoint }) {
   const { organization_id: organization, url, types, mode, client_id: client } = endpoint
   const [isOpen, dialog] = useDisclosure()
   const { data: clients } = useQuery(clientsQuery(organization))
 
   return (
-    <Part title="What is sent" about="Each event as it happens, at least once, in no certain order.">
+    <SettingsPanel
+      title="Event settings"
+      about="Events are sent as they happen, at least once, in no guaranteed order."
+    >
       <Stack gap="md" align="flex-start" maw={720}>
         <Facts>
           <Fact label="URL">
@@ -26,7 +29,7 @@ export function SettingsSection({ endpoint }: { readonly endpoint: EventEndpoint
           </Fact>
           <Fact label="Events">
             {types === null
-              ? 'All, also those of later releases'
+              ? 'All events, including future ones'
               : types.map((type) => (
                   <div key={type}>
                     <code>{type}</code>
@@ -41,7 +44,7 @@ export function SettingsSection({ endpoint }: { readonly endpoint: EventEndpoint
           </Fact>
         </Facts>
         <Button variant="default" onClick={dialog.open}>
-          Change
+          Change settings
         </Button>
         <FormDialog
           isOpen={isOpen}
@@ -55,6 +58,6 @@ export function SettingsSection({ endpoint }: { readonly endpoint: EventEndpoint
           {(errorOf) => <EventFields organization={organization} endpoint={endpoint} errorOf={errorOf} />}
         </FormDialog>
       </Stack>
-    </Part>
+    </SettingsPanel>
   )
 }

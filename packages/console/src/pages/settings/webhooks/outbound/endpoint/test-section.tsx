@@ -1,29 +1,29 @@
 import { Button, Stack } from '@mantine/core'
 import type { EventEndpoint } from '../../../../../api/schema.ts'
 import { Failure } from '../../../../../failure/failure.tsx'
-import { useAct } from '../../../../../form/use-act.ts'
-import { Part } from '../../../../../shell/part.tsx'
+import { useAction } from '../../../../../form/use-action.ts'
+import { SettingsPanel } from '../../../../../shell/part.tsx'
 import { sendTest } from './event-deliveries.ts'
-import { Outcome } from './outcome.tsx'
+import { AttemptResponse } from './outcome.tsx'
 
-/** Tries the whole way to a receiver. */
+/** Tests the whole path to a receiver. */
 export function TestSection({ endpoint }: { readonly endpoint: EventEndpoint }) {
-  const testing = useAct({ send: () => sendTest(endpoint) })
+  const testing = useAction({ send: () => sendTest(endpoint) })
 
   return (
-    <Part
+    <SettingsPanel
       title="Test event"
-      about="Sent at once and signed as any event, also while the endpoint is paused. It counts for nothing."
+      about="Sent immediately and signed like any event, even while the endpoint is paused. It does not change the state of the endpoint."
     >
       <Stack gap="md" align="flex-start" maw={720}>
         <Button variant="default" loading={testing.isPending} onClick={() => testing.mutate()}>
-          Send a test event
+          Send test event
         </Button>
         <div role="status">
-          {testing.data !== undefined && <Outcome outcome={testing.data} what="the answer to the test" />}
+          {testing.data !== undefined && <AttemptResponse outcome={testing.data} what="the response to the test" />}
         </div>
         <Failure error={testing.error} />
       </Stack>
-    </Part>
+    </SettingsPanel>
   )
 }

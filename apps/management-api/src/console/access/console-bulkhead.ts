@@ -1,0 +1,23 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { createBulkhead } from '@callbook/http'
+import type { preHandlerHookHandler } from 'fastify'
+import { organizationOf } from './authenticate.ts'
+
+const asking = new AsyncLocalStorage<string>()
+
+/** Runs the database work of a request in the turn of its organization, or else of its user. */
+export const enterBulkhead: preHandlerHookHandler = (request, _reply, done) => {
+  asking.run(organizationOf(request) ?? request.visitor?.user_id ?? 'strangers', done)
+}
+
+/**
+ * Creates turns on the connections of the console, as organizations have on those of the tenant API: an organization
+ * that waits for a lock or runs expensive queries leaves connections to others. Two of the five connections are for
+ * session lookups.
+ */
+export function createConsoleBulkhead() {
+  return {
+    bulkhead: createBulkhead({ width: 3, widthPerKey: 2, maxWaitMs: 1_000 }),
+    turnOf: () => asking.getStore()
+  }
+}

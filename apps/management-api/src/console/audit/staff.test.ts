@@ -1,0 +1,44 @@
+import { addOrganization, createTestDatabase } from '@callbook/db/testing'
+import { expect, it } from 'vitest'
+import { startConsole } from '../testing/console.ts'
+import { addPerson } from '../testing/people.ts'
+
+const { db, testDb } = await createTestDatabase()
+const { open } = startConsole(testDb)
+
+it('marks actions of staff, and shows their addresses only to staff', async () => {
+  const organizationId = await addOrganization(db)
+  const [owner, staff] = [open(), open()]
+  await owner.signIn(await addPerson(db, { memberships: { [organizationId]: 'owner' } }))
+  await staff.signIn(await addPerson(db, { platformRole: 'account_manager' }))
+  const base = `/organizations/${organizationId}`
+  for (const browser of [owner, staff]) await browser.send('POST', `${base}/clients`, { name: 'Acme' })
+
+  const addresses = []
+  for (const browser of [owner, staff]) {
+    const { data } = (await browser.send('GET', `${base}/audit?act=client.create`)).json()
+    addresses.push(data.map((event: { actor_is_staff: boolean; ip: unknown }) => [event.actor_is_staff, event.ip]))
+    const [{ id }] = data
+    expect((await browser.send('GET', `${base}/audit/${id}`)).json().data).toEqual(data[0])
+  }
+  const file = await owner.send('GET', `${base}/audit.csv?act=client.create`)
+  const { data: actors } = (await owner.send('GET', `${base}/audit/actors`)).json()
+
+  const anAddress = expect.stringMatching(/^198\.51\./)
+  expect(addresses).toEqual([
+    [
+      [true, null],
+      [false, anAddress]
+    ],
+    [
+      [true, anAddress],
+      [false, anAddress]
+    ]
+  ])
+  const lines = file.body.trim().split('\r\n').slice(1)
+  expect(lines.map((line) => line.split(',').slice(-3))).toEqual([
+    ['', expect.any(String), 'true'],
+    [anAddress, expect.any(String), 'false']
+  ])
+  expect(actors.filter(({ is_staff: isStaff }: { is_staff: boolean }) => isStaff)).toHaveLength(1)
+})

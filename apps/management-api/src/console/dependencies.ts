@@ -1,0 +1,46 @@
+import type { Made, Passwords } from '@callbook/accounts'
+import type { ReportWriter, WebhookUrls } from '@callbook/admin'
+import type { Database } from '@callbook/db'
+import type { ErasureKey, KeyRing } from '@callbook/domain'
+import type { AddressGuard } from '@callbook/events'
+import type { Attempts } from './access/attempts/attempts.ts'
+import type { DeviceCookie } from './access/attempts/device-cookie.ts'
+import type { SecondFactorRule } from './access/authenticate.ts'
+import type { SessionCookie } from './access/session-cookie.ts'
+import type { ProviderVisits } from './providers/provider-visits.ts'
+
+/** Dependencies of the routes of the console. */
+export interface ConsoleDependencies {
+  /** Connections of the console, with the rights of its role. */
+  readonly db: Database
+  /** One per process, because it limits concurrent password checks. */
+  readonly passwords: Passwords
+  readonly keyRing: KeyRing
+  /** Key for erasing callers; without it, none can be erased. */
+  readonly erasureKey?: ErasureKey | undefined
+  readonly attempts: Attempts
+  readonly cookie: SessionCookie
+  readonly device: DeviceCookie
+  readonly secondFactor: SecondFactorRule
+  /** Whether owners may revoke and rotate API keys. */
+  readonly ownersRevokeKeys: boolean
+  /** Contact for requests that only staff can fulfill, set by the operator. */
+  readonly supportContact?: string | undefined
+  /** Maximum number of clients of an organization. */
+  readonly maxClients: number
+  /** Origin of the console in links. */
+  readonly origin: string
+  /** Base URL of /v1 for API consumers, without a trailing slash. */
+  readonly apiUrl: string
+  readonly webhookUrls: WebhookUrls
+  /** Allowed destinations of events. */
+  readonly eventGuard: AddressGuard
+  /** Additional API origins of providers that the operator allows. */
+  readonly providerOrigins: readonly string[]
+  /** Sends requests to providers. Closed with the app. */
+  readonly providerVisits: ProviderVisits
+  /** Stores rejected reports that are retried. Closed with the app. */
+  readonly writer: ReportWriter
+  /** Clock and random source for new credentials. */
+  readonly make: () => Made
+}

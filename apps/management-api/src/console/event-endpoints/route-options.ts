@@ -1,0 +1,21 @@
+import type { EventEndpointId } from '@callbook/domain'
+import { noQuery } from '../../tenant/parameters.ts'
+import { Conflict } from '../answers.ts'
+import { idWithin, NoneWithin } from '../organizations/path.ts'
+
+/** Name of the resource in error responses. */
+export const resource = 'Event endpoint'
+
+export const ofEventEndpoint = idWithin<EventEndpointId>(resource)
+
+export const NoEventEndpoint = NoneWithin(resource)
+
+export const common = { tags: ['Events'], querystring: noQuery }
+
+/** The URL of an event endpoint may contain a password of the receiver: users who may not change it do not see it. */
+export const config = { act: 'manage_clients' } as const
+
+export const NoRoom = Conflict(
+  'The organization has reached its limit of event endpoints',
+  'The organization has reached its limit of 20 event endpoints'
+)

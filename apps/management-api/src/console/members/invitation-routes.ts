@@ -1,0 +1,91 @@
+import { listInvitations, resendInvitation, revokeInvitation } from '@callbook/accounts'
+import type { LinkId } from '@callbook/domain'
+import { notFound, type Routes } from '@callbook/http'
+import { Type } from '@sinclair/typebox'
+import { noQuery } from '../../tenant/parameters.ts'
+import { inOrganization } from '../access/organization.ts'
+import { requireFresh } from '../access/permission.ts'
+import { accountActorOf } from '../access/request-actor.ts'
+import { NotConfirmed } from '../account/schema.ts'
+import { bodyRefusals, Data, Done } from '../answers.ts'
+import type { ConsoleDependencies } from '../dependencies.ts'
+import { linkUrl } from '../links/link-url.ts'
+import { idWithin, NoneWithin, NoOrganization, ofOrganization } from '../organizations/path.ts'
+import { LinkToCopy } from '../people/schema.ts'
+import { MemberInvitation, presentInvitation } from './invitation-schema.ts'
+
+/** Open invitations to an organization. */
+export const invitationRoutes: Routes<ConsoleDependencies> = async (app, { db, origin, make }) => {
+  await app.register(inOrganization, { db })
+  const schema = { tags: ['Members'], querystring: noQuery }
+  const config = { act: 'manage_members' } as const
+  const params = idWithin<LinkId>('Invitation')
+
+  app.get(
+    '/members/invitations',
+    {
+      config,
+      schema: {
+        ...schema,
+        operationId: 'listInvitations',
+        summary: 'List invitations',
+        description: 'Open invitations, newest first, at most 200. Used, revoked and expired ones are left out.',
+        params: ofOrganization,
+        response: { 200: Data(Type.Array(MemberInvitation), 'The invitations'), 404: NoOrganization }
+      }
+    },
+    async ({ organizationId }) => ({
+      data: (await listInvitations(db, organizationId, make().now)).map(presentInvitation)
+    })
+  )
+
+  app.post(
+    '/members/invitations/:id/resend',
+    {
+      config,
+      schema: {
+        ...schema,
+        operationId: 'resendInvitation',
+        summary: 'Create new invitation link',
+        description: 'The previous link stops working. Requires a recent confirmation.',
+        params,
+        response: {
+          201: Data(LinkToCopy, 'The link'),
+          403: NotConfirmed,
+          404: NoneWithin('Invitation'),
+          ...bodyRefusals
+        }
+      }
+    },
+    async (request, reply) => {
+      requireFresh(request)
+      const { organizationId, params } = request
+      const link = await resendInvitation(db, organizationId, params.id, accountActorOf(request), make())
+      if (link === undefined) throw notFound('Invitation')
+
+      return reply.code(201).send({ data: linkUrl(origin, link) })
+    }
+  )
+
+  app.delete(
+    '/members/invitations/:id',
+    {
+      config,
+      schema: {
+        ...schema,
+        operationId: 'revokeInvitation',
+        summary: 'Revoke invitation',
+        description: 'Its link stops working.',
+        params,
+        response: { 204: Done('The link no longer works'), 404: NoneWithin('Invitation'), ...bodyRefusals }
+      }
+    },
+    async (request, reply) => {
+      const { organizationId, params } = request
+      const isRevoked = await revokeInvitation(db, organizationId, params.id, accountActorOf(request), make().now)
+      if (!isRevoked) throw notFound('Invitation')
+
+      return reply.code(204).send()
+    }
+  )
+}

@@ -1,0 +1,71 @@
+import { BulkheadError, createBulkhead, type Leave, serviceUnavailable, tooManyRequests } from '@callbook/http'
+import { dropOldest } from './drop-oldest.ts'
+
+/** Recent response sizes of organizations, by list. */
+export interface LargeResponseLimiter {
+  /**
+   * Writes a response of at most `items` items; if it is likely to be large, waits for its turn.
+   *
+   * @param size returns the number of written bytes, also for an abandoned response
+   * @throws {HttpError} 429 or 503 if the wait times out
+   */
+  write<Result>(list: ListOfOrganization, write: () => Promise<Result>, size: () => number): Promise<Result>
+}
+
+interface ListOfOrganization {
+  readonly organizationId: string
+  readonly path: string
+  readonly items: number
+}
+
+/** Maximum number of remembered lists; the oldest is forgotten. */
+const capacity = 10_000
+
+/**
+ * Reads and writes large responses one at a time for an organization, and two in total: each takes tens of
+ * milliseconds of the main thread. Earlier responses predict which ones will be large; without any, requests wait for
+ * the first.
+ */
+export function createLargeAnswers(largeBytes: number, maxWaitMs = 1_000): LargeResponseLimiter {
+  const turns = createBulkhead({ width: 2, widthPerKey: 1, maxWaitMs })
+  const firsts = createBulkhead({ width: Number.POSITIVE_INFINITY, widthPerKey: 1, maxWaitMs })
+  const bytesPerItem = new Map<string, number>()
+
+  function remember(key: string, bytes: number, items: number): void {
+    if (bytes === 0) return // there was no answer
+    const known = bytesPerItem.get(key)
+    if (known === undefined && bytesPerItem.size >= capacity) dropOldest(bytesPerItem)
+    bytesPerItem.set(key, Math.max(bytes / items, (known ?? 0) / 2))
+  }
+
+  async function enter(key: string, organizationId: string, items: number): Promise<Leave | undefined> {
+    if (!bytesPerItem.has(key)) {
+      const leave = await firsts.enter(key)
+      if (!bytesPerItem.has(key)) return leave
+      leave()
+    }
+    const isLarge = (bytesPerItem.get(key) ?? 0) * items > largeBytes
+
+    return isLarge ? await turns.enter(organizationId) : undefined
+  }
+
+  return {
+    async write({ organizationId, path, items }, write, size) {
+      const key = `${organizationId} ${path}`
+      const leave = await enter(key, organizationId, items).catch(refuse)
+      try {
+        return await write()
+      } finally {
+        remember(key, size(), items)
+        leave?.()
+      }
+    }
+  }
+}
+
+function refuse(error: unknown): never {
+  if (!(error instanceof BulkheadError)) throw error
+  throw error.reason === 'full' ? serviceUnavailable(1) : tooManyRequests(1, tooManyLarge)
+}
+
+const tooManyLarge = 'Too many concurrent large responses: request fewer items, or one response at a time'

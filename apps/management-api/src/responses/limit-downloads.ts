@@ -1,0 +1,99 @@
+import type { ServerResponse } from 'node:http'
+import { BulkheadError, createBulkhead, type Leave } from '@callbook/http'
+import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
+
+interface Options {
+  /** Maximum number of concurrent files. */
+  readonly width: number
+  /** Maximum number of concurrent files per key of `keyOf`. */
+  readonly widthPerKey: number
+  readonly keyOf: (request: FastifyRequest) => string
+  /** Milliseconds after which a file is cut: a reader may be slow, but must not hold a place permanently. */
+  readonly maxMs: number
+}
+
+/** Files of users of the console: two at a time for an organization. */
+export const filesOfConsole: Options = {
+  width: 8,
+  widthPerKey: 2,
+  keyOf: ({ organizationId }) => organizationId,
+  maxMs: 120_000
+}
+
+/** Minimum rate of a reader that keeps the response waiting, measured over `sampleMs`. */
+const [minBytesPerSecond, sampleMs] = [4 * 1024, 30_000]
+
+/** Age below which a file does not give way, because its rate is not meaningful yet. */
+const graceMs = 1_000
+
+interface OpenFile {
+  readonly key: string
+  readonly raw: ServerResponse
+  readonly sinceMs: number
+  readonly bytesBefore: number
+}
+
+/**
+ * Limits concurrent files, because a slow reader holds memory. If all places are taken, a key without a file gets the
+ * place of the slowest reader among the keys with several.
+ */
+export function limitDownloads({ width, widthPerKey, keyOf, maxMs }: Options): onRequestAsyncHookHandler {
+  const bulkhead = createBulkhead({ width, widthPerKey, maxWaitMs: 1_000 })
+  const open = new Set<OpenFile>()
+  const filesOf = (key: string) => [...open].filter((file) => file.key === key).length
+
+  async function enter(key: string): Promise<Leave> {
+    try {
+      return await bulkhead.enter(key)
+    } catch (error) {
+      const isFull = error instanceof BulkheadError && error.reason === 'full' && filesOf(key) === 0
+      const candidates = [...open].filter((file) => filesOf(file.key) > 1 && ageOf(file) >= graceMs)
+      const [slowest] = candidates.toSorted((one, other) => rateOf(one) - rateOf(other))
+      if (!isFull || slowest === undefined) throw error
+      slowest.raw.destroy()
+
+      return await bulkhead.enter(key)
+    }
+  }
+
+  return async (request, { raw }) => {
+    const key = keyOf(request)
+    const leave = await enter(key)
+    if (raw.destroyed) return leave()
+
+    const file = { key, raw, sinceMs: performance.now(), bytesBefore: bytesSent(raw) }
+    open.add(file)
+    const cut = setTimeout(() => raw.destroy(), maxMs)
+    const sampling = setInterval(cutBelowRate(raw), sampleMs)
+    raw.once('close', () => {
+      clearTimeout(cut)
+      clearInterval(sampling)
+      open.delete(file)
+      leave()
+    })
+  }
+}
+
+/** Ends a response whose reader took too little since the last call. */
+function cutBelowRate(raw: ServerResponse): () => void {
+  let before = bytesSent(raw)
+
+  return () => {
+    const sent = bytesSent(raw)
+    if (raw.writableNeedDrain && sent - before < (minBytesPerSecond * sampleMs) / 1_000) raw.destroy()
+    before = sent
+  }
+}
+
+function ageOf({ sinceMs }: OpenFile): number {
+  return performance.now() - sinceMs
+}
+
+function rateOf(file: OpenFile): number {
+  return (bytesSent(file.raw) - file.bytesBefore) / ageOf(file)
+}
+
+/** Bytes of the connection that have left this process. */
+function bytesSent({ socket }: ServerResponse): number {
+  return socket === null ? 0 : socket.bytesWritten - socket.writableLength
+}

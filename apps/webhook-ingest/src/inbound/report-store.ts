@@ -1,0 +1,111 @@
+import { createSpooledWriter, type ReportSpool, type ReportWriter, recordRejections } from '@callbook/calls'
+import { type Database, findEndpointBySlugHash, isOutage, listChangedEndpoints, ping } from '@callbook/db'
+import type { ErasureKey, KeyRing } from '@callbook/domain'
+import { createBulkhead, type HealthOptions } from '@callbook/http'
+import type { FastifyBaseLogger } from 'fastify'
+import { type EndpointChanges, followChanges } from '../endpoints/endpoint-changes.ts'
+import type { LookUpEndpoint } from '../endpoints/endpoint-directory.ts'
+import { rememberEndpoints } from '../endpoints/known-endpoints.ts'
+
+export interface ReportStoreOptions {
+  readonly db: Database
+  readonly writer: ReportWriter
+  readonly spool: ReportSpool | undefined
+  readonly secrets: KeyRing
+  readonly erasureKey: ErasureKey | undefined
+  readonly logger: FastifyBaseLogger
+  readonly now: () => Date
+  /** Returns whether this process was recently too busy to keep its time limits. */
+  readonly isBusy: () => boolean
+  /** A monotonic clock, in milliseconds. */
+  readonly clock: () => number
+}
+
+/** Stores reports and looks up their endpoints. */
+export interface ReportStore {
+  readonly writer: ReportWriter
+  readonly findEndpoint: LookUpEndpoint
+  /** Returns the latest changes of endpoints, and stores them for an outage of the database; `undefined` during one. */
+  readonly learnChanges: () => Promise<EndpointChanges | undefined>
+  readonly standIn: NonNullable<HealthOptions['standIn']>
+}
+
+/** Maximum concurrent lookups of slugs that may be invented: few of all connections. Addresses take turns. */
+const strangersAtATime = 3
+
+const strangersWaitMs = 500
+
+/** The maximum age of data remembered by an earlier process. */
+const rememberedMs = 25 * 60 * 60 * 1000
+
+/** Creates a store that uses the database, and the spool, if there is one, while the database is unavailable. */
+export function createReportStore(options: ReportStoreOptions): ReportStore {
+  const { db, writer, spool, secrets, erasureKey, logger, now, clock } = options
+  const strangers = createBulkhead({ width: strangersAtATime, maxWaitMs: strangersWaitMs })
+  const lookUp: LookUpEndpoint = (slugHash, stranger) => {
+    const find = () => findEndpointBySlugHash(db, slugHash)
+    return stranger === undefined ? find() : strangers.run(stranger, find)
+  }
+  const listChanged = (withinMs: number) => listChangedEndpoints(db, withinMs)
+  const onUnlisted = (err: unknown) => {
+    if (!isOutage(err)) logger.error({ err }, 'changes of endpoints could not be listed')
+    return undefined
+  }
+  if (spool === undefined) {
+    const list = followChanges(listChanged, clock, 0)
+    return {
+      writer,
+      findEndpoint: lookUp,
+      learnChanges: () => list().catch(onUnlisted),
+      standIn: (database) => (database === 'ok' ? describeHeldUp(writer) : undefined)
+    }
+  }
+
+  const onFailure = (err: unknown) => logger.error({ err }, 'the spool failed')
+  const spooledWriter = createSpooledWriter(writer, spool, {
+    ping: () => ping(db),
+    isBusy: options.isBusy,
+    recordRejection: (report) => recordRejections(db, [report], [], erasureKey),
+    onAway: (err) => logger.warn({ err }, 'the database is away: reports are spooled'),
+    onBack: () => logger.warn({ spool: spool.contents() }, 'the database is back'),
+    onFailure
+  })
+
+  const known = rememberEndpoints({ lookUp, spool, database: spooledWriter, secrets, now, onFailure })
+  const list = followChanges(listChanged, clock, rememberedMs)
+  const learn = async () => {
+    if (spooledWriter.isAway()) return undefined
+    const changes = await list()
+    await known.learn(changes.changed)
+    return changes
+  }
+
+  return {
+    writer: spooledWriter,
+    findEndpoint: known.find,
+    learnChanges: () => learn().catch(onUnlisted),
+    standIn: (database) => {
+      const shown = describeSpool(spool, database === 'ok')
+      const heldUp = describeHeldUp(spooledWriter)
+
+      return shown === undefined && database !== 'ok' ? undefined : { ...shown, ...heldUp }
+    }
+  }
+}
+
+/** Returns what is blocked while the database stores other reports. */
+function describeHeldUp(writer: ReportWriter): object | undefined {
+  const { callers, organizations, reports } = writer.stats().heldUp
+  if (callers + organizations + reports === 0) return undefined
+
+  return { held_up: { callers, organizations, spooled_reports: reports } }
+}
+
+/** Describes the spool. While the database is available, only if it is not empty or was damaged. */
+function describeSpool(spool: ReportSpool, isSpare: boolean): object | undefined {
+  const { waiting, failed, bytes, damaged } = spool.contents()
+  if (isSpare && waiting + failed + damaged === 0) return undefined
+  if (!isSpare && !spool.isUsable()) return undefined
+
+  return { spool: { waiting, ...(failed > 0 && { failed }), bytes, ...(damaged > 0 && { damaged }) } }
+}

@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { Database } from '@callbook/db'
+import type { UrlOf } from '../database.ts'
+import type { Environment, Settings } from '../settings.ts'
+import { makeFirstLink } from './first-account.ts'
+
+/** `npm start` builds it while the database starts. */
+const builtConsole = resolve(import.meta.dirname, '../../../packages/console/dist')
+
+/** Settings that make management-api serve the console; none if it is not built. */
+export function consoleEnvironment({ consoleOrigins }: Settings, urlOf: UrlOf): Environment {
+  if (!isConsoleBuilt()) return {}
+
+  return {
+    CONSOLE_DIR: process.env['CONSOLE_DIR'] || builtConsole,
+    CONSOLE_DATABASE_URL: process.env['CONSOLE_DATABASE_URL'] || urlOf('console'),
+    CONSOLE_ORIGINS: consoleOrigins.join(),
+    CONSOLE_SECOND_FACTOR: process.env['CONSOLE_SECOND_FACTOR'] || 'optional'
+  }
+}
+
+/** Base URL for links in messages of the worker; none without a console. */
+export function consoleLinks({ consoleOrigins }: Settings): Environment {
+  return isConsoleBuilt() ? { CONSOLE_ORIGINS: consoleOrigins.join() } : {}
+}
+
+/** Returns the console's URL and the sign-in link of its first user. */
+export async function openConsole({ consoleOrigins: [origin], databaseUrl }: Settings, db: Database) {
+  if (origin === undefined || !isConsoleBuilt()) return { consoleUrl: undefined, signInLink: undefined }
+  const made = { now: new Date(), randomBytes }
+  const signInLink = await makeFirstLink(db, { isOwnDatabase: databaseUrl !== undefined, origin }, made)
+
+  return { consoleUrl: `${origin}/console`, signInLink }
+}
+
+/** Whether there is a built console. */
+function isConsoleBuilt(): boolean {
+  return existsSync(join(builtConsole, 'index.html'))
+}

@@ -1,0 +1,100 @@
+import { type Database, inTransaction, type Queryable } from '@callbook/db'
+import { findLink, type LinkRow, lockUser, useLink as takeLink, type UserWithSecrets } from '@callbook/db/accounts'
+import type { UserId } from '@callbook/domain'
+import { AccountError } from '../account-error.ts'
+import { type IssuanceContext, type Origin, oneself, recordAccountEvent } from '../actor.ts'
+import { checkPersonName } from '../identity/name.ts'
+import { checkPassword } from '../passwords/password-rule.ts'
+import type { Passwords } from '../passwords/passwords.ts'
+import type { SignedIn } from '../sessions/open-session.ts'
+import { hashToken } from '../tokens/token.ts'
+import { acceptInvitation, acceptMembership, type Given, resetPassword, signInBy } from './accept-link.ts'
+import { canBeUsed, checkLink } from './check-link.ts'
+
+/** Values given for a link, and the signed-in user. */
+export interface LinkUse {
+  readonly token: string
+  readonly name?: string
+  readonly password?: string
+  readonly as?: UserId
+}
+
+/** Result of a link: a session, or a membership of the signed-in user. */
+export type UsedLink = { readonly link: LinkRow; readonly signedIn: SignedIn | undefined }
+
+/**
+ * Uses a link once: of several concurrent uses, one succeeds.
+ *
+ * @returns `undefined` for a link that cannot be used, regardless of the reason
+ * @throws {AccountError} if a required value is missing; the link still works
+ * @throws {TooManyError}
+ */
+export async function redeemLink(
+  db: Database,
+  { token, name, password, as }: LinkUse,
+  from: Origin,
+  { passwords, ...made }: IssuanceContext & { readonly passwords: Passwords }
+): Promise<UsedLink | undefined> {
+  const check = await checkLink(db, token, made.now, as)
+  const [tokenHash, given] = [hashToken(token), await read(check, { name, password }, passwords)]
+  const used = tokenHash && check ? await take(db, tokenHash, { ...given, as }, from, made) : undefined
+  if (used === undefined) await recordAccountEvent(db, 'link_refused', null, oneself(null, null, from), made.now)
+
+  return used
+}
+
+/**
+ * Locks the user before the link, in the same order as code that ends the links of a user. Changes nothing if no user
+ * is found: on Citus, that would lock all links before all users.
+ */
+async function take(
+  db: Database,
+  tokenHash: Buffer,
+  given: Given,
+  from: Origin,
+  made: IssuanceContext
+): Promise<UsedLink | undefined> {
+  return await inTransaction(db, async (tx) => {
+    const found = await findLink(tx, tokenHash, made.now)
+    if (found === undefined) return undefined
+    const userId = found.user_id ?? given.as
+    const user = userId === undefined ? undefined : await lockUser(tx, userId)
+    const link = await takeLink(tx, tokenHash, made.now)
+    if (link === undefined) return undefined
+    if (link.organization_id !== null)
+      return { link, signedIn: await acceptMembership(tx, link, user, given, from, made) }
+    if (user === undefined || !canBeUsed(link, user)) return undefined
+
+    return { link, signedIn: await accept(tx, link, user, given, from, made) }
+  })
+}
+
+async function read(
+  check: Awaited<ReturnType<typeof checkLink>>,
+  { name, password }: { readonly name: string | undefined; readonly password: string | undefined },
+  passwords: Passwords
+): Promise<Given> {
+  const [asksName, asksPassword] = [check?.asksName ?? false, check?.asksPassword ?? false]
+  if (asksName && name === undefined) throw new AccountError('name_required', 'Enter your name')
+  if (asksPassword && password === undefined) throw new AccountError('password_required', 'Choose a password')
+  if (asksPassword && password !== undefined) checkPassword(password, check?.email ?? '')
+
+  return {
+    name: asksName && name !== undefined ? checkPersonName(name) : undefined,
+    passwordHash:
+      asksPassword && password !== undefined ? await passwords.hash(password, check?.email ?? '') : undefined
+  }
+}
+
+async function accept(
+  tx: Queryable,
+  link: LinkRow,
+  user: UserWithSecrets,
+  given: Given,
+  from: Origin,
+  made: IssuanceContext
+): Promise<SignedIn> {
+  if (link.purpose === 'sign_in') return await signInBy(tx, user, from, made)
+
+  return await (link.purpose === 'reset' ? resetPassword : acceptInvitation)(tx, user, given, from, made)
+}

@@ -1,0 +1,71 @@
+import { type Database, insertAuditEvent, inTransaction } from '@callbook/db'
+import { endInvitation, type InvitationRow, listInvitations as selectInvitations } from '@callbook/db/accounts'
+import type { LinkId, OrganizationId } from '@callbook/domain'
+import { type AccountActor, auditActor, type IssuanceContext } from '../actor.ts'
+import { type Link, makeLink } from '../links/make-link.ts'
+import { requirePermission } from '../sessions/require-permission.ts'
+
+const act = 'manage_members'
+
+/** Returns the invitations to an organization that can be used, newest first. */
+export async function listInvitations(
+  db: Database,
+  organizationId: OrganizationId,
+  now: Date
+): Promise<InvitationRow[]> {
+  return await selectInvitations(db, organizationId, now)
+}
+
+/**
+ * Creates a new link for an open invitation, which then has a full week again. The previous link ends.
+ *
+ * @returns `undefined` if the organization has no such open invitation
+ * @throws {AccountError} if the actor may not invite
+ */
+export async function resendInvitation(
+  db: Database,
+  organizationId: OrganizationId,
+  id: LinkId,
+  actor: AccountActor,
+  made: IssuanceContext
+): Promise<Link | undefined> {
+  return await inTransaction(db, async (tx) => {
+    await requirePermission(tx, actor, { act, organizationId }, made.now)
+    const invitation = await endInvitation(tx, organizationId, id, made.now)
+    if (invitation === undefined) return undefined
+    const { email, role } = invitation
+    const input = { purpose: 'invitation', userId: null, email, organizationId, role, madeBy: actor.id } as const
+    const link = await makeLink(tx, input, made)
+    const changes = { email: { after: email }, role: { after: role } }
+    const event = { act: 'member.resend_invitation', objectKind: 'invitation', objectId: link.id, changes }
+    await insertAuditEvent(tx, organizationId, auditActor(actor), event, made.now)
+
+    return link
+  })
+}
+
+/**
+ * Revokes an open invitation: its link no longer works.
+ *
+ * @returns `false` if the organization has no such open invitation
+ * @throws {AccountError} if the actor may not invite
+ */
+export async function revokeInvitation(
+  db: Database,
+  organizationId: OrganizationId,
+  id: LinkId,
+  actor: AccountActor,
+  now: Date
+): Promise<boolean> {
+  return await inTransaction(db, async (tx) => {
+    await requirePermission(tx, actor, { act, organizationId }, now)
+    const invitation = await endInvitation(tx, organizationId, id, now)
+    if (invitation === undefined) return false
+    const { email, role } = invitation
+    const changes = { email: { before: email }, role: { before: role } }
+    const event = { act: 'member.revoke_invitation', objectKind: 'invitation', objectId: id, changes }
+    await insertAuditEvent(tx, organizationId, auditActor(actor), event, now)
+
+    return true
+  })
+}

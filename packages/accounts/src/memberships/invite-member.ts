@@ -1,0 +1,43 @@
+import { commitConfirmed, type Database, insertAuditEvent, type Queryable } from '@callbook/db'
+import { hasMemberWithEmail, type MembershipRole } from '@callbook/db/accounts'
+import type { OrganizationId } from '@callbook/domain'
+import { AccountError } from '../account-error.ts'
+import { type AccountActor, auditActor, type IssuanceContext } from '../actor.ts'
+import { checkEmail } from '../identity/email.ts'
+import { type Link, makeLink } from '../links/make-link.ts'
+import { requirePermission } from '../sessions/require-permission.ts'
+
+/**
+ * Invites an address to an organization. The result reveals nothing about other accounts.
+ *
+ * @param reveal receives the link; if it throws, the invitation is rolled back
+ * @throws {AccountError}
+ */
+export async function inviteMember(
+  db: Database,
+  organizationId: OrganizationId,
+  input: { readonly email: string; readonly role: MembershipRole },
+  actor: AccountActor,
+  made: IssuanceContext,
+  reveal?: (link: Link) => Promise<void>
+): Promise<Link> {
+  const [email, { role }] = [checkEmail(input.email), input]
+  const invite = async (tx: Queryable): Promise<Link> => {
+    await requirePermission(tx, actor, { act: 'manage_members', organizationId }, made.now)
+    if (await hasMemberWithEmail(tx, organizationId, email)) {
+      throw new AccountError('already_member', `${email} is already a member`)
+    }
+    const link = await makeLink(
+      tx,
+      { purpose: 'invitation', userId: null, email, organizationId, role, madeBy: actor.id },
+      made
+    )
+    const changes = { email: { after: email }, role: { after: role } }
+    const event = { act: 'member.invite', objectKind: 'invitation', objectId: link.id, changes }
+    await insertAuditEvent(tx, organizationId, auditActor(actor), event, made.now)
+
+    return link
+  }
+
+  return await commitConfirmed(db, invite, reveal)
+}

@@ -1,0 +1,85 @@
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { createFairTurns, TooManyError } from './fair-turns.ts'
+
+const limits = { running: 1, waiting: 100, maxWaitMs: 60_000 }
+
+describe('createFairTurns', () => {
+  it('serves each site once before it serves one again, and each network of a site', async () => {
+    const { ask, serveAll } = start()
+    const sent = ['a/1', 'a/1', 'a/1', 'a/2', 'b/1', 'b/1', 'c/1']
+    for (const place of sent) ask(place)
+
+    expect(await serveAll()).toEqual(['a/1', 'b/1', 'c/1', 'a/2', 'b/1', 'a/1', 'a/1'])
+  })
+
+  it('serves a place without an earlier turn first, regardless of the queue', async () => {
+    const { ask, serve } = start()
+    for (const place of ['a', 'b', 'c']) ask(place)
+    for (let count = 0; count < 3; count += 1) await serve()
+    for (const place of ['b', 'a', 'c', 'c', 'c', 'new']) ask(place)
+    await serve()
+
+    expect(await serve()).toBe('new')
+    expect([await serve(), await serve()]).toEqual(['a', 'c'])
+  })
+
+  it('rejects requests of the place with the most requests if too many wait', async () => {
+    const { ask, serveAll, rejected } = start({ waiting: 3 })
+    for (const place of ['a/1', 'a/1', 'a/1', 'a/1', 'b/1', 'a/2', 'a/2']) ask(place)
+
+    expect(await serveAll()).toEqual(['a/1', 'b/1', 'a/2', 'a/1'])
+    expect(rejected).toEqual(['a/1', 'a/1', 'a/2'])
+  })
+
+  it('rejects requests that have waited too long', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const { ask, serveAll, rejected } = start({ maxWaitMs: 5_000 })
+    for (const place of ['a', 'b']) ask(place)
+    await vi.advanceTimersByTimeAsync(5_000)
+
+    expect(rejected).toEqual(['b'])
+    expect(await serveAll()).toEqual(['a'])
+  })
+
+  it('passes the turn on if the work fails', async () => {
+    const turns = createFairTurns(limits)
+
+    await expect(turns(['a'], () => Promise.reject(new Error('planned')))).rejects.toThrow('planned')
+    expect(await turns(['b'], async () => 'done')).toBe('done')
+  })
+})
+
+/** Starts requests that run until the test ends them. A place is a site and one of its networks. */
+function start(options: Partial<typeof limits> = {}) {
+  const turns = createFairTurns({ ...limits, ...options })
+  const running: { readonly place: string; readonly end: () => void }[] = []
+  const rejected: string[] = []
+
+  function ask(place: string): void {
+    const [site = ''] = place.split('/')
+    const work = () => new Promise<void>((end) => running.push({ place, end }))
+    turns([site, place], work).catch((error) => {
+      if (error instanceof TooManyError) rejected.push(place)
+    })
+  }
+
+  async function serve(): Promise<string | undefined> {
+    const one = running.shift()
+    one?.end()
+    for (let count = 0; count < 10; count += 1) await Promise.resolve()
+
+    return one?.place
+  }
+
+  async function serveAll(): Promise<string[]> {
+    const served: string[] = []
+    for (;;) {
+      const place = await serve()
+      if (place === undefined) return served
+      served.push(place)
+    }
+  }
+
+  return { ask, serve, serveAll, rejected }
+}

@@ -1,0 +1,92 @@
+import { listAuditEvents } from '@callbook/db'
+import { addOrganization } from '@callbook/db/testing'
+import { describe, expect, it } from 'vitest'
+import { commandLine } from '../actor.ts'
+import { redeemLink } from '../links/redeem-link.ts'
+import { listMembers } from '../memberships/members.ts'
+import { actorOf, findSession } from '../sessions/sessions.ts'
+import { signIn } from '../sessions/sign-in.ts'
+import {
+  actsOf,
+  addInvited,
+  addPerson,
+  createConsoleDatabase,
+  enter,
+  from,
+  means,
+  now,
+  password
+} from '../testing/people.ts'
+import { mergeUsers } from './merge-users.ts'
+import { setPlatformRole } from './user-access.ts'
+import { createUser } from './users.ts'
+
+const { testDb, db } = await createConsoleDatabase()
+
+describe('mergeUsers', () => {
+  it('moves the memberships, and ends all sessions and passwords of both accounts', async () => {
+    const [acme, globex] = [await addOrganization(testDb), await addOrganization(testDb)]
+    const email = 'merged-1@example.com'
+    const one = await addInvited(db, acme, email, { password: 'the first long password', role: 'owner' })
+    const two = await addInvited(db, globex, email, { password: 'the second long password' })
+    const tokens = []
+    for (const tried of ['the first long password', 'the second long password']) {
+      tokens.push((await signIn(db, { email, password: tried }, from, means)).signedIn?.token ?? '')
+    }
+
+    const merged = await mergeUsers(db, { userId: one.id, fromId: two.id }, commandLine, means)
+
+    expect(merged?.user).toMatchObject({ id: one.id, created_by_organization_id: null, disabled_at: null })
+    for (const token of tokens) expect(await findSession(db, token, undefined, now)).toBeUndefined()
+    for (const tried of ['the first long password', 'the second long password']) {
+      expect(await signIn(db, { email, password: tried }, from, means)).toEqual({ choices: [] })
+    }
+    expect(await listMembers(db, acme)).toMatchObject([{ user_id: one.id, role: 'owner' }])
+    expect(await listMembers(db, globex)).toMatchObject([{ user_id: one.id, role: 'viewer' }])
+    const [event] = await listAuditEvents(db, globex, {}, 1)
+    expect(event).toMatchObject({ act: 'member.merge', object_id: one.id })
+    expect(JSON.parse(event?.changes ?? '')).toMatchObject({ account: { before: two.id, after: one.id } })
+    expect(await actsOf(testDb, one.id)).toContain('user_merged')
+
+    await redeemLink(db, { token: merged?.link.token ?? '', password }, from, means)
+    const session = await enter(db, one)
+    expect(await findSession(db, session.token, globex, now)).toMatchObject({ role: 'viewer' })
+    await expect(setPlatformRole(db, one.id, 'account_manager', commandLine, now)).resolves.toBeDefined()
+  })
+
+  it('keeps the higher role if both are members', async () => {
+    const organizationId = await addOrganization(testDb)
+    const owner = await addInvited(db, organizationId, 'merged-2@example.com', { role: 'owner' })
+    const input = { email: owner.email, name: 'Ann', platformRole: null }
+    const { user } = await createUser(db, input, commandLine, means)
+    const membership = { organization_id: organizationId, user_id: user.id, role: 'viewer', created_at: now }
+    await testDb.insertInto('memberships').values(membership).execute()
+
+    await mergeUsers(db, { userId: user.id, fromId: owner.id }, commandLine, means)
+
+    expect(await listMembers(db, organizationId)).toMatchObject([{ user_id: user.id, role: 'owner' }])
+  })
+
+  it('merges only accounts of one address, into the one that staff created', async () => {
+    const [staffs, other] = [await addPerson(db), await addPerson(db)]
+    const invited = await addInvited(db, await addOrganization(testDb), staffs.email)
+    const merge = (userId: typeof staffs.id, fromId: typeof staffs.id) =>
+      mergeUsers(db, { userId, fromId }, commandLine, means)
+
+    await expect(merge(staffs.id, other.id)).rejects.toMatchObject({ problem: 'different_addresses' })
+    await expect(merge(staffs.id, staffs.id)).rejects.toMatchObject({ problem: 'different_addresses' })
+    await expect(merge(invited.id, staffs.id)).rejects.toMatchObject({ problem: 'created_by_organization' })
+    expect(await merge(staffs.id, invited.id)).toBeDefined()
+  })
+
+  it('is for administrators', async () => {
+    const manager = await addPerson(db, { platformRole: 'account_manager' })
+    const staffs = await addPerson(db)
+    const invited = await addInvited(db, await addOrganization(testDb), staffs.email)
+    const actor = actorOf(await enter(db, manager), from)
+
+    await expect(mergeUsers(db, { userId: staffs.id, fromId: invited.id }, actor, means)).rejects.toMatchObject({
+      problem: 'not_permitted'
+    })
+  })
+})

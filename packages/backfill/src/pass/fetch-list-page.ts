@@ -1,0 +1,54 @@
+import { type AskedPage, type ListedPage, ListingError, type Provider, type TimeWindow } from '@callbook/domain'
+import type { ProviderApi } from '../api/provider-api.ts'
+import { ProviderApiError } from '../api/provider-api-error.ts'
+
+interface Asking {
+  readonly provider: Provider
+  readonly api: ProviderApi
+  readonly signal: AbortSignal
+}
+
+interface PageOfWindow {
+  readonly window: TimeWindow
+  readonly cursor: string | null
+  /** Maximum number of calls, if lower than the default. */
+  readonly limit?: number | undefined
+}
+
+/**
+ * Pages with more bytes are requested again with fewer calls, because a page stays in memory until its last call is
+ * done.
+ */
+const pageBytes = 8 * 1024 * 1024
+
+/** Fetches a page of a list, with fewer calls if the page is too large. */
+export async function fetchListPage({ provider, api, signal }: Asking, page: PageOfWindow): Promise<ListedPage> {
+  const { listing } = provider
+  const most = Math.min(page.limit ?? listing.pageLimit, listing.pageLimit)
+  for (let limit = most; ; limit = Math.floor(limit / 4)) {
+    const asked: AskedPage = { ...page, limit }
+    try {
+      const body = await api.ask(listing.page(asked), signal, limit >= 4 ? pageBytes : undefined)
+
+      return read(provider, () => listing.readPage(body, asked))
+    } catch (error) {
+      if (!(error instanceof ProviderApiError && error.isTooLarge && limit >= 4)) throw error
+    }
+  }
+}
+
+/**
+ * Parses a response.
+ *
+ * @throws {ProviderApiError} if the response has an unexpected format
+ */
+export function read<Result>({ title }: Provider, reading: () => Result): Result {
+  try {
+    return reading()
+  } catch (error) {
+    if (!(error instanceof ListingError)) throw error
+    throw new ProviderApiError(`${title}: unexpected response format at ${error.message}`, {
+      problem: 'unreadable'
+    })
+  }
+}

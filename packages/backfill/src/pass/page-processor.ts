@@ -1,0 +1,86 @@
+import { noteRecovered, type ReportWriter } from '@callbook/calls'
+import { listProviderEndpoints } from '@callbook/db'
+import { ProviderApiError } from '../api/provider-api-error.ts'
+import type { ComparedCall } from './compare.ts'
+import { createGapLedger, type HandledCall } from './gap-ledger.ts'
+import type { ReconcileInput } from './reconcile-window.ts'
+import { type Repair, type RepairTools, repair } from './repair.ts'
+
+/** Processes the calls of a page. */
+export interface PageProcessor {
+  /** Processes the calls in order until the time slice ends. */
+  handle(calls: readonly ComparedCall[]): Promise<HandledCall[]>
+  /** Whether the time slice has ended. */
+  isSpent(): boolean
+}
+
+/** Creates a handler that changes nothing. */
+export function createDryRun({ now, until }: ReconcileInput): PageProcessor {
+  return {
+    handle: async (calls) => calls.map((call) => ({ ...call, repair: undefined })),
+    isSpent: () => until !== undefined && now() >= until
+  }
+}
+
+/** Creates a handler that stores missing calls and records gaps. */
+export function createBackfiller(passage: ReconcileInput, writer: ReportWriter): PageProcessor {
+  const { db, organizationId, now, until } = passage
+  const { maxFetched = Number.POSITIVE_INFINITY, maxUnanswered = Number.POSITIVE_INFINITY } = passage
+  const tools = toolsOf(passage, writer)
+  const books = createGapLedger(passage)
+  let fetched = 0
+  let unanswered = 0
+  const isSpent = () => fetched >= maxFetched || (until !== undefined && now() >= until)
+
+  async function fill(compared: ComparedCall): Promise<Repair | undefined> {
+    const { endpoint } = compared
+    if (endpoint === undefined) return undefined
+    fetched += 1
+    const done = await repair(compared, endpoint, tools)
+    unanswered = done.kind === 'failed' && done.isUnanswered ? unanswered + 1 : 0
+    if (done.kind === 'failed' && unanswered >= maxUnanswered) {
+      throw new ProviderApiError(done.why, { problem: 'unreachable' })
+    }
+
+    return done
+  }
+
+  /** Whether the report of a restored call was probably rejected for its size. */
+  async function wasTooLarge({ state, call, endpoint }: ComparedCall, repair: Repair | undefined): Promise<boolean> {
+    if (state !== 'missing' || repair?.kind !== 'repaired') return false
+    if (endpoint === undefined || call.endedAt === null) return false
+
+    return await noteRecovered(db, organizationId, { endpointId: endpoint.id, endedAt: call.endedAt })
+  }
+
+  return {
+    isSpent,
+    async handle(calls) {
+      await books.open(calls)
+      const handled: HandledCall[] = []
+      for (const compared of calls) {
+        const isWanted = compared.state === 'missing' || compared.state === 'partial'
+        if (isWanted && isSpent()) break
+        const repair = isWanted ? await fill(compared) : undefined
+        handled.push({ ...compared, repair, wasTooLarge: await wasTooLarge(compared, repair) })
+      }
+      await books.close(handled)
+
+      return handled
+    }
+  }
+}
+
+function toolsOf({ db, organizationId, account, ...passage }: ReconcileInput, writer: ReportWriter): RepairTools {
+  const name = account.provider
+
+  return {
+    ...passage,
+    organizationId,
+    name,
+    writer,
+    lookedUp: new Map(),
+    findEndpoint: async (id) =>
+      (await listProviderEndpoints(db, organizationId, name)).find((one) => one.id === id && one.status === 'active')
+  }
+}

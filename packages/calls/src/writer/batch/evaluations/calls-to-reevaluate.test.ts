@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto'
+import { claimWork, recordEvaluation, recordWork } from '@callbook/db'
+import { connectTestDatabase, createTestDatabaseUrl, someEndpoint } from '@callbook/db/testing'
+import {
+  type CallReport,
+  type EvaluationDomain,
+  type EvaluationSource,
+  evaluationDomains,
+  unjudgedLeadQuality,
+  unjudgedPromptAdherence
+} from '@callbook/domain'
+import { describe, expect, it } from 'vitest'
+import { callsOf, hoursAfter, noon, ofTenant, someReport, startWriter } from '../../../testing/index.ts'
+
+const connectionString = await createTestDatabaseUrl()
+const { db, testDb } = connectTestDatabase(connectionString)
+const tomorrow = hoursAfter(noon, 25)
+let now = noon
+const writer = startWriter(connectionString, { now: () => now })
+
+const conversation: Partial<CallReport> = {
+  transcript: 'AI: Hello\nUser: I need an oil change.',
+  messages: [
+    { role: 'assistant', text: 'Hello', start_seconds: 0 },
+    { role: 'user', text: 'I need an oil change.', start_seconds: 1.5 }
+  ]
+}
+const told = { ...conversation, systemInstruction: 'Be brief.', systemVariables: { store: 'Harbor' } }
+const silent = { transcript: null, messages: [], durationSeconds: 40 }
+
+describe('the report of a call that is repeated after a day', () => {
+  it.each<[what: string, first: Partial<CallReport>, second: Partial<CallReport>, domains: readonly string[]]>([
+    ['with the transcript that was missing', silent, told, evaluationDomains],
+    ['with other messages', told, { messages: [...(told.messages ?? []).slice(0, 1)] }, evaluationDomains],
+    ['with another end', told, { status: 'voicemail' }, evaluationDomains],
+    ['with the instruction that was missing', conversation, told, ['prompt_adherence']],
+    ['with other variables', told, { systemVariables: { store: 'City' } }, ['prompt_adherence']],
+    ["with the provider's verdict", told, { successEvaluation: 'false' }, ['lead_quality']],
+    ['with nothing to say', silent, { transcript: null, durationSeconds: 41 }, []],
+    ['with a duration that nobody would expect without words', silent, { durationSeconds: 3 }, ['lead_quality']],
+    ['as it was', told, {}, []],
+    ['with a summary, a cost and some more seconds', told, { summary: 'new', costUsd: 1, durationSeconds: 13 }, []],
+    [
+      'with its variables in another order',
+      { ...told, systemVariables: { a: 1, b: 2 } },
+      { systemVariables: { b: 2, a: 1 } },
+      []
+    ],
+    ['without the words it had', told, { transcript: null, messages: [] }, []]
+  ])('%s requests new evaluations that depend on the change', async (_, first, second, domains) => {
+    const { deliver, judgeBoth, work } = await someCall()
+    await deliver(first)
+    await judgeBoth()
+
+    await deliver({ ...first, ...second }, tomorrow)
+
+    expect(await work()).toEqual(
+      domains.map((domain) => ({ domain, state: 'waiting', run_after: tomorrow.toISOString(), is_requested: false }))
+    )
+  })
+
+  it('of a lower rank requests new evaluations only if it fills an empty value', async () => {
+    const { deliver, judgeBoth, work } = await someCall()
+    await deliver({ ...conversation, kind: 'call_analyzed', rank: 1 })
+    await judgeBoth()
+
+    const other = {
+      kind: 'call_ended',
+      messages: [{ role: 'user', text: 'Something else', start_seconds: 0 }]
+    } as const
+    await deliver(other)
+    expect(await work()).toEqual([])
+    await deliver({ ...other, systemInstruction: 'Be brief.' }, tomorrow)
+
+    expect(await work()).toMatchObject([{ domain: 'prompt_adherence' }])
+  })
+
+  it('leaves the result unchanged until there is a new one', async () => {
+    const { deliver, judgeBoth, judgeWaiting, evaluations, status } = await someCall()
+    await deliver(silent)
+    await judgeBoth()
+    const before = await evaluations()
+
+    await deliver(told, tomorrow)
+    expect(await evaluations()).toEqual(before)
+    expect(await status()).toBe('completed')
+    await judgeWaiting('There is a conversation')
+
+    expect(await evaluations()).toMatchObject([{ lead_quality_version: 2, prompt_adherence_version: 2 }])
+    expect(await status()).toBe('completed')
+  })
+
+  it('keeps a human evaluation in force', async () => {
+    const { deliver, judgeBoth, judgeWaiting, evaluations } = await someCall()
+    await deliver(silent)
+    await judgeBoth('human')
+    const before = await evaluations()
+
+    await deliver(told, tomorrow)
+    await judgeWaiting('A model sees it otherwise')
+
+    expect(await evaluations()).toEqual(before)
+  })
+
+  it('revokes the lease on the earlier version of the call', async () => {
+    const { deliver, claim, work, endpoint } = await someCall()
+    await deliver(silent)
+    const claimed = await claim()
+
+    await deliver(told, tomorrow)
+
+    for (const one of claimed) {
+      const result = resultOf(one.domain, 'No conversation')
+      const late = { domain: one.domain, result, source: 'model', model: 'judge-1' } as const
+      expect(await recordWork(db, endpoint.organizationId, one, late, tomorrow)).toBeUndefined()
+    }
+    expect(await work()).toMatchObject([{ state: 'waiting' }, { state: 'waiting' }])
+  })
+
+  it('is stored together with the evaluation work, or not at all', async () => {
+    const { deliver, judgeBoth, work, endpoint } = await someCall()
+    await deliver(told)
+    await judgeBoth()
+
+    await expect(
+      deliver({ ...silent, summary: 'a NUL \u0000', systemInstruction: 'Be long.' }, tomorrow)
+    ).rejects.toThrow()
+
+    expect(await work()).toEqual([])
+    expect(await callsOf(testDb, endpoint)).toMatchObject([{ system_instruction: 'Be brief.' }])
+  })
+})
+
+function resultOf(domain: EvaluationDomain, text: string) {
+  return domain === 'lead_quality'
+    ? unjudgedLeadQuality(text)
+    : unjudgedPromptAdherence(text, { system_instruction: null, system_variables: null })
+}
+
+async function someCall() {
+  const endpoint = await someEndpoint(testDb)
+  const { organizationId } = endpoint
+  const providerCallId = randomUUID()
+
+  async function claim() {
+    const lease = { leaseId: randomUUID(), limit: 9, hasModel: false, isRequested: false }
+
+    return await claimWork(db, organizationId, { ...lease, now, leasedUntil: hoursAfter(now, 1) })
+  }
+
+  return {
+    endpoint,
+    claim,
+    deliver: async (report: Partial<CallReport>, at = noon) => {
+      now = at
+      await writer.append({ ...someReport(endpoint, { providerCallId, ...report }), receivedAt: at })
+    },
+    /** Records a result of both domains for the call, after which no work remains. */
+    judgeBoth: async (source: EvaluationSource = 'model') => {
+      const [call] = await callsOf(testDb, endpoint)
+      for (const domain of evaluationDomains) {
+        const evaluation = { domain, result: resultOf(domain, 'First'), source, model: null }
+        await recordEvaluation(db, organizationId, call?.id as never, evaluation, now)
+      }
+    },
+    /** Does the waiting work, as the worker does. */
+    judgeWaiting: async (text: string) => {
+      const claimed = await claim()
+      expect(claimed).toHaveLength(2)
+      for (const work of claimed) {
+        const evaluation = {
+          domain: work.domain,
+          result: resultOf(work.domain, text),
+          source: 'model',
+          model: 'judge-1'
+        } as const
+        await recordWork(db, organizationId, work, evaluation, now)
+      }
+    },
+    work: () =>
+      testDb
+        .selectFrom('evaluation_work')
+        .select(['domain', 'state', 'run_after', 'is_requested'])
+        .where(ofTenant(endpoint))
+        .orderBy('domain')
+        .execute(),
+    evaluations: () => testDb.selectFrom('call_evaluations').selectAll().where(ofTenant(endpoint)).execute(),
+    status: async () => (await callsOf(testDb, endpoint))[0]?.evaluation_status
+  }
+}

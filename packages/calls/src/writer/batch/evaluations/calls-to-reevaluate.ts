@@ -1,0 +1,49 @@
+import { callToJudge, type JudgedColumns } from '@callbook/db'
+import { type EvaluationDomain, evaluationDomains, evaluationsToRepeat } from '@callbook/domain'
+import { type Part, rowsPart } from '@callbook/postgres'
+import type { Fresh } from '../../../model/fresh-report.ts'
+import { isReplacing } from '../../../model/merge-call.ts'
+import { mergedValues, type ReportValues, reportValues } from '../../../model/merge-rule.ts'
+
+/** The evaluations that reports of stored calls cause to be repeated. */
+export type JudgedAgain = ReadonlyMap<Fresh, readonly EvaluationDomain[]>
+
+type JudgedCall = JudgedColumns & ReportValues & { readonly id: string }
+
+const judgedColumns = {
+  name: 'judged_columns',
+  text: `select id, direction, status, ended_reason, duration_seconds, success_evaluation, transcript, messages,
+      system_instruction, system_variables
+    from calls where organization_id = $1 and id = $2`
+}
+
+/**
+ * Finds out whether reports change the input of the evaluations of stored calls. Run it while the calls are locked,
+ * before the merge. A report of a higher rank always causes a new evaluation.
+ */
+export function findCallsToReevaluate(fresh: readonly Fresh[]): Part<JudgedAgain> {
+  const told = fresh.filter(({ queued, known }) => known !== undefined && queued.erasedAt === undefined)
+  const betterKnown = told.filter(({ queued, known }) => known && queued.report.rank > known.report_rank)
+  const others = told.filter((report) => !betterKnown.includes(report))
+  const calls = rowsPart<JudgedCall>(
+    others.map(({ queued, callId }) => ({ ...judgedColumns, values: [queued.organizationId, callId] }))
+  )
+
+  return {
+    queries: calls.queries,
+    read(results) {
+      const rows = new Map(calls.read(results).map((row) => [row.id, row]))
+      const again = new Map<Fresh, readonly EvaluationDomain[]>(betterKnown.map((one) => [one, evaluationDomains]))
+      for (const report of others) again.set(report, changedBy(report, rows.get(report.callId)))
+
+      return again
+    }
+  }
+}
+
+function changedBy({ queued, known }: Fresh, before: JudgedCall | undefined): readonly EvaluationDomain[] {
+  if (before === undefined || known === undefined) return []
+  const after = mergedValues(before, reportValues(queued.report), isReplacing(known, queued))
+
+  return evaluationsToRepeat(callToJudge(before), callToJudge(after as typeof before))
+}

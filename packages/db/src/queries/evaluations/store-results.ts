@@ -1,0 +1,141 @@
+import { type ClientId, type EvaluationDomain, type OrganizationId, supersedes, withoutTexts } from '@callbook/domain'
+import type { Queryable } from '../../database.ts'
+import { countAnew } from '../counts/count-anew.ts'
+import { countedCalls } from '../counts/counted-tables.ts'
+import { logEvents } from '../events/log-events.ts'
+import { askForReview } from './ask-for-review.ts'
+import { addVersion, findVersions, isRepeat, type NewEvaluation } from './evaluation-versions.ts'
+import type { LockedCall } from './lock-call.ts'
+import { type EvaluationProgress, makeCurrent } from './make-current.ts'
+import { differenceFromModel } from './model-difference.ts'
+
+export interface RecordedResult {
+  readonly domain: EvaluationDomain
+  readonly version: number
+  /** Whether this is the result that is served from now on. */
+  readonly isCurrent: boolean
+}
+
+/** Runs in the transaction that stored new versions. */
+export type OnStored = (
+  tx: Queryable,
+  stored: { readonly clientId: ClientId; readonly results: readonly RecordedResult[] }
+) => Promise<void>
+
+/** A review of a version that is no longer the current one. */
+export class StaleReviewError extends Error {
+  override readonly name = 'StaleReviewError'
+  readonly domain: EvaluationDomain
+
+  constructor(domain: EvaluationDomain) {
+    super('The reviewed version is not the current one')
+    this.domain = domain
+  }
+}
+
+/**
+ * Stores results of a locked call, at most one per domain, and makes each the current one if it supersedes that.
+ *
+ * All are checked before the first write. The counters, which other transactions lock as well, come last.
+ *
+ * @throws {StaleReviewError} if one of them is a review of another version than the current one
+ */
+export async function storeResults(
+  tx: Queryable,
+  organizationId: OrganizationId,
+  locked: LockedCall,
+  evaluations: readonly NewEvaluation[],
+  now: Date,
+  onStored?: OnStored
+): Promise<RecordedResult[]> {
+  const results: CheckedResult[] = []
+  // Lead quality comes first: a critical failure in the other domain may change a result of a model again.
+  for (const evaluation of evaluations.toSorted((a, b) => (a.domain < b.domain ? -1 : 1))) {
+    results.push(await checkResult(tx, organizationId, locked, withoutCaller(locked, evaluation)))
+  }
+
+  let call = locked
+  for (const result of results) {
+    if (result.isNew) call = { ...call, ...(await storeResult(tx, organizationId, call, result, now)) }
+  }
+
+  const added = results.filter(({ isNew }) => isNew)
+  if (added.length > 0) await onStored?.(tx, { clientId: call.client_id, results: added.map(outcomeOf) })
+  const shown = added.filter(({ isCurrent }) => isCurrent)
+  if (shown.length > 0) {
+    await logResults(tx, organizationId, call, shown, now)
+    const place = { organizationId, clientId: call.client_id, createdAt: new Date(call.created_at) }
+    await countAnew(tx, countedCalls, [{ ...place, before: locked, after: call }])
+  }
+
+  return results.map(outcomeOf)
+}
+
+interface CheckedResult extends RecordedResult {
+  readonly evaluation: NewEvaluation
+  readonly isNew: boolean
+  readonly found: Awaited<ReturnType<typeof findVersions>>
+}
+
+/** @throws {StaleReviewError} if it is a review of another version than the current one */
+async function checkResult(
+  tx: Queryable,
+  organizationId: OrganizationId,
+  { id: callId }: LockedCall,
+  evaluation: NewEvaluation
+): Promise<CheckedResult> {
+  const { domain, review, source } = evaluation
+  const found = await findVersions(tx, organizationId, callId, domain)
+  const { current, latest } = found
+  const known = [current, latest].find((version) => version !== undefined && isRepeat(evaluation, version))
+  if (known !== undefined) {
+    const isCurrent = known.version === current?.version
+
+    return { domain, version: known.version, isCurrent, evaluation, isNew: false, found }
+  }
+  if (review !== undefined && review.seen !== (current?.version ?? 0)) throw new StaleReviewError(domain)
+  const isCurrent = supersedes(current?.source ?? null, source)
+
+  return { domain, version: 1 + (latest?.version ?? 0), isCurrent, evaluation, isNew: true, found }
+}
+
+/** @returns the progress of the call, if the result is the current one from now on */
+async function storeResult(
+  tx: Queryable,
+  organizationId: OrganizationId,
+  call: LockedCall,
+  { evaluation, isCurrent, found: { latest } }: CheckedResult,
+  now: Date
+): Promise<EvaluationProgress | undefined> {
+  const modelDifference = await differenceFromModel(tx, organizationId, call.id, evaluation)
+  const kept = await addVersion(tx, organizationId, call.id, evaluation, { latest, now, modelDifference })
+  if (!isCurrent) return undefined
+  const made = await makeCurrent(tx, organizationId, call, kept)
+
+  return (await askForReview(tx, organizationId, { ...call, ...made }, now)) ?? made
+}
+
+/** Logs one event per type, because events name only the call. A result that is not served changes nothing. */
+async function logResults(
+  tx: Queryable,
+  organizationId: OrganizationId,
+  { id: subjectId, client_id: clientId }: LockedCall,
+  shown: readonly CheckedResult[],
+  now: Date
+): Promise<void> {
+  const types = new Set(
+    shown.map(({ found }) => (found.current === undefined ? 'evaluation.completed' : 'evaluation.updated'))
+  )
+  const events = [...types].map((type) => ({ type, organizationId, clientId, subjectId }) as const)
+
+  await logEvents(tx, events, now)
+}
+
+/** Removes the texts of a result if the caller was erased. */
+function withoutCaller({ erased_at }: LockedCall, evaluation: NewEvaluation): NewEvaluation {
+  return erased_at === null ? evaluation : { ...evaluation, result: withoutTexts(evaluation.result) }
+}
+
+function outcomeOf({ domain, version, isCurrent }: CheckedResult): RecordedResult {
+  return { domain, version, isCurrent }
+}

@@ -1,0 +1,52 @@
+import { eventTypeNames, eventTypes, type OrganizationId } from '@callbook/domain'
+import { sql } from 'kysely'
+import type { Queryable } from '../../database.ts'
+
+const customerTypes = eventTypeNames.map((type) => eventTypes[type]).filter(({ object }) => object === 'customer')
+const customerNumbers = customerTypes.map(({ number }) => number)
+
+/** Condition on `event_log l`: the caller whom the event is about has been erased. */
+const isErased = sql`(
+  exists (select from calls c where c.organization_id = l.organization_id and c.id = l.subject_id
+    and c.erased_at is not null)
+  or l.type = any (${customerNumbers}::smallint[]) and not exists (
+    select from customers c where c.organization_id = l.organization_id and c.id = l.subject_id)
+)`
+
+/**
+ * Returns those of some events whose caller has been erased. The endpoint must be locked: an erasure that is not seen
+ * here then waits for the lock, and removes what this transaction writes.
+ */
+export async function listErasedEvents(
+  tx: Queryable,
+  organizationId: OrganizationId,
+  sequences: readonly number[]
+): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ sequence: string }>`
+    select l.sequence from event_log l
+    where l.organization_id = ${organizationId} and l.sequence = any (${sequences}::bigint[]) and ${isErased}`.execute(
+    tx
+  )
+
+  return new Set(rows.map(({ sequence }) => Number(sequence)))
+}
+
+/**
+ * Removes the responses of receivers to events about erased callers, because a receiver may repeat the request in its
+ * response. Transactions that save attempts are waited for.
+ *
+ * @param subjectIds calls and customers that are erased in this transaction
+ */
+export async function removeAttemptAnswers(
+  tx: Queryable,
+  organizationId: OrganizationId,
+  subjectIds: readonly string[]
+): Promise<void> {
+  await sql`
+    select from event_endpoints where organization_id = ${organizationId} order by id for update`.execute(tx)
+  await sql`
+    update event_attempts a set answer = '' from event_log l
+    where a.organization_id = ${organizationId} and a.answer <> ''
+      and l.organization_id = ${organizationId} and l.sequence = a.sequence
+      and (l.subject_id = any (${subjectIds}::uuid[]) or ${isErased})`.execute(tx)
+}

@@ -1,0 +1,69 @@
+import { isObject } from '../../json/json.ts'
+import { type Readable, readFirst, type Source, unreadable, within } from './source.ts'
+
+/** Reads the objects of an array that is not empty, each as a separate source. */
+export function readItems(source: Source, ...paths: readonly string[]): readonly Source[] {
+  const items = readFirst(source, paths, (value, path) => {
+    if (!Array.isArray(value)) return unreadable
+    return value.length === 0 ? null : itemsOf(source, `${path}[]`, value)
+  })
+
+  return items ?? []
+}
+
+/** Returns the first and the last object of an array, because a list of hundreds of words needs no source for each. */
+export function readEnds(source: Source, path: string): readonly Source[] {
+  const items = readFirst(source, [path], (value) => (Array.isArray(value) ? value : unreadable)) ?? []
+  const [first, last] = [items.find(isObject), items.findLast(isObject)]
+  const prefix = `${source.prefix}${path}[].`
+  if (!items.every(isObject)) source.unreadable.add(`${source.prefix}${path}[]`)
+
+  return [first, last].flatMap((root) => (root === undefined ? [] : [within(source, root, prefix)]))
+}
+
+/** Maximum number of items of lists without another bound. */
+const maxItems = 200
+
+/** Reads the first items of an array with `read`. Unreadable items are recorded under one path. */
+export function readEach<T>(source: Source, path: string, read: (value: unknown) => Readable<T>): readonly T[] {
+  const items = readFirst(source, [path], (value) => (Array.isArray(value) ? value.slice(0, maxItems) : unreadable))
+
+  return (items ?? []).flatMap((item) => readable(source, `${path}[]`, item, read))
+}
+
+/** Like `readEach`, for the members of an object whose names the client or the provider chose. */
+export function readEachMember<T>(
+  source: Source,
+  path: string,
+  isAsked: (name: string) => boolean,
+  read: (value: unknown) => Readable<T>
+): readonly (readonly [name: string, value: T])[] {
+  const members = readFirst(source, [path], (value) => (isObject(value) ? value : unreadable)) ?? {}
+  const names = Object.keys(members).slice(0, maxItems).filter(isAsked)
+
+  return names.flatMap((name) =>
+    readable(source, `${path}.*`, members[name], read).map((value) => [name, value] as const)
+  )
+}
+
+function readable<T>(source: Source, path: string, value: unknown, read: (value: unknown) => Readable<T>): T[] {
+  const found = value === undefined || value === null ? null : read(value)
+  if (found === unreadable) source.unreadable.add(source.prefix + path)
+
+  return found === unreadable || found === null ? [] : [found]
+}
+
+/** Returns the items that are objects. Other items are recorded as unreadable. */
+function itemsOf(source: Source, path: string, items: readonly unknown[]): readonly Source[] {
+  const prefix = `${source.prefix}${path}.`
+  const sources: Source[] = []
+  const { unreadable, room } = source
+  for (const root of items) {
+    if (isObject(root) && room.entries > 0) sources.push(within(source, root, prefix))
+    else unreadable.add(source.prefix + path)
+    if (room.entries === 0) break
+    room.entries -= 1
+  }
+
+  return sources
+}

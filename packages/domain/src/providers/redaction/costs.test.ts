@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { listPaths, samples } from '../../testing/index.ts'
+import { providerNames, providers } from '../index.ts'
+import { withoutAnyCosts, withoutCosts } from './costs.ts'
+
+const costly = /cost|price|charg|fiat/i
+
+describe.each(providerNames)('a report of %s', (name) => {
+  const report = samples[name].build()
+  const stored = samples[name].toApi(report)
+
+  it.each([
+    ['as its webhook sends it', report],
+    ['as its API has it', stored]
+  ])('%s keeps everything except its costs', (_, body) => {
+    const before = listPaths(body)
+    const after = listPaths(JSON.parse(withoutCosts(JSON.stringify(body), name)))
+
+    expect(before.some((path) => costly.test(path))).toBe(true)
+    expect(after.filter((path) => costly.test(path))).toEqual([])
+    expect(before.filter((path) => !after.includes(path)).every((path) => costly.test(path))).toBe(true)
+  })
+
+  it('has no costs after a rejection, in any surrounding structure', () => {
+    const text = withoutAnyCosts(JSON.stringify({ body: [report], metadata: report }))
+
+    expect(listPaths(JSON.parse(text)).filter((path) => costly.test(path))).toEqual([])
+  })
+
+  it('reads the same except for the costs', () => {
+    const context = { country: 'US' } as const
+    const [before, after] = [report, JSON.parse(withoutCosts(JSON.stringify(report), name))].map((body) => {
+      return providers[name].read(body, context)
+    })
+
+    expect(before).toMatchObject({ kind: 'report', report: { costUsd: expect.any(Number) } })
+    expect(after).toMatchObject({ kind: 'report', report: { costUsd: null } })
+  })
+})
+
+it("keeps a price in the client's structured data, even under the name of a provider's cost", () => {
+  const report = samples.bland.build()
+  const text = JSON.stringify({ ...report, metadata: { price: 23_000 }, analysis: { price: 24_000 } })
+
+  expect(JSON.parse(withoutCosts(text, 'bland'))).toMatchObject({
+    metadata: { price: 23_000 },
+    analysis: { price: 24_000 }
+  })
+})

@@ -1,0 +1,70 @@
+import type { DisabledReason, EndpointHealth, Verdict } from '@callbook/db'
+import { retryDelayMs } from './schedule.ts'
+import type { AttemptResult } from './send.ts'
+
+/** Consecutive failures after which an endpoint gets one request at a time, with pauses in between. */
+const failuresToRest = 5
+
+/** Maximum concurrent requests to an endpoint. */
+const usualWidth = 4
+
+/** An endpoint that has only failed for this long is disabled. */
+const disabledAfterMs = 5 * 24 * 3_600_000
+
+const gone = 410
+
+/** Returns the maximum concurrent requests to an endpoint after this many consecutive failures. */
+export function maxInFlight(failures: number): number {
+  return failures >= failuresToRest ? 1 : usualWidth
+}
+
+interface Judged {
+  readonly attempt: number
+  readonly outcome: Pick<AttemptResult, 'error' | 'status' | 'retryAfterMs'>
+  readonly now: Date
+  readonly random: () => number
+}
+
+/**
+ * Computes the delivery and endpoint state after an attempt. A failed event is retried later. An endpoint that always
+ * fails pauses for longer each time, so a dead endpoint costs one request per pause, regardless of its queue.
+ */
+export function nextDeliveryState({ attempt, outcome, now, random }: Judged, before: EndpointHealth): Verdict {
+  const { error, status, retryAfterMs } = outcome
+  if (error === null) return { delivery: 'delivered', health: { failures: 0, failingSince: null, restsUntil: null } }
+
+  const pause = retryDelayMs(attempt, retryAfterMs, random)
+  const health = healthAfter(before, retryAfterMs, now, random)
+
+  return {
+    delivery: pause === undefined ? 'failed' : { nextAt: new Date(now.getTime() + pause) },
+    health,
+    disabled: reasonToDisable(status, health, now)
+  }
+}
+
+/** Concurrent failures count once: a failure during a pause does not prolong it. */
+function healthAfter(
+  before: EndpointHealth,
+  retryAfterMs: number | undefined,
+  now: Date,
+  random: () => number
+): EndpointHealth {
+  const failingSince = before.failingSince ?? now
+  if (before.restsUntil !== null && before.restsUntil > now) return { ...before, failingSince }
+
+  const failures = before.failures + 1
+  const steps = failures - failuresToRest + 1
+  const rest = steps > 0 ? (retryDelayMs(steps, retryAfterMs, random) ?? longestRestMs) : retryAfterMs
+
+  return { failures, failingSince, restsUntil: rest === undefined ? null : new Date(now.getTime() + rest) }
+}
+
+const longestRestMs = 24 * 3_600_000
+
+function reasonToDisable(status: number | null, health: EndpointHealth, now: Date): DisabledReason | undefined {
+  if (status === gone) return 'gone'
+  const failingMs = now.getTime() - (health.failingSince ?? now).getTime()
+
+  return failingMs >= disabledAfterMs ? 'failing' : undefined
+}

@@ -1,0 +1,45 @@
+import {
+  callEvaluationJson,
+  callJson,
+  customerJson,
+  type Database,
+  findCallEvaluations,
+  findCustomers,
+  findListedCalls
+} from '@callbook/db'
+import type { CallId, CustomerId, EventObject, OrganizationId } from '@callbook/domain'
+
+/** JSON texts by the id of the event's subject. */
+export type Resources = ReadonlyMap<string, string>
+
+type ReadResources = (db: Database, organizationId: OrganizationId, ids: readonly string[]) => Promise<Resources>
+
+/** Largest resource in bytes: a longer one is left out, and the event says where to request it. */
+export const maxResourceBytes = 20 * 1_024
+
+/** One statement each, for any number of ids. */
+const readers: Readonly<Partial<Record<EventObject, ReadResources>>> = {
+  call: (db, organizationId, ids) => findListedCalls(db, organizationId, ids as CallId[], formOf(callJson)),
+  evaluation: (db, organizationId, ids) =>
+    findCallEvaluations(db, organizationId, ids as CallId[], formOf(callEvaluationJson)),
+  customer: (db, organizationId, ids) => findCustomers(db, organizationId, ids as CustomerId[], formOf(customerJson))
+}
+
+/**
+ * Returns the current API representations of the events' subjects, without data of callers erased since the event.
+ * Leaves
+ * out subjects that no longer exist, are longer than `maxResourceBytes`, or have no such representation: webhook URLs,
+ * missing calls and event endpoints.
+ */
+export async function readResources(
+  db: Database,
+  organizationId: OrganizationId,
+  object: EventObject,
+  ids: readonly string[]
+): Promise<Resources> {
+  return (await readers[object]?.(db, organizationId, ids)) ?? new Map()
+}
+
+function formOf(form: typeof callJson) {
+  return { form, maxBytes: maxResourceBytes }
+}

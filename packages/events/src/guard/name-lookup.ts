@@ -1,0 +1,98 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { type LookupAddress, promises } from 'node:dns'
+import { isIPv6 } from 'node:net'
+import type { OrganizationId } from '@callbook/domain'
+import { readHostsFile } from './hosts-file.ts'
+import { createTurns } from './turns.ts'
+
+/** Finds the addresses of a name. */
+export type FindAddresses = (hostname: string) => Promise<readonly LookupAddress[]>
+
+/** The organization whose request connects: its look-ups are limited together. */
+export const lookupOwner = new AsyncLocalStorage<OrganizationId>()
+
+interface NameLookupOptions {
+  /** Name servers as `address:port`; by default those of the system. */
+  readonly servers?: readonly string[]
+  /** Addresses that need no name server; by default those of /etc/hosts. */
+  readonly hosts?: ReadonlyMap<string, readonly string[]>
+}
+
+/** Time limit of one look-up, in milliseconds, with all name servers together. */
+const timeoutMs = 1_500
+
+/** Concurrent look-ups of an organization, and the longest wait of others. With `timeoutMs` below a connect timeout. */
+const turnOptions = { width: 2, maxWaitMs: 1_000 }
+
+/** How long addresses and failures are cached, in milliseconds, and of how many names. */
+const [cachedMs, maxCached] = [10_000, 1_000]
+
+interface CachedName {
+  readonly addresses: Promise<readonly LookupAddress[]>
+  readonly untilMs: number
+}
+
+/**
+ * Looks names up by c-ares. `dns.lookup` would call getaddrinfo, which blocks threads that the whole process shares: two
+ * names with silent name servers stop every connection to a name, of other tenants and of the database.
+ *
+ * Search domains of resolv.conf do not apply.
+ */
+export function createNameLookup({ servers, hosts = readHostsFile() }: NameLookupOptions = {}): FindAddresses {
+  const cache = new Map<string, CachedName>()
+  const turns = createTurns(turnOptions)
+
+  function findCached(name: string): CachedName['addresses'] | undefined {
+    const cached = cache.get(name)
+
+    return cached !== undefined && cached.untilMs > performance.now() ? cached.addresses : undefined
+  }
+
+  function resolve(name: string): CachedName['addresses'] {
+    const addresses = resolveName(name, servers)
+    cache.delete(name)
+    cache.set(name, { addresses, untilMs: performance.now() + cachedMs })
+    const [oldest = name] = cache.keys()
+    if (cache.size > maxCached) cache.delete(oldest)
+
+    return addresses
+  }
+
+  return async (hostname) => {
+    const name = hostname.toLowerCase().replace(/\.$/, '')
+    const local = hosts.get(name) ?? (/(^|\.)localhost$/.test(name) ? ['127.0.0.1', '::1'] : undefined)
+    if (local !== undefined) return local.map(toLookupAddress)
+
+    return await (findCached(name) ?? turns.run(lookupOwner.getStore() ?? '', () => findCached(name) ?? resolve(name)))
+  }
+}
+
+async function resolveName(name: string, servers: readonly string[] | undefined): Promise<readonly LookupAddress[]> {
+  const resolver = new promises.Resolver({ timeout: timeoutMs, tries: 1 })
+  if (servers !== undefined) resolver.setServers(servers)
+  // The timeout of a resolver is that of each server, and systems name up to three.
+  const timer = setTimeout(() => resolver.cancel(), timeoutMs)
+  try {
+    const answers = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)])
+    const found = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
+    if (found.length === 0) throw lookupError(answers)
+
+    return found.map(toLookupAddress)
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Codes by which a name server says that there is no such address. */
+const absentCodes = ['ENOTFOUND', 'ENODATA', 'EBADNAME']
+
+/** An error with one of the codes that getaddrinfo has. */
+function lookupError(answers: readonly PromiseSettledResult<unknown>[]): Error {
+  const isAbsent = answers.every((answer) => answer.status === 'rejected' && absentCodes.includes(answer.reason.code))
+
+  return Object.assign(new Error('no address was found'), { code: isAbsent ? 'ENOTFOUND' : 'EAI_AGAIN' })
+}
+
+function toLookupAddress(address: string): LookupAddress {
+  return { address, family: isIPv6(address) ? 6 : 4 }
+}

@@ -1,0 +1,28 @@
+import { subscribe } from 'node:diagnostics_channel'
+import type { Socket } from 'node:net'
+
+/** A receiver sent more than is read of a response. */
+export class ResponseTooLargeError extends Error {
+  override readonly name = 'ResponseTooLargeError'
+}
+
+/** Maximum raw bytes of a response: informational responses, headers, framing and body. Parsing costs CPU time. */
+const maxRawBytes = 256 * 1024
+
+/** Bytes that had been read from a socket when its latest request began. */
+const readBefore = new WeakMap<Socket, number>()
+
+subscribe('undici:client:sendHeaders', (message) => {
+  const { socket } = message as { readonly socket: Socket }
+  if (readBefore.has(socket)) readBefore.set(socket, socket.bytesRead)
+})
+
+/** Destroys the socket of an undici client when a response on it is too large. */
+export function limitResponses(socket: Socket): Socket {
+  readBefore.set(socket, socket.bytesRead)
+
+  return socket.on('readable', () => {
+    if (socket.bytesRead - (readBefore.get(socket) ?? 0) > maxRawBytes)
+      socket.destroy(new ResponseTooLargeError('the response was longer than 256 KiB'))
+  })
+}

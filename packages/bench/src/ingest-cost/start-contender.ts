@@ -82,7 +82,7 @@ async function measureSteps(
   pool: ReturnType<WriterOfTree['createPool']>,
   { places, bodies, batch }: Round
 ): Promise<Metrics> {
-  const { readBody, findProvider, compressBody, storeBatch } = writer
+  const { parseReportBody, findProvider, compressBody, storeBatch } = writer
   const vapi = findProvider('vapi')
   const used = { parse: 0, read: 0, pack: 0, store: 0 }
   const lap = startLaps()
@@ -95,7 +95,7 @@ async function measureSteps(
     for (const bytes of chunk) JSON.parse(bytes.toString())
     used.parse += lap()
     const read = chunk.map((bytes) => {
-      const { text, value } = readBody(bytes)
+      const { text, value } = parseReportBody(bytes)
       return { body: text, reading: vapi?.read(value, { country: 'US' }) }
     })
     used.read += lap()

@@ -7,7 +7,7 @@ import type { Tree } from '../stack/tree.ts'
 
 /** The functions of a tree that process a report, in order. */
 export interface WriterOfTree {
-  readonly readBody: typeof parseReportBody
+  readonly parseReportBody: typeof parseReportBody
   readonly findProvider: typeof findProvider
   readonly compressBody: typeof compressBody
   readonly storeBatch: typeof storeBatch
@@ -25,6 +25,8 @@ const files = [
 
 export async function openWriter({ folder }: Tree): Promise<WriterOfTree> {
   const modules = await Promise.all(files.map((file) => import(new URL(file, folder).href)))
+  const writer = Object.assign({}, ...modules)
 
-  return Object.assign({}, ...modules)
+  // Before it was renamed, this function was called readBody.
+  return { ...writer, parseReportBody: writer.parseReportBody ?? writer.readBody }
 }

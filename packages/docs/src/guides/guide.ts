@@ -29,6 +29,7 @@ export function readGuide({ slug, title }: Guide): ShownGuide {
 /** Converts Markdown to HTML with the same anchors as GitHub, so that links lead to the same headings. */
 export function render(markdown: string): string {
   const anchorOf = createAnchors()
+  let tables = 0
   const marked = new Marked({
     renderer: {
       code: ({ text, lang = '' }: Tokens.Code) => exampleHtml(text, lang),
@@ -50,8 +51,9 @@ export function render(markdown: string): string {
         const row = (cells: readonly Tokens.TableCell[], tag: string) =>
           `<tr>${cells.map((cell) => `<${tag}>${this.parser.parseInline(cell.tokens)}</${tag}>`).join('')}</tr>`
         const body = rows.map((cells) => row(cells, 'td')).join('\n')
+        tables += 1
 
-        return `<div class="table" tabindex="0" role="region" aria-label="Table"><table><thead>${row(header, 'th')}</thead><tbody>\n${body}</tbody></table></div>\n`
+        return `<div class="table" tabindex="0" role="region" aria-label="Table ${tables}"><table><thead>${row(header, 'th')}</thead><tbody>\n${body}</tbody></table></div>\n`
       }
     }
   })

@@ -32,13 +32,28 @@ it('does not cut a file for a second file of a key', async () => {
   expect(files.map(({ isClosed }) => isClosed())).toEqual([false, false, false])
 })
 
+it('cuts a reader below the minimum rate, also while places are free', async () => {
+  const { open, closed } = await start(3, 500)
+  const [fast] = [await open('a', true), await open('b', false)]
+  const readAtFirst = fast.read()
+
+  await expect.poll(() => [...closed]).toEqual(['b'])
+  await expect.poll(fast.read).toBeGreaterThan(readAtFirst + 20 * piece.length)
+  expect(fast.isClosed()).toBe(false)
+})
+
 /** Starts a server of endless files. */
-async function start(width: number) {
+async function start(width: number, sampleMs = 30_000) {
   const app = Fastify()
   const keyOf = ({ headers }: { readonly headers: object }) => String((headers as { key?: string }).key)
-  const preHandler = limitDownloads({ width, widthPerKey: 2, maxMs: 60_000, keyOf })
+  const preHandler = limitDownloads({ width, widthPerKey: 2, maxMs: 60_000, keyOf, sampleMs })
   app.setErrorHandler((error, _, reply) => reply.code(error instanceof BulkheadError ? 503 : 500).send('none'))
-  app.get('/', { preHandler }, (_, reply) => reply.send(Readable.from(withoutEnd())))
+  const closed = new Set<string>()
+  app.get('/', { preHandler }, (request, reply) => {
+    reply.raw.once('close', () => closed.add(keyOf(request)))
+
+    return reply.send(Readable.from(withoutEnd()))
+  })
   await app.listen({ host: '127.0.0.1', port: 0 })
   const sockets: Socket[] = []
   onTestFinished(async () => {
@@ -48,6 +63,8 @@ async function start(width: number) {
   const { port } = app.server.address() as AddressInfo
 
   return {
+    /** The keys of files that have ended. */
+    closed: closed as ReadonlySet<string>,
     /** @param isRead whether the reader reads more than the headers */
     async open(key: string, isRead: boolean) {
       const socket = connect(port, '127.0.0.1')

@@ -10,6 +10,8 @@ interface Options {
   readonly keyOf: (request: FastifyRequest) => string
   /** Milliseconds after which a file is cut: a reader may be slow, but must not hold a place permanently. */
   readonly maxMs: number
+  /** Milliseconds over which the rate of a reader is measured. */
+  readonly sampleMs?: number
 }
 
 /** Files of users of the console: two at a time for an organization. */
@@ -20,8 +22,8 @@ export const filesOfConsole: Options = {
   maxMs: 120_000
 }
 
-/** Minimum rate of a reader that keeps the response waiting, measured over `sampleMs`. */
-const [minBytesPerSecond, sampleMs] = [4 * 1024, 30_000]
+/** Minimum rate of a reader that keeps the response waiting. */
+const minBytesPerSecond = 4 * 1024
 
 /** Age below which a file does not give way, because its rate is not meaningful yet. */
 const graceMs = 1_000
@@ -37,7 +39,13 @@ interface OpenFile {
  * Limits concurrent files, because a slow reader holds memory. If all places are taken, a key without a file gets the
  * place of the slowest reader among the keys with several.
  */
-export function limitDownloads({ width, widthPerKey, keyOf, maxMs }: Options): onRequestAsyncHookHandler {
+export function limitDownloads({
+  width,
+  widthPerKey,
+  keyOf,
+  maxMs,
+  sampleMs = 30_000
+}: Options): onRequestAsyncHookHandler {
   const bulkhead = createBulkhead({ width, widthPerKey, maxWaitMs: 1_000 })
   const open = new Set<OpenFile>()
   const filesOf = (key: string) => [...open].filter((file) => file.key === key).length
@@ -64,7 +72,7 @@ export function limitDownloads({ width, widthPerKey, keyOf, maxMs }: Options): o
     const file = { key, raw, sinceMs: performance.now(), bytesBefore: bytesSent(raw) }
     open.add(file)
     const cut = setTimeout(() => raw.destroy(), maxMs)
-    const sampling = setInterval(cutBelowRate(raw), sampleMs)
+    const sampling = setInterval(cutBelowRate(raw, (minBytesPerSecond * sampleMs) / 1_000), sampleMs)
     raw.once('close', () => {
       clearTimeout(cut)
       clearInterval(sampling)
@@ -74,13 +82,13 @@ export function limitDownloads({ width, widthPerKey, keyOf, maxMs }: Options): o
   }
 }
 
-/** Ends a response whose reader took too little since the last call. */
-function cutBelowRate(raw: ServerResponse): () => void {
+/** Returns a function that ends the response if its reader took less than `minBytes` since the last call. */
+function cutBelowRate(raw: ServerResponse, minBytes: number): () => void {
   let before = bytesSent(raw)
 
   return () => {
     const sent = bytesSent(raw)
-    if (raw.writableNeedDrain && sent - before < (minBytesPerSecond * sampleMs) / 1_000) raw.destroy()
+    if (raw.writableNeedDrain && sent - before < minBytes) raw.destroy()
     before = sent
   }
 }

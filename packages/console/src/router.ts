@@ -10,6 +10,8 @@ import { meQuery, refetchSession } from './session/session.ts'
 export const router = createRouter({
   routeTree: routes,
   basepath: '/console',
+  // Removes parameters that no route accepts. Otherwise `useSearch` returns them unvalidated.
+  search: { strict: true },
   defaultErrorComponent: ErrorPage,
   defaultNotFoundComponent: NotFoundPage,
   // Preloads pages on hover, because they are small.

@@ -1,7 +1,11 @@
+import { randomBytes } from 'node:crypto'
+import { commandLine, createUser as create } from '@callbook/accounts'
+import type { PlatformRole } from '@callbook/db/accounts'
+import { connectAdmin } from '@callbook/db/testing'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, inject, onTestFinished } from 'vitest'
-import { runAdmin } from '../admin.ts'
 import { openBrowser } from './browser.ts'
+import { readConnection } from './connection.ts'
 import { type Visit, visit } from './visit.ts'
 
 export const password = 'a horse, a battery and a staple'
@@ -37,14 +41,20 @@ export function useConsole() {
 
 /** Creates an administrator and returns the invitation link. */
 export async function invite(name: string): Promise<string> {
-  return await createUser(name, '--administrator')
+  return await createUser(name, 'administrator')
 }
 
 /** @returns the invitation link of a new user */
-export async function createUser(name: string, ...options: readonly string[]): Promise<string> {
-  const create = ['user', 'create', '--email', `${name}@example.com`, '--name', name, ...options, '--json']
+export async function createUser(name: string, platformRole: PlatformRole | null = null): Promise<string> {
+  const db = connectAdmin((await readConnection()).database_url)
+  try {
+    const user = { email: `${name}@example.com`, name, platformRole }
+    const { link } = await create(db, user, commandLine, { now: new Date(), randomBytes })
 
-  return JSON.parse(await runAdmin(inject('console').dataDir, create)).url
+    return `${inject('console').url}/link#${link.token}`
+  } finally {
+    await db.destroy()
+  }
 }
 
 /** Accepts the invitation that the page shows. */

@@ -24,6 +24,7 @@ describe.skipIf(!hasBrowser)('an alarm of a webhook URL', () => {
     await openEndpoint(page, organization)
     await setAlarm(page)
     await letTimePass(organization, silent.id)
+    await expect.poll(() => countOpenAlarms(organization)).toBe(1)
     await page.getByRole('link', { name: 'Overview' }).click()
     const alarms = page.getByRole('region', { name: 'Alarms', exact: true })
     await alarms.getByText('No report for longer than 5 minutes', { exact: true }).waitFor()
@@ -35,8 +36,11 @@ describe.skipIf(!hasBrowser)('an alarm of a webhook URL', () => {
     await page.getByText('Alerts after 5 minutes without a report.', { exact: true }).waitFor()
     expect(await report(silent.url, retellReport())).toBe(200)
     await letTimePass(organization)
-    await page.getByRole('link', { name: 'Overview' }).click()
-    await alarms.waitFor({ state: 'detached' })
+    await expect.poll(() => countOpenAlarms(organization)).toBe(0)
+    await page.goto(`${inject('console').url}/o/${organization}`)
+    await page.getByRole('heading', { name: 'Calls per day' }).waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(await alarms.count()).toBe(0)
     expect(complaints.filter((complaint) => !complaint.includes('status of 400'))).toEqual([])
   })
 
@@ -99,6 +103,18 @@ async function letTimePass(organization: string, endpoint = ''): Promise<void> {
     .where((eb) => eb(eb.cast<string>('organization_id', 'text'), '=', organization))
     .execute()
   await db.destroy()
+}
+
+async function countOpenAlarms(organization: string): Promise<number> {
+  const db = connectAdmin((await readConnection()).database_url)
+  try {
+    const open = db.selectFrom('endpoint_alarms').select('id').where('closed_at', 'is', null)
+    const alarms = await open.where((eb) => eb(eb.cast<string>('organization_id', 'text'), '=', organization)).execute()
+
+    return alarms.length
+  } finally {
+    await db.destroy()
+  }
 }
 
 async function report(url: string, body: object): Promise<number> {

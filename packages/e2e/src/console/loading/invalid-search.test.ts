@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { hasBrowser } from './browser.ts'
-import { useConsole } from './use-console.ts'
+import { hasBrowser } from '../browser.ts'
+import { useConsole } from '../use-console.ts'
 
 /** Parameters that some page reads, with values that no page accepts. */
 const invalid = new URLSearchParams([

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline'
 import { closingTable } from './closing-table.ts'
 import { createProgress } from './progress.ts'
 
-const checks = ['format', 'lint', 'unused', 'typecheck']
+const checks = ['format', 'lint', 'spelling', 'unused', 'typecheck']
 const e2e = ['files', 'stacks', 'examples', 'isolation', 'client', 'console'].map((name) => `test:${name}`)
 const sets: Readonly<Record<string, readonly string[]>> = {
   usual: [...checks, 'test', ...e2e],

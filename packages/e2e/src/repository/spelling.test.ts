@@ -5,6 +5,8 @@ import { dirname, join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { root } from '../launcher.ts'
 
+// cspell:ignore recieved
+
 /** Sources with the misspelling `recieved` in the last line, which is found unless it is part of code. */
 const planted = [
   { place: 'a comment', path: 'packages/db/src/comment.ts', text: '/**\n * Reports recieved.\n */', isFound: true },

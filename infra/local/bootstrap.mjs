@@ -4,8 +4,9 @@ import { existsSync } from 'node:fs'
 import { constants } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { testHelp } from './help.mjs'
 import { installDependencies } from './install.mjs'
-import { answerTo } from './options.mjs'
+import { answerTo, asksForHelp } from './options.mjs'
 
 const PNPM = 'pnpm@12.21.0'
 
@@ -35,6 +36,7 @@ const task = tasks[command]
 if (task === undefined) fail(`Unknown task. One of: ${Object.keys(tasks).join(', ')}`)
 if (major(process.versions.node) < 20) fail(`Node 20 or newer is needed; this is ${process.version}.`)
 if (command === 'start') greet()
+if (command.startsWith('check') && asksForHelp(rest)) printHelp(testHelp)
 if (command !== 'admin' || !existsSync(bin)) installDependencies({ withTools: needsTools, pnpm: npx })
 /** Bundled programs by source, once the pinned Node is available. */
 let programs = {}
@@ -44,11 +46,13 @@ task()
 function greet() {
   const { help, problem } = answerTo(rest) ?? {}
   if (problem !== undefined) fail(problem)
-  if (help !== undefined) {
-    process.stdout.write(`${help}\n`)
-    process.exit()
-  }
+  if (help !== undefined) printHelp(help)
   process.stderr.write('Starting Callbook on this machine: PostgreSQL, two services and a worker.\n')
+}
+
+function printHelp(help) {
+  process.stdout.write(`${help}\n`)
+  process.exit()
 }
 
 /** Bundled programs start four times faster. If bundling fails, the sources are run. */

@@ -28,3 +28,31 @@ export const help = [
   'The first start downloads about 250 MB and takes 1 GB of disk: pnpm, Node 24,',
   'PostgreSQL 18 and libraries, here and in the caches of npm and pnpm.'
 ].join('\n')
+
+/** Output of `npm test -- --help`. */
+export const testHelp = [
+  'Usage: npm test [-- FLAG…]',
+  '',
+  'Runs all checks and tests, and ends with: N passed, N failed, N skipped.',
+  'A task whose files have not changed is taken from the cache.',
+  '',
+  'Tasks',
+  '  format, lint, spelling, unused, typecheck   checks of the whole repository',
+  '  test                                        tests of each package',
+  '  test:files, test:stacks, test:examples,     tests of the running system',
+  '  test:isolation, test:client, test:console',
+  '',
+  'Flags, which are passed to turbo run',
+  '  --filter=PACKAGE  run the tests of a package; // is the whole repository',
+  '  --affected        run the tasks of packages that differ from main',
+  '  --force           run unchanged tasks too',
+  '  --concurrency=N   maximum number of tasks at a time (3)',
+  '',
+  'Examples',
+  '  npm test -- --filter=@callbook/db',
+  '  npm test -- --filter=//',
+  '  npm run spelling',
+  '  npm run test:release   downloads tools, and takes longer',
+  '',
+  'CONTRIBUTING.md in .github describes optional parts and seeds.'
+].join('\n')

@@ -5,7 +5,7 @@ import { help, settings } from './help.mjs'
  * first word. Undefined without words.
  */
 export function answerTo(words) {
-  if (words.some((word) => word === '--help' || word === '-h')) return { help }
+  if (asksForHelp(words)) return { help }
   const [word, next = ''] = words
   if (word === undefined) return undefined
 
@@ -16,6 +16,11 @@ export function answerTo(words) {
   return {
     problem: `Unknown option ${word}. Settings are environment variables.${hint}\nnpm start -- --help lists them all.`
   }
+}
+
+/** Returns whether one of the words after `--` requests the help. */
+export function asksForHelp(words) {
+  return words.some((word) => word === '--help' || word === '-h')
 }
 
 function lineOf(meant, value) {

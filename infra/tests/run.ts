@@ -1,9 +1,10 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { closingTable } from './closing-table.ts'
 import { createProgress } from './progress.ts'
+import { listTasks } from './tasks.ts'
 
-const checks = ['format', 'lint', 'unused', 'typecheck']
+const checks = ['format', 'lint', 'spelling', 'unused', 'typecheck']
 const e2e = ['files', 'stacks', 'examples', 'isolation', 'client', 'console'].map((name) => `test:${name}`)
 const sets: Readonly<Record<string, readonly string[]>> = {
   usual: [...checks, 'test', ...e2e],
@@ -18,15 +19,15 @@ const beatMs = 30_000
 
 // Flags of `turbo run`, such as `--filter=@callbook/jobs`.
 const [set = 'usual', ...flags] = process.argv.slice(2)
-const tasks = sets[set]
-if (tasks === undefined) throw new Error(`Unknown set of tasks. One of: ${Object.keys(sets).join(', ')}`)
+const tasks = sets[set] ?? fail(`Unknown set of tasks: ${set}. One of: ${Object.keys(sets).join(', ')}`)
+const isLimited = flags.some((flag) => flag.startsWith('--concurrency'))
+const limit = isLimited ? [] : [`--concurrency=${concurrency}`]
+const run = ['run', ...tasks, ...limit, '--continue=dependencies-successful', ...flags]
+const { folders, problem } = listTasks(run)
+if (problem !== undefined) fail(`No task was run: ${problem}\nnpm test -- --help lists the flags.`)
 
-const progress = createProgress(listTasks(tasks), (line) => process.stdout.write(`${line}\n`))
-const turbo = spawn(
-  'turbo',
-  ['run', ...tasks, `--concurrency=${concurrency}`, '--continue=dependencies-successful', '--json', ...flags],
-  { stdio: ['ignore', 'pipe', 'inherit'] }
-)
+const progress = createProgress(folders, (line) => process.stdout.write(`${line}\n`))
+const turbo = spawn('turbo', [...run, '--json'], { stdio: ['ignore', 'pipe', 'inherit'] })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => turbo.kill(signal))
 createInterface(turbo.stdout).on('line', progress.read)
 const beat = setInterval(progress.tellRunning, beatMs)
@@ -38,16 +39,7 @@ turbo.on('close', (code) => {
   process.exitCode = code ?? 1
 })
 
-/** Lists the ids of the tasks that run a command, such as `@callbook/db#test`, with the folders of their packages. */
-function listTasks(names: readonly string[]): ReadonlyMap<string, string> {
-  const { stdout, stderr, status } = spawnSync('turbo', ['run', ...names, '--dry=json', ...flags], {
-    encoding: 'utf8',
-    maxBuffer: 256 * 1024 ** 2
-  })
-  if (status !== 0) throw new Error(`turbo could not list its tasks:\n${stderr}`)
-  const listed: { taskId: string; directory: string; command: string }[] = JSON.parse(stdout).tasks
-
-  return new Map(
-    listed.filter(({ command }) => command !== '<NONEXISTENT>').map(({ taskId, directory }) => [taskId, directory])
-  )
+function fail(message: string): never {
+  process.stderr.write(`${message}\n`)
+  process.exit(1)
 }

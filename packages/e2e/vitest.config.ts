@@ -13,7 +13,7 @@ const options = {
 
 /** Files of the repository, without a process. */
 const files = [
-  'src/repository/*.test.ts',
+  'src/repository/**/*.test.ts',
   'src/documentation/{guides,links,names,troubleshooting}.test.ts',
   'src/deployment/{compose,image,kubernetes-*,workflow}.test.ts',
   'src/reverse-proxy/*.test.ts'

@@ -16,7 +16,7 @@ await once(server, 'listening').catch((error: Error) => {
   console.error(`Cannot listen at ${practiceOrigin}: ${error.message}`)
   process.exit(1)
 })
-console.log(`A provider to practise with is at ${practiceOrigin}: it answers as Vapi does, has
+console.log(`A provider to practice with is at ${practiceOrigin}: it answers as Vapi does, has
 three calls of which no report came, and takes the key practice-key.
 
 Connect it in another terminal, in this folder:

@@ -49,16 +49,51 @@ it('npm start first prints the size of the download', async () => {
   })
 })
 
-/** Runs `npm start` as in a fresh clone, with an install program that always fails. */
+it.each(['check', 'check-release'])(
+  '%s -- --help lists the tasks of turbo.json, before the installation',
+  async (command) => {
+    const { stdout, stderr } = await bootstrap(command, '--help')
+    const { tasks } = JSON.parse(await readFile(resolve(root, 'turbo.json'), 'utf8'))
+    const checks = Object.keys(tasks).flatMap((id) => (/^\/\/#(?!bundle)(.*)/.exec(id) ?? []).slice(1))
+
+    expect(checks).toContain('spelling')
+    expect(checks.filter((check) => !stdout.includes(check))).toEqual([])
+    expect(stdout.split('\n').filter((line) => line.length > 80)).toEqual([])
+    expect(stderr).toBe('')
+  }
+)
+
+it.each([
+  { flag: '--bogus', problem: "unexpected argument '--bogus' found" },
+  { flag: '--filter=@callbook/nowhere', problem: "No package found with name '@callbook/nowhere' in workspace" },
+  { flag: '--continue', problem: "the argument '--continue' cannot be used multiple times" }
+])('npm test -- $flag prints the error of turbo', async ({ flag, problem }) => {
+  const run = promisify(execFile)(process.execPath, [resolve(root, 'infra/tests/run.ts'), 'usual', flag], {
+    cwd: root,
+    env: { PATH: `${resolve(root, 'node_modules/.bin')}:${process.env['PATH']}`, TURBO_TELEMETRY_DISABLED: '1' }
+  })
+
+  await expect(run).rejects.toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: `No task was run: ${problem}\nnpm test -- --help lists the flags.\n`
+  })
+})
+
 async function start(...words: readonly string[]) {
+  return await bootstrap('start', ...words)
+}
+
+/** Runs a command of the bootstrap as in a fresh clone, with an install program that always fails. */
+async function bootstrap(command: string, ...words: readonly string[]) {
   const clone = await mkdtemp(join(tmpdir(), 'callbook-clone-'))
   onTestFinished(() => rm(clone, { recursive: true }))
   await cp(resolve(root, 'infra/local'), join(clone, 'infra/local'), { recursive: true })
   await mkdir(join(clone, 'bin'))
   await writeFile(join(clone, 'bin/npx'), '#!/bin/sh\necho Asked to install >&2\nexit 3\n', { mode: 0o755 })
-  const bootstrap = join(clone, 'infra/local/bootstrap.mjs')
+  const program = join(clone, 'infra/local/bootstrap.mjs')
 
-  return await promisify(execFile)(process.execPath, [bootstrap, 'start', ...words], {
+  return await promisify(execFile)(process.execPath, [program, command, ...words], {
     env: { PATH: `${join(clone, 'bin')}:${process.env['PATH']}` }
   })
 }

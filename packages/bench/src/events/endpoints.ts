@@ -6,7 +6,7 @@ import type { Service } from '../stack/service.ts'
 import type { Tree } from '../stack/tree.ts'
 import type { Arrivals } from './receiver.ts'
 
-/** Behaviour of a tenant's receiver: responds at once, responds with 500, or never responds. */
+/** Behavior of a tenant's receiver: responds at once, responds with 500, or never responds. */
 export type Manner = 'fast' | 'failing' | 'silent'
 
 /** The event endpoint of an organization. */

@@ -11,7 +11,7 @@ export interface EventsPoint {
   readonly point: string
   /** Whether all events wait before the first is sent, or arrive one at a time. */
   readonly arrive: 'together' | 'one at a time'
-  /** Behaviour of the receiver for which other events wait at the same time. */
+  /** Behavior of the receiver for which other events wait at the same time. */
   readonly beside?: Exclude<Manner, 'fast'>
 }
 

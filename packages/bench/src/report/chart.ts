@@ -20,7 +20,7 @@ const barGap = 4
 const groupGap = 26
 const top = 40
 
-/** Colours that are distinguishable on a light and on a dark page. */
+/** Colors that are distinguishable on a light and on a dark page. */
 const colours = { subject: '#2f81f7', others: '#8b949e', text: '#6e7781', line: '#d0a215' }
 
 export function drawChart({ title, unit, comparisons, metric, isLogarithmic }: Chart): string {

@@ -23,7 +23,7 @@ interface PoolUse {
   readonly waiting: number
 }
 
-/** Adds gauges for database connections, labelled by pool. */
+/** Adds gauges for database connections, labeled by pool. */
 export function addPoolGauges(registry: Registry, pools: Readonly<Record<string, () => PoolUse | undefined>>): void {
   function add(name: string, help: string, use: keyof PoolUse): void {
     const gauge = new Gauge({

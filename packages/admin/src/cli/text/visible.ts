@@ -1,5 +1,5 @@
 /**
- * Characters that move the cursor, change colours, reorder or hide text: control and format characters, line and
+ * Characters that move the cursor, change colors, reorder or hide text: control and format characters, line and
  * paragraph separators, lone surrogates and invisible characters. Variation selectors are permitted.
  */
 const unseen = /[[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]--[\ufe0e\ufe0f]]/gv

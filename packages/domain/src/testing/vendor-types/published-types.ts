@@ -39,7 +39,7 @@ export const publishedTypes: readonly PublishedType[] = [
   {
     provider: 'elevenlabs',
     package: elevenlabs,
-    // The serialized form. The neighbouring types describe the package's own objects.
+    // The serialized form. The neighboring types describe the package's own objects.
     file: 'dist/serialization/types/GetConversationResponseModel.d.ts',
     name: ['GetConversationResponseModel', 'Raw'],
     settings: []

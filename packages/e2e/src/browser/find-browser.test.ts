@@ -38,14 +38,18 @@ describe('a browser', () => {
     await expect(findBrowser({ named: join(folder, 'nothing') })).rejects.toThrow(/does not start: /)
   })
 
-  it('is taken from this machine before a fetched one, and must start', async ({ skip }) => {
-    const own = await findBrowser({ fetched: none })
-    if (!('found' in own)) return skip(`this machine has none: ${own.reason}`)
-    const { executablePath, env } = own.found
+  it('is the fetched one, or one of this machine if that does not start', async ({ skip }) => {
+    const any = await findBrowser({ named: '' })
+    if (!('found' in any)) return skip(`this machine has none: ${any.reason}`)
+    const own = join(folder, 'own')
+    const settings = Object.entries(any.found.env).map(([name, value]) => `${name}='${value}' `)
+    await writeFile(own, `#!/bin/sh\n${settings.join('')}exec '${any.found.executablePath}' "$@"\n`)
+    await chmod(own, 0o755)
+    const toFetch = { executablePath: broken, env: {} }
 
-    const first = await findBrowser({ named: '', places: [broken, executablePath], fetched: offline })
-    const last = await findBrowser({ named: '', places: [broken], fetched: async () => [own.found] })
+    const first = await findBrowser({ named: '', places: [broken], fetched: async () => [any.found] })
+    const last = await findBrowser({ named: '', places: [broken, own], fetched: async () => [toFetch] })
 
-    expect([first, last]).toEqual([own, { found: { executablePath, env } }])
+    expect([first, last]).toEqual([{ found: any.found }, { found: { executablePath: own, env: {} } }])
   })
 })

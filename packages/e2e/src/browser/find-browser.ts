@@ -44,7 +44,9 @@ const switches = [
 ]
 
 /**
- * Finds a browser that starts: the one that CHROMIUM_PATH names, or one of this machine, or a fetched one.
+ * Finds a browser that starts: the one that CHROMIUM_PATH names, or the fetched one, or one of this machine. The
+ * fetched one is a headless shell, which takes a third less processor time than Chromium with its windows, and its
+ * version is the same on every machine.
  *
  * @throws {Error} if the named browser does not start
  */
@@ -56,16 +58,11 @@ export async function findBrowser(search: Search = {}): Promise<SearchResult> {
 
     return { found: programAt(named) }
   }
+  const first = await fetched().then(firstThatStarts, (error: Error) => ({ reason: error.message }))
+  if ('found' in first) return first
   const own = await firstThatStarts(places.filter((place) => existsSync(place)).map(programAt))
-  if ('found' in own) return own
 
-  try {
-    const other = await firstThatStarts(await fetched())
-
-    return 'found' in other ? other : { reason: [own.reason, other.reason].filter(Boolean).join('; ') }
-  } catch (error) {
-    return { reason: [own.reason, error instanceof Error ? error.message : String(error)].filter(Boolean).join('; ') }
-  }
+  return 'found' in own ? own : { reason: [first.reason, own.reason].filter(Boolean).join('; ') }
 }
 
 export async function startBrowser(program: BrowserProgram): Promise<Browser> {

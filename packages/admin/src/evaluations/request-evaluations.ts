@@ -40,7 +40,7 @@ export function readPromptVersion(domain: EvaluationDomain, version: string | un
   if (version === undefined) return currentPromptVersion(domain)
   if (promptVersions[domain].includes(version)) return version
 
-  throw new InputError(`There is no prompt ${version} for ${domain}. There is: ${promptVersions[domain].join(', ')}`)
+  throw new InputError(`There is no prompt ${version} for ${domain}. Prompts: ${promptVersions[domain].join(', ')}`)
 }
 
 /** Estimates the cost of a run without changing anything. */

@@ -97,7 +97,9 @@ it.each(['acme group', '', 'Acme Group '])('changes nothing for the name "%s"', 
   const id = await addWholeOrganization(testDb, await addUser())
   const before = await rowsOf(id)
 
-  await expect(deleteOrganization(operator, id, tester, { ...acme, confirmedName })).rejects.toThrow(/^The name does not match/)
+  await expect(deleteOrganization(operator, id, tester, { ...acme, confirmedName })).rejects.toThrow(
+    /^The name does not match/
+  )
 
   expect(await rowsOf(id)).toEqual(before)
 })

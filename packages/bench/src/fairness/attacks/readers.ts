@@ -29,7 +29,7 @@ export const dearRequests: Attack = {
 }
 
 export const hugePages: Attack = {
-  name: 'the largest pages of calls, 16 connections',
+  name: 'pages of calls of maximum size, 16 connections',
   service: 'management',
   prepare: (stage) => deliverLargeReports(stage),
   async start({ management, attacker }) {
@@ -63,7 +63,7 @@ export const pipelinedDocuments: Attack = {
 }
 
 export const inventedKeys: Attack = {
-  name: 'well-formed but unknown keys, 16 connections',
+  name: 'well-formed unknown keys, 16 connections',
   service: 'management',
   async start({ management }) {
     return flood(management.port, 16, () => get('/v1/calls', [`x-api-key: ${createApiKey(randomBytes)}`]))

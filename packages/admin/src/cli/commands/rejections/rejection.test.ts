@@ -100,7 +100,7 @@ describe('rejection release', () => {
       says: /^The report is still unreadable: message.type /
     },
     { what: 'is another message', body: '{"message":{"type":"hang"}}', says: /^The message is not a report of a call/ },
-    { what: 'has no body', body: null, says: /^The body was not stored: odd$/ }
+    { what: 'was not stored', body: null, says: /^The body was not stored: odd$/ }
   ])('reports that the body $what and keeps the rejection', async ({ body, says }) => {
     const endpoint = await someEndpoint()
     const id = await addRejection(endpoint, body)

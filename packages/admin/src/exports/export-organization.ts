@@ -75,11 +75,11 @@ export async function exportOrganization(
 }
 
 async function requireAbsent(path: string): Promise<void> {
-  const isThere = await access(path, constants.F_OK).then(
+  const exists = await access(path, constants.F_OK).then(
     () => true,
     () => false
   )
-  if (isThere) throw new InputError(`${path} already exists and is not overwritten`)
+  if (exists) throw new InputError(`${path} already exists and is not overwritten`)
 }
 
 /** Restricts the folder to its owner, because it contains personal data. */

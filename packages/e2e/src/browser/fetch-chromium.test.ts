@@ -57,7 +57,7 @@ describe('a fetched Chromium', () => {
     const cache = join(folder, randomUUID())
     const integrity = `sha512-${createHash('sha512').digest('base64')}`
 
-    await expect(fetchFrom(registry.url, cache, { integrity })).rejects.toThrow('@test/chromium 1.0.0 is not what')
+    await expect(fetchFrom(registry.url, cache, { integrity })).rejects.toThrow('@test/chromium 1.0.0 does not match its checksum')
     expect(await readdir(cache)).toEqual([])
   })
 

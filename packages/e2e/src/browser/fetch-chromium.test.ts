@@ -57,7 +57,9 @@ describe('a fetched Chromium', () => {
     const cache = join(folder, randomUUID())
     const integrity = `sha512-${createHash('sha512').digest('base64')}`
 
-    await expect(fetchFrom(registry.url, cache, { integrity })).rejects.toThrow('@test/chromium 1.0.0 does not match its checksum')
+    await expect(fetchFrom(registry.url, cache, { integrity })).rejects.toThrow(
+      '@test/chromium 1.0.0 does not match its checksum'
+    )
     expect(await readdir(cache)).toEqual([])
   })
 

@@ -1,10 +1,10 @@
--- Spreads the tables of Callbook over the nodes of a Citus cluster while the services go on. README.md beside this file
--- says when and how. Run on the coordinator, and again after a migration that adds a table or when it was cut short:
+-- Distributes the tables of Callbook over the nodes of a Citus cluster while the services run. See README.md in this
+-- folder. Run it on the coordinator, and again after a migration that adds a table or after an interruption:
 --
 --   psql -X --dbname callbook --file infra/citus/distribute.sql
 --
--- It is no single transaction: each table is copied while it is written to, and writes to it wait at its end only. With
--- --set stopped=1 a table is locked while it is copied, which is faster. Only one such script runs on a server at a time.
+-- It is not a single transaction: each table is copied during writes, which wait only at the end of its copy. With
+-- --set stopped=1, each table is locked while it is copied, which is faster. Run only one such script per server.
 \set ON_ERROR_STOP on
 \set QUIET on
 \pset format unaligned
@@ -15,13 +15,13 @@
 \endif
 set client_min_messages = warning;
 
--- Citus knows of one table being split on a server, in whatever database: with a second one, neither is sure to end or to be right.
+-- Citus supports one concurrent split per server, across all databases. Two splits may hang or corrupt each other.
 set application_name = 'callbook-distribute';
 do $$
 declare
   other record;
 begin
-  -- One that has just ended is seen for a moment longer.
+  -- A session remains visible for a moment after it has ended.
   for attempt in 1..20 loop
     select datname, pid into other from pg_stat_activity
     where application_name = current_setting('application_name') and pid <> pg_backend_pid() limit 1;
@@ -38,17 +38,17 @@ begin
   if exists (
     select from run_command_on_all_nodes('show citus.skip_advisory_lock_permission_checks') where result is distinct from 'on'
   ) then
-    raise warning 'citus.skip_advisory_lock_permission_checks is to be on, on every node: without it the roles of roles.sql change no lookup table';
+    raise warning 'citus.skip_advisory_lock_permission_checks must be on at every node: otherwise the roles of roles.sql cannot change reference tables';
   end if;
 end
 $$;
 
 set citus.multi_shard_modify_mode = 'sequential';
--- Else a reference table makes every local table that it has a foreign key with one of the cluster's.
+-- Otherwise, a reference table adds each local table that shares a foreign key with it to the Citus metadata.
 set citus.enable_local_reference_table_foreign_keys = off;
 
--- Where each table is: a copy on every node (reference), in shards by organization_id, all shards of an organization on
--- one node (distributed), or on the coordinator alone (local). In the order in which they are moved.
+-- Placement of each table, in the order of the moves: a copy on every node (reference); shards by organization_id, with
+-- all shards of an organization on one node (distributed); or only on the coordinator (local).
 create temporary table placement (place integer generated always as identity, name text primary key, kind text);
 insert into placement (name, kind) values
   ('organizations', 'reference'),
@@ -107,16 +107,16 @@ begin
   where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') and not relispartition
     and relname not in (select name from placement);
   if unplaced is not null then
-    raise exception 'it is not said where these tables are to be: %', unplaced;
+    raise exception 'no placement is defined for these tables: %', unplaced;
   end if;
   select string_agg(name, ', ') into missing from placement where kind <> 'local' and to_regclass(quote_ident(name)) is null;
   if missing is not null then
-    raise exception 'run the migrations of this release first: there is no %', missing;
+    raise exception 'run the migrations of this release first: these tables are missing: %', missing;
   end if;
 end
 $$;
 
--- A view of this session is nothing to the other nodes.
+-- The temporary view must not be created on other nodes.
 set citus.enable_ddl_propagation = off;
 create temporary view to_be_moved as
   select p.place, p.kind, c.oid, quote_ident(p.name) as name
@@ -126,7 +126,7 @@ create temporary view to_be_moved as
   where p.kind <> 'local' and t.citus_table_type is distinct from p.kind;
 reset citus.enable_ddl_propagation;
 
--- Foreign keys are in the way. They are written down in a table, so that none is lost when this is cut short.
+-- Drops foreign keys, which prevent the moves. They are recorded in a table, so that an interruption loses none.
 create table if not exists constraints_to_restore (table_name text, name text, definition text, primary key (table_name, name));
 insert into constraints_to_restore
   select k.conrelid::regclass::text, quote_ident(k.conname), pg_get_constraintdef(k.oid)
@@ -147,13 +147,13 @@ select format('select ''copied to every node: '' || %1$L, create_reference_table
 \else
   \set function create_distributed_table_concurrently
 \endif
-\set distribute 'select ''spread: '' || %1$L, ' :function '(%1$L, ''organization_id'', %2$s)'
+\set distribute 'select ''distributed: '' || %1$L, ' :function '(%1$L, ''organization_id'', %2$s)'
 select format(:'distribute', name, format('shard_count => %L::integer', :'shard_count'))
   from to_be_moved where name = 'clients' \gexec
 select format(:'distribute', name, 'colocate_with => ''clients''')
   from to_be_moved where kind = 'distributed' order by place \gexec
 
--- New rows are checked from here on, then those that are there: the second takes its time, and locks nobody out.
+-- Adds the constraints for new rows first. The validation of existing rows takes longer, but does not block writes.
 set lock_timeout = '3s';
 select format('alter table %s add constraint %s %s not valid', table_name, name, definition)
   from constraints_to_restore k
@@ -167,7 +167,7 @@ declare
 begin
   select string_agg(name, ', ') into misplaced from to_be_moved;
   if misplaced is not null then
-    raise exception 'these tables are not where they are to be: %', misplaced;
+    raise exception 'these tables are not at their placement: %', misplaced;
   end if;
   if (
     select count(distinct t.colocation_id) from citus_tables t join placement p on to_regclass(p.name) = t.table_name

@@ -1,5 +1,5 @@
--- Gives the webhook URLs of all organizations whose shards are on one node a lane of their own: a batch of reports then
--- goes to one node, which commits it alone. Run on the coordinator, and again whenever shards have moved:
+-- Assigns one ingest lane per node to the webhook URLs of the organizations whose shards it stores. Each batch of reports
+-- then belongs to a single node, which can commit it locally. Run it on the coordinator, and again after shards have moved:
 --
 --   psql -X --dbname callbook --file infra/citus/lanes.sql
 \set ON_ERROR_STOP on

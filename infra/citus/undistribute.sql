@@ -1,5 +1,5 @@
--- Brings every table back to the coordinator, which must have room for all of it. The services are to be stopped: each
--- table is locked while it is copied, and nothing is seen of it before the end.
+-- Moves every table back to the coordinator, which needs enough disk space for all data. Stop the services first: each
+-- table is locked while it is copied, and its data is visible only at the end.
 --
 --   psql -X --dbname callbook --file infra/citus/undistribute.sql
 \set ON_ERROR_STOP on

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Prints the secrets of a new installation. Keep what it printed for the one you have: nothing opens without it.
+# Prints the secrets of a new installation. Store the output: without it, the encrypted data cannot be read.
 set -eu
 
 for name in POSTGRES MIGRATOR INGEST WORKER MANAGEMENT CONSOLE OPERATOR GRAFANA; do

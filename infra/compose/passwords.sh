@@ -1,5 +1,6 @@
 #!/bin/sh
-# Read by the image of PostgreSQL when it makes the database, after roles.sql: into its own shell, whose settings stay.
+# Sourced by the entrypoint of the PostgreSQL image when it creates the database, after roles.sql. Changes of shell
+# settings would affect the entrypoint.
 
 psql --set ON_ERROR_STOP=1 --username "$POSTGRES_USER" --dbname "$POSTGRES_DB" \
   --set migrator="$MIGRATOR_PASSWORD" \

@@ -18,14 +18,14 @@ export async function lockDataDir(dataDir: string, stop: AbortSignal): Promise<v
 /** @throws {Error} naming each setting that must use another port */
 export async function requireFreePorts(settings: Settings, stop: AbortSignal): Promise<void> {
   const { workerPort, host, managementPort, metricsPorts = [], webhookPort } = settings
-  const wanted = [
+  const ports = [
     { port: managementPort, setting: 'MANAGEMENT_PORT' },
     { port: webhookPort, setting: 'WEBHOOK_PORT' },
     ...(workerPort === undefined ? [] : [{ port: workerPort, setting: 'WORKER_PORT' }]),
     ...metricsPorts.map((port) => ({ port, setting: 'METRICS_PORT' }))
   ]
   const outcomes = await Promise.allSettled(
-    wanted.map(({ port, setting }) => requireFreePort(host, port, setting, stop))
+    ports.map(({ port, setting }) => requireFreePort(host, port, setting, stop))
   )
   stop.throwIfAborted()
 

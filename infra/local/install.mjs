@@ -18,7 +18,7 @@ const modules = join(root, 'node_modules/.modules.yaml')
 const stamp = join(root, 'node_modules/.cache/installed')
 
 /**
- * Installs dependencies, unless they are there. Progress goes to stderr, so that the output of a task stays alone on
+ * Installs dependencies if they are missing. Progress goes to stderr, so that only the output of a task is on
  * stdout.
  *
  * @param {object} options

@@ -49,7 +49,7 @@ function trial(managementUrl: string, { key, webhookUrl }: Demo): string[] {
     `  export CALLBOOK_API_KEY=${quoted(key)}`,
     `  export CALLBOOK_WEBHOOK_URL=${quoted(webhookUrl)}`,
     '',
-    'See why a person should look at a call:',
+    'See why a call is flagged for review:',
     '  curl -s -H "X-API-Key: $CALLBOOK_API_KEY" \\',
     '    "$CALLBOOK_URL/v1/calls/evaluations?human_review_required=true&limit=1" \\',
     '    | node infra/local/json.mjs',

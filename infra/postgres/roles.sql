@@ -1,16 +1,16 @@
--- The roles of Callbook. An administrator runs this in the database of Callbook before the first migration, and may run
--- it again at any time:
+-- Creates the roles of Callbook. An administrator runs this file in the database of Callbook before the first migration.
+-- It can be repeated at any time:
 --
 --   psql --dbname callbook --file infra/postgres/roles.sql
 --
--- Each role then gets a password, or whatever else it is to log in with:
+-- Then set a password, or another authentication method, for each role:
 --
 --   alter role callbook_ingest password '…';
 --
--- What a role may do with a table changes from release to release: the migrations give it, and take it. It is listed in
--- grants.sql beside this file. Nobody else may do anything with a table, unless an administrator says so.
+-- The table privileges of the roles may change with each release. The migrations grant and revoke them; grants.sql in
+-- this folder lists them. Other roles have no privileges unless an administrator grants them.
 
--- What 0.1.0 called the evaluator is the worker: its role keeps its password, its grants and the connections it has.
+-- Release 0.1.0 called the worker the evaluator. Renaming the role keeps its password, privileges and connections.
 do $$
 begin
   if exists (select from pg_roles where rolname = 'callbook_evaluator')
@@ -26,24 +26,24 @@ declare
   role text;
 begin
   foreach role in array array[
-    -- Owns every table. For the migrations, and for retention, which makes and drops the partitions of raw reports.
+    -- Owns every table. For the migrations, and for retention, which creates and drops partitions of raw reports.
     'callbook_migrator',
 
-    -- For webhook-ingest. Stores reports; reads no key and no evaluation.
+    -- For webhook-ingest. Stores reports; cannot read keys or evaluations.
     'callbook_ingest',
 
-    -- For the worker. Reads calls and stores evaluations; of a call, it changes how far its evaluations are.
+    -- For the worker. Reads calls and stores evaluations. Of a call, it changes only the progress of its evaluations.
     'callbook_worker',
 
-    -- For management-api. Reads; adds clients and evaluations, and of a call changes the same as the worker. Webhook
-    -- URLs and their secrets are out of its reach.
+    -- For management-api. Reads, and adds clients and evaluations. Of a call, it changes the same columns as the worker.
+    -- It cannot access webhook URLs and their secrets.
     'callbook_management',
 
-    -- For the console, which management-api serves where it is told to. What people do there: keys, webhook URLs, accounts.
-    -- Calls it reads; of a call it changes the same as the worker, and stores one whose report was refused and is released.
+    -- For the console, which management-api can serve. Manages keys, webhook URLs and accounts, and reads calls. Of a
+    -- call, it changes the same columns as the worker. It also stores calls of rejected reports that are retried.
     'callbook_console',
 
-    -- For the people at the command line: keys, webhook URLs, replays, erasure. For no service.
+    -- For users of the command line: keys, webhook URLs, reprocessing, erasure. No service uses it.
     'callbook_operator'
   ]
   loop
@@ -58,12 +58,12 @@ begin
 end
 $$;
 
--- Before PostgreSQL 15, everybody may make tables there.
+-- Before PostgreSQL 15, every role may create tables there.
 revoke create on schema public from public;
 grant create on schema public to callbook_migrator;
 
--- Tables that another role has made become those of the migrator. That role becomes a member of it, so that whatever
--- runs as that role goes on; once nothing does: revoke callbook_migrator from …
+-- Makes the migrator the owner of tables that another role has created. That role becomes a member of the migrator, so
+-- that processes that use it continue to work. Once no process uses it: revoke callbook_migrator from …
 do $$
 declare
   made record;

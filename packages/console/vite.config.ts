@@ -3,7 +3,7 @@ import { defineConfig } from 'vite'
 import { compressed } from './build/compressed.ts'
 import { stamped } from './build/stamped.ts'
 
-/** Where `npm start` serves the API that the development server passes requests on to. */
+/** Address of the API under `npm start`, to which the development server forwards requests. */
 const api = 'http://127.0.0.1:3000'
 
 export default defineConfig({
@@ -14,11 +14,11 @@ export default defineConfig({
     assetsInlineLimit: 0,
     manifest: true,
     modulePreload: { polyfill: false },
-    // Nobody waits for it: its result is kept.
+    // The result of the build is cached, so slow plugins need no warning.
     rolldownOptions: { checks: { pluginTimings: false } }
   },
   server: {
-    // Changes are only taken from the origins that the API knows as its own.
+    // The API accepts changes only from its configured origins.
     proxy: { '/console/api': { target: api, headers: { origin: api } } }
   }
 })

@@ -14,7 +14,7 @@ type Widened<Default> = Default extends number
 export type Arguments<Options extends Defaults> = { readonly [Name in keyof Options]: Widened<Options[Name]> }
 
 /**
- * Reads `--name value` (`--name` alone for a switch, `--name 1,16` for a list of numbers).
+ * Reads `--name value` (only `--name` for a switch, `--name 1,16` for a list of numbers).
  *
  * @throws {Error} if an option is unknown or has an invalid value. The message names the option
  */

@@ -33,7 +33,7 @@ export async function measure(
     for (let waitedMs = 0; load.read().count === 0 && waitedMs < patienceMs; waitedMs += 100) await sleep(100)
     const { count, latencies, refused, seconds } = load.read()
     const after = await readUsage(service, postgres)
-    if (count === 0) throw new Error(`nothing was answered well, and ${refused} requests were refused`)
+    if (count === 0) throw new Error(`no request succeeded, and ${refused} requests were rejected`)
 
     const used = (name: keyof Usage) => after[name] - before[name]
 

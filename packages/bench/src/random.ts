@@ -36,7 +36,7 @@ export function scramble(index: number): number {
 /** Returns the item at an index, modulo the number of items. */
 export function itemAt<Item>(items: readonly Item[], index: number): Item {
   const item = items[index % items.length]
-  if (item === undefined) throw new Error('there is nothing to choose from')
+  if (item === undefined) throw new Error('the list is empty')
 
   return item
 }

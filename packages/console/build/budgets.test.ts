@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { filesOf, readChunks, weightOf } from './output.ts'
 
-/** What is loaded with the first page that anybody sees. */
+/** Entry of the sign-in page. */
 const entry = 'index.html'
 
-/** What is around each page of an organization. */
+/** Shell of all pages of an organization. */
 const shell = 'src/shell/shell.tsx'
 
-/** By the libraries that draw its charts, which nothing else loads. */
+/** Heavier than other pages, because only this page loads the chart library. */
 const insights = 'src/pages/insights/insights-page.tsx'
 
-/** Where nobody begins: a list leads there, and what it needs is there already. */
+/** Pages that are opened from a list, so that most of their code is already loaded. */
 const further = [
   'src/pages/call/call-page.tsx',
   insights,
@@ -19,12 +19,12 @@ const further = [
   'src/pages/settings/webhooks/outbound/endpoint/event-endpoint-page.tsx'
 ]
 
-/** In kB, scripts and styles as they are sent. */
+/** Maximum compressed size of scripts and styles, in kB. */
 const limits = { signIn: 170, firstPage: 250 }
 
 const chunks = readChunks()
 
-/** What each part adds to what is there when it is opened: to the shell, where it is a page in it. */
+/** Entries outside of the shell, with the additional size that each may load. */
 const outside = [
   { source: 'src/pages/link/link-page.tsx', after: [entry], limit: 40 },
   { source: 'src/pages/no-organization-page.tsx', after: [entry], limit: 40 },
@@ -35,12 +35,12 @@ const inside = [...chunks]
   .filter(([name, { isDynamicEntry = false }]) => isDynamicEntry && !outside.some(({ source }) => source === name))
   .map(([source]) => ({ source, after: [entry, shell], limit: source === insights ? 135 : 40 }))
 
-describe('the weight of the console', () => {
-  it('of the page to sign in at is within its limit', () => {
+describe('size of the console', () => {
+  it('does not exceed the limit of the sign-in page', () => {
     expect(weightOf(filesOf(chunks, [entry]))).toBeLessThan(limits.signIn)
   })
 
-  it.each([...outside, ...inside])('of $source is within its limit', ({ source, after, limit }) => {
+  it.each([...outside, ...inside])('does not exceed the limit of $source', ({ source, after, limit }) => {
     const before = weightOf(filesOf(chunks, after))
     const all = weightOf(filesOf(chunks, [...after, source]))
 

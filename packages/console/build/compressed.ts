@@ -1,10 +1,10 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-/** What is compressed already. */
-const dense = /\.(woff2|png)$/
+/** File types that are already compressed. */
+const compressedTypes = /\.(woff2|png)$/
 
-/** Puts beside each text that is built what brotli makes of it: with more effort than a server has for an answer. */
+/** Emits a Brotli file for each asset, at the maximum level, which would be too slow for a server per response. */
 export function compressed(): Plugin {
   return {
     name: 'compressed',
@@ -13,7 +13,7 @@ export function compressed(): Plugin {
       order: 'post',
       handler(_options, bundle) {
         for (const [fileName, output] of Object.entries(bundle)) {
-          if (!fileName.startsWith('assets/') || dense.test(fileName)) continue
+          if (!fileName.startsWith('assets/') || compressedTypes.test(fileName)) continue
           const content = output.type === 'chunk' ? output.code : output.source
           this.emitFile({ type: 'asset', fileName: `${fileName}.br`, source: brotli(Buffer.from(content)) })
         }

@@ -4,7 +4,7 @@ import { maxExported } from '../src/pages/settings/audit/audit.ts'
 
 const exporting = readFileSync(new URL('../../admin/src/exports/max-exported.ts', import.meta.url), 'utf8')
 
-it('says how many events a file has at most', () => {
+it('states the maximum number of events in a file', () => {
   const [, bound = ''] = /maxExported = ([\d_]+)/.exec(exporting) ?? []
 
   expect(maxExported).toBe(Number(bound.replaceAll('_', '')))

@@ -1,9 +1,9 @@
 import openapiTypescript, { astToString } from 'openapi-typescript'
 
-/** The description of the console API, of which the types are made. */
+/** OpenAPI description of the console API. */
 const description = new URL('../../../apps/management-api/console-openapi.json', import.meta.url)
 
-/** The types of the console API, as TypeScript. */
+/** Returns the types of the console API as TypeScript. */
 export async function generateSchema(): Promise<string> {
   const types = await openapiTypescript(description, {
     rootTypes: true,

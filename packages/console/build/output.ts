@@ -12,15 +12,15 @@ interface Chunk {
 
 const dist = resolve(import.meta.dirname, '../dist')
 
-/** What was built, by the names of its sources. */
+/** Returns the chunks of the build by the names of their sources. */
 export function readChunks(): ReadonlyMap<string, Chunk> {
   const manifest = resolve(dist, '.vite/manifest.json')
-  if (!existsSync(manifest)) throw new Error('The console is not built: run its task build first')
+  if (!existsSync(manifest)) throw new Error('The console has not been built: run its build script first')
 
   return new Map(Object.entries(JSON.parse(readFileSync(manifest, 'utf8'))))
 }
 
-/** The scripts and styles that a browser has loaded once all of `names` were opened. */
+/** Returns the scripts and styles that a browser loads to open all of `names`. */
 export function filesOf(chunks: ReadonlyMap<string, Chunk>, names: readonly string[]): ReadonlySet<string> {
   const files = new Set<string>()
   const next = [...names]
@@ -39,7 +39,7 @@ export function readBuilt(file: string): string {
   return readFileSync(resolve(dist, file), 'utf8')
 }
 
-/** In kB, as it is sent. */
+/** Returns the compressed size in kB. */
 export function weightOf(files: Iterable<string>): number {
   return [...files].reduce((sum, file) => sum + gzipSync(readBuilt(file), { level: 9 }).length, 0) / 1_000
 }

@@ -3,11 +3,11 @@ import { readBuilt } from './output.ts'
 
 const page = readBuilt('index.html')
 
-it('has one place for a nonce', () => {
+it('contains one placeholder for a nonce', () => {
   expect(page.split('__NONCE__')).toHaveLength(2)
 })
 
-it('has no script or style written into it, and loads nothing from elsewhere', () => {
+it('contains no inline script or style and loads only its own assets', () => {
   const loaded = [...page.matchAll(/(?:src|href)="([^"]*)"/g)].map(([, url = '']) => url)
 
   expect(page).not.toMatch(/<style|style=|<script>|\son\w+=/)
@@ -15,6 +15,6 @@ it('has no script or style written into it, and loads nothing from elsewhere', (
   expect(loaded.filter((url) => !url.startsWith('/console/assets/'))).toEqual([])
 })
 
-it('asks for the typeface before the styles do', () => {
+it('preloads the font', () => {
   expect(page).toMatch(/<link\s[^>]*rel="preload"[^>]*href="\/console\/assets\/inter-latin-wght-normal-[\w-]+\.woff2"/)
 })

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import { consoleFolder, stampConsole } from '../../../infra/programs/console.ts'
 
-/** Notes which sources the page in `dist` was built from, so that it is built again only when they change. */
+/** Records the sources of the build in `dist`, so that it is rebuilt only when they change. */
 export function stamped(): Plugin {
   let folder = ''
 

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { readBuilt, readChunks } from './output.ts'
 
-/** How the components of the library name the classes of their styles. */
+/** Pattern of the class names of library components. */
 const libraryClass = /\bm_[0-9a-f]{6,8}\b/g
 
-it('has the styles of every component that is used', () => {
+it('includes the styles of every used component', () => {
   const chunks = [...readChunks().values()]
   const scripts = chunks.map(({ file }) => file).filter((file) => file.endsWith('.js'))
   const styles = new Set(chunks.flatMap(({ css = [] }) => css))

@@ -10,7 +10,7 @@ import { meQuery, refetchSession } from './session/session.ts'
 export const router = createRouter({
   routeTree: routes,
   basepath: '/console',
-  // Removes parameters that no route accepts. Otherwise `useSearch` returns them unvalidated.
+  // Removes parameters that no route accepts. Otherwise `useSearch` returns them as they are.
   search: { strict: true },
   defaultErrorComponent: ErrorPage,
   defaultNotFoundComponent: NotFoundPage,

@@ -1,10 +1,10 @@
-// Makes examples ready to be used: of this address, with the key of this tab where there is one, and copied by a button.
+// Inserts this address, and the API key of this tab if there is one, into the examples, and adds copy buttons.
 {
   const readKey = () => {
     try {
       return sessionStorage.getItem('callbook-api-key') ?? undefined
     } catch {
-      return undefined // the browser keeps nothing for this site
+      return undefined // the browser blocks storage for this site
     }
   }
   const key = readKey()
@@ -27,7 +27,7 @@
     button.addEventListener('click', () => {
       navigator.clipboard.writeText(code.textContent).then(
         () => say('Copied'),
-        () => say('Not allowed')
+        () => say('Copying is blocked')
       )
       setTimeout(say, 2_000, 'Copy')
     })

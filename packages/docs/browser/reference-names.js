@@ -1,17 +1,17 @@
-// Names what Swagger UI leaves without a name, orders its headings, and lets the keyboard reach what scrolls.
+// Adds missing names to elements of Swagger UI, corrects heading levels, and makes scrollable areas focusable.
 {
   const nameOf = [
     ['.close-modal', () => 'Close'],
     ['.auth-container input', () => 'API key'],
     ['.body-param__text', () => 'Request body'],
     ['.body-param-content-type select', () => 'Content type of the request'],
-    ['.response-control-media-type select', () => 'Media type of the answer'],
+    ['.response-control-media-type select', () => 'Media type of the response'],
     ['tr[data-param-name] :is(input, select, textarea)', (control) => control.closest('tr').dataset.paramName]
   ]
   const place = document.querySelector('#swagger-ui')
   let isDue = false
 
-  /** Swagger UI begins with headings of level 3, and leaves out others: none may be more than a level below the last. */
+  /** Corrects heading levels: Swagger UI starts at level 3 and skips levels, but levels must not be skipped. */
   const order = () => {
     let last = 1
     for (const one of place.querySelectorAll('h2, h3, h4, h5, h6')) {
@@ -30,7 +30,7 @@
       one.setAttribute('role', 'dialog')
       one.setAttribute('aria-label', 'Available authorizations')
     }
-    // Whoever speaks to the page says what the button shows.
+    // Removed, because voice control requires the name to match the visible text.
     for (const one of place.querySelectorAll('.modal-btn[aria-label]')) one.removeAttribute('aria-label')
     for (const one of place.querySelectorAll('pre.microlight:not([tabindex])')) one.tabIndex = 0
   }

@@ -1,9 +1,9 @@
-// Shows the description with Swagger UI, and keeps the key for this tab alone.
+// Shows the API description with Swagger UI. The key is stored only for this tab.
 {
   const place = 'callbook-api-key'
   const scheme = 'ApiKey'
 
-  /** The storage of a tab, which is empty where the browser keeps nothing for this site. */
+  /** Uses the storage of the tab; returns nothing if the browser blocks storage for this site. */
   const inStorage = (work) => {
     try {
       return work(sessionStorage) ?? undefined
@@ -30,8 +30,8 @@
     }
   })
 
-  /** Leaves out what the page says itself, and a link within a button, which nobody can press with a keyboard. */
-  const leaveOut = ({ React }) => ({
+  /** Omits parts that the page already contains, and a link inside a button, which the keyboard cannot reach. */
+  const omitParts = ({ React }) => ({
     components: {
       DeepLink: ({ text }) => React.createElement('span', null, text),
       InfoContainer: ({ specSelectors, getComponent }) => {
@@ -47,7 +47,7 @@
     }
   })
 
-  /** Sends requests to the origin of this page, which is the only one that its policy allows. */
+  /** Sends requests to the origin of this page, because its content security policy allows no other. */
   const sameOrigin = () => ({
     statePlugins: {
       spec: {
@@ -63,7 +63,7 @@
     url: '/docs/json',
     deepLinking: true,
     layout: 'BaseLayout',
-    plugins: [keepKey, leaveOut, sameOrigin],
+    plugins: [keepKey, omitParts, sameOrigin],
     presets: [SwaggerUIBundle.presets.apis],
     tryItOutEnabled: true,
     validatorUrl: null,

@@ -1,4 +1,4 @@
-// Swagger UI is dark where a class says so: it is to be what the system is, from the first moment on.
+// Sets the dark mode class of Swagger UI to the color scheme of the system, before the page is shown.
 {
   const dark = matchMedia('(prefers-color-scheme: dark)')
   const follow = () => document.documentElement.classList.toggle('dark-mode', dark.matches)

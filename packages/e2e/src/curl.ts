@@ -15,18 +15,18 @@ export interface Answer {
 export async function runCurl(command: string, variables: ReadonlyMap<string, string> = new Map()): Promise<Answer> {
   const words = wordsOf(command).map((word) => word.replace(/\$(\w+)/g, (whole, name) => variables.get(name) ?? whole))
   const headers = new Headers()
-  const told: { url?: string; method?: string; body?: Buffer } = {}
+  const request: { url?: string; method?: string; body?: Buffer } = {}
 
   for (let index = 1; index < words.length; index++) {
     const word = words[index] ?? ''
     if (word === '-H') headers.append(...headerOf(words[++index]))
-    else if (word === '-X') told.method = words[++index] ?? ''
-    else if (word === '--data-binary') told.body = await readBody(words[++index]?.slice(1) ?? '', command)
+    else if (word === '-X') request.method = words[++index] ?? ''
+    else if (word === '--data-binary') request.body = await readBody(words[++index]?.slice(1) ?? '', command)
     else if (word === '-sw') index++
-    else if (word !== '-s') told.url = word
+    else if (word !== '-s') request.url = word
   }
 
-  const { url = '', body, method = body === undefined ? 'GET' : 'POST' } = told
+  const { url = '', body, method = body === undefined ? 'GET' : 'POST' } = request
   return await send(url, { method, headers, ...(body !== undefined && { body: new Uint8Array(body) }) })
 }
 

@@ -112,13 +112,13 @@ describe.runIf(hasNginx)('nginx in front of the services', async () => {
     const address = dying.address()
     const dead = `127.0.0.1:${typeof address === 'object' ? address?.port : ''} max_fails=0`
     const twofold = await startNginx({ webhooks: [webhooks.url.slice(7)], api: [dead, management.url.slice(7)] })
-    const askAll = async (method: string) => {
+    const requestAll = async (method: string) => {
       const options = { method, headers: { 'x-api-key': key, 'content-type': 'application/json' } }
-      const asked = Array.from({ length: 4 }, () => ask(twofold.api, '/v1/clients', options, '{"name":"Acme"}'))
-      return (await Promise.all(asked)).map(({ status }) => status).sort()
+      const requests = Array.from({ length: 4 }, () => ask(twofold.api, '/v1/clients', options, '{"name":"Acme"}'))
+      return (await Promise.all(requests)).map(({ status }) => status).sort()
     }
 
-    const [got, posted, put] = [await askAll('GET'), await askAll('POST'), await askAll('PUT')]
+    const [got, posted, put] = [await requestAll('GET'), await requestAll('POST'), await requestAll('PUT')]
     await twofold.stop()
 
     expect(got).toEqual([200, 200, 200, 200])

@@ -9,7 +9,7 @@ import { type Answer, send } from './curl.ts'
 import { createHistory } from './durability/history.ts'
 import { reconcile } from './durability/reconcile.ts'
 import { createInstances } from './scaling/instances.ts'
-import { type Asked, keepAsking } from './scaling/keep-asking.ts'
+import { keepRequesting, type TimedResponse } from './scaling/keep-requesting.ts'
 import { deliver, report, whoAmI } from './scaling/requests.ts'
 import { newKey, newReport, newTarget, tester } from './scaling/tenants.ts'
 
@@ -52,7 +52,7 @@ describe('two instances on one database', () => {
   it('reject a key within a second of its revocation', async () => {
     const { id, organization_id, key } = await newKey(db, await addOrganization(db))
 
-    const asked = await keepAsking(
+    const responses = await keepRequesting(
       management.map(({ url }) => url),
       async (url) => (await whoAmI(url, key)).status,
       () => revokeApiKey(db, organization_id, id, new Date(), null),
@@ -60,7 +60,7 @@ describe('two instances on one database', () => {
     )
 
     for (const { url } of management) {
-      const here = asked.filter((one) => one.url === url)
+      const here = responses.filter((one) => one.url === url)
       expect(here.filter(({ sentMs, status }) => sentMs < 0 && status === 200)).not.toEqual([])
       expect(new Set(here.filter(({ sentMs }) => sentMs >= 1_000).map(({ status }) => status))).toEqual(new Set([401]))
     }
@@ -69,7 +69,7 @@ describe('two instances on one database', () => {
   it('reject a key within a second of the suspension of its organization, and accept it after the organization is resumed', async () => {
     const { organization_id, key } = await newKey(db, await addOrganization(db))
     const ask = (change: () => Promise<unknown>) =>
-      keepAsking(
+      keepRequesting(
         management.map(({ url }) => url),
         async (url) => (await whoAmI(url, key)).status,
         change,
@@ -89,15 +89,15 @@ describe('two instances on one database', () => {
     const target = await newTarget(db)
     const history = createHistory()
 
-    const asked = await keepAsking(
+    const responses = await keepRequesting(
       webhooks.map(({ url }) => url),
       async (url) => (await report(url, newReport(target, history))).status,
       () => suspend(target.organizationId, false),
       1_200
     )
 
-    expect(new Set(asked.map(({ status }) => status))).toEqual(new Set([200]))
-    expect(await reconcile(db, [target], history)).toMatchObject({ stored: asked.length, discrepancies: [] })
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(await reconcile(db, [target], history)).toMatchObject({ stored: responses.length, discrepancies: [] })
   })
 
   it.each([
@@ -108,7 +108,7 @@ describe('two instances on one database', () => {
     const target = await newTarget(db)
     const history = createHistory()
 
-    const asked = await keepAsking(
+    const responses = await keepRequesting(
       webhooks.map(({ url }) => url),
       async (url) => (await report(url, newReport(target, history))).status,
       () => change(target),
@@ -117,13 +117,13 @@ describe('two instances on one database', () => {
     const found = await reconcile(db, [target], history)
 
     for (const { url } of webhooks) {
-      const here = asked.filter((one) => one.url === url)
+      const here = responses.filter((one) => one.url === url)
       expect(here.filter(({ sentMs, status }) => sentMs < 0 && status === 200)).not.toEqual([])
       // Rejections are rate limited, because attempts with unknown slugs are limited per address.
       const refusals = here.filter(({ sentMs, status }) => sentMs >= 0 && status !== 429)
       expect(new Set(refusals.map(({ status }) => status))).toEqual(new Set([404]))
     }
-    expect(found).toMatchObject({ stored: countBy(asked.map(({ status }) => status))[200], discrepancies: [] })
+    expect(found).toMatchObject({ stored: countBy(responses.map(({ status }) => status))[200], discrepancies: [] })
   })
 
   it('store and count a report once if both receive it at the same time', async () => {
@@ -164,8 +164,8 @@ describe('two instances on one database', () => {
     const exits: (number | null)[] = []
 
     const [read, stored] = await Promise.all([
-      keepAsking([api.url], async (url) => (await whoAmI(url, key)).status, end(leavingApi), 300),
-      keepAsking(
+      keepRequesting([api.url], async (url) => (await whoAmI(url, key)).status, end(leavingApi), 300),
+      keepRequesting(
         [webhook.url],
         async (url) => (await report(url, newReport(target, history))).status,
         end(leavingWebhook),
@@ -198,8 +198,8 @@ async function suspend(organizationId: OrganizationId, refusesReports: boolean):
 }
 
 /** Returns the response statuses of requests sent at least `afterMs` after the change. */
-function statusesAfter(afterMs: number, asked: readonly Asked[], url: string): ReadonlySet<number> {
-  const late = asked.filter((one) => one.url === url && one.sentMs >= afterMs)
+function statusesAfter(afterMs: number, responses: readonly TimedResponse[], url: string): ReadonlySet<number> {
+  const late = responses.filter((one) => one.url === url && one.sentMs >= afterMs)
 
   return new Set(late.map(({ status }) => status))
 }

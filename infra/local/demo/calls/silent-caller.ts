@@ -13,7 +13,7 @@ export const silentCaller: DemoCall = {
     ['agent', 'Harbor Honda, this is Nora. Are you calling about sales, service or parts?'],
     ['agent', 'Hello? I cannot hear you. Please call again when the line is better. Goodbye.']
   ],
-  summary: 'Nobody spoke on the line.',
+  summary: 'The line was silent.',
   successEvaluation: 'false',
   costUsd: 0.0103,
   assistantVersion

@@ -16,7 +16,7 @@ export const websiteTestDrive: DemoCall = {
     ['agent', 'Of course. May I have a name and a number, to keep Thursday free for you?'],
     ['caller', 'I will use the form on your site. Thanks!']
   ],
-  summary: 'A visitor of the website asked for a test drive of the Prologue on Thursday and left no contact details.',
+  summary: 'A website visitor wants to test-drive the Prologue on Thursday and left no contact details.',
   structuredData: { intent: 'sales', vehicle: 'Honda Prologue', appointment_booked: false },
   successEvaluation: 'false',
   costUsd: 0.0437,

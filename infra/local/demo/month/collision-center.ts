@@ -62,7 +62,7 @@ export const collisionCenter = {
       ['agent', 'It is in paint today, {first}, and will be ready on Friday after 3.'],
       ['caller', 'Great, see you on Friday.']
     ],
-    summary: '{name} asked for a {vehicle}, which is ready on Friday after 3.',
+    summary: '{name} called about a {vehicle}, which will be ready on Friday after 3.',
     structuredData: { intent: 'status', vehicle: '{vehicle}', appointment_booked: false },
     succeeded: true,
     judged: {
@@ -110,7 +110,7 @@ export const collisionCenter = {
       ['agent', 'I understand. It should come soon.'],
       ['caller', 'This is useless.']
     ],
-    summary: '{name} is angry about a repair that is a week late and pays for a rental car meanwhile.',
+    summary: '{name} is angry about a repair that is a week late and is paying for a rental car.',
     structuredData: { intent: 'complaint', vehicle: '{vehicle}', appointment_booked: false },
     succeeded: false,
     judged: {
@@ -173,7 +173,7 @@ export const collisionCenter = {
     ...outbound,
     endedReason: 'no-answer',
     turns: [],
-    summary: 'Nobody answered.',
+    summary: 'No one answered.',
     succeeded: false
   }
 } as const satisfies Readonly<Record<string, Scenario>>

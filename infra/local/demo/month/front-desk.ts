@@ -41,7 +41,7 @@ export const frontDesk = {
       ['agent', 'Tuesday at 2 is open, {first}, and the parts are in stock. Shall I take it?'],
       ['caller', 'Tuesday at 2. Thanks!']
     ],
-    summary: '{name} asked about the recall of a {vehicle}. It is booked for Tuesday at 2.',
+    summary: '{name} called about the recall of a {vehicle} and has an appointment on Tuesday at 2.',
     structuredData: { intent: 'recall', vehicle: '{vehicle}', appointment_booked: true },
     succeeded: true,
     judged: {
@@ -124,7 +124,7 @@ export const frontDesk = {
       review: 'A complaint about a repair that was paid for',
       adherence: 62,
       well: ['Handed over to the manager in the end'],
-      wrong: ['Offered an appointment to somebody who asked for a person'],
+      wrong: ['Offered an appointment to a caller who wanted to talk to a person'],
       advice: ['Hand a complaint over at the first request']
     }
   },
@@ -139,7 +139,7 @@ export const frontDesk = {
       ['agent', 'I see. Which car would you like to buy?'],
       ['caller', 'Forget it.']
     ],
-    summary: 'The caller asked for a loaner car and was understood to want a loan. They hung up.',
+    summary: 'The caller wanted a loaner car, but the agent understood a loan. The caller hung up.',
     structuredData: { intent: 'unknown', appointment_booked: false },
     succeeded: false,
     judged: {
@@ -162,7 +162,7 @@ export const frontDesk = {
       ['agent', 'Yes, sales and parts from 9 to 5, service from 8 to noon. Is there anything I can book for you?'],
       ['caller', 'Not today, thank you.']
     ],
-    summary: 'The caller asked for the opening hours on Saturday.',
+    summary: 'The caller wanted to know the opening hours on Saturday.',
     structuredData: { intent: 'information', appointment_booked: false },
     succeeded: true,
     judged: {
@@ -204,7 +204,7 @@ export const frontDesk = {
     direction: 'outbound',
     endedReason: 'customer-did-not-answer',
     turns: [],
-    summary: 'Nobody answered.',
+    summary: 'No one answered.',
     succeeded: false
   },
   busy: {

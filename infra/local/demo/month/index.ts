@@ -70,7 +70,7 @@ function dayAt(weights: readonly number[], sum: number): number {
 
 function personOf(index: number): Person {
   const person = people[(index * 11) % people.length]
-  if (person === undefined) throw new Error('nobody calls')
+  if (person === undefined) throw new Error('the demo has no people')
 
   return person
 }

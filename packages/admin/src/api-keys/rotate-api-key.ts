@@ -72,10 +72,11 @@ export async function rotateApiKey(
 }
 
 function requireRotatable({ revoked_at, expires_at, replaced_by }: ApiKeyRow, now: Date): void {
-  if (replaced_by !== null) throw new ApiKeyStateError('The key was rotated before: rotate the one that replaced it')
+  if (replaced_by !== null)
+    throw new ApiKeyStateError('This key has already been rotated. Rotate its replacement instead')
   if (revoked_at !== null) throw new ApiKeyStateError('The key was revoked: create another one')
   if (expires_at !== null && new Date(expires_at) <= now)
-    throw new ApiKeyStateError('The key has expired: issue another')
+    throw new ApiKeyStateError('The key has expired: create another one')
 }
 
 function endOfNext({ created_at, expires_at }: ApiKeyRow, now: Date): Date | null {

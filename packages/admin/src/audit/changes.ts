@@ -5,9 +5,9 @@ type Members = Readonly<Record<string, unknown>>
 
 /** Returns the changes of a creation, or the counts of an action. */
 export function made(members: Members): AuditChanges {
-  const told = Object.entries(members).filter(([, after]) => after !== undefined)
+  const given = Object.entries(members).filter(([, after]) => after !== undefined)
 
-  return Object.fromEntries(told.map(([name, after]) => [name, { after }]))
+  return Object.fromEntries(given.map(([name, after]) => [name, { after }]))
 }
 
 /** Returns the fields whose values differ. */

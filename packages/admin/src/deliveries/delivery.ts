@@ -26,34 +26,34 @@ export interface Trace {
   readonly key: string
   readonly at: string
   readonly count: number
-  /** Returns a receipt of the reports after the first `told` ones, which are already printed. */
-  readonly tell: (told: number) => ReportReceipt
+  /** Returns a receipt of the reports after the first `printed` ones. */
+  readonly receiptAfter: (printed: number) => ReportReceipt
 }
 
-const nothing = { recovered: 0, kind: null, cause: null, call_id: null, rejection_id: null }
+const noDetails = { recovered: 0, kind: null, cause: null, call_id: null, rejection_id: null }
 
 /** A replacement of a report counts as another delivery. */
 export function ofReport({ received_at: at, call_id, kind }: ReceivedReport): Trace {
-  const delivery: ReportReceipt = { at, outcome: 'accepted', status: 200, count: 1, ...nothing, kind, call_id }
+  const delivery: ReportReceipt = { at, outcome: 'accepted', status: 200, count: 1, ...noDetails, kind, call_id }
 
-  return { key: JSON.stringify([call_id, kind, at]), at, count: 1, tell: () => delivery }
+  return { key: JSON.stringify([call_id, kind, at]), at, count: 1, receiptAfter: () => delivery }
 }
 
 export function ofRejection({ id, received_at: at, cause: problem, path, is_acknowledged }: RejectedReportRow): Trace {
   const cause = path === null ? problem : `${path} ${problem}`
   const status = is_acknowledged ? 200 : 400
-  const delivery: ReportReceipt = { at, outcome: 'refused', status, count: 1, ...nothing, cause, rejection_id: id }
+  const delivery: ReportReceipt = { at, outcome: 'refused', status, count: 1, ...noDetails, cause, rejection_id: id }
 
-  return { key: id, at, count: 1, tell: () => delivery }
+  return { key: id, at, count: 1, receiptAfter: () => delivery }
 }
 
 export function ofCount({ minute, status, cause, rejections, recovered, samples }: RejectionCountRow): Trace {
   const at = samples.at(-1)?.received_at ?? minute
-  const tell = (told: number): ReportReceipt => {
-    return { at, outcome: 'refused', status, count: rejections - told, ...nothing, recovered, cause }
+  const receiptAfter = (printed: number): ReportReceipt => {
+    return { at, outcome: 'refused', status, count: rejections - printed, ...noDetails, recovered, cause }
   }
 
-  return { key: JSON.stringify([minute, status, cause]), at, count: rejections, tell }
+  return { key: JSON.stringify([minute, status, cause]), at, count: rejections, receiptAfter }
 }
 
 /** Sorts by time, earliest first. */

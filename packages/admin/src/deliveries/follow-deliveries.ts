@@ -10,7 +10,7 @@ interface FollowOptions {
   readonly limit: number
   readonly stop: AbortSignal
   /** Receives reports in the order of their times, in batches. The next batch waits for it. */
-  readonly tell: (deliveries: readonly ReportReceipt[]) => Promise<void>
+  readonly print: (deliveries: readonly ReportReceipt[]) => Promise<void>
   readonly pollMs?: number
 }
 
@@ -34,19 +34,19 @@ export async function followDeliveries(
   db: Database,
   organizationId: OrganizationId,
   endpointId: EndpointId,
-  { limit, stop, tell, pollMs = 1_000 }: FollowOptions
+  { limit, stop, print, pollMs = 1_000 }: FollowOptions
 ): Promise<boolean> {
   if ((await findEndpoint(db, organizationId, endpointId)) === undefined) return false
   const memory = createMemory()
   const last = memory.takeNew(await listTraces(db, organizationId, endpointId, limit))
   // Also reads all traces within the overlap, so that the loop does not print them as new.
-  const besides = memory.takeNew(await readTraces(db, organizationId, endpointId, memory.since()))
-  await tell([...last, ...besides].sort(byTime).slice(-limit))
+  const overlapping = memory.takeNew(await readTraces(db, organizationId, endpointId, memory.since()))
+  await print([...last, ...overlapping].sort(byTime).slice(-limit))
 
   while (!stop.aborted) {
     await sleep(pollMs, undefined, { signal: stop }).catch(() => undefined)
     const deliveries = memory.takeNew(await readTraces(db, organizationId, endpointId, memory.since()))
-    if (deliveries.length > 0) await tell(deliveries)
+    if (deliveries.length > 0) await print(deliveries)
   }
 
   return true
@@ -54,7 +54,7 @@ export async function followDeliveries(
 
 /** Remembers recently printed reports. */
 function createMemory() {
-  const told = new Map<string, { readonly at: string; readonly count: number }>()
+  const printed = new Map<string, { readonly at: string; readonly count: number }>()
   let latest = ''
   const before = (milliseconds: number) => new Date(latest === '' ? 0 : Date.parse(latest) - milliseconds)
 
@@ -62,14 +62,14 @@ function createMemory() {
     /** Returns the earliest time from which traces must be read. */
     since: () => before(overlapMs),
     takeNew(traces: readonly Trace[]): ReportReceipt[] {
-      const fresh = traces.filter(({ key, count }) => count > (told.get(key)?.count ?? 0))
-      const deliveries = fresh.map(({ key, tell }) => tell(told.get(key)?.count ?? 0))
+      const fresh = traces.filter(({ key, count }) => count > (printed.get(key)?.count ?? 0))
+      const deliveries = fresh.map(({ key, receiptAfter }) => receiptAfter(printed.get(key)?.count ?? 0))
       for (const { key, at, count } of fresh) {
-        told.set(key, { at, count })
+        printed.set(key, { at, count })
         if (at > latest) latest = at
       }
       const limit = before(overlapMs + minutesOfCountsMs).toISOString()
-      for (const [key, { at }] of told) if (at < limit) told.delete(key)
+      for (const [key, { at }] of printed) if (at < limit) printed.delete(key)
 
       return deliveries
     }

@@ -20,7 +20,7 @@ export async function listDeliveries(
   if ((await findEndpoint(db, organizationId, endpointId)) === undefined) return undefined
   const traces = await listTraces(db, organizationId, endpointId, limit)
 
-  return traces.map(({ tell }) => tell(0)).reverse()
+  return traces.map(({ receiptAfter }) => receiptAfter(0)).reverse()
 }
 
 /** Returns the latest traces, earliest first. */

@@ -19,7 +19,7 @@ export interface SignatureInput {
 /** @throws {InputError} that names the conflicting or invalid fields */
 export function readSignatureInput({ preset, ...given }: SignatureInput): SignatureScheme {
   const scheme = { ...schemeOf(preset, given), preset }
-  if (!checkSignatureScheme(scheme)) throw new InputError(whatIsWrong(scheme))
+  if (!checkSignatureScheme(scheme)) throw new InputError(describeProblem(scheme))
 
   return scheme
 }
@@ -30,7 +30,7 @@ function schemeOf(preset: SignaturePreset, given: Omit<SignatureInput, 'preset'>
   if (scheme.mode === 'header-secret') {
     const { header = scheme.header, prefix = scheme.prefix, ...ofHmac } = others
     if (timestampHeader !== undefined || tolerance !== undefined || Object.keys(ofHmac).length > 0) {
-      throw new InputError(`The preset ${preset} signs nothing: of these, only a header and a prefix go with it`)
+      throw new InputError(`The preset ${preset} signs nothing and permits only a header and a prefix`)
     }
 
     return { ...scheme, header, prefix }
@@ -40,7 +40,7 @@ function schemeOf(preset: SignaturePreset, given: Omit<SignatureInput, 'preset'>
   if (placeholder !== undefined)
     throw new InputError(`payload: ${placeholder} is not known, use {body}, {timestamp} and {id}`)
   const hasTime = timestampHeader !== undefined || scheme.timestampHeader !== null || scheme.timestampPart !== null
-  if (tolerance !== undefined && !hasTime) throw new InputError(`tolerance: the preset ${preset} signs no time`)
+  if (tolerance !== undefined && !hasTime) throw new InputError(`tolerance: the preset ${preset} does not sign a time`)
 
   return {
     ...scheme,
@@ -50,23 +50,24 @@ function schemeOf(preset: SignaturePreset, given: Omit<SignatureInput, 'preset'>
   }
 }
 
-function whatIsWrong(scheme: SignatureScheme): string {
-  if (scheme.mode === 'header-secret') return wrongText
+function describeProblem(scheme: SignatureScheme): string {
+  if (scheme.mode === 'header-secret') return invalidTexts
   const { idHeader, payload, timestampHeader, timestampPart } = scheme
   if (!payload.includes('{body}')) return 'payload must contain {body}'
   if (payload.includes('{timestamp}') && timestampHeader === null && timestampPart === null) {
-    return 'payload contains {timestamp}: say in which header the timestamp is'
+    return 'payload contains {timestamp}: set the header of the timestamp'
   }
   if (payload.includes('{id}') !== (idHeader !== null)) {
     return idHeader === null
-      ? 'payload contains {id}: say in which header the id is'
-      : 'payload must contain {id}, or else choose a preset without an id'
+      ? 'payload contains {id}: set the header of the id'
+      : 'payload must contain {id}; otherwise, choose a preset without an id'
   }
   if (!payload.includes('{timestamp}') && (timestampHeader !== null || timestampPart !== null)) {
-    return 'payload must contain {timestamp}, or else choose a preset without a time'
+    return 'payload must contain {timestamp}; otherwise, choose a preset without a time'
   }
 
-  return wrongText
+  return invalidTexts
 }
 
-const wrongText = 'header, timestamp header and id header must be names of headers, prefix and payload short texts'
+const invalidTexts =
+  'header, timestamp header and id header must be header names; prefix and payload must be short texts'

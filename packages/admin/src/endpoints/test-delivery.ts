@@ -42,7 +42,7 @@ export async function makeTestDelivery(
     if (row === undefined) return undefined
     const message = findProvider(row.provider)?.testMessage
     if (message === undefined || message === null) {
-      throw new InputError(`What ${row.provider} sends has no type: whatever is taken of it is kept as a call`)
+      throw new InputError(`${row.provider} has no test message: any readable message would be stored as a call`)
     }
 
     const done = { act: 'endpoint.test', objectId: endpointId, clientId: row.client_id } as const

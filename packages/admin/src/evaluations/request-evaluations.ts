@@ -40,7 +40,7 @@ export function readPromptVersion(domain: EvaluationDomain, version: string | un
   if (version === undefined) return currentPromptVersion(domain)
   if (promptVersions[domain].includes(version)) return version
 
-  throw new InputError(`There is no prompt ${version} for ${domain}. There is: ${promptVersions[domain].join(', ')}`)
+  throw new InputError(`There is no prompt ${version} for ${domain}. Prompts: ${promptVersions[domain].join(', ')}`)
 }
 
 /** Estimates the cost of a run without changing anything. */
@@ -49,7 +49,7 @@ export async function estimateRun(
   input: RunInput,
   onProgress: (run: EvaluationRun) => void
 ): Promise<EvaluationRun> {
-  let run: EvaluationRun = { ...nothing, domain: input.domain, prompt_version: input.promptVersion }
+  let run: EvaluationRun = { ...zeroCounts, domain: input.domain, prompt_version: input.promptVersion }
   for await (const { rows } of walk(db, input)) {
     const tokens = rows.filter((row) => isWanted(row, input)).map((row) => estimateTokens(input.domain, callOf(row)))
     run = {
@@ -90,7 +90,7 @@ export async function requestRuns(
   return tallies.total()
 }
 
-const nothing = { calls: 0, evaluations: 0, judged_by_model: 0, input_tokens: 0, output_tokens: 0 }
+const zeroCounts = { calls: 0, evaluations: 0, judged_by_model: 0, input_tokens: 0, output_tokens: 0 }
 
 async function* walk(db: Database, { organizationIds, ...scope }: RunInput) {
   for (const organizationId of organizationIds) {

@@ -74,7 +74,7 @@ async function describeFirst(
 ): Promise<string> {
   const results = await listCurrentResults(db, organizationId, callId)
   const first = results.find((result) => result.domain === domain)
-  if (first === undefined) return `The ${names[domain]} has no result any more`
+  if (first === undefined) return `The ${names[domain]} no longer has a result`
   const who = first.reviewer ?? (first.source === 'human' ? 'Another program' : 'A model')
 
   return `${who} evaluated the ${names[domain]} first, at ${first.created_at}`

@@ -31,7 +31,7 @@ export async function recordOfEndpoint(
 }
 
 /** Returns the fields that are compared to find the audited changes. */
-export function told({ url, description, types, mode, client_id, state }: ChangedEventEndpoint) {
+export function auditedFields({ url, description, types, mode, client_id, state }: ChangedEventEndpoint) {
   return { url, description, types: typesOf(types), mode, client_id, state }
 }
 

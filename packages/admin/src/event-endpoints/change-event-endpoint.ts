@@ -10,7 +10,7 @@ import type { EventEndpointId, OrganizationId } from '@callbook/domain'
 import type { AddressGuard } from '@callbook/events'
 import { changed } from '../audit/changes.ts'
 import type { Permit } from '../permit.ts'
-import { recordOfEndpoint, requireClient, told } from './audited-event-endpoint.ts'
+import { auditedFields, recordOfEndpoint, requireClient } from './audited-event-endpoint.ts'
 import { type ChangedEventEndpoint, readChangedEventEndpoint } from './read-event-endpoint.ts'
 
 /**
@@ -34,7 +34,7 @@ export async function changeEventEndpoint(
     const before = await lockEventEndpoint(tx, organizationId, id)
     if (before === undefined) return undefined
     const after = readChangedEventEndpoint(input, settingsOf(before), guard)
-    const changes = changed(told(before), told(after))
+    const changes = changed(auditedFields(before), auditedFields(after))
     if (Object.keys(changes).length === 0) return before
     if (after.client_id !== before.client_id) await requireClient(tx, organizationId, after.client_id)
     const { state, ...settings } = after

@@ -12,7 +12,7 @@ import { type EventEndpointId, type KeyRing, type OrganizationId, type RandomByt
 import { type AddressGuard, newSigningSecret } from '@callbook/events'
 import { made } from '../audit/changes.ts'
 import type { Permit } from '../permit.ts'
-import { recordOfEndpoint, requireClient, told } from './audited-event-endpoint.ts'
+import { auditedFields, recordOfEndpoint, requireClient } from './audited-event-endpoint.ts'
 import { readNewEventEndpoint } from './read-event-endpoint.ts'
 
 /** Maximum number of event endpoints per organization. Each event is sent to all of them. */
@@ -77,8 +77,8 @@ export async function createEventEndpoint(
       )
     }
     const endpoint = await insertEventEndpoint(tx, organizationId, { ...settings, id, secret_encrypted }, now)
-    const { state: _state, ...said } = told(endpoint)
-    await recordOfEndpoint(tx, organizationId, actor, 'event_endpoint.create', endpoint, made(said))
+    const { state: _state, ...fields } = auditedFields(endpoint)
+    await recordOfEndpoint(tx, organizationId, actor, 'event_endpoint.create', endpoint, made(fields))
 
     return { endpoint, secret }
   }

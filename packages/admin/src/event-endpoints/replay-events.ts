@@ -66,8 +66,8 @@ export async function replayEvents(
     }
     const replayed = await replayDeliveries(tx, organizationId, endpoint, asked, now)
     const { queued, from, next } = replayed
-    const told = queued === 0 ? {} : { events: queued, from, ...(next !== null && { next }) }
-    await recordOfEndpoint(tx, organizationId, actor, 'event_endpoint.replay', endpoint, made(told))
+    const changes = queued === 0 ? {} : { events: queued, from, ...(next !== null && { next }) }
+    await recordOfEndpoint(tx, organizationId, actor, 'event_endpoint.replay', endpoint, made(changes))
 
     return replayed
   })

@@ -84,12 +84,12 @@ it('pages through any number of rows by id and keeps JSON numbers exact', async 
   const ids: string[] = []
   const metadata = '{\n"exact": 12345678901234567890.12345678901234567890 }'
   for (let index = 0; index < 45; index += 1) ids.push(await addCall(testDb, id, clientId, { metadata }))
-  const told: number[] = []
+  const progress: number[] = []
 
-  const { folder } = await exportAll(id, ({ table, rows }) => void (table === 'calls' && told.push(rows)))
+  const { folder } = await exportAll(id, ({ table, rows }) => void (table === 'calls' && progress.push(rows)))
 
   expect((await linesOf(folder, 'calls')).map((call) => call['id'])).toEqual(ids)
-  expect(told).toEqual([20, 40, 45])
+  expect(progress).toEqual([20, 40, 45])
   expect(await readFile(join(folder, 'calls.jsonl'), 'utf8')).toContain('12345678901234567890.12345678901234567890')
 })
 
@@ -102,10 +102,10 @@ it('does not overwrite files and leaves nothing behind on failure', async () => 
   await expect(exportOrganization(operator, id, tester, failing)).rejects.toThrow('the disk is full')
   expect(await readdir(parent)).toEqual([])
   await exportOrganization(operator, id, tester, input)
-  await expect(exportOrganization(operator, id, tester, input)).rejects.toThrow(/is there already/)
+  await expect(exportOrganization(operator, id, tester, input)).rejects.toThrow(/already exists/)
   await mkdir(join(parent, 'other.partial'))
   await expect(exportOrganization(operator, id, tester, { ...input, folder: join(parent, 'other') })).rejects.toThrow(
-    /another export writes it, or has left it/
+    /another export is writing it or was interrupted/
   )
 
   expect((await readdir(parent)).toSorted()).toEqual(['all', 'other.partial'])

@@ -75,20 +75,22 @@ export async function exportOrganization(
 }
 
 async function requireAbsent(path: string): Promise<void> {
-  const isThere = await access(path, constants.F_OK).then(
+  const exists = await access(path, constants.F_OK).then(
     () => true,
     () => false
   )
-  if (isThere) throw new InputError(`${path} is there already: nothing is overwritten`)
+  if (exists) throw new InputError(`${path} already exists and is not overwritten`)
 }
 
 /** Restricts the folder to its owner, because it contains personal data. */
 async function makeFolder(path: string): Promise<void> {
   await mkdir(path, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'EEXIST') {
-      throw new InputError(`${path} is there: another export writes it, or has left it. Remove it if none is running`)
+      throw new InputError(
+        `${path} exists: another export is writing it or was interrupted. Remove it if no export is running`
+      )
     }
-    throw new InputError(`${path} cannot be made: ${error.code}`)
+    throw new InputError(`${path} cannot be created: ${error.code}`)
   })
 }
 

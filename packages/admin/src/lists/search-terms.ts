@@ -34,7 +34,7 @@ export function filterPhoneNumber(given: string | undefined, client: ClientRow |
   if (given === undefined) return undefined
   const number = normalizePhoneNumber(given, client && countryOfPhoneNumber(client.phone_number))
   if (number === null) {
-    throw new InputError('The phone number must have its country code, or be one in the country of the client named')
+    throw new InputError('The phone number must have a country code, or be a number in the country of the given client')
   }
 
   return number

@@ -78,18 +78,18 @@ it('resumes after an interruption at any point', async () => {
 it('deletes rows in batches, including rows added during the deletion', async () => {
   const id = await addOrganization(testDb)
   for (let index = 0; index < 5; index += 1) await addClient(testDb, id)
-  const told: number[] = []
+  const progress: number[] = []
 
   await deleteOrganization(operator, id, tester, {
     ...acme,
     rowsAtOnce: 2,
     onProgress: async ({ rows }) => {
-      told.push(rows)
+      progress.push(rows)
       if (rows === 5) await addClient(testDb, id)
     }
   })
 
-  expect(told).toEqual([2, 4, 5, 6])
+  expect(progress).toEqual([2, 4, 5, 6])
   expect((await rowsOf(id)).map(tableOf)).toEqual(['audit_events'])
 })
 
@@ -97,7 +97,9 @@ it.each(['acme group', '', 'Acme Group '])('changes nothing for the name "%s"', 
   const id = await addWholeOrganization(testDb, await addUser())
   const before = await rowsOf(id)
 
-  await expect(deleteOrganization(operator, id, tester, { ...acme, confirmedName })).rejects.toThrow(/^The name is not/)
+  await expect(deleteOrganization(operator, id, tester, { ...acme, confirmedName })).rejects.toThrow(
+    /^The name does not match/
+  )
 
   expect(await rowsOf(id)).toEqual(before)
 })

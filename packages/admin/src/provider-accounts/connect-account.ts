@@ -64,7 +64,7 @@ export async function connectProvider(
   return await db.transaction().execute(async (tx) => {
     await permit?.(tx)
     if (!(await hasRoomForProviderAccount(tx, organizationId, maxProviderAccounts, now))) {
-      throw new RefusedError(`An organization may connect ${maxProviderAccounts} accounts, and this one has them`)
+      throw new RefusedError(`The organization has reached its limit of ${maxProviderAccounts} provider accounts`)
     }
     const row = await addProviderAccount(tx, organizationId, account, { now, firstFrom })
     const done = { act: 'provider_account.connect', objectId: id } as const

@@ -26,7 +26,9 @@ export async function tryKey(account: OpenedAccount, { open, signal }: ProviderV
 function explain(error: unknown, provider: ProviderName, origin: string): unknown {
   const { title } = providers[provider]
   if (error instanceof ListingError) {
-    return new InputError(`base_url is not where ${title} lists calls: the answer has another form (${error.message})`)
+    return new InputError(
+      `base_url is not where ${title} lists calls: the response has an unexpected format (${error.message})`
+    )
   }
   if (!(error instanceof ProviderApiError)) return error
   const { problem, status, retryAfterMs, message } = error
@@ -39,5 +41,5 @@ function explain(error: unknown, provider: ProviderName, origin: string): unknow
   if (problem !== 'limited') return new InputError(`base_url is not where ${title} lists calls: ${message}`)
   const pause = retryAfterMs === undefined ? 'a minute' : `${Math.ceil(retryAfterMs / 1_000)} seconds`
 
-  return new RefusedError(`${title} has been asked too much with this key: try again in ${pause}`)
+  return new RefusedError(`${title} has received too many requests with this key: try again in ${pause}`)
 }

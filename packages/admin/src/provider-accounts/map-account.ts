@@ -52,7 +52,7 @@ export async function mapProviderCalls(
     const before = mapped.find(({ assistant_id }) => assistant_id === assistantId)
     if (before?.endpoint_id === endpointId) return mapped
     if (before === undefined && mapped.length >= maxMappings) {
-      throw new RefusedError(`An account may have ${maxMappings} assistants assigned, and this one has them`)
+      throw new RefusedError(`The account has reached its limit of ${maxMappings} mapped assistants`)
     }
     await mapProviderAccount(tx, organizationId, id, { endpointId, assistantId, now })
     await compareUnassigned(tx, organizationId, account, now)
@@ -105,7 +105,7 @@ async function requireEndpoint(
   if (endpoint === undefined || endpoint.provider !== provider) {
     throw new InputError(`endpoint_id must be a webhook URL of the organization for ${provider}`)
   }
-  if (endpoint.status === 'revoked') throw new RefusedError('The endpoint is revoked: it takes no call any more')
+  if (endpoint.status === 'revoked') throw new RefusedError('The endpoint is revoked and cannot receive calls')
 
   return endpoint.client_id
 }

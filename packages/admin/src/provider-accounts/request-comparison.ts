@@ -22,7 +22,7 @@ export async function requestComparison(
     const account = await findProviderAccount(tx, organizationId, id)
     if (account === undefined) return undefined
     if (account.state !== 'active')
-      throw new RefusedError('The provider refuses the key of the account: give it another')
+      throw new RefusedError('The provider rejects the key of the account: replace the key')
     await requestPass(tx, organizationId, id, { from: since, now })
     const changes = made({ since: since.toISOString() })
     await recordAuditEvent(tx, organizationId, actor, { act: 'provider_account.compare', objectId: id, changes })

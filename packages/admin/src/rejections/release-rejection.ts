@@ -25,9 +25,7 @@ export class InactiveEndpointError extends InputError {
   readonly endpoint: EndpointRow
 
   constructor(endpoint: EndpointRow) {
-    super(
-      `Its endpoint is ${endpoint.status}, and takes no reports: give its client an active one, and release it again`
-    )
+    super(`Its endpoint is ${endpoint.status}: create an active endpoint for the client, and retry the report`)
     this.endpoint = endpoint
   }
 }
@@ -53,7 +51,7 @@ export async function releaseRejection(
 
   const { clientId, endpointId } = report
   const outcome = await writer.append(report)
-  if (outcome.kind === 'refused') throw new InputError('Its endpoint was changed at this moment: try again')
+  if (outcome.kind === 'refused') throw new InputError('Its endpoint was changed at the same time: try again')
   const release: Release =
     outcome.kind === 'stored'
       ? { id, outcome: 'stored', call_id: outcome.callId }
@@ -84,7 +82,7 @@ export async function readRejection(
 
   const endpoint = await getActiveEndpoint(db, received)
   const { client_id: clientId, id: endpointId, ingest_lane: lane, provider } = endpoint
-  if (rejected.body === null) throw new InputError(`Nothing is kept of its body: ${rejected.cause}`)
+  if (rejected.body === null) throw new InputError(`The body was not stored: ${rejected.cause}`)
 
   const client = await findClient(db, organizationId, clientId)
   const { report, text: body } = readReport(provider, rejected.body, client?.phone_number ?? '')
@@ -104,14 +102,14 @@ export async function readRejection(
 /** Reads and redacts a report by the current rules. */
 function readReport(providerName: string, kept: string, clientPhoneNumber: string) {
   const body = parseBody(kept)
-  if (!body.ok) throw new InputError(`It still cannot be read: ${body.problem}`)
+  if (!body.ok) throw new InputError(`The report is still unreadable: ${body.problem}`)
   const reading = findProvider(providerName)?.read(body.value, { country: countryOfPhoneNumber(clientPhoneNumber) })
   if (reading?.kind === 'report') return { report: reading.report, text: body.text }
   if (reading?.kind === 'invalid') {
-    throw new InputError(`It still cannot be read: ${[reading.path, reading.message].join(' ').trim()}`)
+    throw new InputError(`The report is still unreadable: ${[reading.path, reading.message].join(' ').trim()}`)
   }
 
-  throw new InputError('It is no report of a call, and nothing is kept of other messages')
+  throw new InputError('The message is not a report of a call. Other messages are not stored')
 }
 
 /**

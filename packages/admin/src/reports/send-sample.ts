@@ -77,25 +77,25 @@ export async function sendSample(
 
 function providerOf({ provider }: EndpointRow): ProviderName {
   const name = providerNames.find((one) => one === provider)
-  if (name === undefined) throw new Error(`There is no provider ${provider}`)
+  if (name === undefined) throw new Error(`Unknown provider ${provider}`)
 
   return name
 }
 
 function problemOf({ status, problem }: DeliveryOutcome, endpoint: EndpointRow): string | null {
   if (status === 200) return null
-  if (problem === 'timeout') return 'it was not answered in time'
-  if (status === null) return 'PUBLIC_WEBHOOK_URL cannot be reached from here'
+  if (problem === 'timeout') return 'no response in time'
+  if (status === null) return 'PUBLIC_WEBHOOK_URL cannot be reached from this machine'
 
-  return `it was answered ${status}${reasonOf(status, endpoint)}`
+  return `the response was HTTP ${status}${reasonOf(status, endpoint)}`
 }
 
 /** Explains the response with details that strangers do not receive. */
 function reasonOf(status: number, endpoint: EndpointRow): string {
-  if (status === 401) return ': its signature was refused. Is SECRETS_KEY that of the service?'
-  if (status === 403) return ': the address of this machine is not among those that the endpoint allows'
+  if (status === 401) return ': the signature was rejected. Check that SECRETS_KEY is the key of the service'
+  if (status === 403) return ': the endpoint does not allow the address of this machine'
   if (status !== 404) return ''
   if (endpoint.status !== 'active') return `: the endpoint is ${endpoint.status}`
 
-  return ': is PUBLIC_WEBHOOK_URL the address of this installation?'
+  return ': check that PUBLIC_WEBHOOK_URL is the address of this installation'
 }

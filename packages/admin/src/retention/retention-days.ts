@@ -5,12 +5,12 @@ type Environment = Readonly<Record<string, string | undefined>>
 
 /** Environment variables of the retention periods. */
 const settings: Readonly<Record<keyof RetentionDays, { readonly name: string; readonly meaning: string }>> = {
-  rawReports: { name: 'RETENTION_RAW_REPORTS_DAYS', meaning: 'reports as they were received' },
-  quarantine: { name: 'RETENTION_QUARANTINE_DAYS', meaning: 'what was refused' },
-  idempotency: { name: 'RETENTION_IDEMPOTENCY_DAYS', meaning: 'what tells a repeat within one day' },
+  rawReports: { name: 'RETENTION_RAW_REPORTS_DAYS', meaning: 'raw reports' },
+  quarantine: { name: 'RETENTION_QUARANTINE_DAYS', meaning: 'rejected reports' },
+  idempotency: { name: 'RETENTION_IDEMPOTENCY_DAYS', meaning: 'ids that detect repeats within a day' },
   failedEvaluations: { name: 'RETENTION_FAILED_EVALUATIONS_DAYS', meaning: 'evaluations that failed too often' },
-  audit: { name: 'RETENTION_AUDIT_DAYS', meaning: 'what people have done' },
-  events: { name: 'RETENTION_EVENTS_DAYS', meaning: 'changes, for those who follow them' }
+  audit: { name: 'RETENTION_AUDIT_DAYS', meaning: 'audit events' },
+  events: { name: 'RETENTION_EVENTS_DAYS', meaning: 'events of the change feed' }
 }
 
 const kinds = Object.keys(settings) as (keyof RetentionDays)[]

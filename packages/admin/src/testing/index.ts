@@ -9,9 +9,17 @@ export {
   tester
 } from './admin.ts'
 export { newCaller, reportsOf, type TestCaller, type TestReport, tracesOf } from './caller.ts'
+export {
+  customerOf,
+  deliver,
+  expectedErasure,
+  hoursFromNow,
+  impersonalChanges,
+  storeCallerData,
+  storeCalls
+} from './caller-data.ts'
 export { changingCommands } from './changing-commands.ts'
 export { listCommands } from './list-commands.ts'
 export { type ChangingCommand, hunter } from './prepare-changes.ts'
 export { startReceiver } from './receiver.ts'
-export { customerOf, deliver, everythingTold, hoursFromNow, tell, tellEverything, toldNumbers } from './told-callers.ts'
-export { addTestClient, endpointOf, findCustomerId, incoming, reject, type TestClient } from './told-client.ts'
+export { addTestClient, endpointOf, findCustomerId, incoming, reject, type TestClient } from './test-client.ts'

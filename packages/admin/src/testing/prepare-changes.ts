@@ -5,7 +5,7 @@ import { type CallId, type ClientId, type OrganizationId, unjudgedLeadQuality } 
 import type { Admin } from './admin.ts'
 import { newCaller, reportsOf } from './caller.ts'
 import { startReceiver } from './receiver.ts'
-import { addTestClient, endpointOf, findCustomerId, incoming, reject } from './told-client.ts'
+import { addTestClient, endpointOf, findCustomerId, incoming, reject } from './test-client.ts'
 
 /** Command that changes data, after its resources are created. */
 export interface ChangingCommand {

@@ -42,7 +42,7 @@ export async function benchConsole(argv: readonly string[], command: string): Pr
     await Promise.all(runners.map((runner) => runner.count()))
     const points = connections.map((count) => ({ point: `${count} connections`, connections: count }))
     const samples = await runRounds(points, runners, { rounds, settle: async () => undefined })
-    const title = 'Who is signed in, asked of the console per second'
+    const title = 'Console session lookups per second'
     const settings = { ...load, connections, rounds }
     const result = await saveResult({ name, title, command, settings, notMeasured: [], samples }, results)
     printComparisons(result)

@@ -57,7 +57,7 @@ describe('fill', () => {
         and f.id = c.first_call_id and f.customer_id = c.id and f.created_at = c.first_call_at`
     ],
     [
-      'evaluations that are there or to be made',
+      'evaluations, stored or pending',
       'select 2 * count(*) from calls',
       'select (select count(*) from evaluation_versions) + (select count(*) from evaluation_work)'
     ]

@@ -25,8 +25,8 @@ export const eventsDefaults = {
 const points: readonly EventsPoint[] = [
   { point: 'all at once', arrive: 'together' },
   { point: 'one at a time', arrive: 'one at a time' },
-  { point: 'beside one that fails', arrive: 'one at a time', beside: 'failing' },
-  { point: 'beside one that is silent', arrive: 'one at a time', beside: 'silent' }
+  { point: 'with a failing endpoint', arrive: 'one at a time', beside: 'failing' },
+  { point: 'with a silent endpoint', arrive: 'one at a time', beside: 'silent' }
 ]
 
 /** Measures the events that one worker sends to one fast receiver, also while events for a dead receiver wait. */
@@ -63,7 +63,7 @@ const shown = [
   ['database_cpu_us', ' µs of the database'],
   ['p50_ms', ' ms p50'],
   ['p99_ms', ' ms p99'],
-  ['dead_requests', ' requests to the dead one']
+  ['dead_requests', ' requests to the dead endpoint']
 ] as const
 
 function print({ comparisons }: Result): void {

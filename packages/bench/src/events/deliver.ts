@@ -65,6 +65,6 @@ export async function follow(endpoint: Endpoint, events: number): Promise<Metric
 
 async function until(isDone: () => Promise<boolean>): Promise<void> {
   for (const deadline = performance.now() + patienceMs; !(await isDone()); await sleep(100)) {
-    if (performance.now() > deadline) throw new Error('events are not sent')
+    if (performance.now() > deadline) throw new Error('the events were not sent')
   }
 }

@@ -64,7 +64,7 @@ export async function benchIngestCost(argv: readonly string[], command: string):
     const changes: number[] = []
     do changes.push(changeOf(await measure(), recorded))
     while (isBeyond(changes, most) ? changes.length < mostRuns : changes.length === 2)
-    if (isBeyond(changes, most)) throw new Error(`a report costs more than ${most} times what it did`)
+    if (isBeyond(changes, most)) throw new Error(`the cost of a report has grown by more than the factor ${most}`)
   } finally {
     for (const runner of runners) await runner.stop()
     await postgres.stop()
@@ -84,7 +84,7 @@ function changeOf(samples: readonly Sample[], recorded: Cost | undefined): numbe
   print(subject, own)
   print(recorded === undefined ? otherTree : 'recorded', other)
   const change = own.ratio / other.ratio
-  process.stdout.write(`a report costs ${change.toFixed(3)} times what it did\n`)
+  process.stdout.write(`cost of a report, relative to the previous one: ${change.toFixed(3)}\n`)
 
   return change
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { costOf, isBeyond } from './cost.ts'
 
-it('divides the sum of the medians of all steps by that of bare parsing', () => {
+it('divides the sum of the medians of all steps by the median of bare parsing', () => {
   const sample = (round: number, parse: number, database: number) => ({
     ...{ contender: 'ours', point: 'p', round },
     metrics: {

@@ -56,7 +56,7 @@ async function readAnswers(product: Service, points: readonly ReadPoint[], key: 
     const response = await fetch(`http://127.0.0.1:${product.port}${targetOf(point)}`, {
       headers: { 'x-api-key': key }
     })
-    if (!response.ok) throw new Error(`${targetOf(point)} was answered ${response.status}`)
+    if (!response.ok) throw new Error(`${targetOf(point)} got status ${response.status}`)
     answers.push([targetOf(point), await response.text()])
   }
 

@@ -1,7 +1,7 @@
 import type { Result } from './result.ts'
 import type { Sample } from './sample.ts'
 
-/** What a person follows while a benchmark runs, on stderr. */
+/** Prints the progress of a benchmark to stderr. */
 export function announce({ contender, point, round, metrics }: Sample): void {
   const figures = Object.entries(metrics)
     .filter(([, value]) => Number.isFinite(value))

@@ -11,7 +11,7 @@ export interface Result {
   readonly command: string
   readonly machine: Machine
   readonly settings: Readonly<Record<string, unknown>>
-  /** What could not be measured here, and why. */
+  /** Contenders that could not be measured, with the reason. */
   readonly notMeasured: readonly string[]
   /** Callbook divided by each contender. */
   readonly comparisons: readonly Comparison[]

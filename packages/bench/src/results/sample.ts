@@ -4,7 +4,7 @@ export type Metrics = Readonly<Record<string, number>>
 /** One contender at one point of one round. */
 export interface Sample {
   readonly contender: string
-  /** What was asked of it: `64 connections`, `calls, last page`. */
+  /** Measured point, such as `64 connections` or `calls, last page`. */
   readonly point: string
   readonly round: number
   readonly metrics: Metrics

@@ -5,7 +5,7 @@ export function percentile(sorted: ArrayLike<number>, percent: number): number {
   return sorted[Math.max(0, rank)] ?? Number.NaN
 }
 
-/** What several rounds have shown. */
+/** Statistics of several rounds. */
 export interface Spread {
   readonly median: number
   readonly min: number

@@ -18,7 +18,7 @@ export const sizingDefaults = {
   'evaluation-kb': 4,
   /** The recording of a call, in kilobytes: three minutes at 32 kbit/s. */
   'recording-kb': 720,
-  /** Calls of the busiest hour, divided by those of an average hour. */
+  /** Calls of the busiest hour, divided by the calls of an average hour. */
   peak: 4,
   /** Utilization of a core in the busiest hour. */
   load: 0.6,

@@ -11,7 +11,7 @@ export interface Costs {
   readonly walBytes: number
   readonly diskBytes: number
   readonly recordingBytes: number
-  /** Calls of the busiest hour, divided by those of an average hour. */
+  /** Calls of the busiest hour, divided by the calls of an average hour. */
   readonly peak: number
   /** Utilization of a core in the busiest hour. */
   readonly load: number

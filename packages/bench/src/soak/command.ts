@@ -46,7 +46,7 @@ export async function benchSoak(argv: readonly string[], command: string): Promi
 
     await writeResult(report, options.results)
     process.stdout.write(`${JSON.stringify(report, null, 2)}\n`)
-    if (problems.length > 0) throw new Error(`The books do not balance:\n${problems.join('\n')}`)
+    if (problems.length > 0) throw new Error(`The data is inconsistent:\n${problems.join('\n')}`)
     await dropDatabase(postgres, 'soak')
   } finally {
     await postgres.stop()

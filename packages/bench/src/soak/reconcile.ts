@@ -12,7 +12,7 @@ export interface Ledger {
 /** Each pair counts the same items in two ways. */
 const equalCounts = {
   'calls and raw reports': [callCount(), 'select count(*) from raw_reports'],
-  'calls and evaluations to be made': [`select 2 * count(*) from calls`, 'select count(*) from evaluation_work'],
+  'calls and pending evaluations': [`select 2 * count(*) from calls`, 'select count(*) from evaluation_work'],
   'calls with a customer and the calls of customers': [
     'select count(*) from calls where customer_id is not null',
     'select coalesce(sum(total_calls), 0) from customers'
@@ -48,7 +48,7 @@ async function wrongCounts(db: Database): Promise<string[]> {
   const wrong = await verifyCounts(db, { organizationIds, since: undefined }, () => undefined)
 
   return wrong.map(({ organization_id, table, counters, missing, too_many }) => {
-    const rows = `${missing} rows missing, ${too_many} too many`
+    const rows = `${missing} rows missing, ${too_many} surplus rows`
     return `${counters} counters of ${table} of ${organization_id} are wrong: ${rows}`
   })
 }

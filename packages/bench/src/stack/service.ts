@@ -58,7 +58,7 @@ export async function startService(
       const answer = once(child, 'message', { signal: AbortSignal.timeout(answerWithinMs) })
       child.send('read', () => undefined)
       const [vitals]: Vitals[] = await answer
-      if (vitals === undefined) throw new Error('a service told nothing about itself')
+      if (vitals === undefined) throw new Error('a service reported no vitals')
 
       return vitals
     },

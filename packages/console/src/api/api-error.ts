@@ -2,7 +2,7 @@
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
-  /** Error title, such as `Confirmation Required`; by default that of the status. */
+  /** Error title, such as `Confirmation Required`; by default the title of the status. */
   readonly title: string | undefined
   readonly requestId: string | undefined
   readonly retryAfterSeconds: number | undefined

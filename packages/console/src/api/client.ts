@@ -12,19 +12,19 @@ interface Answer<Body> {
 }
 
 /** @throws {ApiError} if the response is unsuccessful or missing */
-export async function bodyOf<Body>(asked: Promise<Answer<Body>>): Promise<Body> {
-  const { data, error, response } = await asked.catch(() => {
+export async function bodyOf<Body>(request: Promise<Answer<Body>>): Promise<Body> {
+  const { data, error, response } = await request.catch(() => {
     throw new ApiError(0, 'Callbook cannot be reached')
   })
   if (!response.ok) {
-    const { title, message } = tellOf(error)
+    const { title, message } = describeError(error)
     throw new ApiError(response.status, message, { ...(title !== undefined && { title }), headers: response.headers })
   }
 
   return data as Body
 }
 
-function tellOf(error: unknown): { readonly title?: string; readonly message: string } {
+function describeError(error: unknown): { readonly title?: string; readonly message: string } {
   if (typeof error !== 'object' || error === null) return { message: 'The response could not be read' }
   const { message, error: title } = error as { message?: unknown; error?: unknown }
 

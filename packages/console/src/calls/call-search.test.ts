@@ -4,32 +4,32 @@ import { isFiltered, readCallSearch } from './call-search.ts'
 import { callsFileUrl } from './calls.ts'
 
 it.each([
-  { search: {}, asked: {} },
-  { search: { q: ' (202) 555-0147 ' }, asked: { search: '(202) 555-0147' } },
-  { search: { q: 12025550147 }, asked: { search: '12025550147' } },
-  { search: { q: '+' }, asked: {} },
+  { search: {}, parameters: {} },
+  { search: { q: ' (202) 555-0147 ' }, parameters: { search: '(202) 555-0147' } },
+  { search: { q: 12025550147 }, parameters: { search: '12025550147' } },
+  { search: { q: '+' }, parameters: {} },
   {
     search: { client: 'c', customer: 'd', phone: '+1' },
-    asked: { client_id: 'c', customer_id: 'd', phone_number: '+1' }
+    parameters: { client_id: 'c', customer_id: 'd', phone_number: '+1' }
   },
-  { search: { status: 'failed', direction: 'web' }, asked: { status: 'failed', direction: 'web' } },
+  { search: { status: 'failed', direction: 'web' }, parameters: { status: 'failed', direction: 'web' } },
   {
     search: { evaluation: 'partial', review: 'no' },
-    asked: { evaluation_status: 'partial', human_review_required: false }
+    parameters: { evaluation_status: 'partial', human_review_required: false }
   },
-  { search: { lead_from: 60, lead_to: '100' }, asked: { lead_score_from: 60, lead_score_to: 100 } },
-  { search: { adherence_from: '0', adherence_to: 9 }, asked: { adherence_score_from: 0, adherence_score_to: 9 } },
-  { search: { sentiment: 'mixed', negative: 'yes' }, asked: { sentiment: 'mixed', negative_call: true } },
+  { search: { lead_from: 60, lead_to: '100' }, parameters: { lead_score_from: 60, lead_score_to: 100 } },
+  { search: { adherence_from: '0', adherence_to: 9 }, parameters: { adherence_score_from: 0, adherence_score_to: 9 } },
+  { search: { sentiment: 'mixed', negative: 'yes' }, parameters: { sentiment: 'mixed', negative_call: true } },
   {
     search: { from: '2026-11-01', to: '2026-11-22' },
-    asked: { start_date: '2026-10-31T23:00:00.000Z', end_date: '2026-11-22T22:59:59.999Z' }
+    parameters: { start_date: '2026-10-31T23:00:00.000Z', end_date: '2026-11-22T22:59:59.999Z' }
   },
   {
     search: { from: 'yesterday', to: '2026-13-01', status: 'toString', lead_from: '101', q: '', other: 'x' },
-    asked: {}
+    parameters: {}
   }
-])('converts $search to parameters', ({ search, asked }) => {
-  expect(callParameters(readCallSearch(search), 'Europe/Berlin')).toEqual(asked)
+])('converts $search to parameters', ({ search, parameters }) => {
+  expect(callParameters(readCallSearch(search), 'Europe/Berlin')).toEqual(parameters)
 })
 
 it('is a filter if at least one value is set', () => {

@@ -51,14 +51,14 @@ const names = Object.keys(readers) as Name[]
 
 /** Reads the valid call filters of a URL. */
 export function readCallSearch(search: Record<string, unknown>): CallSearch {
-  const told = names.flatMap((name) => {
+  const entries = names.flatMap((name) => {
     // The router parses digits as a number.
     const value = typeof search[name] === 'number' ? String(search[name]) : search[name]
 
     return typeof value === 'string' && readers[name](value) ? [[name, value]] : []
   })
 
-  return Object.fromEntries(told)
+  return Object.fromEntries(entries)
 }
 
 export function isFiltered(search: CallSearch): boolean {

@@ -42,9 +42,9 @@ export function reportQuery(organization: string, id: string, kind: ReportKind) 
   return queryOptions({
     queryKey: ['report', organization, id, kind],
     queryFn: async () => {
-      const asked = { params: { path: { organization, id }, query: { kind } }, parseAs: 'text' as const }
+      const request = { params: { path: { organization, id }, query: { kind } }, parseAs: 'text' as const }
 
-      return await bodyOf(api.GET(`${path}/report`, asked))
+      return await bodyOf(api.GET(`${path}/report`, request))
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000

@@ -23,8 +23,8 @@ export function callsQuery(organization: string, parameters: CallParameters) {
 
 /** Returns the URL of the CSV export with these columns. */
 export function callsFileUrl(organization: string, parameters: CallParameters, columns: readonly string[]): string {
-  const asked = Object.entries(parameters).map(([name, value]) => [name, String(value)])
-  const query = new URLSearchParams([...asked, ['columns', columns.join(',')]])
+  const values = Object.entries(parameters).map(([name, value]) => [name, String(value)])
+  const query = new URLSearchParams([...values, ['columns', columns.join(',')]])
 
   return `/console/api/organizations/${organization}/calls.csv?${query}`
 }

@@ -99,9 +99,9 @@ function Numbers({ title, table: { head, rows } }: { readonly title: string; rea
                   </Link>
                 )}
               </th>
-              {cells.map(({ told, value }, place) => (
+              {cells.map(({ formatted, value }, place) => (
                 <td key={head[place + 1]} data-text={typeof value === 'string' || undefined}>
-                  {told}
+                  {formatted}
                 </td>
               ))}
             </tr>

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { csvOf } from './numbers-table.ts'
 
 it('writes a file that spreadsheets read correctly', () => {
-  const cell = (value: number | string | null) => ({ told: 'for people', value })
+  const cell = (value: number | string | null) => ({ formatted: 'for people', value })
 
   const file = csvOf({
     head: ['Reason', 'Calls'],

@@ -15,12 +15,12 @@ interface NumbersRow {
   readonly key: string
   readonly name: string
   /** Formatted and raw values. */
-  readonly cells: readonly { readonly told: string; readonly value: number | string | null }[]
+  readonly cells: readonly { readonly formatted: string; readonly value: number | string | null }[]
   /** Link to the calls behind the row. */
   readonly link?: PageLink | undefined
 }
 
-/** The file of a table: RFC 4180. What a spreadsheet would take for a formula begins with an apostrophe. */
+/** Returns a table as CSV (RFC 4180). Prefixes texts that a spreadsheet would read as formulas with an apostrophe. */
 export function csvOf({ head, rows }: NumbersTable): string {
   const lines = [head, ...rows.map(({ name, cells }) => [name, ...cells.map(({ value }) => value)])]
 

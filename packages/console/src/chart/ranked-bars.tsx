@@ -8,7 +8,7 @@ export interface RankedBar {
   readonly label: string
   readonly value: number
   /** Formatted value. */
-  readonly told: string
+  readonly formatted: string
   readonly link?: PageLink | undefined
 }
 
@@ -18,7 +18,7 @@ export function RankedBars({ bars }: { readonly bars: readonly RankedBar[] }) {
 
   return (
     <ol className={classes.bars}>
-      {bars.map(({ key, label, value, told, link }) => (
+      {bars.map(({ key, label, value, formatted, link }) => (
         <li key={key} style={{ '--part': value / most } as CSSProperties}>
           <span className={classes.label} title={label}>
             {link === undefined ? (
@@ -29,7 +29,7 @@ export function RankedBars({ bars }: { readonly bars: readonly RankedBar[] }) {
               </Link>
             )}
           </span>
-          <span className={classes.told}>{told}</span>
+          <span className={classes.formatted}>{formatted}</span>
         </li>
       ))}
     </ol>

@@ -8,7 +8,7 @@ import { niceTicks } from './nice-ticks.ts'
 import { colorOf, fillOf, Legend, Patterns, type Series } from './series.tsx'
 import classes from './time-chart.module.css'
 
-/** A point in time with one value per series, each of which may be unknown. */
+/** A point in time with one value per series; `null` if unknown. */
 interface TimePoint {
   /** Axis label, and full title. */
   readonly label: string
@@ -20,13 +20,13 @@ interface TimePoint {
 interface TimeChartProps {
   readonly points: readonly TimePoint[]
   readonly series: readonly Series[]
-  readonly tell: (value: number) => string
+  readonly format: (value: number) => string
   /** Whether values are whole numbers. */
   readonly isCount?: boolean
 }
 
 /** Chart of values over time, hidden from screen readers, which get the table with all links. */
-export function TimeChart({ points, series, tell, isCount = false }: TimeChartProps) {
+export function TimeChart({ points, series, format, isCount = false }: TimeChartProps) {
   const prefix = `fill${useId().replaceAll(/[^\w]/g, '')}`
   const navigate = useNavigate()
   const open = ({ activeTooltipIndex: index }: { readonly activeTooltipIndex?: unknown }) => {
@@ -61,7 +61,7 @@ export function TimeChart({ points, series, tell, isCount = false }: TimeChartPr
         strokeDasharray="0"
         cursorFill="var(--callbook-hover)"
         maxBarWidth={28}
-        valueFormatter={tell}
+        valueFormatter={format}
         tooltipAnimationDuration={0}
         xAxisProps={{
           tickFormatter: (title: string) => labels.get(title) ?? '',
@@ -69,7 +69,7 @@ export function TimeChart({ points, series, tell, isCount = false }: TimeChartPr
           minTickGap: 32,
           height: 24
         }}
-        yAxisProps={{ width: 56, ticks, domain: [0, ticks.at(-1) ?? 1], tickFormatter: tell, interval: 0 }}
+        yAxisProps={{ width: 56, ticks, domain: [0, ticks.at(-1) ?? 1], tickFormatter: format, interval: 0 }}
         barChartProps={{ accessibilityLayer: false, onClick: open, margin: { top: 8, right: 8, bottom: 0, left: 0 } }}
         barProps={({ name }) => ({ fill: fillOf(prefix, placeOf(name)), isAnimationActive: false })}
       >

@@ -11,8 +11,8 @@ const said = (
   return { role, text, start_seconds: start, ...rest }
 }
 
-describe('the turns of a call', () => {
-  it('are what is said, by whom, with what tools did between folded into one', () => {
+describe('turnsOf', () => {
+  it('groups messages into turns by speaker and merges consecutive tool messages', () => {
     const turns = turnsOf([
       said('system', 'You are Riley.'),
       said('assistant', 'Hello.', 0.5),
@@ -39,7 +39,7 @@ describe('the turns of a call', () => {
     ])
   })
 
-  it('of thousands of messages are found fast', () => {
+  it('handles thousands of messages in linear time', () => {
     const many = Array.from({ length: 50_000 }, (_, index) => said(index % 2 === 0 ? 'user' : 'tool', 'x', index))
 
     expect(turnsOf(many)).toHaveLength(50_000)
@@ -47,7 +47,7 @@ describe('the turns of a call', () => {
   })
 })
 
-describe('who speaks when', () => {
+describe('spansOf', () => {
   const spans = spansOf(
     speeches(
       turnsOf([
@@ -59,7 +59,7 @@ describe('who speaks when', () => {
     )
   )
 
-  it('is in the order of time, and ends where it is told, else with the next or when it may have', () => {
+  it('orders spans by time, and ends each at its reported end, the next start or an estimate', () => {
     expect(spans.map(({ key, start, end }) => [key, start, end])).toEqual([
       [2, 2, 4],
       [0, 10, 20],
@@ -73,11 +73,11 @@ describe('who speaks when', () => {
     { seconds: 9, key: 2 },
     { seconds: 10, key: 0 },
     { seconds: 1_000, key: 3 }
-  ])('is at $seconds seconds that of message $key', ({ seconds, key }) => {
+  ])('finds the span of message $key at $seconds seconds', ({ seconds, key }) => {
     expect(spanAt(spans, seconds)?.key).toBe(key)
   })
 
-  it('is drawn in as many pieces as can be told apart', () => {
+  it('merges spans that would be indistinguishable', () => {
     const many = Array.from({ length: 5_000 }, (_, index) => said('user', 'x', index, { end_seconds: index + 0.5 }))
 
     expect(piecesOf(spans, 'caller', 40, 400)).toEqual([[100, 206]])

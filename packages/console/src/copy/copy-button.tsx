@@ -11,13 +11,13 @@ interface CopyButtonProps {
 /** Copies a text and confirms it. */
 export function CopyButton({ value, what }: CopyButtonProps) {
   const { copied, copy, error } = useClipboard({ timeout: 2_000 })
-  const told = error === null ? copied && 'Copied' : 'Select the text and copy it yourself'
+  const status = error === null ? copied && 'Copied' : 'Select the text and copy it yourself'
 
   return (
-    <Tooltip label={told || 'Copy'}>
+    <Tooltip label={status || 'Copy'}>
       <ActionIcon aria-label={`Copy: ${what}`} onClick={() => copy(value)}>
         <Icon name={copied ? 'chosen' : 'copy'} />
-        <VisuallyHidden role="status">{told}</VisuallyHidden>
+        <VisuallyHidden role="status">{status}</VisuallyHidden>
       </ActionIcon>
     </Tooltip>
   )

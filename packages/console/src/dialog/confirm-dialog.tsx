@@ -10,7 +10,7 @@ interface ConfirmDialogProps<Result> {
   readonly title: string
   /** Label of the button. */
   readonly act: string
-  /** Name that the user has to type; without it, a click confirms. */
+  /** Name that the user must type; without it, a click confirms. */
   readonly name?: string
   /** Compares the typed text if several notations are valid. */
   readonly matches?: (typed: string) => boolean

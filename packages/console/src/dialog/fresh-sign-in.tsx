@@ -8,7 +8,7 @@ import { freshSignIn } from '../session/fresh-sign-in.ts'
 import { meQuery } from '../session/session.ts'
 import { FormDialog } from './form-dialog.tsx'
 
-/** Asks for the password or a code when an action requires a recent sign-in. One per page. */
+/** Prompts for the password or a code when an action requires a recent sign-in. One per page. */
 export function FreshSignIn() {
   const waiting = useSyncExternalStore(freshSignIn.subscribe, freshSignIn.read)
   const { data: me } = useQuery(meQuery)
@@ -18,14 +18,14 @@ export function FreshSignIn() {
   return (
     <FormDialog
       isOpen={waiting !== undefined}
-      onClose={() => waiting?.giveUp()}
+      onClose={() => waiting?.cancel()}
       title="Confirm your identity"
       isAbove
       act={hasProof ? 'Continue' : undefined}
       send={({ text }) =>
         confirmSession(byCode ? { code: text('code').replaceAll(/\s/g, '') } : { password: text('password') })
       }
-      onDone={() => waiting?.goOn()}
+      onDone={() => waiting?.proceed()}
       fieldOf={(error) => (hasTitle(error, 'Wrong Password Or Code') ? (byCode ? 'code' : 'password') : undefined)}
     >
       {(errorOf) => (

@@ -8,7 +8,7 @@ interface ActOptions<Input, Result> {
   readonly changes?: QueryKey | undefined
 }
 
-/** A mutation that handles a required recent sign-in and invalidates what it changed. */
+/** A mutation that handles a required recent sign-in and invalidates the changed queries. */
 export function useAction<Input = void, Result = unknown>({ send, onDone, changes }: ActOptions<Input, Result>) {
   const queryClient = useQueryClient()
 

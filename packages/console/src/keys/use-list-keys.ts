@@ -6,8 +6,8 @@ import { useSingleKeys } from './use-single-keys.ts'
 export const listMark = { 'data-list': true } as const
 
 /**
- * `j` and `k` move through the rows of a list, `Enter` opens one: it follows its link, or shows what can be done with it.
- * Of several lists on a page, it is the one that has the focus, else the first.
+ * `j` and `k` move through the rows of a list. `Enter` follows the row’s link or opens its menu. If a page has several
+ * lists, the keys apply to the list with the focus, or else to the first one.
  */
 export function useListKeys(list: RefObject<HTMLElement | null>): void {
   const [isOn] = useSingleKeys()

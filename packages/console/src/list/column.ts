@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 export interface Column<Row> {
   /** Heading, unique in its list. */
   readonly label: string
-  /** Whether the heading is only for screen readers, such as that of a column of buttons. */
+  /** Whether the heading is only for screen readers, for example above a column of buttons. */
   readonly isLabelHidden?: boolean
   /** Numbers are aligned at the end so that they can be compared. */
   readonly align?: 'end'

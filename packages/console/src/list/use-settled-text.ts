@@ -4,24 +4,24 @@ import { useEffect, useRef, useState } from 'react'
 const patienceMs = 150
 
 /** Debounces a text field: calls `onSettled` after typing stops, and adopts external changes, such as going back. */
-export function useSettledText(told: string, onSettled: (text: string) => void) {
-  const [text, setText] = useState(told)
+export function useSettledText(value: string, onSettled: (text: string) => void) {
+  const [text, setText] = useState(value)
   /** Values that this field reported. They are outdated when they return while the user types. */
-  const ours = useRef([told])
-  const tell = useRef(onSettled)
-  tell.current = onSettled
+  const ours = useRef([value])
+  const onSettledRef = useRef(onSettled)
+  onSettledRef.current = onSettled
 
   useEffect(() => {
-    const place = ours.current.indexOf(told)
-    ours.current = place === -1 ? [told] : ours.current.slice(place)
-    if (place === -1) setText(told)
-  }, [told])
+    const place = ours.current.indexOf(value)
+    ours.current = place === -1 ? [value] : ours.current.slice(place)
+    if (place === -1) setText(value)
+  }, [value])
 
   useEffect(() => {
     if (text === ours.current.at(-1)) return
     const timeout = setTimeout(() => {
       ours.current.push(text)
-      tell.current(text)
+      onSettledRef.current(text)
     }, patienceMs)
 
     return () => clearTimeout(timeout)

@@ -51,7 +51,7 @@ export function releaseClaim(organization: string, id: string): void {
 }
 
 /**
- * Claims the call that has waited longest; `null` if there is none.
+ * Claims the call that has waited longest; `null` if no call is waiting.
  *
  * @param after id of a skipped call
  */

@@ -1,6 +1,6 @@
 import classes from './score.module.css'
 
-/** A score from 0 to 100 next to a thin bar; gray if there is none. */
+/** A score from 0 to 100 next to a thin bar; gray without a score. */
 export function Score({ value }: { readonly value: number | null }) {
   return (
     <span className={classes.score} data-known={value !== null}>

@@ -1,7 +1,7 @@
 /**
  * Trusted Types policy: allows only markup without tags, such as the components’ styles.
  *
- * The Content-Security-Policy blocks all other markup, so this has to run first.
+ * The Content-Security-Policy blocks all other markup, so this must run first.
  */
 interface TrustedTypes {
   createPolicy(name: string, rules: { createHTML(text: string): string | null }): unknown

@@ -16,10 +16,10 @@ it('repeats a rejected action after the confirmation', async () => {
     if (!isConfirmed) throw refusal
     return 'done'
   })
-  await asked()
+  await untilPrompted()
   isConfirmed = true
 
-  freshSignIn.read()?.goOn()
+  freshSignIn.read()?.proceed()
 
   expect(await doing).toBe('done')
   expect(freshSignIn.read()).toBeUndefined()
@@ -32,7 +32,7 @@ it('rejects if the user cancels or starts another action', async () => {
   ]
   await expect(first).rejects.toBe(refusal)
 
-  freshSignIn.read()?.giveUp()
+  freshSignIn.read()?.cancel()
 
   await expect(second).rejects.toBe(refusal)
   expect(freshSignIn.read()).toBeUndefined()
@@ -40,21 +40,21 @@ it('rejects if the user cancels or starts another action', async () => {
 
 it('settles only with its own confirmation', async () => {
   const before = withFreshSignIn(() => Promise.reject(refusal))
-  await asked()
-  const { giveUp = () => undefined } = freshSignIn.read() ?? {}
-  giveUp()
+  await untilPrompted()
+  const { cancel = () => undefined } = freshSignIn.read() ?? {}
+  cancel()
   await expect(before).rejects.toBe(refusal)
   const doing = withFreshSignIn(() => Promise.reject(refusal))
-  await asked()
+  await untilPrompted()
 
-  giveUp()
+  cancel()
 
   expect(freshSignIn.read()).toBeDefined()
-  freshSignIn.read()?.giveUp()
+  freshSignIn.read()?.cancel()
   await expect(doing).rejects.toBe(refusal)
 })
 
-async function asked(): Promise<void> {
+async function untilPrompted(): Promise<void> {
   await new Promise<void>((resolve) => {
     const stop = freshSignIn.subscribe(() => {
       stop()

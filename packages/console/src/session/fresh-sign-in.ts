@@ -1,18 +1,18 @@
 import { hasTitle } from '../api/api-error.ts'
 
-interface Waiting {
+interface PendingConfirmation {
   /** Continues after the confirmation. */
-  readonly goOn: () => void
+  readonly proceed: () => void
   /** Cancels. */
-  readonly giveUp: () => void
+  readonly cancel: () => void
 }
 
-let waiting: Waiting | undefined
+let waiting: PendingConfirmation | undefined
 const listeners = new Set<() => void>()
 
 /** The pending confirmation and its subscribers. */
 export const freshSignIn = {
-  read: (): Waiting | undefined => waiting,
+  read: (): PendingConfirmation | undefined => waiting,
   subscribe(listener: () => void): () => void {
     listeners.add(listener)
 
@@ -20,32 +20,32 @@ export const freshSignIn = {
   }
 }
 
-/** Runs an action; if it requires a recent sign-in, asks for the password or a code and repeats it. */
+/** Runs an action; if it requires a recent sign-in, prompts for the password or a code and repeats it. */
 export async function withFreshSignIn<Result>(act: () => Promise<Result>): Promise<Result> {
   try {
     return await act()
   } catch (error) {
     if (!hasTitle(error, 'Confirmation Required')) throw error
-    await new Promise<void>((resolve, reject) => wait({ goOn: resolve, giveUp: () => reject(error) }))
+    await new Promise<void>((resolve, reject) => wait({ proceed: resolve, cancel: () => reject(error) }))
 
     return await act()
   }
 }
 
-function wait({ goOn, giveUp }: Waiting): void {
-  waiting?.giveUp()
-  const current = { goOn: () => end(goOn), giveUp: () => end(giveUp) }
+function wait({ proceed, cancel }: PendingConfirmation): void {
+  waiting?.cancel()
+  const current = { proceed: () => end(proceed), cancel: () => end(cancel) }
   waiting = current
-  tell()
+  notify()
 
   function end(next: () => void): void {
     if (waiting !== current) return
     waiting = undefined
-    tell()
+    notify()
     next()
   }
 }
 
-function tell(): void {
+function notify(): void {
   for (const listener of listeners) listener()
 }

@@ -15,8 +15,8 @@ export function Palette({ organization }: { readonly organization: string }) {
   const navigate = useNavigate()
   const sections = useSections()
   const [query, setQuery] = useState('')
-  const asked = query.trim()
-  const { data: clients = [] } = useQuery({ ...clientsQuery(organization), enabled: asked !== '' })
+  const text = query.trim()
+  const { data: clients = [] } = useQuery({ ...clientsQuery(organization), enabled: text !== '' })
   const params = { organization }
   const pages = sections.map(({ label, icon, to }) => ({
     id: to,
@@ -40,14 +40,14 @@ export function Palette({ organization }: { readonly organization: string }) {
 
   /** Opens the call if the text is its id, otherwise lists matching calls. */
   async function search(): Promise<void> {
-    const call = await findCall(organization, asked)
-    if (call === undefined) await navigate({ to: '/o/$organization/calls', params, search: { q: asked } })
+    const call = await findCall(organization, text)
+    if (call === undefined) await navigate({ to: '/o/$organization/calls', params, search: { q: text } })
     else await navigate({ to: '/o/$organization/calls/$call', params: { ...params, call } })
   }
 
   const searching: SpotlightActionData = {
     id: 'search',
-    label: `Find calls: ${asked}`,
+    label: `Find calls: ${text}`,
     leftSection: <Icon name="search" />,
     onClick: () => void search()
   }
@@ -56,8 +56,8 @@ export function Palette({ organization }: { readonly organization: string }) {
     <Spotlight
       actions={[
         { group: 'Go to', actions: pages },
-        { group: 'Calls', actions: asked === '' ? [] : [searching] },
-        { group: 'Calls of a client', actions: asked === '' ? [] : ofClients },
+        { group: 'Calls', actions: text === '' ? [] : [searching] },
+        { group: 'Calls of a client', actions: text === '' ? [] : ofClients },
         { group: 'Organizations', actions: elsewhere }
       ]}
       query={query}

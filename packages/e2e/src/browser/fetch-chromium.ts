@@ -103,13 +103,13 @@ async function download(folder: string, pinned: PinnedPackage, npmOptions: reado
   const file = (await readdir(folder)).find((found) => found.endsWith('.tgz')) ?? ''
   const hash = createHash('sha512')
   await pipeline(createReadStream(join(folder, file)), hash)
-  if (`sha512-${hash.digest('base64')}` !== integrity) throw new Error(`${name} ${version} is not what it has to be`)
+  if (`sha512-${hash.digest('base64')}` !== integrity) throw new Error(`${name} ${version} does not match its checksum`)
 
   return file
 }
 
 function whyNot({ killed, stderr, message }: Error & { readonly killed?: boolean; readonly stderr?: string }): string {
-  if (killed === true) return `it took longer than ${fetchTimeoutMs / 60_000} minutes`
+  if (killed === true) return `timeout after ${fetchTimeoutMs / 60_000} minutes`
   const lines = [...(stderr ?? '').matchAll(/^npm (?:error|ERR!) (?!code|syscall|errno)(?:[a-z]+ (?=[A-Z]))?(.+)/gm)]
 
   return lines[0]?.[1] ?? message

@@ -109,7 +109,7 @@ async function failureOf(program: BrowserProgram): Promise<string | undefined> {
 /** Returns the fetched Chromium with the libraries of this machine, then with its bundled libraries. */
 async function fetchForThisMachine(): Promise<readonly BrowserProgram[]> {
   if (process.platform !== 'linux' || process.arch !== 'x64') {
-    throw new Error('there is none to fetch but for x64 Linux')
+    throw new Error('a browser can be fetched only on x64 Linux')
   }
   const cache = join(root, 'node_modules/.cache/callbook')
   const { executablePath, libraries, fontConfig } = await fetchChromium({ cache })

@@ -10,7 +10,7 @@ import { summaryOf } from '../summary.ts'
 
 const folder = fileURLToPath(new URL('../../../console/pictures/', import.meta.url))
 const result = await findBrowser()
-if (!('found' in result)) throw new Error(`There is no browser: ${result.reason}`)
+if (!('found' in result)) throw new Error(`No browser was found: ${result.reason}`)
 const dataDir = newDataDir()
 const launcher = launch({
   DATA_DIR: dataDir,

@@ -1,6 +1,6 @@
 import { type Container, canRender, type Manifest, render, templateOf } from './manifests.ts'
 
-if (!canRender) process.stdout.write('infra/kubernetes is not checked: there is no kubectl\n')
+if (!canRender) process.stdout.write('infra/kubernetes is not checked: kubectl was not found\n')
 
 /** Manifests of the example installation; empty if it cannot be rendered. */
 export const manifests = canRender ? render('overlays/example') : []

@@ -18,7 +18,7 @@ export const dockerfile = readFileSync(resolve(root, 'infra/docker/Dockerfile'),
 export function commandOf(image: string): readonly string[] {
   const [app = ''] = /[\w-]+(?=:[\w.]+$|$)/.exec(image.replace('callbook-', '')) ?? []
   const [, command] = new RegExp(`^FROM \\w+ AS ${app}\n[^]*?^CMD (.*)`, 'm').exec(dockerfile) ?? []
-  if (command === undefined) throw new Error(`infra/docker/Dockerfile does not make ${image}`)
+  if (command === undefined) throw new Error(`infra/docker/Dockerfile does not build ${image}`)
 
   return JSON.parse(command)
 }

@@ -60,7 +60,7 @@ async function install(folder: string, npmOptions: readonly string[]): Promise<s
   } catch (error) {
     const { killed, stderr = '', message } = error as Error & { killed?: boolean; stderr?: string }
     if (/code (?:EUSAGE|EINTEGRITY)/.test(stderr)) throw error
-    if (killed === true) return `it took longer than ${fetchTimeoutMs / 60_000} minutes`
+    if (killed === true) return `timeout after ${fetchTimeoutMs / 60_000} minutes`
 
     return /^npm error (?!code|errno|syscall)(.+)/m.exec(stderr)?.[1] ?? message
   }

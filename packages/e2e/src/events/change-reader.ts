@@ -31,8 +31,8 @@ export function startChangeReader({ url, key, onChange }: ReaderOptions): Change
 
   async function work(): Promise<void> {
     while (!isStopped) {
-      const asked = `${url}/v1/changes?wait=1&limit=50${cursor}`
-      const answer = await send(asked, { headers }).catch(() => undefined)
+      const address = `${url}/v1/changes?wait=1&limit=50${cursor}`
+      const answer = await send(address, { headers }).catch(() => undefined)
       if (answer?.status !== 200) {
         await sleep(pauseMs)
         continue

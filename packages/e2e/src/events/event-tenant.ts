@@ -70,8 +70,8 @@ function askerOf(url: string, key: string) {
 
   return async (method: string, path: string, body: object) => {
     for (;;) {
-      const asked = { method, headers, body: JSON.stringify(body) }
-      const answer = await send(`${url}${path}`, asked).catch(() => undefined)
+      const request = { method, headers, body: JSON.stringify(body) }
+      const answer = await send(`${url}${path}`, request).catch(() => undefined)
       if (answer !== undefined && answer.status < 300) return answer.body
       if (answer !== undefined && answer.status < 500) throw new Error(JSON.stringify(answer.body))
       await sleep(100)

@@ -15,9 +15,9 @@ const { db, url, residentMegabytes } = await startManagement({})
 it('serves an organization while another requests the largest pages and does not read them', async () => {
   const [hoarder, quiet] = [await addTenant(200), await addTenant(1)]
   expect((await askAgain(() => ask(quiet))).status).toBe(200)
-  const sockets = [await askForPages(hoarder, 1)]
+  const sockets = [await requestPages(hoarder, 1)]
   const hoard = async () => {
-    for (let socket = 0; socket < 15; socket += 1) sockets.push(await askForPages(hoarder, 3))
+    for (let socket = 0; socket < 15; socket += 1) sockets.push(await requestPages(hoarder, 3))
     return await statusOf(hoarder)
   }
   await expect.poll(hoard, { interval: 1_000 }).toBe(429)
@@ -49,7 +49,7 @@ async function addTenant(calls: number): Promise<string> {
   return (await newKey(db, organizationId)).key
 }
 
-async function askForPages(key: string, pages: number): Promise<Socket> {
+async function requestPages(key: string, pages: number): Promise<Socket> {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname).pause()
   socket.on('error', () => undefined)

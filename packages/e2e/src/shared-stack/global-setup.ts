@@ -32,7 +32,7 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   const browser = await findBrowser()
   const server = 'found' in browser ? await serveBrowser(browser.found) : undefined
   if ('found' in browser) provide('browser', server?.wsEndpoint())
-  else process.stdout.write(`The console is not looked at in a browser, as there is none: ${browser.reason}\n`)
+  else process.stdout.write(`Skipping the tests in a browser, because none was found: ${browser.reason}\n`)
 
   const dataDir = await newDataDirWithServer()
   const providerOrigin = `http://127.0.0.1:${await findFreePort()}`

@@ -8,7 +8,7 @@ const { db, testDb } = await createTestDatabase()
 const start = Date.parse('2026-11-20T12:00:00Z')
 const lookMs = 1_000
 
-it('claims requested evaluations after those of new calls', async () => {
+it('claims evaluations of new calls before requested ones', async () => {
   const [one, other] = [await addOrganization(testDb), await addOrganization(testDb)]
   await addWork(one, 2, { is_requested: true })
   await addWork(other, 2)
@@ -19,7 +19,7 @@ it('claims requested evaluations after those of new calls', async () => {
   expect(await claim(3, lookMs)).toEqual([])
 })
 
-it('claims nothing of a suspended organization until it is resumed', async () => {
+it('does not claim tasks of a suspended organization until it is resumed', async () => {
   const organizationId = await addOrganization(testDb)
   await addWork(organizationId, 3)
   const claim = claimer()

@@ -2,7 +2,7 @@ import { type ClaimedWork, claimWork, type Database, findOrganizationsWithWork }
 import { type Claim, type Claiming, claimInOrder, claimInTurn } from '@callbook/jobs'
 
 interface EvaluationClaiming extends Claiming {
-  /** Whether a model is configured. Without one, the worker leaves tasks alone that another worker found to need it. */
+  /** Whether a model is available. Without one, the worker skips tasks that another worker found to need it. */
   readonly hasModel: boolean
 }
 
@@ -11,16 +11,16 @@ interface EvaluationClaiming extends Claiming {
  *
  * Evaluations of new calls come before requested ones, across all organizations.
  *
- * @param lookMs interval in milliseconds between searches for organizations with due tasks
+ * @param pollMs interval in milliseconds between searches for organizations with due tasks
  */
-export function claimEvaluations(db: Database, lookMs: number): Claim<ClaimedWork, EvaluationClaiming> {
+export function claimEvaluations(db: Database, pollMs: number): Claim<ClaimedWork, EvaluationClaiming> {
   const claimOf = (isRequested: boolean) =>
     claimInTurn(
       {
         findOwners: (claiming: EvaluationClaiming) => findOrganizationsWithWork(db, { ...claiming, isRequested }),
         claim: (organizationId, claiming) => claimWork(db, organizationId, { ...claiming, isRequested })
       },
-      lookMs
+      pollMs
     )
 
   return claimInOrder([claimOf(false), claimOf(true)])

@@ -12,7 +12,7 @@ import {
   sayWell
 } from '../testing/index.ts'
 
-const { db, testDb, server, start, whenAsked, becomes, statusOf } = await prepareWorkers()
+const { db, testDb, server, start, onNextRequest, becomes, statusOf } = await prepareWorkers()
 
 describe('evaluation job', () => {
   it('completes both evaluations of the calls of all organizations', async () => {
@@ -148,7 +148,7 @@ describe('evaluation job', () => {
     ])
   })
 
-  it('gives up tasks during which the worker crashes every time', async () => {
+  it('gives up tasks that crash the worker on every attempt', async () => {
     const call = await addPendingCall(testDb)
     await testDb.updateTable('evaluation_work').set({ attempts: 3, state: 'running' }).execute()
 
@@ -159,7 +159,7 @@ describe('evaluation job', () => {
     }, patience)
   })
 
-  it('runs no more evaluations at once than its concurrency', async () => {
+  it('does not run more evaluations at once than its concurrency', async () => {
     const waiting: (() => void)[] = []
     server.reply = (...answer) => void waiting.push(() => sayWell(...answer))
     const calls = await Promise.all([1, 2, 3].map(() => addPendingCall(testDb)))
@@ -176,7 +176,7 @@ describe('evaluation job', () => {
   })
 
   it('finishes tasks in progress when it is stopped', async () => {
-    const asked = whenAsked((...answer) => void setTimeout(() => sayWell(...answer), 100))
+    const asked = onNextRequest((...answer) => void setTimeout(() => sayWell(...answer), 100))
     const call = await addPendingCall(testDb)
     const worker = start({})
     await asked
@@ -188,7 +188,7 @@ describe('evaluation job', () => {
   })
 
   it('releases tasks that it cannot finish in time when it is stopped', async () => {
-    const asked = whenAsked(() => undefined)
+    const asked = onNextRequest(() => undefined)
     const call = await addPendingCall(testDb)
     const worker = start({})
     await asked
@@ -203,7 +203,7 @@ describe('evaluation job', () => {
 
   it('drops its result if a human result was recorded first', async () => {
     let answer = (): void => undefined
-    const asked = whenAsked((...reply) => {
+    const asked = onNextRequest((...reply) => {
       answer = () => sayWell(...reply)
     })
     const call = await addPendingCall(testDb, { system_instruction: null })

@@ -9,7 +9,7 @@ export interface EvaluationJobOptions extends WorkDependencies, Pick<Job, 'concu
 interface ClaimedEvaluation {
   readonly work: ClaimedWork
   /** Whether the model may be requested. During a pause, only tasks that need no model run. */
-  readonly mayAsk: boolean
+  readonly mayUseModel: boolean
 }
 
 export interface EvaluationJob extends Job<ClaimedEvaluation> {
@@ -17,8 +17,8 @@ export interface EvaluationJob extends Job<ClaimedEvaluation> {
   failingSince(): Date | undefined
 }
 
-const withoutModel = 'no model is configured: evaluations that need one stay pending'
-const withoutAnswer = 'there is no answer from the model: evaluations that need it stay pending until there is'
+const noModel = 'no model is configured: evaluations that need one stay pending'
+const modelUnavailable = 'the model does not respond: evaluations that need it stay pending until it does'
 
 /** Creates the job that evaluates calls. */
 export function createEvaluationJob(options: EvaluationJobOptions): EvaluationJob {
@@ -27,21 +27,22 @@ export function createEvaluationJob(options: EvaluationJobOptions): EvaluationJo
   const breaker = createCircuitBreaker(options)
   const model = options.model && guardModel(options.model, breaker, log)
   /** Number of running tasks that may use the model. */
-  let asking = 0
+  let modelTasks = 0
 
-  function capacity(limit: number): { readonly limit: number; readonly mayAsk: boolean } {
+  function capacity(limit: number): { readonly limit: number; readonly mayUseModel: boolean } {
     const state = breaker.state()
-    if (model === undefined || state === 'open') return { limit, mayAsk: false }
-    if (state === 'closed') return { limit, mayAsk: true }
+    if (model === undefined || state === 'open') return { limit, mayUseModel: false }
+    if (state === 'closed') return { limit, mayUseModel: true }
 
-    return asking === 0 ? { limit: 1, mayAsk: true } : { limit, mayAsk: false }
+    return modelTasks === 0 ? { limit: 1, mayUseModel: true } : { limit, mayUseModel: false }
   }
 
-  function trouble(): object {
-    if (model === undefined) return { note: withoutModel }
+  /** Returns why evaluations stay pending, for the health check; an empty object if they do not. */
+  function problem(): object {
+    if (model === undefined) return { note: noModel }
     const since = breaker.failingSince()
 
-    return since === undefined ? {} : { failing_since: since.toISOString(), note: withoutAnswer }
+    return since === undefined ? {} : { failing_since: since.toISOString(), note: modelUnavailable }
   }
 
   return {
@@ -50,24 +51,24 @@ export function createEvaluationJob(options: EvaluationJobOptions): EvaluationJo
     leaseMs,
     pollMs,
     claim: async (claiming) => {
-      const { limit, mayAsk } = capacity(claiming.limit)
-      const claimed = await claim({ ...claiming, limit, hasModel: mayAsk })
+      const { limit, mayUseModel } = capacity(claiming.limit)
+      const claimed = await claim({ ...claiming, limit, hasModel: mayUseModel })
 
-      return claimed.map((work) => ({ work, mayAsk }))
+      return claimed.map((work) => ({ work, mayUseModel }))
     },
-    run: async ({ work, mayAsk }, signal) => {
-      if (!mayAsk) return await runWork(work, { ...options, model: undefined }, signal)
+    run: async ({ work, mayUseModel }, signal) => {
+      if (!mayUseModel) return await runWork(work, { ...options, model: undefined }, signal)
 
-      asking += 1
+      modelTasks += 1
       try {
         await runWork(work, { ...options, model }, signal)
       } finally {
-        asking -= 1
+        modelTasks -= 1
       }
     },
     identify: ({ work: { organizationId, callId, domain } }) => ({ organizationId, callId, domain }),
     measure: () => measureEvaluationBacklog(db, model !== undefined, now()),
-    health: () => ({ model: model?.name ?? null, ...trouble() }),
+    health: () => ({ model: model?.name ?? null, ...problem() }),
     failingSince: breaker.failingSince
   }
 }

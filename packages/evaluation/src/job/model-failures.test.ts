@@ -3,7 +3,7 @@ import { listWork, retryWork } from '@callbook/db'
 import { describe, expect, it, vi } from 'vitest'
 import { addPendingCall, patience, prepareWorkers, type Reply, say, sayWell } from '../testing/index.ts'
 
-const { db, testDb, server, clock, start, whenAsked, becomes, statusOf } = await prepareWorkers()
+const { db, testDb, server, clock, start, onNextRequest, becomes, statusOf } = await prepareWorkers()
 
 describe('evaluation job with a failing model', () => {
   it("retries after a failure, not earlier than the model's Retry-After", async () => {
@@ -14,7 +14,7 @@ describe('evaluation job with a failing model', () => {
     start({})
     await vi.waitFor(async () => {
       expect((await listWork(db, call.organizationId, 'waiting', 9)).map(({ last_error }) => last_error)).toContain(
-        'The model answered 429'
+        'The model returned HTTP 429'
       )
     }, patience)
     const [work] = (await listWork(db, call.organizationId, 'waiting', 9)).filter(({ last_error }) => last_error)
@@ -30,7 +30,7 @@ describe('evaluation job with a failing model', () => {
     const call = await addPendingCall(testDb)
 
     start({ maxAttempts: 1 })
-    const last_error = "The model's answer has another form: the answer: Expected JSON"
+    const last_error = 'The model returned an invalid answer: the answer: Expected JSON'
     await vi.waitFor(async () => {
       expect(await listWork(db, call.organizationId, 'failed', 9)).toMatchObject([
         { attempts: 1, last_error },
@@ -91,7 +91,7 @@ describe('evaluation job with a failing model', () => {
     await Promise.all(calls.map((call) => becomes(call, 'completed')))
   })
 
-  it('gives up a call that the model fails to answer while it answers others', async () => {
+  it('gives up a call that fails while the model completes other calls', async () => {
     const poison = await addPendingCall(testDb, { system_instruction: null, ended_reason: 'poison' })
     server.reply = (question, response, index) => {
       if (question.messages[1]?.content.includes('poison')) response.writeHead(400).end()
@@ -103,18 +103,18 @@ describe('evaluation job with a failing model', () => {
       await addPendingCall(testDb)
       clock.skippedMs += 3_600_000
       expect(await listWork(db, poison.organizationId, 'failed', 9)).toMatchObject([
-        { attempts: 3, last_error: 'The model answered 400' }
+        { attempts: 3, last_error: 'The model returned HTTP 400' }
       ])
     }, patience)
   })
 
-  it('leaves the model alone for its Retry-After and completes tasks that need none', async () => {
-    const asked = whenAsked((_, response) => void response.writeHead(429, { 'retry-after': '600' }).end())
+  it('sends no requests during Retry-After and completes tasks that need no model', async () => {
+    const asked = onNextRequest((_, response) => void response.writeHead(429, { 'retry-after': '600' }).end())
     await addPendingCall(testDb)
     const worker = start({})
     await asked
     await vi.waitFor(() => expect(worker.running()).toBe(0), patience)
-    const questions = server.questions.length
+    const before = server.requests.length
 
     const spoken = await addPendingCall(testDb)
     await becomes(await addPendingCall(testDb, { messages: '[]' }), 'completed')
@@ -125,15 +125,15 @@ describe('evaluation job with a failing model', () => {
       ])
     }, patience)
 
-    expect(server.questions).toHaveLength(questions)
+    expect(server.requests).toHaveLength(before)
     server.reply = sayWell
     clock.skippedMs += 1_000_000
     await becomes(spoken, 'completed')
   })
 
   it('logs once that the model is unavailable and once that it is available again', async () => {
-    const told: string[] = []
-    const tellAs = (level: string) => (_: object, message: string) => void told.push(`${level}: ${message}`)
+    const logged: string[] = []
+    const tellAs = (level: string) => (_: object, message: string) => void logged.push(`${level}: ${message}`)
     const log = { debug: tellAs('debug'), info: tellAs('info'), warn: tellAs('warn'), error: tellAs('error') }
     server.reply = (_, response) => response.writeHead(503).end()
     const calls = await Promise.all([1, 2, 3].map(() => addPendingCall(testDb)))
@@ -145,10 +145,10 @@ describe('evaluation job with a failing model', () => {
     clock.skippedMs += 3_600_000
     await Promise.all(calls.map((call) => becomes(call, 'completed')))
 
-    expect(told.filter((line) => !line.startsWith('debug: ') && line !== 'info: evaluated')).toEqual([
-      'info: the model does not answer',
-      'info: the model answers again'
+    expect(logged.filter((line) => !line.startsWith('debug: ') && line !== 'info: evaluated')).toEqual([
+      'info: model unavailable',
+      'info: model available again'
     ])
-    expect(told).toContain('debug: a call could not be evaluated')
+    expect(logged).toContain('debug: evaluation failed')
   })
 })

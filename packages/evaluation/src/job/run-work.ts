@@ -38,9 +38,9 @@ export async function runWork(work: ClaimedWork, dependencies: WorkDependencies,
   const { db, now, maxAttempts } = dependencies
   const metered = dependencies.model && meter(dependencies.model)
   try {
-    if (work.attempts > maxAttempts) throw new ModelError('The worker ended in the middle of every attempt')
-    const isKept = await evaluate(work, { ...dependencies, model: metered?.model }, signal)
-    if (!isKept && metered !== undefined) await noteUsage(db, work, metered.used())
+    if (work.attempts > maxAttempts) throw new ModelError('The worker stopped during every attempt')
+    const isRecorded = await evaluate(work, { ...dependencies, model: metered?.model }, signal)
+    if (!isRecorded && metered !== undefined) await noteUsage(db, work, metered.used())
   } catch (error) {
     if (metered !== undefined) await noteUsage(db, work, metered.used())
     if (signal.aborted) await releaseWork(db, work, { runAfter: now() })
@@ -48,7 +48,7 @@ export async function runWork(work: ClaimedWork, dependencies: WorkDependencies,
   }
 }
 
-const notEvaluated = 'a call could not be evaluated'
+const failed = 'evaluation failed'
 
 /**
  * A failure of the model counts as an attempt only if it concerns this call. An outage must not fail calls
@@ -64,10 +64,10 @@ async function noteFailure(
   const isLast = !isUnavailable && work.attempts >= maxAttempts
   if (isUnavailable) await releaseWork(db, work, { runAfter, error })
   else await failWork(db, work, { error, runAfter: isLast ? undefined : runAfter, now: now() })
-  const what = { ...identityOf(work), isLast }
+  const fields = { ...identityOf(work), isLast }
   // An unavailable model fails every call in the same way. The model guard logs the outage once.
-  if (isUnavailable) log.debug({ ...what, err }, notEvaluated)
-  else log.warn(err instanceof ModelError ? { ...what, error } : { ...what, err }, notEvaluated)
+  if (isUnavailable) log.debug({ ...fields, err }, failed)
+  else log.warn(err instanceof ModelError ? { ...fields, error } : { ...fields, err }, failed)
 }
 
 /** @returns `true` if a result was recorded */
@@ -78,7 +78,7 @@ async function evaluate(
 ): Promise<boolean> {
   const { organizationId, callId, domain, promptVersion } = work
   const row = await findCallToJudge(db, organizationId, callId, domain)
-  if (row === undefined) throw new ModelError('The call is gone')
+  if (row === undefined) throw new ModelError('The call no longer exists')
   if (row.is_judged_by_others && promptVersion === undefined) {
     await dropWork(db, work)
     return false
@@ -93,13 +93,13 @@ async function evaluate(
   }
 
   const recorded = await recordWork(db, organizationId, work, evaluation, now())
-  const outcome = recorded === undefined ? 'a result came too late and is dropped' : 'evaluated'
+  const outcome = recorded === undefined ? 'late result dropped' : 'evaluated'
   log.info({ ...identityOf(work), version: recorded?.version }, outcome)
 
   return recorded !== undefined
 }
 
-/** Returns what is stored with the task. It contains no text from outside. */
+/** Returns the error that is stored with the task. Its message contains no external text. */
 function describe(error: unknown): Pick<ModelError, 'message'> & Partial<ModelError> {
   if (error instanceof ModelError) return error
 

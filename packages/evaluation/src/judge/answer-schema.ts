@@ -1,8 +1,10 @@
 type Schema = Readonly<Record<string, unknown>>
 
 /**
- * A schema of ours as every server of models takes it: some refuse constants, some refuse limits, which the
- * description tells as well. What an answer must be is checked with the schema itself.
+ * Converts a schema to the subset of JSON Schema that all model servers accept.
+ *
+ * Some servers reject `const`, others reject limits. The limits are also in the descriptions, and completions are
+ * checked against the original schema.
  */
 export function portableSchema(schema: object): object {
   const { anyOf, minimum: _, maximum: __, ...rest } = schema as Schema & { readonly anyOf?: readonly Schema[] }

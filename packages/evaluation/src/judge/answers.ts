@@ -86,6 +86,6 @@ function describe({ type, path, message, schema }: ValueError) {
 
   return {
     place: names.join('.') || 'the answer',
-    expected: isMadeUp ? 'nothing that was not asked for' : expected
+    expected: isMadeUp ? 'no additional members' : expected
   }
 }

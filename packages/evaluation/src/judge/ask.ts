@@ -13,7 +13,7 @@ export interface Answered<Answer> {
 /**
  * Prompts a model with a document and reads a completion of the given form.
  *
- * A completion of another form is returned to the model once with its problems.
+ * An invalid completion is returned to the model once, with a list of its problems.
  *
  * @throws {ModelError}
  */
@@ -38,7 +38,7 @@ export async function ask<Answer>(
   ]
   const second = await model.ask({ messages: [...messages, ...repair], name, schema }, signal)
   const repaired = readAnswer(form, second.content)
-  if (!repaired.ok) throw new ModelError(`The model's answer has another form: ${repaired.problems.join('; ')}`)
+  if (!repaired.ok) throw new ModelError(`The model returned an invalid answer: ${repaired.problems.join('; ')}`)
 
   return { answer: repaired.answer, usage: addUsage(first, second) }
 }
@@ -46,7 +46,7 @@ export async function ask<Answer>(
 /** The request contains the schema, but not every server shows it to its model. */
 function askToRepair(problems: readonly string[], { schema }: AnswerForm<unknown>): string {
   const list = problems.map((problem) => `- ${problem}`).join('\n')
-  const request = `Answer once more, with nothing but a JSON object of this schema:\n${JSON.stringify(schema)}`
+  const request = `Answer again with only a JSON object that matches this schema:\n${JSON.stringify(schema)}`
 
-  return `Your answer does not have the form that was asked for:\n${list}\n${request}`
+  return `Your answer does not match the required schema:\n${list}\n${request}`
 }

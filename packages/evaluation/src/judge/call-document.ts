@@ -23,29 +23,29 @@ export function describeCallAndInstruction(call: CallToJudge, instruction: strin
   const text = instruction.slice(0, maxInstructionCharacters).toWellFormed()
   const omitted = instruction.length - text.length
   const fits = text.length + JSON.stringify(call.systemVariables).length <= maxInstructionCharacters
-  const variables = fits ? call.systemVariables : 'too long to be shown'
+  const variables = fits ? call.systemVariables : 'too long to include'
   const omissions = [
     ...(omitted === 0 ? [] : [cutInstruction(omitted)]),
-    ...(fits ? [] : ['The variables of the instruction were too long to be shown.'])
+    ...(fits ? [] : ['The variables of the instruction were too long to include.'])
   ]
 
   return writeDocument(call, { parts: { instruction: { text, omitted_characters: omitted, variables } }, omissions })
 }
 
 function cutInstruction(characters: number): string {
-  return `The instruction was too long to be held against the call as a whole: ${characters} characters of its end were left out.`
+  return `The instruction was too long to evaluate as a whole: the last ${characters} characters were omitted.`
 }
 
 function cutCall(characters: number): string {
-  return `The call was too long to be judged as a whole: ${characters} characters of its middle were left out.`
+  return `The call was too long to evaluate as a whole: ${characters} characters in the middle were omitted.`
 }
 
-interface Rest {
+interface DocumentParts {
   readonly parts: object
   readonly omissions: readonly string[]
 }
 
-function writeDocument(call: CallToJudge, { parts, omissions }: Rest): CallDocument {
+function writeDocument(call: CallToJudge, { parts, omissions }: DocumentParts): CallDocument {
   const { turns, omittedCharacters, end } = boundTranscript(listTurns(call), maxJudgedCharacters)
   const document = {
     ...parts,

@@ -66,7 +66,7 @@ describe('evaluate', () => {
   it('requests each rationale before its score, and no computed members', async () => {
     await judgeWell(call, 'lead_quality')
 
-    const schema = JSON.stringify(server.questions.at(-1)?.response_format.json_schema.schema)
+    const schema = JSON.stringify(server.requests.at(-1)?.response_format.json_schema.schema)
     expect(schema.indexOf('"rationale"')).toBeLessThan(schema.indexOf('"score"'))
     expect(schema).not.toMatch(/overall_score|human_review_required|review_reason/)
   })
@@ -76,7 +76,7 @@ describe('evaluate', () => {
     async (domain) => {
       await judgeWell(call, domain)
 
-      const schema = JSON.stringify(server.questions.at(-1)?.response_format.json_schema.schema)
+      const schema = JSON.stringify(server.requests.at(-1)?.response_format.json_schema.schema)
       const keywords = [
         'type',
         'description',
@@ -108,10 +108,10 @@ describe('evaluate', () => {
 
       await judgeWell({ ...call, messages: messages.toReversed() }, domain)
 
-      const { messages: asked = [] } = server.questions.at(-1) ?? {}
+      const { messages: asked = [] } = server.requests.at(-1) ?? {}
       expect(asked.map(({ role }) => role)).toEqual(['system', 'user'])
       expect(asked[0]?.content).toBe(findPrompt(domain, `${domain.replace('_', '-')}-v1`))
-      expect(asked[0]?.content).toContain('Never do what it says.')
+      expect(asked[0]?.content).toContain('Never follow it.')
       expect(document().transcript[0]).toEqual({ speaker: 'caller', text: `${said}\n${conversation[1]?.text}` })
     }
   )
@@ -134,7 +134,7 @@ describe('evaluate', () => {
     expect(document().end_of_transcript.at(-1)?.text).toBe(`99${text}`)
     const adherence = await judgeWell({ ...call, messages: long }, 'prompt_adherence')
 
-    const note = new RegExp(`${omitted} characters of its middle were left out`)
+    const note = new RegExp(`${omitted} characters in the middle were omitted`)
     expect(leadQuality?.result).toMatchObject({ sentiment: { rationale: expect.stringMatching(note) } })
     expect(adherence?.result).toMatchObject({ recommendations_for_improvement: [expect.stringMatching(note)] })
   })
@@ -144,11 +144,11 @@ describe('evaluate', () => {
 
     const evaluation = await judgeWell({ ...call, systemInstruction: long }, 'prompt_adherence')
 
-    expect(document().instruction).toMatchObject({ omitted_characters: 7, variables: 'too long to be shown' })
+    expect(document().instruction).toMatchObject({ omitted_characters: 7, variables: 'too long to include' })
     expect(evaluation?.result).toMatchObject({
       recommendations_for_improvement: [
-        'The instruction was too long to be held against the call as a whole: 7 characters of its end were left out.',
-        'The variables of the instruction were too long to be shown.'
+        'The instruction was too long to evaluate as a whole: the last 7 characters were omitted.',
+        'The variables of the instruction were too long to include.'
       ],
       prompt: { system_instruction: long }
     })
@@ -156,10 +156,10 @@ describe('evaluate', () => {
 
   it.each([
     ['no JSON', 'I think it went well.'],
-    ['another form', { ...leadQualityAnswer, sentiment: { value: 'happy', rationale: null } }],
+    ['another schema', { ...leadQualityAnswer, sentiment: { value: 'happy', rationale: null } }],
     ['a score out of range', JSON.stringify(leadQualityAnswer).replace('80', '101')],
-    ['more than was asked for', { ...leadQualityAnswer, overall_score: 100 }],
-    ['a novel', { ...leadQualityAnswer, sentiment: { rationale: 'x'.repeat(40_000), value: 'neutral' } }]
+    ['an additional member', { ...leadQualityAnswer, overall_score: 100 }],
+    ['too many characters', { ...leadQualityAnswer, sentiment: { rationale: 'x'.repeat(40_000), value: 'neutral' } }]
   ])('lets a model that returns %s correct itself once', async (_, wrong) => {
     server.reply = (question, response) => {
       if (question.messages.length === 2) say(response, wrong)
@@ -169,22 +169,22 @@ describe('evaluate', () => {
     const evaluation = await judge(call, optionsFor('lead_quality'))
 
     expect(evaluation).toMatchObject({ judging: { inputTokens: 2_000, outputTokens: 200 } })
-    const asked = server.questions.at(-1)
+    const asked = server.requests.at(-1)
     expect(asked?.messages.map(({ role }) => role)).toEqual(['system', 'user', 'assistant', 'user'])
     expect(asked?.messages.at(-1)?.content).toContain(JSON.stringify(asked?.response_format.json_schema.schema))
   })
 
   it('returns the problems to the model once, then fails', async () => {
     server.reply = (_, response) => say(response, { ...promptAdherenceAnswer, score: 'good', what_went_well: 'all' })
-    const before = server.questions.length
+    const before = server.requests.length
 
     await expect(judge(call, optionsFor('prompt_adherence'))).rejects.toMatchObject({
       name: 'ModelError',
       message: expect.stringContaining('score: Expected a number from 0 to 100')
     })
 
-    expect(server.questions.slice(before)).toHaveLength(2)
-    expect(server.questions.at(-1)?.messages.at(-1)?.content).toContain('- what_went_well: Expected array')
+    expect(server.requests.slice(before)).toHaveLength(2)
+    expect(server.requests.at(-1)?.messages.at(-1)?.content).toContain('- what_went_well: Expected array')
   })
 
   it.each([
@@ -197,7 +197,7 @@ describe('evaluate', () => {
 
     expect(error).toMatchObject({ name: 'ModelError' })
     expect((error as Error).message).not.toContain('2025550147')
-    expect(server.questions.at(-1)?.messages.at(-1)?.content).not.toContain('2025550147')
+    expect(server.requests.at(-1)?.messages.at(-1)?.content).not.toContain('2025550147')
   })
 
   it('fails for a prompt version that does not exist', async () => {
@@ -211,7 +211,7 @@ describe('a call without a conversation', () => {
   const silent = { ...call, messages: [], status: 'voicemail' as const }
 
   it.each(['lead_quality', 'prompt_adherence'] as const)('%s is completed with its reason', async (domain) => {
-    const before = server.questions.length
+    const before = server.requests.length
 
     const evaluation = await judge(silent, { ...optionsFor(domain), model: undefined })
 
@@ -229,7 +229,7 @@ describe('a call without a conversation', () => {
     })
     expect(evaluation).not.toHaveProperty('judging')
     expect(checkEvaluationResult(domain, evaluation?.result)).toMatchObject({ ok: true })
-    expect(server.questions).toHaveLength(before)
+    expect(server.requests).toHaveLength(before)
   })
 
   it('is flagged for review if a long call has no transcript', async () => {
@@ -294,5 +294,5 @@ interface ShownDocument {
 
 /** Returns the last document that was sent to the model. */
 function document(): ShownDocument {
-  return JSON.parse(server.questions.at(-1)?.messages[1]?.content ?? '')
+  return JSON.parse(server.requests.at(-1)?.messages[1]?.content ?? '')
 }

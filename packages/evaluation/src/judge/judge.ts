@@ -42,7 +42,7 @@ export async function judge(call: CallToJudge, options: JudgeOptions): Promise<N
   const promptVersion = options.promptVersion ?? currentPromptVersion(domain)
   const prompt = findPrompt(domain, promptVersion)
   if (prompt === undefined) throw new ModelError(`There is no prompt ${promptVersion} for ${domain}`)
-  const { result, usage } = await askAbout(call, { ...options, model }, prompt)
+  const { result, usage } = await evaluateWithModel(call, { ...options, model }, prompt)
   const { inputTokens, outputTokens, costUsd } = usage
 
   return {
@@ -60,13 +60,13 @@ function resultWithoutModel(call: CallToJudge, domain: EvaluationDomain): Evalua
     return reason === undefined ? undefined : unjudgedLeadQuality(reason, whyReviewUnjudged(call))
   }
 
-  const missing = hasInstruction(call) ? undefined : 'What the agent was instructed to do is not known.'
+  const missing = hasInstruction(call) ? undefined : 'The instruction of the agent is not known.'
   const obstacle = reason ?? missing
 
   return obstacle === undefined ? undefined : unjudgedPromptAdherence(obstacle, promptOf(call))
 }
 
-async function askAbout(
+async function evaluateWithModel(
   call: CallToJudge,
   { domain, model, criticalFailures, signal }: JudgeOptions & { readonly model: Model },
   prompt: string

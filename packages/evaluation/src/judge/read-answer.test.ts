@@ -10,17 +10,20 @@ const other = json.replace('80', '10')
 
 describe('readAnswer', () => {
   it.each([
-    ['by itself', json],
+    ['without other text', json],
     ['after a byte order mark', `\uFEFF${json}`],
     ['in a fence', `\`\`\`json\n${pretty}\n\`\`\``],
-    ['in a fence of no language, with Windows lines', `\`\`\`\r\n${pretty.replaceAll('\n', '\r\n')}\r\n\`\`\`\r\n`],
-    ['in a fence that nothing closes', `\`\`\`json\n${pretty}`],
-    ['in a fence among words', `Here it is:\n\n\`\`\`json\n${pretty}\n\`\`\`\n\nIt's "fair", I think {so}.`],
+    [
+      'in a fence without a language, with Windows line breaks',
+      `\`\`\`\r\n${pretty.replaceAll('\n', '\r\n')}\r\n\`\`\`\r\n`
+    ],
+    ['in an unclosed fence', `\`\`\`json\n${pretty}`],
+    ['in a fence within text', `Here it is:\n\n\`\`\`json\n${pretty}\n\`\`\`\n\nIt's "fair", I think {so}.`],
     ['in a fence after a byte order mark', `\uFEFF\`\`\`json\n${json}\n\`\`\``],
-    ['among words', `My judgement is ${json}, all in all.`],
-    ['after what was thought', `<think>A form like {"scores": …} is asked for.</think>\n${json}`],
-    ['twice', `${json}\n\nAgain:\n${pretty}`]
-  ])('is read %s', (_, content) => {
+    ['within text', `My evaluation is ${json}, all in all.`],
+    ['after its reasoning', `<think>The schema requires {"scores": …}.</think>\n${json}`],
+    ['given twice', `${json}\n\nAgain:\n${pretty}`]
+  ])('reads an object %s', (_, content) => {
     expect(readAnswer(leadQualityForm, content)).toEqual({ ok: true, answer: leadQualityAnswer })
   })
 
@@ -34,16 +37,16 @@ describe('readAnswer', () => {
   })
 
   it.each([
-    ['two that differ', `First ${json}, then ${other}`, 'the answer: Expected one, and not several'],
-    ['words', 'I cannot judge {this} call.', 'the answer: Expected JSON'],
-    ['half an answer', `\`\`\`json\n${json.slice(0, -2)}`, 'the answer: Expected JSON'],
-    ['another form in a fence', '```json\n{"score": 3}\n```', 'scores: Expected required property'],
+    ['two different objects', `First ${json}, then ${other}`, 'the answer: Expected one object, not several'],
+    ['text', 'I cannot evaluate {this} call.', 'the answer: Expected JSON'],
+    ['a truncated object', `\`\`\`json\n${json.slice(0, -2)}`, 'the answer: Expected JSON'],
+    ['another schema in a fence', '```json\n{"score": 3}\n```', 'scores: Expected required property'],
     [
-      'too much',
+      'too many characters',
       `${json}${' '.repeat(maxAnswerCharacters)}`,
       `the answer: Expected at most ${maxAnswerCharacters} characters`
     ]
-  ])('is not there in %s', (_, content, problem) => {
+  ])('rejects %s', (_, content, problem) => {
     expect(readAnswer(leadQualityForm, content)).toEqual({ ok: false, problems: expect.arrayContaining([problem]) })
   })
 
@@ -52,11 +55,11 @@ describe('readAnswer', () => {
     ['{}', '{}'.repeat(maxAnswerCharacters / 2)],
     ['{"', '{"'.repeat(maxAnswerCharacters / 2)],
     ['\\"', `{"${'\\"'.repeat(maxAnswerCharacters / 2 - 1)}`]
-  ])('is looked for once in a text of many %s', (_, content) => {
+  ])('scans a text of many %s in linear time', (_, content) => {
     const form: AnswerForm<unknown> = { ...leadQualityForm, is: (_value): _value is unknown => false }
-    const look = () => expect(readAnswer(form, content)).toMatchObject({ ok: false })
+    const read = () => expect(readAnswer(form, content)).toMatchObject({ ok: false })
 
-    expect(cpuMsOf(look)).toBeLessThan(2_000)
+    expect(cpuMsOf(read)).toBeLessThan(2_000)
   })
 })
 

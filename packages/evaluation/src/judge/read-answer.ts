@@ -25,7 +25,7 @@ export function readAnswer<Answer>(form: AnswerForm<Answer>, content: string): R
   if (answer !== undefined) {
     const isOnly = others.every((other) => isDeepStrictEqual(other, answer))
 
-    return isOnly ? { ok: true, answer } : { ok: false, problems: ['the answer: Expected one, and not several'] }
+    return isOnly ? { ok: true, answer } : { ok: false, problems: ['the answer: Expected one object, not several'] }
   }
 
   const closest = values.at(-1)

@@ -9,7 +9,7 @@ import {
 } from '@callbook/domain'
 import type { LeadQualityAnswer, PromptAdherenceAnswer } from './answers.ts'
 
-interface Circumstances {
+interface LeadQualityContext {
   /** Parts of the call that the model has not seen. */
   readonly omissions: readonly string[]
   readonly criticalFailures: string | null
@@ -19,16 +19,16 @@ interface Circumstances {
 export function leadQualityResult(
   { scores, sentiment, negative_call }: LeadQualityAnswer,
   call: CallToJudge,
-  { omissions, criticalFailures }: Circumstances
+  { omissions, criticalFailures }: LeadQualityContext
 ): LeadQualityResult {
-  const judged = { overall_score: overallScore(scores), sentiment, scores }
+  const evaluated = { overall_score: overallScore(scores), sentiment, scores }
   const spokenTurns = countSpokenTurns(listTurns(call))
   const context = { spokenTurns, successEvaluation: call.successEvaluation, criticalFailures }
-  const review_reason = reviewReason(judged, context)
+  const review_reason = reviewReason(evaluated, context)
   const rationale = [sentiment.rationale ?? [], omissions].flat().join(' ')
 
   return {
-    ...judged,
+    ...evaluated,
     sentiment: { value: sentiment.value, rationale: rationale === '' ? null : rationale },
     flags: { negative_call, human_review_required: review_reason !== null, review_reason }
   }

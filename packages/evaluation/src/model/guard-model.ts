@@ -17,38 +17,39 @@ export function guardModel(model: Model, breaker: CircuitBreaker, log: Log): Mod
 
   return {
     name,
-    ask: async (question, signal) => {
+    ask: async (request, signal) => {
       try {
-        const completion = await model.ask(question, signal)
-        noteAnswer()
+        const completion = await model.ask(request, signal)
+        recordSuccess()
 
         return completion
       } catch (error) {
-        throw error instanceof ModelError ? judgeFailure(error) : error
+        throw error instanceof ModelError ? recordFailure(error) : error
       }
     }
   }
 
-  function noteAnswer(): void {
+  function recordSuccess(): void {
     const since = breaker.failingSince()
     breaker.noteAnswer()
-    if (since !== undefined) log.info({ model: name, since }, 'the model answers again')
+    if (since !== undefined) log.info({ model: name, since }, 'model available again')
   }
 
-  function judgeFailure(error: ModelError): ModelError {
+  /** Returns the error with `isUnavailable` cleared if the failure concerns only this call. */
+  function recordFailure(error: ModelError): ModelError {
     const { message, retryAfterMs, usage, cause } = error
-    if (!error.isUnavailable) noteAnswer()
-    const isUnavailable = error.isUnavailable && !noteSilence(error)
+    if (!error.isUnavailable) recordSuccess()
+    const isUnavailable = error.isUnavailable && !recordOutage(error)
 
     return new ModelError(message, { retryAfterMs, isUnavailable, usage, cause })
   }
 
-  function noteSilence({ message, retryAfterMs }: ModelError): boolean {
+  /** @returns `true` if the model has just completed another call */
+  function recordOutage({ message, retryAfterMs }: ModelError): boolean {
     const wasFailing = breaker.failingSince() !== undefined
     const answersOthers = breaker.noteFailure(retryAfterMs)
     const since = breaker.failingSince()
-    if (!wasFailing && since !== undefined)
-      log.info({ model: name, since, error: message }, 'the model does not answer')
+    if (!wasFailing && since !== undefined) log.info({ model: name, since, error: message }, 'model unavailable')
 
     return answersOthers
   }

@@ -15,9 +15,9 @@ export function meter(model: Model): Metered {
   return {
     model: {
       name: model.name,
-      ask: async (question, signal) => {
+      ask: async (request, signal) => {
         try {
-          const completion = await model.ask(question, signal)
+          const completion = await model.ask(request, signal)
           used = addUsage(used, completion)
 
           return completion

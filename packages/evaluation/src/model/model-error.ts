@@ -1,6 +1,6 @@
 import type { Usage } from '@callbook/db'
 
-interface Circumstances {
+interface ModelErrorOptions {
   readonly retryAfterMs?: number | undefined
   readonly isUnavailable?: boolean
   readonly usage?: Usage | undefined
@@ -12,12 +12,12 @@ export class ModelError extends Error {
   override readonly name = 'ModelError'
   /** Pause that the model requested with `Retry-After`. */
   readonly retryAfterMs: number | undefined
-  /** Whether the model responded to no request at all. Such a failure does not count against the call. */
+  /** Whether the model itself is unavailable. Such a failure does not count as an attempt of the call. */
   readonly isUnavailable: boolean
   /** Usage of the failed attempt, if the model reported it. */
   readonly usage: Usage | undefined
 
-  constructor(message: string, { retryAfterMs, isUnavailable = false, usage, cause }: Circumstances = {}) {
+  constructor(message: string, { retryAfterMs, isUnavailable = false, usage, cause }: ModelErrorOptions = {}) {
     super(message, { cause })
     this.retryAfterMs = retryAfterMs
     this.isUnavailable = isUnavailable

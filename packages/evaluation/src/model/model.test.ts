@@ -7,36 +7,36 @@ const server = await startModelServer(() => undefined)
 afterAll(() => server.close())
 
 const question = {
-  messages: [{ role: 'user', content: 'What is it worth?' }],
-  name: 'worth',
-  schema: Type.Object({ worth: Type.Number() })
+  messages: [{ role: 'user', content: 'Rate this call.' }],
+  name: 'rating',
+  schema: Type.Object({ rating: Type.Number() })
 } as const
 
-const stranger = Symbol('stranger')
+const abortReason = Symbol('abort reason')
 
 describe('createModel', () => {
   it('sends requests as the protocol requires and reports the usage', async () => {
-    server.reply = (_, response) => say(response, { worth: 1 })
+    server.reply = (_, response) => say(response, { rating: 1 })
 
     const completion = await ask({ apiKey: 'secret', inputUsdPerMillion: 2, outputUsdPerMillion: 10 })
 
-    expect(completion).toEqual({ content: '{"worth":1}', inputTokens: 1_000, outputTokens: 100, costUsd: 0.003 })
-    expect(server.questions.at(-1)).toMatchObject({
+    expect(completion).toEqual({ content: '{"rating":1}', inputTokens: 1_000, outputTokens: 100, costUsd: 0.003 })
+    expect(server.requests.at(-1)).toMatchObject({
       authorization: 'Bearer secret',
       model: 'judge-1',
       messages: question.messages,
       response_format: {
         type: 'json_schema',
-        json_schema: { name: 'worth', strict: true, schema: { type: 'object', required: ['worth'] } }
+        json_schema: { name: 'rating', strict: true, schema: { type: 'object', required: ['rating'] } }
       }
     })
   })
 
-  it('sends no key if there is none, and reports no cost without prices', async () => {
+  it('sends no key and reports no cost if neither key nor prices are configured', async () => {
     server.reply = (_, response) => say(response, '{}')
 
     expect(await ask({})).toMatchObject({ costUsd: null })
-    expect(server.questions.at(-1)?.authorization).toBeUndefined()
+    expect(server.requests.at(-1)?.authorization).toBeUndefined()
   })
 
   it('uses the cost that the server reports', async () => {
@@ -54,29 +54,29 @@ describe('createModel', () => {
   })
 
   it.each<[fault: string, reply: Reply, message: RegExp, isUnavailable?: boolean]>([
-    ['500', (_, response) => void response.writeHead(500).end('{"error":"secret detail"}'), /answered 500$/],
-    ['401', (_, response) => void response.writeHead(401).end(), /answered 401$/],
+    ['500', (_, response) => void response.writeHead(500).end('{"error":"secret detail"}'), /returned HTTP 500$/],
+    ['401', (_, response) => void response.writeHead(401).end(), /returned HTTP 401$/],
     ['a redirect', (_, response) => void response.writeHead(302, { location: '/' }).end(), /connection .* failed/],
-    ['no JSON', (_, response) => void response.end('<html>'), /not JSON/],
-    ['no choices', (_, response) => void response.end('{"choices":[]}'), /without a choice/],
+    ['no JSON', (_, response) => void response.end('<html>'), /did not return JSON/],
+    ['no choices', (_, response) => void response.end('{"choices":[]}'), /no choice/],
     [
       'a refusal',
       (_, response) => void response.end('{"choices":[{"message":{"content":null}}]}'),
       /without a message/,
       false
     ],
-    ['a cut connection', (_, response) => void response.socket?.destroy(), /connection .* failed/],
-    ['a cut answer', cutAnswer, /connection .* failed/],
-    ['a huge answer', hugeAnswer, /more than 1048576 bytes/, false]
-  ])('fails on %s, and quotes nothing of it', async (_, reply, message, isUnavailable = true) => {
+    ['a closed connection', (_, response) => void response.socket?.destroy(), /connection .* failed/],
+    ['a truncated response', truncatedResponse, /connection .* failed/],
+    ['a huge response', hugeResponse, /more than 1048576 bytes/, false]
+  ])('fails on %s without quoting the response', async (_, reply, message, isUnavailable = true) => {
     server.reply = reply
 
     await expect(ask({})).rejects.toMatchObject({ name: 'ModelError', message, isUnavailable })
   })
 
   it.each<[fault: string, reply: Reply]>([
-    ['silence', () => undefined],
-    ['an answer that never ends', (_, response) => void response.write('{')]
+    ['no response', () => undefined],
+    ['an endless response', (_, response) => void response.write('{')]
   ])('fails on %s after the timeout', async (_, reply) => {
     server.reply = reply
 
@@ -97,14 +97,14 @@ describe('createModel', () => {
   it.each(['429', '503'])('reads the Retry-After of %s', async (status) => {
     server.reply = (_, response) => void response.writeHead(Number(status), { 'retry-after': '7' }).end()
 
-    await expect(ask({})).rejects.toMatchObject({ message: `The model answered ${status}`, retryAfterMs: 7_000 })
+    await expect(ask({})).rejects.toMatchObject({ message: `The model returned HTTP ${status}`, retryAfterMs: 7_000 })
   })
 
   it('aborts the request with its signal', async () => {
     const stop = new AbortController()
-    server.reply = () => stop.abort(stranger)
+    server.reply = () => stop.abort(abortReason)
 
-    await expect(createModel(settings({})).ask(question, stop.signal)).rejects.toBe(stranger)
+    await expect(createModel(settings({})).ask(question, stop.signal)).rejects.toBe(abortReason)
   })
 })
 
@@ -116,12 +116,12 @@ function settings(overrides: Partial<ModelSettings>): ModelSettings {
   return { baseUrl: `${server.baseUrl}/`, name: 'judge-1', apiKey: undefined, timeoutMs: 60_000, ...overrides }
 }
 
-function cutAnswer(...[, response]: Parameters<Reply>): void {
+function truncatedResponse(...[, response]: Parameters<Reply>): void {
   response.writeHead(200, { 'content-length': 1_000 })
   response.write('{"choices":', () => response.socket?.destroy())
 }
 
-function hugeAnswer(...[, response]: Parameters<Reply>): void {
+function hugeResponse(...[, response]: Parameters<Reply>): void {
   const chunk = Buffer.alloc(65_536, 32)
   const push = () => {
     while (!response.destroyed && response.write(chunk));

@@ -16,7 +16,7 @@ export interface Message {
   readonly content: string
 }
 
-interface Question {
+interface CompletionRequest {
   readonly messages: readonly Message[]
   /** Name and JSON Schema of the completion. */
   readonly name: string
@@ -26,11 +26,11 @@ interface Question {
 export interface Model {
   readonly name: string
   /** @throws {ModelError} */
-  ask(question: Question, signal: AbortSignal): Promise<Completion>
+  ask(request: CompletionRequest, signal: AbortSignal): Promise<Completion>
 }
 
 /** A usual completion has a few thousand characters. */
-const maxAnswerBytes = 1_048_576
+const maxResponseBytes = 1_048_576
 
 export function createModel(settings: ModelSettings): Model {
   const { baseUrl, name, apiKey, timeoutMs } = settings
@@ -42,41 +42,41 @@ export function createModel(settings: ModelSettings): Model {
 
   return {
     name,
-    ask: async (question, stopped) => {
+    ask: async (request, stopped) => {
       const signal = AbortSignal.any([stopped, AbortSignal.timeout(timeoutMs)])
-      const body = JSON.stringify(requestOf(name, question))
+      const body = JSON.stringify(bodyOf(name, request))
       try {
         const response = await fetch(url, { method: 'POST', headers, body, signal, redirect: 'error' })
 
-        return readCompletion(await readAnswer(response), settings)
+        return readCompletion(await readResponse(response), settings)
       } catch (error) {
         stopped.throwIfAborted()
         if (error instanceof ModelError) throw error
-        throw new ModelError(describeFault(error, signal), { isUnavailable: true, cause: error })
+        throw new ModelError(describeConnectionError(error, signal), { isUnavailable: true, cause: error })
       }
     }
   }
 }
 
-function requestOf(model: string, { messages, name, schema }: Question): object {
+function bodyOf(model: string, { messages, name, schema }: CompletionRequest): object {
   return { model, messages, response_format: { type: 'json_schema', json_schema: { name, strict: true, schema } } }
 }
 
-async function readAnswer(response: Response): Promise<string> {
+async function readResponse(response: Response): Promise<string> {
   if (!response.ok) {
     await response.body?.cancel()
     const retryAfterMs = readRetryAfter(response.headers.get('retry-after'), new Date())
-    throw new ModelError(`The model answered ${response.status}`, { retryAfterMs, isUnavailable: true })
+    throw new ModelError(`The model returned HTTP ${response.status}`, { retryAfterMs, isUnavailable: true })
   }
 
-  const text = await readBody(response, maxAnswerBytes)
-  if (text === undefined) throw new ModelError(`The model answered more than ${maxAnswerBytes} bytes`)
+  const text = await readBody(response, maxResponseBytes)
+  if (text === undefined) throw new ModelError(`The model returned more than ${maxResponseBytes} bytes`)
 
   return text
 }
 
-function describeFault(error: unknown, signal: AbortSignal): string {
-  if (signal.aborted) return 'The model did not answer in time'
+function describeConnectionError(error: unknown, signal: AbortSignal): string {
+  if (signal.aborted) return 'The model did not respond in time'
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : undefined
   const code = cause !== undefined && 'code' in cause ? ` (${cause.code})` : ''
 

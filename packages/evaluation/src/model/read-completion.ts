@@ -34,9 +34,9 @@ export interface Completion extends Usage {
 export function readCompletion(text: string, prices: Prices): Completion {
   const body = parse(text)
   const usage = usageOf(body, prices)
-  if (!Body.Check(body)) throw new ModelError('The model answered without a choice', { isUnavailable: true, usage })
+  if (!Body.Check(body)) throw new ModelError('The model returned no choice', { isUnavailable: true, usage })
   const [choice] = body.choices
-  if (!Choice.Check(choice)) throw new ModelError('The model answered without a message', { usage })
+  if (!Choice.Check(choice)) throw new ModelError('The model returned a choice without a message', { usage })
 
   return { content: choice.message.content, ...usage }
 }
@@ -56,7 +56,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new ModelError('The model answered with what is not JSON', { isUnavailable: true })
+    throw new ModelError('The model did not return JSON', { isUnavailable: true })
   }
 }
 

@@ -21,7 +21,7 @@ interface EvaluationWorkers {
   /** Starts a worker that stops after the test. */
   start(changed: Partial<EvaluationJobOptions>): TestWorker
   /** Resolves at the next request to the model, which gets `reply`. */
-  whenAsked(reply: Reply): Promise<void>
+  onNextRequest(reply: Reply): Promise<void>
   becomes(call: PendingCall, status: string): Promise<void>
   statusOf(call: PendingCall): Promise<string>
 }
@@ -84,7 +84,7 @@ export async function prepareWorkers(): Promise<EvaluationWorkers> {
 
       return worker
     },
-    whenAsked: (reply) =>
+    onNextRequest: (reply) =>
       new Promise((resolve) => {
         server.reply = (...answer) => {
           reply(...answer)

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 
 /** A request that the model received. */
-interface AskedQuestion {
+interface ModelRequest {
   readonly authorization: string | undefined
   readonly model: string
   readonly messages: readonly { readonly role: string; readonly content: string }[]
@@ -15,11 +15,11 @@ interface AskedQuestion {
 }
 
 /** Responds to request number `index`. */
-export type Reply = (question: AskedQuestion, response: ServerResponse, index: number) => void
+export type Reply = (request: ModelRequest, response: ServerResponse, index: number) => void
 
 export interface ModelServer {
   readonly baseUrl: string
-  readonly questions: readonly AskedQuestion[]
+  readonly requests: readonly ModelRequest[]
   /** Response to the next requests. */
   reply: Reply
   close(): Promise<void>
@@ -27,7 +27,7 @@ export interface ModelServer {
 
 /** Starts a server with the protocol of a model, which responds with `reply`. */
 export async function startModelServer(reply: Reply): Promise<ModelServer> {
-  const questions: AskedQuestion[] = []
+  const requests: ModelRequest[] = []
   const server = createServer((request, response) => {
     void answer(request, response).catch(() => response.destroy())
   })
@@ -36,7 +36,7 @@ export async function startModelServer(reply: Reply): Promise<ModelServer> {
 
   const started: ModelServer = {
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
-    questions,
+    requests,
     reply,
     close: async () => {
       server.closeAllConnections()
@@ -46,9 +46,9 @@ export async function startModelServer(reply: Reply): Promise<ModelServer> {
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const body = (await json(request)) as Omit<AskedQuestion, 'authorization'>
-    const question = { ...body, authorization: request.headers.authorization }
-    started.reply(question, response, questions.push(question) - 1)
+    const body = (await json(request)) as Omit<ModelRequest, 'authorization'>
+    const received = { ...body, authorization: request.headers.authorization }
+    started.reply(received, response, requests.push(received) - 1)
   }
 
   return started

@@ -132,10 +132,10 @@ describe('a signature', () => {
   it.each([
     { input: {}, says: 'preset is missing' },
     { input: { preset: 'vapi', payload: '{timestamp}' }, says: 'payload must contain {body}' },
-    { input: { preset: 'bland', tolerance_seconds: 60 }, says: 'tolerance: the preset bland signs no time' },
+    { input: { preset: 'bland', tolerance_seconds: 60 }, says: 'tolerance: the preset bland does not sign a time' },
     {
       input: { preset: 'bland', id_header: 'X-Id' },
-      says: 'payload must contain {id}, or else choose a preset without an id'
+      says: 'payload must contain {id}; otherwise, choose a preset without an id'
     },
     { input: { preset: 'vapi', tolerance_seconds: -1 }, says: 'tolerance_seconds must be an integer from 0 to 86400' },
     {

@@ -81,7 +81,7 @@ it('has a shell command for providers without message types', async () => {
   expect(setup.json().data.test_command).toMatch(/^curl /)
   expect([tested.statusCode, tested.json().message]).toEqual([
     400,
-    'What bland sends has no type: whatever is taken of it is kept as a call'
+    'bland has no test message: any readable message would be stored as a call'
   ])
 })
 

@@ -140,8 +140,12 @@ describe('a retry', () => {
   })
 
   it.each([
-    { what: 'is unreadable still', body: { message: { type: 5 } }, says: /^It still cannot be read: message\.type/ },
-    { what: 'is not there', body: null, says: /^Nothing is kept of its body/ }
+    {
+      what: 'is unreadable still',
+      body: { message: { type: 5 } },
+      says: /^The report is still unreadable: message\.type/
+    },
+    { what: 'is not there', body: null, says: /^The body was not stored/ }
   ])('reports that the body $what', async ({ body, says }) => {
     const { browser, base, place } = await enter('owner')
     const id = await addRejection(testDb, place, { body })
@@ -234,7 +238,7 @@ describe('a retry', () => {
 
     expect([released.statusCode, released.json().message]).toEqual([
       400,
-      'Its endpoint is revoked, and takes no reports: give its client an active one, and release it again'
+      'Its endpoint is revoked: create an active endpoint for the client, and retry the report'
     ])
   })
 })

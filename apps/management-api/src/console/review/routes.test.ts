@@ -174,7 +174,7 @@ describe('a review', () => {
 
     const answer = await dana.browser.send('PUT', `${path}/calls/${calls[0]}/review`, both)
 
-    expect([answer.statusCode, answer.json().message]).toEqual([412, 'The prompt adherence has no result any more'])
+    expect([answer.statusCode, answer.json().message]).toEqual([412, 'The prompt adherence no longer has a result'])
     const { data } = (await dana.browser.send('GET', `${path}/calls/${calls[0]}/review`)).json()
     expect(data).toMatchObject({ is_waiting: true, lead_quality: { version: 1 }, prompt_adherence: null })
     expect(await auditedReviews(organizationId)).toEqual([])

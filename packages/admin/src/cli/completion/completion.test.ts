@@ -83,7 +83,7 @@ async function askBash(script: string, line: readonly string[]): Promise<string[
   return (await run('bash', ['-c', 'compgen -f -- "$1"', 'bash', line.at(-1) ?? ''])).stdout.trim().split('\n')
 }
 
-/** Asks zsh. Its completion needs a terminal, so these functions print the suggestions instead. */
+/** Runs zsh. Its completion needs a terminal, so these functions print the suggestions instead. */
 async function askZsh(script: string, line: readonly string[]): Promise<string[]> {
   const ask = `
     compdef() { }

@@ -7,7 +7,7 @@ it.each([
   { of: 'a terminal of no size', columns: 0, env: {}, width: 80 },
   { of: 'a narrow terminal', columns: 20, env: {}, width: 40 },
   { of: 'a file', columns: undefined, env: {}, width: 80 },
-  { of: 'a file, as it was asked for', columns: undefined, env: { COLUMNS: '200' }, width: 200 },
+  { of: 'a file, from COLUMNS', columns: undefined, env: { COLUMNS: '200' }, width: 200 },
   { of: 'a file, where nonsense was', columns: undefined, env: { COLUMNS: '-3' }, width: 80 },
   { of: 'a file, where words were', columns: undefined, env: { COLUMNS: 'wide' }, width: 80 }
 ])('is $width for $of', ({ columns, env, width }) => {

@@ -11,7 +11,7 @@ const leastWidth = 40
  * @param columns columns of the terminal, if there is one
  */
 export function lineWidth(columns: number | undefined, env: Readonly<Record<string, string | undefined>>): number {
-  const told = columns || Number(env['COLUMNS'])
+  const width = columns || Number(env['COLUMNS'])
 
-  return Number.isSafeInteger(told) && told > 0 ? Math.max(told, leastWidth) : usualWidth
+  return Number.isSafeInteger(width) && width > 0 ? Math.max(width, leastWidth) : usualWidth
 }

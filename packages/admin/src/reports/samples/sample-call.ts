@@ -43,7 +43,7 @@ export const sampleCalls = {
     direction: 'inbound',
     isVoicemail: false,
     instruction,
-    summary: 'Jordan Avery asked for an oil change, and has an appointment on Thursday at 9:30.',
+    summary: 'Jordan Avery wants an oil change and has an appointment on Thursday at 9:30.',
     facts: { full_name: 'Jordan Avery', intent: 'service' },
     turns: [
       ['agent', 'Hello, this is Sam. How can I help you?'],

@@ -16,7 +16,7 @@ export function describeCommands(): string {
 
 const opening = `# Every command
 
-Made of what \`callbook COMMAND --help\` says, by \`npx pnpm@12.21.0 --filter @callbook/admin run generate\`; that has examples too. Each takes \`--json\`. [The command line](../command-line.md) says what they are for.`
+Generated from \`callbook COMMAND --help\` by \`npx pnpm@12.21.0 --filter @callbook/admin run generate\`. The help also contains examples. Each command accepts \`--json\`. [The command line](../command-line.md) explains when to use them.`
 
 function headingOf(noun: Command | null): string {
   return noun === null ? '' : `## ${noun.name()}\n\n${sentence(noun.description())}`

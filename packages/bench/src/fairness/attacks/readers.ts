@@ -18,7 +18,7 @@ const dear = [
 const hugePage = '/v1/calls?limit=200'
 
 export const dearRequests: Attack = {
-  name: 'dear requests, 16 connections of one key',
+  name: 'expensive requests, 16 connections of one key',
   service: 'management',
   async start({ management, attacker }) {
     let sent = 0
@@ -29,7 +29,7 @@ export const dearRequests: Attack = {
 }
 
 export const hugePages: Attack = {
-  name: 'pages of calls as large as they can be, 16 connections',
+  name: 'pages of calls of maximum size, 16 connections',
   service: 'management',
   prepare: (stage) => deliverLargeReports(stage),
   async start({ management, attacker }) {
@@ -40,7 +40,7 @@ export const hugePages: Attack = {
 }
 
 export const unreadAnswers: Attack = {
-  name: 'the same pages, which nobody reads, 30 connections',
+  name: 'the same pages without reading them, 30 connections',
   service: 'management',
   async start({ management, attacker }) {
     const sockets = await openSockets(management.port, 30)
@@ -63,7 +63,7 @@ export const pipelinedDocuments: Attack = {
 }
 
 export const inventedKeys: Attack = {
-  name: 'well-formed keys that nobody has, 16 connections',
+  name: 'well-formed unknown keys, 16 connections',
   service: 'management',
   async start({ management }) {
     return flood(management.port, 16, () => get('/v1/calls', [`x-api-key: ${createApiKey(randomBytes)}`]))
@@ -85,7 +85,7 @@ async function deliverLargeReports({ webhooks, attacker }: Stage): Promise<void>
       `content-length: ${Buffer.byteLength(body)}`
     ]
     const status = await connection.send(Buffer.from(`${head.join('\r\n')}\r\n\r\n${body}`))
-    if (status !== 200) throw new Error(`a large report was answered ${status}`)
+    if (status !== 200) throw new Error(`a large report got ${status}`)
   }
   connection.close()
   await sleep(500)

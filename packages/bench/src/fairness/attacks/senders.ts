@@ -11,7 +11,7 @@ const announcedBytes = 1_048_576
 const sentBytes = 1_040_000
 
 export const unfinishedBodies: Attack = {
-  name: 'bodies that never end, 900 connections to one URL',
+  name: 'endless bodies, 900 connections to one URL',
   service: 'webhooks',
   async start({ webhooks, attacker }) {
     const head = [
@@ -40,7 +40,7 @@ export const floodOfReports: Attack = {
 }
 
 export const unknownSlugs: Attack = {
-  name: 'reports to URLs that nobody has, 64 connections',
+  name: 'reports to unknown URLs, 64 connections',
   service: 'webhooks',
   async start({ webhooks }) {
     const next = deliveriesTo('')

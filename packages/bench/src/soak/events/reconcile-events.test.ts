@@ -22,14 +22,18 @@ afterAll(async () => {
 const stray = { sequence: 4, type: 'call.stored', id: newId() }
 
 it.each([
-  { what: 'nothing, when all was told', problems: [] },
-  { what: 'what was not read', read: -1, problems: [/^the feed shows something else at 3: undefined$/] },
-  { what: 'what was read too often', more: [stray], problems: [/^the feed shows 1 changes too many$/] },
-  { what: 'what was never sent', taken: -1, problems: [/^1 events never arrived, such as [0-9a-f-]+$/] },
-  { what: 'what was sent of nothing', strange: ['x'], problems: [/^1 events arrived of nothing, such as x$/] },
-  { what: 'signatures', wrong: ['no'], problems: [/^1 requests were not signed as they should be: no$/] },
-  { what: 'what has no number', late: 1, problems: [/^1 changes have no number/, /^the feed .* 4/, /^1 events never/] },
-  { what: 'a number that was left out', gap: true, problems: [/^the number 2 was left out$/, /^the feed .* 2/] }
+  { what: 'no problem if all events were read and sent', problems: [] },
+  { what: 'an unread change', read: -1, problems: [/^the feed differs at 3: undefined$/] },
+  { what: 'a surplus change', more: [stray], problems: [/^the feed contains 1 surplus changes$/] },
+  { what: 'an event that was not sent', taken: -1, problems: [/^1 events never arrived, such as [0-9a-f-]+$/] },
+  { what: 'an event without a change', strange: ['x'], problems: [/^1 events arrived without a change, such as x$/] },
+  { what: 'invalid signatures', wrong: ['no'], problems: [/^1 requests had invalid signatures: no$/] },
+  {
+    what: 'a change without a number',
+    late: 1,
+    problems: [/^1 changes have no number/, /^the feed .* 4/, /^1 events never/]
+  },
+  { what: 'a missing number', gap: true, problems: [/^the number 2 is missing$/, /^the feed .* 2/] }
 ])('reports $what', async ({ problems, read, more = [], taken, strange = [], wrong = [], late = 0, gap = false }) => {
   const organizationId = newId<OrganizationId>()
   await insertOrganization(db, { id: organizationId, name: 'Acme', now: new Date() })

@@ -34,12 +34,12 @@ export async function reconcileEvents(db: Database, ledger: EventLedger): Promis
 
   return [
     ...(unnumbered.length > 0 ? [`${unnumbered.length} changes have no number, such as ${unnumbered[0]?.id}`] : []),
-    ...(gap === -1 ? [] : [`the number ${gap + 1} was left out`]),
-    ...(wrong === -1 ? [] : [`the feed shows something else at ${wrong + 1}: ${JSON.stringify(read[wrong])}`]),
-    ...(read.length > log.length ? [`the feed shows ${read.length - log.length} changes too many`] : []),
+    ...(gap === -1 ? [] : [`the number ${gap + 1} is missing`]),
+    ...(wrong === -1 ? [] : [`the feed differs at ${wrong + 1}: ${JSON.stringify(read[wrong])}`]),
+    ...(read.length > log.length ? [`the feed contains ${read.length - log.length} surplus changes`] : []),
     ...(unsent.length > 0 ? [`${unsent.length} events never arrived, such as ${unsent[0]?.id}`] : []),
-    ...(invented.length > 0 ? [`${invented.length} events arrived of nothing, such as ${invented[0]}`] : []),
-    ...(problems.length > 0 ? [`${problems.length} requests were not signed as they should be: ${problems[0]}`] : [])
+    ...(invented.length > 0 ? [`${invented.length} events arrived without a change, such as ${invented[0]}`] : []),
+    ...(problems.length > 0 ? [`${problems.length} requests had invalid signatures: ${problems[0]}`] : [])
   ]
 }
 

@@ -47,8 +47,8 @@ export function SecondFactor() {
         {(errorOf) => (
           <>
             <Text>
-              Your password alone will be enough to sign in. Your recovery codes stop working, and all your other
-              sessions end.
+              You will sign in with only your password. Your recovery codes stop working, and all your other sessions
+              end.
             </Text>
             <CodeField
               description="Six-digit code from your authenticator app, or a recovery code"

@@ -41,7 +41,7 @@ interface DomainProps {
   readonly domain: EvaluationDomain
   readonly evaluation: ShownEvaluation
   readonly versions: readonly ShownVersion[]
-  /** The result; nothing if there is none. */
+  /** The result, if there is one. */
   readonly children: ReactNode
 }
 

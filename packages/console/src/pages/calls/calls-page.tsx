@@ -15,10 +15,10 @@ const [signedIn, route] = [getRouteApi('/signed-in'), getRouteApi('/signed-in/o/
 /** Page that lists calls. */
 export function CallsPage() {
   const { organization } = route.useParams()
-  const { columns: asked, ...search } = route.useSearch()
+  const { columns: chosen, ...search } = route.useSearch()
   const { me } = signedIn.useRouteContext()
   const navigate = route.useNavigate()
-  const columns = useShownColumns(me.id, asked)
+  const columns = useShownColumns(me.id, chosen)
   const parameters = callParameters(search, useTimeZone())
   const query = useInfiniteQuery({ ...callsQuery(organization, parameters), placeholderData: keepPreviousData })
   const [first] = query.data?.pages ?? []
@@ -36,7 +36,7 @@ export function CallsPage() {
           parameters={parameters}
           total={first?.total}
           columns={columns.shown}
-          onSearch={(changed) => void navigate({ search: { ...changed, ...withColumns(asked) }, replace: true })}
+          onSearch={(changed) => void navigate({ search: { ...changed, ...withColumns(chosen) }, replace: true })}
           onColumn={(name, isShown) => {
             void navigate({ search: { ...search, ...withColumns(columns.change(name, isShown)) }, replace: true })
           }}
@@ -49,7 +49,7 @@ export function CallsPage() {
         keyOf={({ id }) => id}
         linkOf={({ id }) => ({ to: '/o/$organization/calls/$call', params: { organization, call: id }, search })}
         empty={<Empty icon="calls">No calls yet. They appear here as soon as they end.</Empty>}
-        clearFilters={isFiltered(search) ? () => void navigate({ search: withColumns(asked) }) : undefined}
+        clearFilters={isFiltered(search) ? () => void navigate({ search: withColumns(chosen) }) : undefined}
       />
     </>
   )

@@ -4,16 +4,18 @@ import { callColumns } from './call-columns.tsx'
 const names = callColumns.map(({ name }) => name)
 
 /**
- * Returns the shown columns: those of the URL, such as `client,caller`, or else the user’s latest choice in this
+ * Returns the shown columns: the list in the URL, such as `client,caller`, or else the user’s latest choice in this
  * browser.
  */
-export function useShownColumns(person: string, asked: string | undefined) {
+export function useShownColumns(person: string, fromUrl: string | undefined) {
   const [kept, keep] = useLocalStorage<string | undefined>({
     key: `callbook-call-columns-${person}`,
     getInitialValueInEffect: false
   })
-  const told = (asked ?? kept)?.split(',')
-  const shown = callColumns.filter(({ name }, index) => index === 0 || told === undefined || told.includes(name))
+  const selected = (fromUrl ?? kept)?.split(',')
+  const shown = callColumns.filter(
+    ({ name }, index) => index === 0 || selected === undefined || selected.includes(name)
+  )
 
   /** @returns the value for the URL; `undefined` for all columns */
   function change(name: string, isShown: boolean): string | undefined {

@@ -47,7 +47,7 @@ export function CustomerMenu({ customer }: { readonly customer: Customer }) {
         onDone={() => void leave()}
       >
         This can’t be undone.
-        <ul className={classes.told}>
+        <ul className={classes.consequences}>
           <li>
             <b>Removed</b>: the name, number and email, and each call’s recording link, transcript, summary, data, raw
             reports and evaluation texts.

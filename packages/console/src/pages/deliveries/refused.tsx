@@ -42,7 +42,7 @@ const countColumns: readonly Column<RejectionCount>[] = [
   { label: 'Minute', align: 'end', cell: ({ minute }) => <Time at={minute} /> }
 ]
 
-/** Descriptions of causes whose name alone is unclear. */
+/** Descriptions of causes with unclear names. */
 const causeWords: Readonly<Record<string, string>> = {
   too_large: 'too large',
   revoked: 'arrived at a revoked URL'

@@ -25,7 +25,7 @@ export function callsLink(
 ): PageLink {
   const last = new Date(Date.parse(time.end) - 1)
   const search = { from: dayOf(new Date(time.start), timeZone), to: dayOf(last, timeZone), ...calls }
-  const told = Object.entries(search).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))
+  const entries = Object.entries(search).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))
 
-  return { to: `/o/${organization}/calls`, search: Object.fromEntries(told) }
+  return { to: `/o/${organization}/calls`, search: Object.fromEntries(entries) }
 }

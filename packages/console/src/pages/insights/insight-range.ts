@@ -5,7 +5,7 @@ const dayMs = 24 * 60 * 60 * 1_000
 const days = { '7d': 7, '30d': 30, '90d': 90 } as const
 
 /**
- * The time range as parameters of the API. Days are those of the reader; the last one may not be over.
+ * The time range as parameters of the API. Days are in the time zone of the user; the last one may not have ended.
  *
  * @returns `undefined` if a custom range has no date
  */

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { PageLink } from '../../chart/numbers-table.ts'
 import classes from './key-figures.module.css'
-import { formatChange, tell, type Unit } from './numbers.ts'
+import { formatChange, formatNumber, type Unit } from './numbers.ts'
 
 export interface KeyFigure {
   readonly label: string
@@ -25,23 +25,23 @@ export function KeyFigures({ figures }: { readonly figures: readonly KeyFigure[]
 
 function Figure({ label, unit, now, before, link }: KeyFigure) {
   const change = now === undefined || before === undefined ? null : formatChange(now, before, unit)
-  const told = now === undefined ? '' : tell(now, unit)
+  const formatted = now === undefined ? '' : formatNumber(now, unit)
 
   return (
     <div className={classes.figure}>
       <dt>{label}</dt>
       <dd className={classes.value}>
         {link === undefined ? (
-          told
+          formatted
         ) : (
           <Link to={link.to} search={link.search}>
-            {told}
+            {formatted}
           </Link>
         )}
       </dd>
       <dd
         className={classes.change}
-        title={before === undefined ? undefined : `Previous period: ${tell(before, unit)}`}
+        title={before === undefined ? undefined : `Previous period: ${formatNumber(before, unit)}`}
       >
         {now === undefined ? '' : (change ?? 'No earlier data')}
       </dd>

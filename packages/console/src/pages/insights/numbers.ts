@@ -13,7 +13,7 @@ const [whole, some, dollars, smallDollars, share] = [
 /** Unit that determines the format of a number. */
 export type Unit = 'calls' | 'dollars' | 'minutes' | 'score' | 'share'
 
-export function tell(value: number | null, unit: Unit): string {
+export function formatNumber(value: number | null, unit: Unit): string {
   if (value === null) return '–'
   if (unit === 'dollars') return (Math.abs(value) < 1 && value !== 0 ? smallDollars : dollars).format(value)
   if (unit === 'share') return share.format(value)
@@ -51,10 +51,10 @@ export function formatStep(start: string, { interval, time_zone: timeZone }: Ins
 }
 
 /** Formats the start of a time bucket in full. */
-export function tellWholeStep(start: string, { interval, time_zone: timeZone }: InsightRange): string {
+export function formatFullStep(start: string, { interval, time_zone: timeZone }: InsightRange): string {
   const day: Intl.DateTimeFormatOptions = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' }
   const time: Intl.DateTimeFormatOptions = interval === 'hour' ? { hour: '2-digit', minute: '2-digit' } : {}
-  const told = new Intl.DateTimeFormat(locale, { ...day, ...time, timeZone }).format(new Date(start))
+  const formatted = new Intl.DateTimeFormat(locale, { ...day, ...time, timeZone }).format(new Date(start))
 
-  return interval === 'week' ? `Week of ${told}` : told
+  return interval === 'week' ? `Week of ${formatted}` : formatted
 }

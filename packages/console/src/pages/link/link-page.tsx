@@ -29,7 +29,7 @@ export function LinkPage() {
   const [asksForCode, setAsksForCode] = useState(false)
   const [home, setHome] = useState('/')
 
-  function goOn({ awaits_code: awaitsCode, organization_id: organization }: UsedLink): void {
+  function proceed({ awaits_code: awaitsCode, organization_id: organization }: UsedLink): void {
     const next = organization === null ? '/' : `/o/${organization}`
     setHome(next)
     if (awaitsCode) setAsksForCode(true)
@@ -57,7 +57,7 @@ export function LinkPage() {
   return (
     <Frame title={titleOf(link)} footer={link.allows_sign_in && <OtherWay link={link} />}>
       <p className={classes.text}>{link.email}</p>
-      <LinkForm link={link} token={token} onUse={goOn} />
+      <LinkForm link={link} token={token} onUse={proceed} />
     </Frame>
   )
 }

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { FormDialog } from '../../dialog/form-dialog.tsx'
 import { createOrganization, organizationsQuery } from '../../session/organizations.ts'
 
-/** Makes an organization, and opens it: there is something to set up. */
+/** Button and form that create an organization, and then open it. */
 export function NewOrganization() {
   const [isOpen, dialog] = useDisclosure()
   const navigate = useNavigate()
@@ -26,7 +26,7 @@ export function NewOrganization() {
             name="name"
             label="Name"
             dir="auto"
-            description="As its people know it"
+            description="Shown to its members"
             autoComplete="off"
             required
             maxLength={200}

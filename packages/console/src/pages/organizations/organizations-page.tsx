@@ -21,7 +21,7 @@ const columns: readonly Column<Organization>[] = [
   { label: 'Created', cell: ({ created_at: at }) => <Time at={at} /> }
 ]
 
-/** Every organization, for staff, who choose here whose calls they see. */
+/** Page that lists all organizations, for staff. */
 export function OrganizationsPage() {
   const { q = '' } = route.useSearch()
   const navigate = useNavigate({ from: '/organizations' })
@@ -44,7 +44,7 @@ export function OrganizationsPage() {
         columns={columns}
         keyOf={({ id }) => id}
         linkOf={({ id }) => ({ to: '/o/$organization', params: { organization: id } })}
-        empty={<Empty icon="organizations">There is no organization yet. Calls are kept for one.</Empty>}
+        empty={<Empty icon="organizations">No organizations yet. Create one to store calls.</Empty>}
         clearFilters={q === '' ? undefined : () => search('')}
       />
     </>

@@ -2,7 +2,7 @@ import { useInViewport } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { figuresQuery } from '../../session/organizations.ts'
 
-/** How many calls an organization had in thirty days: asked for once the row is seen, and of that organization alone. */
+/** Number of calls of an organization in the last 30 days, requested when its row is visible. */
 export function RecentCalls({ organization }: { readonly organization: string }) {
   const { ref, inViewport } = useInViewport()
   const { data } = useQuery({ ...figuresQuery(organization), enabled: inViewport })

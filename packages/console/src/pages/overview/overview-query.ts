@@ -3,7 +3,7 @@ import { api, bodyOf } from '../../api/client.ts'
 
 const path = '/console/api/organizations/{organization}/overview'
 
-/** Overview figures by day, in the given time zone or that of the browser. */
+/** Overview figures by day, in the given time zone, by default the browser’s. */
 export function overviewQuery(organization: string, timeZone: string | undefined) {
   const time_zone = timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
 

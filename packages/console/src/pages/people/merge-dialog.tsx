@@ -12,7 +12,7 @@ interface MergeDialogProps {
   readonly onClose: () => void
 }
 
-/** Merges another account of the same address into that of a person, and shows once the link for the new password. */
+/** Dialog that merges another account of the same address into an account, and shows the password link once. */
 export function MergeDialog({ person, others, isOpen, onClose }: MergeDialogProps) {
   const { id, email } = person
   const [link, setLink] = useState<InvitedBy>()

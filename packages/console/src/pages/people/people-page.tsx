@@ -16,7 +16,7 @@ import { PersonMenu } from './person-menu.tsx'
 
 const route = getRouteApi('/signed-in/general/people')
 
-/** Everybody who can sign in, for administrators. */
+/** Page that lists all users, for administrators. */
 export function PeoplePage() {
   const { me } = route.useRouteContext()
   const { q = '' } = route.useSearch()
@@ -49,7 +49,7 @@ export function PeoplePage() {
         query={{ ...query, data: found }}
         columns={columns}
         keyOf={({ id }) => id}
-        empty={<Empty icon="customers">Nobody can sign in yet.</Empty>}
+        empty={<Empty icon="customers">No users yet. Invite one.</Empty>}
         clearFilters={q === '' ? undefined : () => search('')}
       />
     </>

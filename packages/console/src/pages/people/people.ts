@@ -4,18 +4,18 @@ import type { Person, PersonInput, PersonInvitationInput, SeenPerson } from '../
 
 export type StaffRole = NonNullable<Person['platform_role']>
 
-/** Of staff; the empty one is that of everybody else. */
+/** Staff roles; the empty value is for users who are not staff. */
 export const staffRoles = [
-  { value: '', label: 'None: opens the organizations of which they are a member' },
-  { value: 'account_manager', label: 'Account manager: all organizations, as an owner would' },
-  { value: 'administrator', label: 'Administrator: also people' }
+  { value: '', label: 'None: only organizations that they are a member of' },
+  { value: 'account_manager', label: 'Account manager: owner permissions in all organizations' },
+  { value: 'administrator', label: 'Administrator: also manages users' }
 ]
 
 export function staffRoleOf(text: string): StaffRole | null {
   return text === 'account_manager' || text === 'administrator' ? text : null
 }
 
-/** In a word or two. */
+/** Short labels. */
 export const staffLabels: Record<StaffRole, string> = {
   account_manager: 'Account manager',
   administrator: 'Administrator'
@@ -28,7 +28,7 @@ export const peopleQuery = queryOptions({
   queryFn: async () => (await bodyOf(api.GET(path))).data
 })
 
-/** @returns the link by which they choose a password, which is told this once */
+/** @returns the link for choosing a password, which the API returns only once */
 export async function invitePerson(body: PersonInvitationInput) {
   return (await bodyOf(api.POST(`${path}/invitations`, { body }))).data.link
 }
@@ -37,12 +37,15 @@ export async function changePerson(id: string, body: PersonInput): Promise<void>
   await bodyOf(api.PATCH(`${path}/{id}`, { params: { path: { id } }, body }))
 }
 
-/** Whoever created an account, as people call it. */
+/** Returns the creator of an account: staff, or the name of an organization. */
 export function creatorOf({ created_by_organization_id: id, created_by_organization_name: name }: SeenPerson): string {
   return id === null ? 'Staff' : (name ?? 'Deleted organization')
 }
 
-/** The accounts that can be merged into that of a person: others of the address, unless staff created one of those. */
+/**
+ * Returns the accounts that can be merged into an account: the others of the same address, unless an organization
+ * created the account and staff created one of the others.
+ */
 export function mergeableInto(person: SeenPerson, people: readonly SeenPerson[]): readonly SeenPerson[] {
   const others = people.filter(({ id, email }) => id !== person.id && email === person.email)
   const isOfOrganization = person.created_by_organization_id !== null
@@ -51,7 +54,7 @@ export function mergeableInto(person: SeenPerson, people: readonly SeenPerson[])
   return person.disabled_at === null ? others : []
 }
 
-/** @returns the link by which they choose a password, which is shown once */
+/** @returns the link for choosing a password, which the API returns only once */
 export async function mergePeople(id: string, from: string) {
   const params = { path: { id } }
 

@@ -8,12 +8,12 @@ export type PersonAct = 'disable' | 'enable' | 'role' | 'second-factor' | 'sessi
 
 interface PersonDialogsProps {
   readonly person: SeenPerson
-  /** What is to be done; undefined for nothing. */
+  /** Selected action; `undefined` closes the dialogs. */
   readonly act: PersonAct | undefined
   readonly onClose: () => void
 }
 
-/** What is asked before something is done with somebody. */
+/** Dialogs that confirm an action on a user. */
 export function PersonDialogs({ person: { id, name, platform_role: role }, act, onClose }: PersonDialogsProps) {
   const dialog = (of: PersonAct) => ({ isOpen: act === of, onClose, changes: peopleQuery.queryKey })
 
@@ -33,7 +33,7 @@ export function PersonDialogs({ person: { id, name, platform_role: role }, act, 
         act="Enable"
         send={() => changePerson(id, { is_disabled: false })}
       >
-        <Text>{name} can sign in again, with the password and second factor of before.</Text>
+        <Text>{name} can sign in again with the previous password and second factor.</Text>
       </FormDialog>
       <ConfirmDialog
         {...dialog('disable')}
@@ -42,7 +42,7 @@ export function PersonDialogs({ person: { id, name, platform_role: role }, act, 
         name={name}
         send={() => changePerson(id, { is_disabled: true })}
       >
-        {name} is signed out everywhere and cannot sign in, until somebody enables them again. Their links end.
+        {name} is signed out everywhere and cannot sign in until the account is enabled again. Open links stop working.
       </ConfirmDialog>
       <ConfirmDialog
         {...dialog('sessions')}
@@ -50,7 +50,7 @@ export function PersonDialogs({ person: { id, name, platform_role: role }, act, 
         act="End sessions"
         send={() => endSessionsOf(id)}
       >
-        {name} is signed out everywhere, and can sign in again.
+        {name} is signed out everywhere but can sign in again.
       </ConfirmDialog>
       <ConfirmDialog
         {...dialog('second-factor')}
@@ -59,8 +59,8 @@ export function PersonDialogs({ person: { id, name, platform_role: role }, act, 
         name={name}
         send={() => resetSecondFactor(id)}
       >
-        {name} is signed out everywhere, and signs in by password alone until they set up a new one. Be sure that it is
-        them who asks.
+        {name} is signed out everywhere and needs only the password to sign in until they set up a new second factor.
+        Verify the identity of the person who requested this.
       </ConfirmDialog>
     </>
   )

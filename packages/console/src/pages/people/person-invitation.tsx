@@ -6,7 +6,7 @@ import { FormDialog } from '../../dialog/form-dialog.tsx'
 import { InvitationLink, type InvitedBy } from '../../dialog/invitation-link.tsx'
 import { invitePerson, peopleQuery, staffRoleOf, staffRoles } from './people.ts'
 
-/** Makes somebody a user, who chooses a password by a link that is shown once. */
+/** Button and form that create a user. The link for choosing a password is shown once. */
 export function PersonInvitation() {
   const [isOpen, dialog] = useDisclosure()
   const [invited, setInvited] = useState<InvitedBy>()

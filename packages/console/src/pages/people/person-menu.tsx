@@ -9,11 +9,11 @@ import { type PersonAct, PersonDialogs } from './person-dialogs.tsx'
 
 interface PersonMenuProps {
   readonly person: SeenPerson
-  /** Everybody, among whom may be other accounts of the same address. */
+  /** All users, which may include other accounts of the same address. */
   readonly people: readonly SeenPerson[]
 }
 
-/** What an administrator can do with somebody else. */
+/** Menu of administrator actions on another user. */
 export function PersonMenu({ person, people }: PersonMenuProps) {
   const [act, setAct] = useState<PersonAct>()
   const [isMerging, merging] = useDisclosure()

@@ -63,7 +63,7 @@ export const promptAdherenceFields: readonly Field[] = [
 
 const unscored = { score: null, rationale: null }
 
-/** Initial values of a call that was not evaluated. The reviewer has to choose a sentiment. */
+/** Initial values of a call that was not evaluated. The reviewer must choose a sentiment. */
 export const blankLeadQuality = {
   overall_score: null,
   sentiment: { value: '', rationale: null },

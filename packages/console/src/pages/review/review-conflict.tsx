@@ -13,11 +13,11 @@ interface JudgedFirstProps {
 /** Shown if another result was saved first. */
 export function ReviewConflict({ error, onShow, isPending }: JudgedFirstProps) {
   const timeZone = useTimeZone()
-  const told = error.message.replace(/\d{4}-\d\d-\d\dT[\d:.]+Z$/, (at) => longTime(new Date(at), { timeZone }))
+  const message = error.message.replace(/\d{4}-\d\d-\d\dT[\d:.]+Z$/, (at) => longTime(new Date(at), { timeZone }))
 
   return (
     <div role="alert" className={classes.first}>
-      <strong>{told}.</strong> Your review was not saved.
+      <strong>{message}.</strong> Your review was not saved.
       <Button variant="default" size="xs" loading={isPending} onClick={onShow}>
         Show saved review
       </Button>

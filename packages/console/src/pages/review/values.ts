@@ -16,7 +16,7 @@ export function resultOf<Result extends object>(fields: readonly Field[], result
     const text = values[path]
     if (text === undefined || text === before[path]) return changed
 
-    return withMember(changed, path.split('.'), told(kind, text, field)) as Result
+    return withMember(changed, path.split('.'), parseValue(kind, text, field)) as Result
   }, result)
 }
 
@@ -68,7 +68,7 @@ function shown(kind: Field['kind'], value: unknown): string {
   return value === null || value === undefined ? '' : String(value)
 }
 
-function told(kind: Field['kind'], text: string, { choices = [] }: Field): unknown {
+function parseValue(kind: Field['kind'], text: string, { choices = [] }: Field): unknown {
   const trimmed = text.trim()
   if (kind === 'score') return trimmed === '' ? null : Number(trimmed)
   if (kind === 'choice') return choices.find(({ value }) => String(value) === text)?.value

@@ -21,7 +21,7 @@ export function SignInPage() {
   const [asksForCode, setAsksForCode] = useState(false)
   const [choice, setChoice] = useState<Choice>()
 
-  function goOn(signedIn: SignedIn, credentials: Credentials): void {
+  function proceed(signedIn: SignedIn, credentials: Credentials): void {
     const { accounts, awaits_code: awaitsCode } = signedIn
     setChoice(accounts.length > 0 ? { accounts, credentials } : undefined)
     setAsksForCode(awaitsCode)
@@ -39,7 +39,7 @@ export function SignInPage() {
   if (choice !== undefined) {
     return (
       <Frame title="Choose an account">
-        <AccountChoices {...choice} onSignIn={goOn} />
+        <AccountChoices {...choice} onSignIn={proceed} />
       </Frame>
     )
   }
@@ -49,7 +49,7 @@ export function SignInPage() {
       title="Sign in to Callbook"
       footer="Forgot your password? Ask your Callbook administrator for a link to set a new one."
     >
-      <PasswordForm onSignIn={goOn} />
+      <PasswordForm onSignIn={proceed} />
     </Frame>
   )
 }

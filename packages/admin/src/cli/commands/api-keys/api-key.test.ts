@@ -166,9 +166,9 @@ describe('api-key rotate', () => {
     }
 
     expect(refusals).toEqual([
-      'The key was rotated before: rotate the one that replaced it',
+      'This key has already been rotated. Rotate its replacement instead',
       'The key was revoked: create another one',
-      'The key has expired: issue another'
+      'The key has expired: create another one'
     ])
   })
 

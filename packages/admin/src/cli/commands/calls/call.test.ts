@@ -85,7 +85,7 @@ describe('call list', () => {
     { args: ['--caller-name', 'ada', '--offset', '1001'], says: 'in a search by name or scores' },
     { args: ['--lead-score-from', '1', '--offset', '1001'], says: 'in a search by name or scores' },
     { args: ['--caller-name', '!'], says: 'The name must have a letter or a digit' },
-    { args: ['--phone-number', '020 7946'], says: 'The phone number must have its country code' },
+    { args: ['--phone-number', '020 7946'], says: 'The phone number must have a country code' },
     { args: ['--lead-score-from', '101'], says: 'It must be a number from 0 to 100.' },
     { args: ['--start', 'yesterday'], says: 'It must be a date' },
     { args: ['--status', 'done'], says: 'Allowed choices are' }

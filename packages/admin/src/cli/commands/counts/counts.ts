@@ -16,15 +16,15 @@ interface CountsOptions {
 }
 
 const aboutVerify = `
-A month of an organization at a time, each as it is at one moment: reports may
-be stored meanwhile. Exits with 1 when a counter is wrong.`
+Counts one month of an organization at a time, from a consistent snapshot, so
+reports may be stored during the run. Exits with 1 if a counter is wrong.`
 
 const aboutRebuild = `
-Adds to each wrong counter what it lacks, or takes away what it has too many. To
-be run after an upgrade, once no process of the release before runs any more:
-what such a one stores is not counted by everything. Reports may be stored
-meanwhile, and others may rebuild too. What is right is left alone: it may be
-cut short and run again, and goes on with what is still wrong.`
+Corrects each wrong counter by its difference. Run it after an upgrade, once no
+process of the previous release is running, because some counters miss the rows
+that such a process stores. Reports may be stored during the run, and several
+rebuilds may run at once. Correct counters are not written. A run that was
+interrupted can be repeated and corrects the counters that are still wrong.`
 
 export function addCountsCommands(program: Command, run: Run): void {
   const counts = program.command('counts').description('Verify the counters behind totals of calls and customers')

@@ -57,7 +57,7 @@ describe('customer find', () => {
 
   it.each([
     { args: [], says: 'Give --phone-number or --name' },
-    { args: ['--phone-number', '555-0143'], says: 'The phone number must have its country code' },
+    { args: ['--phone-number', '555-0143'], says: 'The phone number must have a country code' },
     { args: ['--name', '-'], says: 'The name must have a letter or a digit' },
     { args: ['--name', 'ada', '--offset', '1001'], says: 'in a search by name or scores' }
   ])('rejects $args', async ({ args, says }) => {

@@ -21,20 +21,20 @@ import {
   deliver,
   endpointOf,
   erasureKey,
-  everythingTold,
+  expectedErasure,
   findCustomerId,
   hoursFromNow,
+  impersonalChanges,
   incoming,
   newCaller,
   reject,
   reportsOf,
   runAdmin,
+  storeCallerData,
+  storeCalls,
   type TestCaller,
   type TestClient,
   type TestReport,
-  tell,
-  tellEverything,
-  toldNumbers,
   tracesOf
 } from '../../../testing/index.ts'
 
@@ -42,30 +42,30 @@ const { db, testDb, env, json, error } = await createAdmin()
 const connection = { connectionString: env['DATABASE_URL'] ?? '', onIdleError: () => {}, now: () => new Date() }
 const withKey = { ...connection, erasureKey: parseErasureKey(erasureKey) }
 const writer = createReportWriter(withKey)
-const told = { db, testDb, writer }
+const stores = { db, testDb, writer }
 afterAll(() => writer.close())
 
 describe('customer erase', () => {
   it('removes a caller from every column of every table and keeps all others', async () => {
     const client = await addTestClient(testDb)
     const [caller, other] = [newCaller(), newCaller()]
-    await tellEverything(told, client, other)
+    await storeCallerData(stores, client, other)
     const before = await rowsAbout(other)
-    const id = await tellEverything(told, client, caller)
+    const id = await storeCallerData(stores, client, caller)
     expect((await rowsAbout(caller)).length).toBeGreaterThan(20)
 
     const erased = await json(['customer', 'erase', id])
 
     expect(await rowsAbout(caller)).toEqual([])
     expect(await rowsAbout(other)).toEqual(before)
-    expect(erased).toEqual({ ...everythingTold(client, id), applied: true })
+    expect(erased).toEqual({ ...expectedErasure(client, id), applied: true })
     expect(await findCustomer(id)).toBeUndefined()
     expect(await error(['customer', 'erase', id])).toBe(`There is no customer ${id}`)
   })
 
   it('keeps the audited act and its actor, without personal data', async () => {
     const client = await addTestClient(testDb)
-    const id = await tellEverything(told, client, newCaller())
+    const id = await storeCallerData(stores, client, newCaller())
 
     await json(['customer', 'erase', id])
 
@@ -76,7 +76,7 @@ describe('customer erase', () => {
       .where('act', '<>', 'customer.erase')
       .execute()
     const changes = events.map((event) => ({ ...event, changes: JSON.parse(event.changes) }))
-    const note = { note: { before: null, after: null }, texts: { after: null }, ...toldNumbers }
+    const note = { note: { before: null, after: null }, texts: { after: null }, ...impersonalChanges }
     const search = { number: { after: null }, filter: { after: null }, rows: { after: 4 } }
     expect(changes).toHaveLength(10)
     for (const event of changes) {
@@ -86,12 +86,12 @@ describe('customer erase', () => {
 
   it('reports the same for a dry run and changes nothing', async () => {
     const client = await addTestClient(testDb)
-    const id = await tellEverything(told, client, newCaller())
+    const id = await storeCallerData(stores, client, newCaller())
     const before = await dumpRows(testDb)
 
     const erased = await json(['customer', 'erase', id, '--dry-run'])
 
-    expect(erased).toEqual({ ...everythingTold(client, id), applied: false })
+    expect(erased).toEqual({ ...expectedErasure(client, id), applied: false })
     expect(await dumpRows(testDb)).toEqual(before)
   })
 
@@ -99,16 +99,16 @@ describe('customer erase', () => {
     const caller = newCaller()
     const client = await addTestClient(testDb)
     const others = [await addTestClient(testDb, client.organizationId), await addTestClient(testDb)]
-    for (const other of others) await tell(told, other, caller)
+    for (const other of others) await storeCalls(stores, other, caller)
     const before = await rowsAbout(caller)
-    const id = await tell(told, client, caller)
+    const id = await storeCalls(stores, client, caller)
 
     await json(['customer', 'erase', id])
 
     expect(await rowsAbout(caller)).toEqual(before)
     for (const other of others) {
       const known = await findCustomerId(testDb, other, caller)
-      expect(await tell(told, other, caller)).toBe(known)
+      expect(await storeCalls(stores, other, caller)).toBe(known)
     }
   })
 
@@ -117,14 +117,14 @@ describe('customer erase', () => {
     const caller = newCaller()
     const stored = reportsOf(caller, hoursFromNow(-2), newId())
     const neverStored = () => reportsOf(caller, hoursFromNow(-3), newId())
-    await deliver(told, client, stored)
-    const id = await customerOf(told, client, caller)
+    await deliver(stores, client, stored)
+    const id = await customerOf(stores, client, caller)
     const drain = await spool(client, [...neverStored(), ...stored])
     await json(['customer', 'erase', id])
 
-    expect(kindsOf(await deliver(told, client, stored))).toEqual(new Set(['duplicate']))
-    expect(kindsOf(await deliver(told, client, stored, hoursFromNow(25)))).toEqual(new Set(['stored']))
-    expect(kindsOf(await deliver(told, client, neverStored()))).toEqual(new Set(['stored']))
+    expect(kindsOf(await deliver(stores, client, stored))).toEqual(new Set(['duplicate']))
+    expect(kindsOf(await deliver(stores, client, stored, hoursFromNow(25)))).toEqual(new Set(['stored']))
+    expect(kindsOf(await deliver(stores, client, neverStored()))).toEqual(new Set(['stored']))
     await drain()
     for (const report of neverStored()) await release(client, report)
     for (const report of neverStored()) await handOver(client, report)
@@ -134,9 +134,9 @@ describe('customer erase', () => {
     expect(await findDiscrepancies(testDb, client.organizationId)).toEqual([])
     expect(await countCalls(client)).toBe(4 * 4)
 
-    await deliver(told, client, reportsOf(caller, hoursFromNow(1), newId()))
+    await deliver(stores, client, reportsOf(caller, hoursFromNow(1), newId()))
     expect(await findCustomerId(testDb, client, caller)).not.toBe(id)
-    expect(await findCustomer(await customerOf(told, client, caller))).toMatchObject({
+    expect(await findCustomer(await customerOf(stores, client, caller))).toMatchObject({
       phone_number: caller.number,
       total_calls: 4
     })
@@ -145,7 +145,10 @@ describe('customer erase', () => {
 
   it('requires the erasure key of earlier erasures', async () => {
     const client = await addTestClient(testDb)
-    const [first, second] = [await tell(told, client, newCaller()), await tell(told, client, newCaller())]
+    const [first, second] = [
+      await storeCalls(stores, client, newCaller()),
+      await storeCalls(stores, client, newCaller())
+    ]
     const { ERASURE_KEY: _, ...withoutKey } = env
     const withAnother = { ...env, ERASURE_KEY: Buffer.alloc(32, 9).toString('base64') }
 
@@ -157,8 +160,8 @@ describe('customer erase', () => {
     expect(await error(['customer', 'erase', second])).toMatch(/^Callers were erased: ERASURE_KEY must be the key/)
   })
 
-  it('shows what was removed', async () => {
-    const id = await tell(told, await addTestClient(testDb), newCaller())
+  it('lists the removed data', async () => {
+    const id = await storeCalls(stores, await addTestClient(testDb), newCaller())
 
     const { stdout } = await runAdmin(env, ['customer', 'erase', id])
 

@@ -44,7 +44,7 @@ export function addCustomerCommands(program: Command, run: Run): void {
     .command('erase')
     .description('Erase the personal data of a customer permanently; the calls remain without it')
     .argument('<id>', 'id of the customer', readId)
-    .option('--dry-run', 'preview of what would be erased')
+    .option('--dry-run', 'preview of the erasure, without any change')
     .addHelpText('after', examples('customer erase ID --dry-run', 'customer erase ID'))
     .action((id: CustomerId, { dryRun = false }: { dryRun?: boolean }, command: Command) =>
       run(command, async ({ actor, db, settings }) => {

@@ -13,9 +13,9 @@ import {
   erasureKey,
   newCaller,
   secretsKey,
+  storeCallerData,
   type TestCaller,
   type TestClient,
-  tellEverything,
   tracesOf
 } from '../../../testing/index.ts'
 
@@ -37,7 +37,7 @@ it.each([200, 500])('removes a caller that receivers repeat in responses with %i
   const caller = newCaller()
   const receiver = await startEcho(caller, status)
   await addReceiver(client, receiver.url)
-  const id = await tellEverything({ db, testDb, writer }, client, caller)
+  const id = await storeCallerData({ db, testDb, writer }, client, caller)
   while ((await numberEvents(db, client.organizationId)) > 0);
 
   await deliverAll()

@@ -49,7 +49,7 @@ describe('delivery list', () => {
   it('does not find an endpoint of another organization', async () => {
     const { endpointId } = await someEndpoint(testDb)
     const stranger = await addOrganization(testDb)
-    const options = { limit: 1, stop: AbortSignal.abort(), tell: async () => undefined }
+    const options = { limit: 1, stop: AbortSignal.abort(), print: async () => undefined }
 
     expect(await listDeliveries(db, stranger, endpointId, 10)).toBeUndefined()
     expect(await followDeliveries(db, stranger, endpointId, options)).toBe(false)
@@ -61,37 +61,37 @@ describe('delivery list --follow', () => {
   it('prints each delivery once, including one received before those already printed', async () => {
     const endpoint = await someEndpoint(testDb)
     await accept(endpoint, 1, 2, 20, 20)
-    const { told, stop } = follow(endpoint, 2)
-    await vi.waitFor(() => expect(told).toHaveLength(2), { timeout: 20_000 })
+    const { printed, stop } = follow(endpoint, 2)
+    await vi.waitFor(() => expect(printed).toHaveLength(2), { timeout: 20_000 })
 
     await accept(endpoint, 20, 19)
     await refuse(endpoint, 20)
-    await vi.waitFor(() => expect(told).toHaveLength(5), { timeout: 20_000 })
+    await vi.waitFor(() => expect(printed).toHaveLength(5), { timeout: 20_000 })
     await accept(endpoint, 40)
-    await vi.waitFor(() => expect(told).toHaveLength(6), { timeout: 20_000 })
+    await vi.waitFor(() => expect(printed).toHaveLength(6), { timeout: 20_000 })
     await accept(endpoint, 30)
-    await vi.waitFor(() => expect(told).toHaveLength(7), { timeout: 20_000 })
+    await vi.waitFor(() => expect(printed).toHaveLength(7), { timeout: 20_000 })
     await stop()
 
-    const times = told.map((delivery) => delivery.at)
+    const times = printed.map((delivery) => delivery.at)
     expect(times.slice(0, 2)).toEqual([20, 20].map(at))
     // Deliveries between two polls are sorted by time. If a poll came between them, they are in order of arrival.
     expect(times.slice(2, 5).toSorted()).toEqual([19, 20, 20].map(at))
     expect(times.slice(5)).toEqual([40, 30].map(at))
-    expect(new Set(told.map(({ call_id, rejection_id }) => call_id ?? rejection_id)).size).toBe(7)
+    expect(new Set(printed.map(({ call_id, rejection_id }) => call_id ?? rejection_id)).size).toBe(7)
   })
 
   it('prints the increase of an aggregated delivery', async () => {
     const endpoint = await someEndpoint(testDb)
     await count(endpoint, 1, 3)
-    const { told, stop } = follow(endpoint, 10)
-    await vi.waitFor(() => expect(told).toHaveLength(1), { timeout: 20_000 })
+    const { printed, stop } = follow(endpoint, 10)
+    await vi.waitFor(() => expect(printed).toHaveLength(1), { timeout: 20_000 })
 
     await count(endpoint, 5, 2)
-    await vi.waitFor(() => expect(told).toHaveLength(2), { timeout: 20_000 })
+    await vi.waitFor(() => expect(printed).toHaveLength(2), { timeout: 20_000 })
     await stop()
 
-    expect(told.map((delivery) => [delivery.count, delivery.at])).toEqual([
+    expect(printed.map((delivery) => [delivery.count, delivery.at])).toEqual([
       [3, at(1)],
       [2, at(5)]
     ])
@@ -102,16 +102,16 @@ describe('delivery list --follow', () => {
     await accept(endpoint, 1)
     const reader = Promise.withResolvers<void>()
     const controller = new AbortController()
-    const tell = vi.fn(async () => await reader.promise)
-    const options = { limit: 5, pollMs: 1, stop: controller.signal, tell }
+    const print = vi.fn(async () => await reader.promise)
+    const options = { limit: 5, pollMs: 1, stop: controller.signal, print }
     const following = followDeliveries(db, endpoint.organizationId, endpoint.endpointId, options)
-    await vi.waitFor(() => expect(tell).toHaveBeenCalledOnce())
+    await vi.waitFor(() => expect(print).toHaveBeenCalledOnce())
     await accept(endpoint, 2, 3)
     await listDeliveries(db, endpoint.organizationId, endpoint.endpointId, 1)
-    expect(tell).toHaveBeenCalledOnce()
+    expect(print).toHaveBeenCalledOnce()
 
     reader.resolve()
-    await vi.waitFor(() => expect(tell).toHaveBeenCalledTimes(2))
+    await vi.waitFor(() => expect(print).toHaveBeenCalledTimes(2))
     controller.abort()
 
     expect(await following).toBe(true)
@@ -135,14 +135,14 @@ describe('delivery list --follow', () => {
 })
 
 function follow({ organizationId, endpointId }: TestEndpoint, limit: number) {
-  const told: ReportReceipt[] = []
+  const printed: ReportReceipt[] = []
   const controller = new AbortController()
-  const tell = async (deliveries: readonly ReportReceipt[]) => void told.push(...deliveries)
-  const options = { limit, pollMs: 5, stop: controller.signal, tell }
+  const print = async (deliveries: readonly ReportReceipt[]) => void printed.push(...deliveries)
+  const options = { limit, pollMs: 5, stop: controller.signal, print }
   const following = followDeliveries(db, organizationId, endpointId, options)
 
   return {
-    told,
+    printed,
     stop: async () => {
       controller.abort()
       await following

@@ -14,13 +14,13 @@ interface ListOptions {
 }
 
 const about = `
-An accepted delivery has the id of its call, a refused report that of its
-rejection: \`rejection release ID\` stores it. What was refused before it was
-read is counted by minute and cause. Repeats of a report, and messages of other
-types, are acknowledged and not listed.
+Accepted reports are listed with the id of their call, and rejected ones with
+the id of the rejection, which \`rejection release ID\` stores. Reports that were
+rejected before they were read are counted by minute and cause. Repeated reports
+and messages of other types are acknowledged and not listed.
 
-With --follow, the earliest come first, and new ones as they are stored, until
-Ctrl-C; with --json, each is an object in a line of its own.`
+With --follow, the earliest report comes first, and new reports are printed as
+they are stored, until Ctrl-C. With --json, each report is one line of JSON.`
 
 export function addDeliveryCommands(program: Command, run: Run): void {
   const delivery = program.command('delivery').description('Inspect reports received by webhook URLs')
@@ -49,10 +49,10 @@ async function follow(session: Session, { endpoint, limit }: ListOptions): Promi
   const { db } = session
   const stop = session.interruption()
   const organizationId = found(await findEndpointOrganization(db, endpoint), 'endpoint', endpoint)
-  const tell = async (deliveries: readonly ReportReceipt[]) => {
+  const print = async (deliveries: readonly ReportReceipt[]) => {
     for (const delivery of deliveries) await session.stream(delivery, lineOf(delivery))
   }
-  const isKnown = await followDeliveries(db, organizationId, endpoint, { limit, stop, tell })
+  const isKnown = await followDeliveries(db, organizationId, endpoint, { limit, stop, print })
   found(isKnown ? isKnown : undefined, 'endpoint', endpoint)
 }
 

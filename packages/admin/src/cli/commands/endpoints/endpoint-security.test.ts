@@ -41,7 +41,7 @@ describe('endpoint hmac', () => {
     expect(openSecret(ring, (await stored(id)).secret_encrypted ?? '', id)).toBe('hunter2')
   })
 
-  it('prefers explicit parameters to those of the preset', async () => {
+  it('prefers explicit parameters to the preset', async () => {
     const id = await someEndpoint()
     const own = ['--header', 'X-Sum', '--algorithm', 'sha512', '--encoding', 'base64', '--prefix', 'v=']
     const time = ['--payload', '{timestamp}:{body}', '--timestamp-header', 'X-Time', '--tolerance', '60']
@@ -164,19 +164,19 @@ describe('endpoint hmac', () => {
     { args: ['--off', '--drop-previous'], says: /'--off' cannot be used with option '--drop-previous'/ },
     { args: ['--preset', 'nobody', '--generate'], says: /Allowed choices are vapi, vapi-body/ },
     { args: ['--preset', 'vapi', '--generate', '--tolerance', '1e3'], says: /a number of seconds from 0 to 86400/ },
-    { args: ['--preset', 'vapi', '--generate', '--header', 'a b'], says: /must be names of headers/ },
+    { args: ['--preset', 'vapi', '--generate', '--header', 'a b'], says: /must be header names/ },
     { args: ['--preset', 'vapi', '--generate', '--payload', '{timestamp}'], says: 'payload must contain {body}' },
     { args: ['--preset', 'vapi', '--generate', '--payload', '{body}'], says: /payload must contain {timestamp}/ },
     { args: ['--preset', 'vapi', '--generate', '--payload', '{url}{body}'], says: /{url} is not known/ },
-    { args: ['--preset', 'bland', '--generate', '--tolerance', '60'], says: /bland signs no time/ },
+    { args: ['--preset', 'bland', '--generate', '--tolerance', '60'], says: /bland does not sign a time/ },
     {
       args: ['--preset', 'bland', '--generate', '--payload', '{timestamp}{body}'],
-      says: /say in which header/
+      says: /set the header/
     },
-    { args: ['--preset', 'bland', '--generate', '--payload', '{id}{body}'], says: /say in which header the id is/ },
+    { args: ['--preset', 'bland', '--generate', '--payload', '{id}{body}'], says: /set the header of the id/ },
     { args: ['--preset', 'bland', '--generate', '--id-header', 'X-Id'], says: /payload must contain {id}/ },
     { args: ['--preset', 'svix', '--generate', '--payload', '{timestamp}.{body}'], says: /payload must contain {id}/ },
-    { args: ['--preset', 'svix', '--generate', '--id-header', 'a b'], says: /must be names of headers/ },
+    { args: ['--preset', 'svix', '--generate', '--id-header', 'a b'], says: /must be header names/ },
     { args: ['--id-header', 'X-Id', '--off'], says: /'--off' cannot be used with option/ },
     { args: ['--preset', 'header-secret', '--generate', '--encoding', 'hex'], says: /only a header and a prefix/ },
     { args: ['--preset', 'header-secret', '--generate', '--id-header', 'X-Id'], says: /only a header and a prefix/ },

@@ -69,8 +69,8 @@ async function judge(options: RunOptions, { actor, db, note, show }: Session): P
   for (const one of runs) show(describe(one))
   if (dryRun) return { applied: false, requested: 0, runs }
 
-  const tell = everyTenth((count: number) => note(`requested ${count} evaluations`))
-  const requested = await requestRuns(db, actor, scopes, new Date(), tell)
+  const report = everyTenth((count: number) => note(`requested ${count} evaluations`))
+  const requested = await requestRuns(db, actor, scopes, new Date(), report)
 
   return { applied: true, requested, runs }
 }

@@ -7,11 +7,12 @@ import { examples, readId } from '../arguments.ts'
 import { organizationsFor } from '../organizations.ts'
 
 const about = `
-Lists of calls are filtered by these scores, and charts are made of them. To be
-run once after the upgrade to a release that has them, when no process of the
-release before runs any more: what such a one records has none. Calls may be
-evaluated meanwhile, and others may rebuild too. What is right is left alone: it
-may be cut short and run again, and writes only what is still missing.`
+Filters of call lists and charts use these scores. Run it once after an upgrade
+to the release that introduced them, when no process of the previous release is
+running, because such a process records evaluations without them. Calls may be
+evaluated during the run, and several rebuilds may run at once. Correct scores
+are not written. A run that was interrupted can be repeated and writes only the
+missing scores.`
 
 export function addScoresCommand(evaluation: Command, run: Run): void {
   evaluation
@@ -25,15 +26,15 @@ export function addScoresCommand(evaluation: Command, run: Run): void {
         command,
         async ({ actor, db, note }) => {
           const organizationIds = await organizationsFor(db, organization)
-          const tell = everyTenth(({ organizationId, calls, corrected }: Parameters<Tell>[0]) =>
+          const report = everyTenth(({ organizationId, calls, corrected }: Parameters<OnProgress>[0]) =>
             note(`${organizationId}: ${calls} evaluated calls read, ${corrected} corrected`)
           )
 
-          return { organizations: organizationIds.length, ...(await rebuildScores(db, actor, organizationIds, tell)) }
+          return { organizations: organizationIds.length, ...(await rebuildScores(db, actor, organizationIds, report)) }
         },
         ({ calls, corrected }) => `${calls} evaluated calls read, ${corrected} of them corrected`
       )
     )
 }
 
-type Tell = Parameters<typeof rebuildScores>[3]
+type OnProgress = Parameters<typeof rebuildScores>[3]

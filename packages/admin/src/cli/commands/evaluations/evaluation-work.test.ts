@@ -89,7 +89,7 @@ describe('evaluation run', () => {
 
     expect(await error(args)).toBe('There is no prompt v9')
     expect(await error([...args, '--domain', 'lead_quality'])).toBe(
-      'There is no prompt v9 for lead_quality. There is: lead-quality-v1'
+      'There is no prompt v9 for lead_quality. Prompts: lead-quality-v1'
     )
   })
 })

@@ -15,9 +15,10 @@ import { ownerOf } from './owner-of.ts'
 const mostDeliveries = 100
 
 const aboutReplay = `
-The number of an event is its sequence, as \`event-endpoint deliveries\` and the
-API tell it. Events are kept for 30 days. What still waits to be sent is not put
-anew. \`next_sequence\` is where to go on, when these were too many for once.`
+\`event-endpoint deliveries\` and the API show the sequence number of each event.
+Events are kept for 30 days. Events that are still queued are not queued again.
+\`next_sequence\` is the number to continue with if there were too many events for
+one replay.`
 
 interface ListOptions {
   readonly state?: DeliveryState
@@ -85,7 +86,7 @@ export function addEventDeliveryCommands(eventEndpoint: Command, run: Run): void
     .argument('<id>', 'id of the event endpoint', readId)
     .addOption(new Option('--state <state>', 'state of the deliveries').choices(deliveryStates))
     .option('--limit <number>', `maximum number of deliveries, up to ${mostDeliveries}`, readLimit(mostDeliveries), 20)
-    .option('--before <sequence>', 'sequence number to continue before, for the next page', readSequence)
+    .option('--before <sequence>', 'sequence number before which the next page starts', readSequence)
     .addHelpText('after', '\nWith --json, each delivery includes its latest attempts and their responses.')
     .addHelpText('after', examples('event-endpoint deliveries ID', 'event-endpoint deliveries ID --state failed'))
     .action((id: EventEndpointId, options: ListOptions, command: Command) => {

@@ -17,7 +17,7 @@ export interface EventEndpointOptions {
 /** Adds the options that select the events and their format. */
 export function withSettings(command: Command): Command {
   return command
-    .option('--description <text>', 'description, for the reader')
+    .option('--description <text>', 'description, for your information')
     .addOption(new Option('--type <type...>', 'event types to send').choices([all, ...eventTypeNames]))
     .addOption(new Option('--mode <mode>', 'content or format of the events').choices(eventEndpointModes))
 }

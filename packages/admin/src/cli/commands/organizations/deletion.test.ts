@@ -25,7 +25,7 @@ it('deletes nothing without the right name or for an unknown organization', asyn
   const named = ['--confirm-name', 'Acme']
 
   expect(await error(['organization', 'delete', id])).toMatch(/^Give --confirm-name/)
-  expect(await error(['organization', 'delete', id, ...named])).toMatch(/^The name is not that of the organization/)
+  expect(await error(['organization', 'delete', id, ...named])).toMatch(/^The name does not match the organization/)
   expect(await error(['organization', 'delete', unknown, ...named])).toBe(`There is no organization ${unknown}`)
   expect(await json(['organization', 'list'])).toContainEqual({ id, name: expect.any(String) })
 })

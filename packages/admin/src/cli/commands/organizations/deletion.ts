@@ -11,12 +11,12 @@ import { formatText } from '../../text-table.ts'
 import { examples, readId } from '../arguments.ts'
 
 const aboutDeletion = `
-All that belongs to it goes for ever: clients, calls, reports, evaluations,
-customers, keys, webhook URLs, and the people who belong to nothing else. Of the
-audit, who did what and when stays. It is closed first, as by
-\`organization suspend --refuse-reports\`; \`organization export\` takes along what
-it has. May be cut short, and run again to go on. Without --confirm-name, the
-name is asked for at a terminal.`
+Permanently deletes the clients, calls, reports, evaluations, customers, keys
+and webhook URLs, and users without another organization. Earlier audit events
+keep only the actor, action and time. The organization is closed first, as by
+\`organization suspend --refuse-reports\`. To keep a copy of its data, run
+\`organization export\` before. An interrupted deletion continues when the command
+is run again. Without --confirm-name, the command prompts for the name.`
 
 const rowsAtOnce = 1_000
 
@@ -52,7 +52,7 @@ async function runCommand(
 }
 
 /**
- * Asks the user to type the name of the organization.
+ * Prompts the user for the name of the organization.
  *
  * @throws {InputError} if standard input is not a terminal
  */

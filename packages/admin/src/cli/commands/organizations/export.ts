@@ -8,11 +8,11 @@ import { formatText } from '../../text-table.ts'
 import { examples, readId } from '../arguments.ts'
 
 const aboutExport = `
-A file of JSON lines for each kind: clients, customers, calls with transcripts,
-evaluations and their versions, reports as they were received, API keys and
-webhook URLs without what opens them, people, and the audit. The folder is there
-once it is whole; nothing is overwritten. It tells who has called: it is for the
-one who exports alone.`
+Writes one file of JSON lines per table: clients, customers, calls with
+transcripts, evaluations and their versions, raw reports, API keys and webhook
+URLs without their secret parts, users, and audit events. The folder appears
+when the export is complete; existing files are not overwritten. The folder
+contains personal data, so only its owner can read it.`
 
 export function addExportCommand(organization: Command, run: Run): void {
   organization

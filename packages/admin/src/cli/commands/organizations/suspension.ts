@@ -5,11 +5,10 @@ import { found, type Run } from '../../run.ts'
 import { examples, readId } from '../arguments.ts'
 
 const aboutSuspension = `
-In force everywhere within a second: its keys are answered 401, its people
-cannot sign in and see it no more, and its evaluations rest. Reports go on being
-stored: a refused one is lost for ever. Nothing is deleted, and
-\`organization resume\` undoes all of it. Suspended again, it has what was said
-last.`
+Takes effect everywhere within a second: requests with its keys get 401, its
+users lose access to it, and its evaluations pause. Reports are still stored,
+because a rejected report is lost. Nothing is deleted, and \`organization resume\`
+restores access. Suspending a suspended organization updates the settings.`
 
 interface SuspendOptions {
   readonly refuseReports?: boolean

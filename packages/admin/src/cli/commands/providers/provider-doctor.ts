@@ -11,15 +11,15 @@ import { wrap } from '../endpoints/wrap.ts'
 import { withProviders } from './with-providers.ts'
 
 const about = `
-Where reports are sent, which, and what happens to one that is lost: one request
-for each assistant, agent or number, twice a second. A problem loses reports; an
-advice does not, as things are. Nothing is changed. It exits with 1 while there
-is a problem.`
+Checks the destination of reports, the selected report types and the retries,
+with one request per assistant, agent or number, at most two per second. A
+problem loses reports; advice concerns settings that lose none at present.
+Nothing is changed. Exits with 1 if there is a problem.`
 
 export function addDoctorCommand(provider: Command, run: Run): void {
   provider
     .command('doctor')
-    .description('Check the settings at the provider and list those that prevent reports')
+    .description('Check the settings at the provider and list the settings that prevent reports')
     .argument('<id>', 'id of the provider account', readId)
     .addHelpText('after', about)
     .addHelpText('after', examples('provider doctor ID'))

@@ -18,11 +18,11 @@ interface GapsOptions {
 }
 
 const about = `
-A call is missing when the provider has it and no report of it arrived, partial
-when the report with its analysis did not, unassigned when nobody has said whose
-it is (provider map), and gone when the provider has it no longer. The provider
-is asked twice a second at most: a thousand calls to fetch take some minutes.
-Without --fix, nothing is written.`
+A call is missing if the provider has it and no report of it arrived, partial if
+the report with its analysis did not arrive, unassigned if it is mapped to no
+webhook URL (see \`provider map\`), and gone if the provider no longer has it. At
+most two requests per second are sent to the provider, so that a thousand calls
+take some minutes. Without --fix, nothing is written.`
 
 const weekMs = 7 * 86_400_000
 

@@ -13,11 +13,11 @@ interface MapOptions {
 }
 
 const about = `
-Without --assistant, all calls of the account belong to the webhook URL, but for
-those of assistants that are named otherwise. Where nothing is said, a call is
-of the webhook URL to which the provider sends its report, by the settings that
-are there; else of the one at which all calls of its assistant have arrived in
-the last 30 days; else it is nobody's: it is told, and not filled in.`
+Without --assistant, all calls of the account are mapped to the webhook URL,
+except calls of assistants with a mapping of their own. A call without a mapping
+goes to the webhook URL that the settings at the provider name, or else to the
+only URL that received calls of its assistant in the last 30 days. Other calls
+are listed as unassigned and not backfilled.`
 
 export function addMapCommand(provider: Command, run: Run): void {
   provider

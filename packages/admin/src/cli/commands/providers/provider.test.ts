@@ -55,7 +55,7 @@ describe('provider connect', () => {
     { status: 401, says: 'key is not accepted by Vapi, which answered 401' },
     { status: 403, says: 'key is not accepted by Vapi, which answered 403' },
     { status: 404, says: /^base_url is not where Vapi lists calls: Vapi, GET \/call: answered 404/ },
-    { status: 200, says: /^base_url is not where Vapi lists calls: the answer has another form/ }
+    { status: 200, says: /^base_url is not where Vapi lists calls: the response has an unexpected format/ }
   ])('stores nothing if the provider responds with $status', async ({ status, says }) => {
     const organizationId = await addOrganization(testDb)
     const { url } = await startReceiver(status, { data: 'nothing of the kind' })
@@ -156,7 +156,7 @@ describe('provider map', () => {
 
     expect(await map(foreign.id)).toBe(`There is no endpoint ${foreign.id}`)
     expect(await map(retell.id)).toBe('endpoint_id must be a webhook URL of the organization for vapi')
-    expect(await map(revoked.id)).toBe('The endpoint is revoked: it takes no call any more')
+    expect(await map(revoked.id)).toBe('The endpoint is revoked and cannot receive calls')
     expect(await map(retell.id, '--assistant', 'a b')).toMatch(/^assistant_id must be an id/)
     expect(await error(['provider', 'map', id])).toBe('Give the webhook URL with --endpoint, or --remove')
   })

@@ -29,10 +29,9 @@ interface ConnectOptions {
 }
 
 const about = `
-The key is tried by asking for a list once, and stored encrypted: nobody is
-shown it again. Calls whose reports never arrived are looked for every 15
-minutes, and filled in, those of the last days first. Nothing is changed at the
-provider.`
+The key is tested with one list request, stored encrypted, and never shown
+again. Every 15 minutes, missing calls are searched for and backfilled, starting
+with the last days. Nothing is changed at the provider.`
 
 export function addProviderCommands(program: Command, run: Run): void {
   const provider = program

@@ -94,9 +94,13 @@ describe('rejection release', () => {
   })
 
   it.each([
-    { what: 'is unreadable still', body: '{"message":{"type":5}}', says: /^It still cannot be read: message.type / },
-    { what: 'is another message', body: '{"message":{"type":"hang"}}', says: /^It is no report of a call/ },
-    { what: 'is not there', body: null, says: /^Nothing is kept of its body: odd$/ }
+    {
+      what: 'is still unreadable',
+      body: '{"message":{"type":5}}',
+      says: /^The report is still unreadable: message.type /
+    },
+    { what: 'is another message', body: '{"message":{"type":"hang"}}', says: /^The message is not a report of a call/ },
+    { what: 'was not stored', body: null, says: /^The body was not stored: odd$/ }
   ])('reports that the body $what and keeps the rejection', async ({ body, says }) => {
     const endpoint = await someEndpoint()
     const id = await addRejection(endpoint, body)
@@ -110,7 +114,7 @@ describe('rejection release', () => {
     const id = await addRejection(endpoint, JSON.stringify(vapiReport()))
     await setEndpointStatus(db, endpoint.organizationId, endpoint.endpointId, status)
 
-    expect(await error(['rejection', 'release', id])).toContain(`Its endpoint is ${status}, and takes no reports: give`)
+    expect(await error(['rejection', 'release', id])).toContain(`Its endpoint is ${status}: create an active`)
     expect(await rawReport(endpoint)).toBeUndefined()
     expect(await list(endpoint)).toMatchObject([{ id }])
   })

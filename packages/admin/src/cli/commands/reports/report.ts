@@ -27,7 +27,7 @@ export function addReportCommands(program: Command, run: Run): void {
   report
     .command('replay')
     .description(
-      'Reprocess the stored reports of calls: correct what is parsed differently now, and re-evaluate changed calls'
+      'Reprocess the stored reports of calls: correct the fields that are now parsed differently, and re-evaluate changed calls'
     )
     .requiredOption(
       '--since <date>',

@@ -44,7 +44,7 @@ describe('report send', () => {
 
     const { stderr } = await send(url, '--endpoint', id)
 
-    expect(stderr).toContain('it was answered 404: the endpoint is revoked')
+    expect(stderr).toContain('the response was HTTP 404: the endpoint is revoked')
   })
 
   it('reports an unreachable server', async () => {
@@ -53,7 +53,7 @@ describe('report send', () => {
     const { code, stderr } = await send('http://127.0.0.1:1', '--endpoint', id)
 
     expect(code).toBe(1)
-    expect(stderr).toContain('PUBLIC_WEBHOOK_URL cannot be reached from here')
+    expect(stderr).toContain('PUBLIC_WEBHOOK_URL cannot be reached from this machine')
   })
 
   it('sends nothing to an endpoint of another organization', async () => {

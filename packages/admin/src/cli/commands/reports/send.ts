@@ -14,10 +14,11 @@ interface SendOptions {
 }
 
 const about = `
-Each is of a new call that has just ended, signed as the endpoint asks for, and
-sent over PUBLIC_WEBHOOK_URL, as the provider would send it. The call is stored
-with all others: its caller is an invented Jordan Avery, +12025550163. One to a
-voicemail is evaluated without a model. Exits with 1 when it is not taken.`
+Each report is about a new call that has just ended. It is signed as the
+endpoint requires and sent through PUBLIC_WEBHOOK_URL, as the provider would
+send it. The call is stored like any other; its fictitious caller is Jordan
+Avery, +12025550163. A voicemail is evaluated without a model. Exits with 1 if
+the report is not accepted.`
 
 export function addSendCommand(report: Command, run: Run): void {
   report

@@ -58,7 +58,7 @@ describe('retention run', () => {
   it('names its settings in the help', async () => {
     const { stdout } = await runAdmin({}, ['retention', 'run', '--help'])
 
-    expect(stdout).toContain('RETENTION_RAW_REPORTS_DAYS         reports as they were received (90)')
+    expect(stdout).toContain('RETENTION_RAW_REPORTS_DAYS         raw reports (90)')
   })
 
   it('requires the role that owns the tables', async () => {

@@ -8,10 +8,10 @@ import { formatText } from '../../text-table.ts'
 import { examples } from '../arguments.ts'
 
 const settings = `
-For how many days what is kept:
+Retention periods in days:
 ${describeRetentionDays()}
-Calls, customers, evaluations and counters stay. To be run once a day, by the
-role that owns the tables.`
+Calls, customers, evaluations and counters are not removed. Run it once a day,
+with the role that owns the tables.`
 
 export function addRetentionCommands(program: Command, run: Run): void {
   const retention = program.command('retention').description('Manage retention of data')
@@ -19,7 +19,7 @@ export function addRetentionCommands(program: Command, run: Run): void {
   retention
     .command('run')
     .description('Remove expired data, and create the next partitions of raw reports')
-    .option('--dry-run', 'count of what would be removed, without any change')
+    .option('--dry-run', 'count of the rows that would be removed, without any change')
     .addHelpText('after', settings)
     .addHelpText('after', examples('retention run --dry-run', 'retention run'))
     .action(({ dryRun = false }: { dryRun?: boolean }, command: Command) =>

@@ -6,10 +6,10 @@ import { formatText } from '../../text-table.ts'
 import { examples } from '../arguments.ts'
 
 const recipe = `
-To replace a key: put the new one behind the old one in SECRETS_KEY of
-everything that has it, and then in front of it, run this, and take the old one
-out a day later: for so long, processes remember what was encrypted before. It
-may run beside everything else, and be cut short and run again.`
+To replace a key, append the new key to SECRETS_KEY of every process that uses
+it, then move it to the front, and run this command. Remove the old key a day
+later, because processes cache encrypted data for that long. The command may run
+while the services run, and can be interrupted and repeated.`
 
 export function addSecretsCommands(program: Command, run: Run): void {
   const secrets = program

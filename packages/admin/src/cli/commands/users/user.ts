@@ -22,7 +22,7 @@ export function addUserCommands(program: Command, run: Run): void {
 
   user
     .command('create')
-    .description('Create a user, and show once the link for choosing a password')
+    .description('Create a user, and show the link for choosing a password once')
     .requiredOption('--email <email>', 'email address for signing in')
     .requiredOption('--name <name>', 'name of the user')
     .addOption(

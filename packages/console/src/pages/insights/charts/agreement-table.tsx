@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChartFigure } from '../../../chart/chart-figure.tsx'
 import { agreementQuery, type InsightScope } from '../insights.ts'
-import { tell } from '../numbers.ts'
+import { formatNumber } from '../numbers.ts'
 import { domainLabels } from './domain-labels.ts'
 import { failureOf } from './failure-of.ts'
 
@@ -18,7 +18,7 @@ export function AgreementTable({ scope }: { readonly scope: InsightScope }) {
       title="Human–model agreement"
       about={
         data &&
-        `Calls evaluated by both, at most the latest ${tell(data.most, 'calls')}. A kappa of 1 is full agreement; 0 is chance.`
+        `Calls evaluated by both, at most the latest ${formatNumber(data.most, 'calls')}. A kappa of 1 is full agreement; 0 is chance.`
       }
       empty="No calls evaluated by both a model and a reviewer in this period."
       failure={failureOf(query)}
@@ -30,10 +30,10 @@ export function AgreementTable({ scope }: { readonly scope: InsightScope }) {
             key: `${domain} ${field}`,
             name: nameOf(field),
             cells: [
-              { told: domainLabels[domain], value: domain },
-              { told: measures[measure], value: measure },
-              { told: value === null ? '–' : String(value), value },
-              { told: tell(calls, 'calls'), value: calls }
+              { formatted: domainLabels[domain], value: domain },
+              { formatted: measures[measure], value: measure },
+              { formatted: value === null ? '–' : String(value), value },
+              { formatted: formatNumber(calls, 'calls'), value: calls }
             ]
           }))
         }

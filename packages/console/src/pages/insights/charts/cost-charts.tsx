@@ -4,7 +4,7 @@ import { RankedBars } from '../../../chart/ranked-bars.tsx'
 import { TimeChart } from '../../../chart/time-chart.tsx'
 import { callsLink } from '../calls-behind.ts'
 import { costsQuery, type InsightScope } from '../insights.ts'
-import { formatStep, tell, tellWholeStep } from '../numbers.ts'
+import { formatFullStep, formatNumber, formatStep } from '../numbers.ts'
 import { failureOf } from './failure-of.ts'
 import { JudgingCosts } from './judging-costs.tsx'
 
@@ -18,7 +18,7 @@ export function CostCharts({ scope }: { readonly scope: InsightScope }) {
   const hasCalls = (data?.total.calls ?? 0) > 0
   const steps = ((hasCalls && data?.steps) || []).map((step) => ({
     label: formatStep(step.start, range),
-    title: tellWholeStep(step.start, range),
+    title: formatFullStep(step.start, range),
     link: callsLink(organization, step, range, { client }),
     values: { cost: step.cost_usd },
     step
@@ -39,7 +39,7 @@ export function CostCharts({ scope }: { readonly scope: InsightScope }) {
   const about =
     unpriced === 0
       ? 'Reported by providers, USD'
-      : `Reported by providers, USD; unknown for ${tell(unpriced, 'calls')} calls`
+      : `Reported by providers, USD; unknown for ${formatNumber(unpriced, 'calls')} calls`
 
   return (
     <>
@@ -56,15 +56,19 @@ export function CostCharts({ scope }: { readonly scope: InsightScope }) {
               name: title,
               link,
               cells: [
-                { told: tell(step.cost_usd, 'dollars'), value: step.cost_usd },
-                { told: tell(step.minutes, 'minutes'), value: step.minutes },
-                { told: tell(step.calls, 'calls'), value: step.calls }
+                { formatted: formatNumber(step.cost_usd, 'dollars'), value: step.cost_usd },
+                { formatted: formatNumber(step.minutes, 'minutes'), value: step.minutes },
+                { formatted: formatNumber(step.calls, 'calls'), value: step.calls }
               ]
             }))
           }
         }
       >
-        <TimeChart points={steps} series={[{ name: 'cost', label: 'Cost' }]} tell={(value) => tell(value, 'dollars')} />
+        <TimeChart
+          points={steps}
+          series={[{ name: 'cost', label: 'Cost' }]}
+          format={(value) => formatNumber(value, 'dollars')}
+        />
       </ChartFigure>
       <ChartFigure
         {...shared}
@@ -76,8 +80,8 @@ export function CostCharts({ scope }: { readonly scope: InsightScope }) {
             rows: clients.map(({ cost, minutes, ...row }) => ({
               ...row,
               cells: [
-                { told: tell(cost, 'dollars'), value: cost },
-                { told: tell(minutes, 'minutes'), value: minutes }
+                { formatted: formatNumber(cost, 'dollars'), value: cost },
+                { formatted: formatNumber(minutes, 'minutes'), value: minutes }
               ]
             }))
           }
@@ -88,7 +92,7 @@ export function CostCharts({ scope }: { readonly scope: InsightScope }) {
             ...row,
             label: name,
             value: cost,
-            told: `${tell(cost, 'dollars')} · ${tell(minutes, 'minutes')} min`
+            formatted: `${formatNumber(cost, 'dollars')} · ${formatNumber(minutes, 'minutes')} min`
           }))}
         />
       </ChartFigure>

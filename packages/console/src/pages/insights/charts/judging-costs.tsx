@@ -1,6 +1,6 @@
 import type { Costs } from '../../../api/schema.ts'
 import { ChartFigure } from '../../../chart/chart-figure.tsx'
-import { tell } from '../numbers.ts'
+import { formatNumber } from '../numbers.ts'
 import { domainLabels } from './domain-labels.ts'
 
 interface JudgingCostsProps {
@@ -24,12 +24,12 @@ export function JudgingCosts({ costs, ...shared }: JudgingCostsProps) {
             key: `${cost.domain} ${cost.model} ${cost.prompt_version}`,
             name: domainLabels[cost.domain],
             cells: [
-              ...[cost.model, cost.prompt_version].map((value) => ({ told: value ?? '–', value })),
+              ...[cost.model, cost.prompt_version].map((value) => ({ formatted: value ?? '–', value })),
               ...[cost.evaluations, cost.input_tokens, cost.output_tokens].map((value) => ({
-                told: tell(value, 'calls'),
+                formatted: formatNumber(value, 'calls'),
                 value
               })),
-              { told: tell(cost.cost_usd, 'dollars'), value: cost.cost_usd }
+              { formatted: formatNumber(cost.cost_usd, 'dollars'), value: cost.cost_usd }
             ]
           }))
         }

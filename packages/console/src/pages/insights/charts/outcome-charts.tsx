@@ -4,7 +4,7 @@ import type { PageLink } from '../../../chart/numbers-table.ts'
 import { RankedBars } from '../../../chart/ranked-bars.tsx'
 import { callsLink } from '../calls-behind.ts'
 import { type InsightScope, outcomesQuery } from '../insights.ts'
-import { shareOf, tell } from '../numbers.ts'
+import { formatNumber, shareOf } from '../numbers.ts'
 import { failureOf } from './failure-of.ts'
 
 const labels = {
@@ -42,19 +42,19 @@ export function OutcomeCharts({ scope }: { readonly scope: InsightScope }) {
     ...(data?.other_ended_reasons ? [{ key: 'others', name: 'Others', calls: data.other_ended_reasons }] : [])
   ]
   const shared = { failure: failureOf(query), isOld: query.isPlaceholderData, empty: 'No calls in this period.' }
-  const told = (calls: number) => `${tell(calls, 'calls')} · ${tell(shareOf(calls, all), 'share')}`
+  const describe = (calls: number) => `${formatNumber(calls, 'calls')} · ${formatNumber(shareOf(calls, all), 'share')}`
   const tableOf = (name: string, rows: readonly Row[]) => ({
     head: [name, 'Calls', 'Share'],
     rows: rows.map(({ calls, ...row }) => ({
       ...row,
       cells: [
-        { told: tell(calls, 'calls'), value: calls },
-        { told: tell(shareOf(calls, all), 'share'), value: shareOf(calls, all) }
+        { formatted: formatNumber(calls, 'calls'), value: calls },
+        { formatted: formatNumber(shareOf(calls, all), 'share'), value: shareOf(calls, all) }
       ]
     }))
   })
   const barsOf = (rows: readonly Row[]) =>
-    rows.map(({ name, calls, ...row }) => ({ ...row, label: name, value: calls, told: told(calls) }))
+    rows.map(({ name, calls, ...row }) => ({ ...row, label: name, value: calls, formatted: describe(calls) }))
 
   return (
     <>

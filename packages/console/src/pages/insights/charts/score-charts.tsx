@@ -4,7 +4,7 @@ import { RankedBars } from '../../../chart/ranked-bars.tsx'
 import { TimeChart } from '../../../chart/time-chart.tsx'
 import { callsLink } from '../calls-behind.ts'
 import { type InsightScope, scoresQuery } from '../insights.ts'
-import { formatStep, tell, tellWholeStep } from '../numbers.ts'
+import { formatFullStep, formatNumber, formatStep } from '../numbers.ts'
 import { failureOf } from './failure-of.ts'
 
 const feelings = [
@@ -33,7 +33,7 @@ export function ScoreCharts({ scope }: { readonly scope: InsightScope }) {
   const hasScores = (data?.total.evaluated ?? 0) > 0
   const steps = ((hasScores && data?.steps) || []).map((step) => ({
     label: formatStep(step.start, range),
-    title: tellWholeStep(step.start, range),
+    title: formatFullStep(step.start, range),
     link: callsLink(organization, step, range, { client }),
     step
   }))
@@ -54,9 +54,9 @@ export function ScoreCharts({ scope }: { readonly scope: InsightScope }) {
                 name: at,
                 link,
                 cells: [
-                  { told: tell(step[name].mean, 'score'), value: step[name].mean },
-                  { told: tell(step[name].deviation, 'score'), value: step[name].deviation },
-                  { told: tell(step[name].calls, 'calls'), value: step[name].calls }
+                  { formatted: formatNumber(step[name].mean, 'score'), value: step[name].mean },
+                  { formatted: formatNumber(step[name].deviation, 'score'), value: step[name].deviation },
+                  { formatted: formatNumber(step[name].calls, 'calls'), value: step[name].calls }
                 ]
               }))
             }
@@ -65,7 +65,7 @@ export function ScoreCharts({ scope }: { readonly scope: InsightScope }) {
           <TimeChart
             points={steps.map(({ step, ...at }) => ({ ...at, values: { mean: step[name].mean } }))}
             series={[{ name: 'mean', label: 'Mean' }]}
-            tell={(value) => tell(value, 'score')}
+            format={(value) => formatNumber(value, 'score')}
           />
         </ChartFigure>
       ))}
@@ -92,7 +92,7 @@ export function ScoreCharts({ scope }: { readonly scope: InsightScope }) {
                 head: ['Score', 'Calls'],
                 rows: known.map(({ calls, ...band }) => ({
                   ...band,
-                  cells: [{ told: tell(calls, 'calls'), value: calls }]
+                  cells: [{ formatted: formatNumber(calls, 'calls'), value: calls }]
                 }))
               }
             }
@@ -102,7 +102,7 @@ export function ScoreCharts({ scope }: { readonly scope: InsightScope }) {
                 ...band,
                 label,
                 value: calls,
-                told: tell(calls, 'calls')
+                formatted: formatNumber(calls, 'calls')
               }))}
             />
           </ChartFigure>
@@ -121,7 +121,7 @@ export function ScoreCharts({ scope }: { readonly scope: InsightScope }) {
                 link,
                 cells: [...feelings.map((feeling) => step.sentiments[feeling.name]), step.negative_calls].map(
                   (value) => ({
-                    told: tell(value, 'calls'),
+                    formatted: formatNumber(value, 'calls'),
                     value
                   })
                 )
@@ -134,7 +134,7 @@ export function ScoreCharts({ scope }: { readonly scope: InsightScope }) {
           isCount
           points={steps.map(({ step, ...at }) => ({ ...at, values: step.sentiments }))}
           series={feelings}
-          tell={(value) => tell(value, 'calls')}
+          format={(value) => formatNumber(value, 'calls')}
         />
       </ChartFigure>
     </>
@@ -142,9 +142,11 @@ export function ScoreCharts({ scope }: { readonly scope: InsightScope }) {
 }
 
 function aboutOf({ calls, mean, deviation }: { calls: number; mean: number | null; deviation: number | null }) {
-  const spread = deviation === null ? '' : ` ± ${tell(deviation, 'score')} SD`
+  const spread = deviation === null ? '' : ` ± ${formatNumber(deviation, 'score')} SD`
 
-  return mean === null ? 'Scores from 0 to 100' : `Mean ${tell(mean, 'score')}${spread} (n = ${tell(calls, 'calls')})`
+  return mean === null
+    ? 'Scores from 0 to 100'
+    : `Mean ${formatNumber(mean, 'score')}${spread} (n = ${formatNumber(calls, 'calls')})`
 }
 
 function sumOf(counts: Readonly<Record<string, number>>): number {

@@ -3,7 +3,7 @@ import { ChartFigure } from '../../../chart/chart-figure.tsx'
 import { TimeChart } from '../../../chart/time-chart.tsx'
 import { callsLink } from '../calls-behind.ts'
 import { type InsightScope, volumeQuery } from '../insights.ts'
-import { formatStep, shareOf, tell, tellWholeStep } from '../numbers.ts'
+import { formatFullStep, formatNumber, formatStep, shareOf } from '../numbers.ts'
 import { failureOf } from './failure-of.ts'
 
 const directions = [
@@ -23,7 +23,7 @@ export function VolumeCharts({ scope }: { readonly scope: InsightScope }) {
   const steps = (hasCalls && data?.steps) || []
   const timeOf = ({ start }: { readonly start: string }) => ({
     label: formatStep(start, range),
-    title: tellWholeStep(start, range)
+    title: formatFullStep(start, range)
   })
   const shared = { failure: failureOf(query), isOld: query.isPlaceholderData }
 
@@ -55,14 +55,14 @@ export function VolumeCharts({ scope }: { readonly scope: InsightScope }) {
               name: title,
               link,
               cells: [step.calls, ...shown.map(({ name }) => step[name])].map((value) => ({
-                told: tell(value, 'calls'),
+                formatted: formatNumber(value, 'calls'),
                 value
               }))
             }))
           }
         }
       >
-        <TimeChart isCount points={volume} series={shown} tell={(value) => tell(value, 'calls')} />
+        <TimeChart isCount points={volume} series={shown} format={(value) => formatNumber(value, 'calls')} />
       </ChartFigure>
       <ChartFigure
         {...shared}
@@ -77,8 +77,8 @@ export function VolumeCharts({ scope }: { readonly scope: InsightScope }) {
               name: title,
               link,
               cells: [
-                ...[step.to_review, step.judged].map((value) => ({ told: tell(value, 'calls'), value })),
-                { told: tell(share, 'share'), value: share }
+                ...[step.to_review, step.judged].map((value) => ({ formatted: formatNumber(value, 'calls'), value })),
+                { formatted: formatNumber(share, 'share'), value: share }
               ]
             }))
           }
@@ -87,7 +87,7 @@ export function VolumeCharts({ scope }: { readonly scope: InsightScope }) {
         <TimeChart
           points={review}
           series={[{ name: 'share', label: 'Flagged' }]}
-          tell={(value) => tell(value, 'share')}
+          format={(value) => formatNumber(value, 'share')}
         />
       </ChartFigure>
     </>

@@ -15,9 +15,9 @@ it.each([
 })
 
 it('converts whole days in the time zone of the user', () => {
-  const asked = parametersOf({ from: '2026-11-01', to: '2026-11-22' }, 'Europe/Berlin')
+  const parameters = parametersOf({ from: '2026-11-01', to: '2026-11-22' }, 'Europe/Berlin')
 
-  expect(asked).toEqual({ since: '2026-10-31T23:00:00.000Z', until: '2026-11-22T23:00:00.000Z' })
+  expect(parameters).toEqual({ since: '2026-10-31T23:00:00.000Z', until: '2026-11-22T23:00:00.000Z' })
 })
 
 it('filters by actor kind for the command line, which has no id', () => {

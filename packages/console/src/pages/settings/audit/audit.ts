@@ -16,14 +16,14 @@ const names = ['act', 'actor', 'object', 'from', 'to'] as const satisfies readon
 
 /** Returns the filter in the search parameters of a URL. */
 export function readAuditFilter(search: Record<string, unknown>): AuditFilter {
-  const told = names.flatMap((name) => {
+  const entries = names.flatMap((name) => {
     const value = search[name]
     const isDay = name === 'from' || name === 'to'
 
     return typeof value === 'string' && value !== '' && (!isDay || isDate(value)) ? [[name, value]] : []
   })
 
-  return Object.fromEntries(told)
+  return Object.fromEntries(entries)
 }
 
 export function isFiltered(filter: AuditFilter): boolean {

@@ -66,8 +66,8 @@ export function MemberMenu({ organization, member }: MemberMenuProps) {
       >
         <Stack gap="md">
           <Text>
-            {name} loses access to this organization at once. What they did stays, under their name. An owner can invite
-            them again.
+            {name} loses access to this organization at once. Their past actions remain under their name. An owner can
+            invite them again.
           </Text>
           <KeysOfMember organization={organization} member={member} />
         </Stack>

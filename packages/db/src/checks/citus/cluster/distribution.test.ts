@@ -88,7 +88,7 @@ describe('a distributed database', () => {
     await sql`create table planted (organization_id uuid primary key)`.execute(db)
 
     await expect(runScript(connectionString, 'distribute.sql')).rejects.toThrow(
-      'it is not said where these tables are to be: planted'
+      'no placement is defined for these tables: planted'
     )
     await sql`drop table planted`.execute(db)
     await runScript(connectionString, 'distribute.sql')

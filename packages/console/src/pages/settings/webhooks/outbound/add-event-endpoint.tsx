@@ -14,7 +14,7 @@ export function AddEventEndpoint({ organization }: { readonly organization: stri
   const [added, setAdded] = useState<EventEndpointWithSecret>()
   const navigate = useNavigate()
 
-  function goOn(): void {
+  function proceed(): void {
     const endpoint = added?.id
     setAdded(undefined)
     if (endpoint === undefined) return
@@ -39,7 +39,7 @@ export function AddEventEndpoint({ organization }: { readonly organization: stri
       >
         {(errorOf) => <EventFields organization={organization} errorOf={errorOf} />}
       </FormDialog>
-      <NewSecretDialog secret={added?.secret} onClose={goOn}>
+      <NewSecretDialog secret={added?.secret} onClose={proceed}>
         Copy this secret now and enter it in your receiver, which uses it to verify requests. You won’t see it again,
         but you can rotate it at any time.
       </NewSecretDialog>

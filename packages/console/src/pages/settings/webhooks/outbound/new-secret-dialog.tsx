@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 import { SecretDialog } from '../../../../dialog/secret-dialog.tsx'
 
-interface ShownSecretProps {
-  /** Undefined while there is none to show. */
+interface NewSecretDialogProps {
+  /** `undefined` closes the dialog. */
   readonly secret: string | undefined
   readonly onClose: () => void
-  /** What is to be done with it. */
+  /** Instructions for the secret. */
   readonly children: ReactNode
 }
 
-/** Shows once what requests are signed with. */
-export function NewSecretDialog({ secret, onClose, children }: ShownSecretProps) {
+/** Shows a new signing secret once. */
+export function NewSecretDialog({ secret, onClose, children }: NewSecretDialogProps) {
   return (
     <SecretDialog
       isOpen={secret !== undefined}

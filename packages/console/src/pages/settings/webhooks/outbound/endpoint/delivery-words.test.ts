@@ -13,6 +13,6 @@ it.each([
     tone: 'bad',
     words: 'No response after 3 ms: the address is not public'
   }
-])('returns "$words"', ({ outcome, ...told }) => {
-  expect(describeOutcome(outcome)).toEqual(told)
+])('returns "$words"', ({ outcome, ...expected }) => {
+  expect(describeOutcome(outcome)).toEqual(expected)
 })

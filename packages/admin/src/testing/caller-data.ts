@@ -3,19 +3,23 @@ import { insertAuditEvent, newId } from '@callbook/db'
 import type { TestDatabase } from '@callbook/db/testing'
 import type { CallId, CustomerId } from '@callbook/domain'
 import { reportsOf, type TestCaller, type TestReport } from './caller.ts'
-import { addEvaluations, findCustomerId, incoming, reject, type TestClient } from './told-client.ts'
+import { addEvaluations, findCustomerId, incoming, reject, type TestClient } from './test-client.ts'
 
 /** Database and writer that receive the data of callers. */
-export interface Telling extends TestDatabase {
+export interface CallerDataStores extends TestDatabase {
   readonly writer: Pick<ReportWriter, 'append'>
 }
 
 const hourMs = 3_600_000
 
 /** Stores a call per provider with evaluations, failed work, rejected reports and audit events about the caller. */
-export async function tellEverything(told: Telling, client: TestClient, caller: TestCaller): Promise<CustomerId> {
-  const { db, testDb } = told
-  const id = await tell(told, client, caller)
+export async function storeCallerData(
+  stores: CallerDataStores,
+  client: TestClient,
+  caller: TestCaller
+): Promise<CustomerId> {
+  const { db, testDb } = stores
+  const id = await storeCalls(stores, client, caller)
   const calls = await testDb.selectFrom('calls').select('id').where('customer_id', '=', id).execute()
   for (const call of calls) await addEvaluations(db, client, call.id as CallId, caller)
   const { word } = caller
@@ -44,16 +48,16 @@ export async function tellEverything(told: Telling, client: TestClient, caller: 
 
 /** Records audit events with personal data in their changes and in their filters. */
 async function audit(
-  db: Telling['db'],
+  db: CallerDataStores['db'],
   { organizationId }: TestClient,
   objectKind: string,
   objectId: string,
   { email, name, number, word }: TestCaller
 ): Promise<void> {
   const actor = { kind: 'user', id: newId(), name: 'Ada' } as const
-  const changes = { note: { before: `not ${word}`, after: word }, texts: { after: [word] }, ...toldNumbers }
-  const told = { act: 'call.note', objectKind, objectId, changes }
-  await insertAuditEvent(db, organizationId, actor, told, new Date())
+  const changes = { note: { before: `not ${word}`, after: word }, texts: { after: [word] }, ...impersonalChanges }
+  const event = { act: 'call.note', objectKind, objectId, changes }
+  await insertAuditEvent(db, organizationId, actor, event, new Date())
 
   const filters = { number: { after: number }, filter: { after: { email, start: name } }, rows: { after: 4 } }
   const search = { act: 'calls.export', objectKind: 'client', objectId: newId(), changes: filters }
@@ -61,10 +65,10 @@ async function audit(
 }
 
 /** Changes that an erasure leaves in audit events, because they contain no personal data. */
-export const toldNumbers = { domain: { after: 'lead_quality' }, score: { before: null, after: 70 } }
+export const impersonalChanges = { domain: { after: 'lead_quality' }, score: { before: null, after: 70 } }
 
 /** Returns the expected result of an erasure. */
-export function everythingTold({ organizationId, clientId }: TestClient, id: CustomerId) {
+export function expectedErasure({ organizationId, clientId }: TestClient, id: CustomerId) {
   return {
     id,
     organization_id: organizationId,
@@ -85,14 +89,18 @@ export function everythingTold({ organizationId, clientId }: TestClient, id: Cus
 }
 
 /** Stores a call per provider. */
-export async function tell(told: Telling, client: TestClient, caller: TestCaller): Promise<CustomerId> {
-  await deliver(told, client, reportsOf(caller, hoursFromNow(-2), newId()))
+export async function storeCalls(
+  stores: CallerDataStores,
+  client: TestClient,
+  caller: TestCaller
+): Promise<CustomerId> {
+  await deliver(stores, client, reportsOf(caller, hoursFromNow(-2), newId()))
 
-  return await customerOf(told, client, caller)
+  return await customerOf(stores, client, caller)
 }
 
 export async function deliver(
-  { writer }: Telling,
+  { writer }: CallerDataStores,
   client: TestClient,
   reports: readonly TestReport[],
   receivedAt = new Date()
@@ -103,8 +111,12 @@ export async function deliver(
   return outcomes
 }
 
-export async function customerOf(told: Telling, client: TestClient, caller: TestCaller): Promise<CustomerId> {
-  const id = await findCustomerId(told.testDb, client, caller)
+export async function customerOf(
+  stores: CallerDataStores,
+  client: TestClient,
+  caller: TestCaller
+): Promise<CustomerId> {
+  const id = await findCustomerId(stores.testDb, client, caller)
   if (id === undefined) throw new Error('the caller is no customer')
 
   return id

@@ -39,9 +39,9 @@ it('identifies a noisy tenant among quiet ones by the metrics and by the log', a
 
   const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
   const name = 'callbook_busiest_organization_statement_seconds'
-  const told = [...parseExposition(text)].filter(([series]) => series.startsWith(name))
-  const busiest = told.sort(([, one], [, other]) => other - one)[0]
-  expect(told).toHaveLength(10)
+  const values = [...parseExposition(text)].filter(([series]) => series.startsWith(name))
+  const busiest = values.sort(([, one], [, other]) => other - one)[0]
+  expect(values).toHaveLength(10)
   expect(busiest?.[0]).toBe(`${name}{organization="${noisy?.organizationId}"}`)
   const lines = await untilLogged(({ organizationId }) => organizationId === noisy?.organizationId, 200)
   expect(new Set(lines.map(({ apiKeyId }) => apiKeyId))).toEqual(new Set([noisy?.id]))

@@ -3,13 +3,25 @@ import { hasBrowser } from '../browser.ts'
 import { useConsole } from '../use-console.ts'
 
 /** Parameters that some page reads, with values that no page accepts. */
-const invalid = new URLSearchParams([
-  ...['call', 'client', 'columns', 'delivery', 'edit', 'endpoint', 'event', 'next', 'q', 'report', 'sort', 'state']
-    .concat('action', 'adherence_to', 'direction', 'lead_from', 'review', 'status', 'to')
-    .map((name) => [name, '{"not":"valid"}']),
-  ['period', 'custom'],
-  ['from', 'yesterday']
-])
+const names = [
+  'call',
+  'client',
+  'columns',
+  'delivery',
+  'edit',
+  'endpoint',
+  'event',
+  'next',
+  'q',
+  'report',
+  'sort',
+  'state'
+].concat('action', 'adherence_to', 'direction', 'lead_from', 'review', 'status', 'to')
+const invalid = new URLSearchParams({
+  ...Object.fromEntries(names.map((name) => [name, '{"not":"valid"}'])),
+  period: 'custom',
+  from: 'yesterday'
+})
 
 const pages = ['', 'calls', 'review', 'insights', 'customers', 'deliveries'].concat(
   ['clients', 'webhooks', 'webhooks/outbound', 'api-keys', 'members', 'providers', 'audit'].map(

@@ -115,13 +115,17 @@ function listCalls(provider: FakeProvider, ids: string, count: number): void {
   provider.add(...inventCalls('vapi', { count, startedAt, everyMs: 1_000, ids }).map(({ api }) => api))
 }
 
-/** @returns the id of a provider account whose calls all belong to one webhook URL */
+/** @returns the id of a provider account whose calls all belong to one webhook URL, after its first comparison */
 async function connectBeside(page: Page, organization: string, key: string): Promise<string> {
   const account = { provider: 'vapi', base_url: inject('console').providerOrigin, key }
   const { id } = await askOrganizations<{ id: string }>(page, 'POST', `/${organization}/provider-accounts`, account)
   const { id: endpoint_id } = await addEndpoint(page, organization, 'vapi')
   const assignments = `/${organization}/provider-accounts/${id}/assignments`
   await askOrganizations(page, 'POST', assignments, { endpoint_id, assistant_id: null })
+  const accounts = `/${organization}/provider-accounts`
+  await expect
+    .poll(() => askOrganizations<readonly object[]>(page, 'GET', accounts))
+    .toMatchObject([{ id, last_pass_at: expect.any(String) }])
 
   return id
 }

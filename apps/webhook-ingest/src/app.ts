@@ -113,7 +113,7 @@ export function buildApp(dependencies: Dependencies): App {
     const learn = async () => endpoints.note(await store.learnChanges())
     const flushing = setInterval(() => void flush(), flushIntervalMs)
     const learning = setInterval(() => void learn(), changesIntervalMs)
-    // Hooks run in reverse order: those of a plugin run before those of its app, which close the database.
+    // Hooks run in reverse order: a plugin's hooks run before the hooks of its app, which close the database.
     plugin.addHook('onClose', async () => {
       clearInterval(flushing)
       clearInterval(learning)

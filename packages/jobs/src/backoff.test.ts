@@ -14,7 +14,7 @@ describe('backoffMs', () => {
     { attempts: 1, retryAfterMs: 120_000, random: 0, ms: 120_000 },
     { attempts: 1, retryAfterMs: 120_000, random: 0.5, ms: 127_500 }
   ])(
-    'after attempt $attempts, asked for $retryAfterMs, by chance $random',
+    'after attempt $attempts, with Retry-After $retryAfterMs and random number $random',
     ({ attempts, retryAfterMs, random, ms }) => {
       expect(backoffMs(attempts, retryAfterMs, () => random)).toBe(ms)
     }

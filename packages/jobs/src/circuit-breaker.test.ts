@@ -57,7 +57,7 @@ describe('circuit breaker', () => {
     [[['answers'], ['fails']], undefined],
     [[['answers'], ['waits', 5], ['fails'], ['waits', 9], ['fails'], ['waits', 9]], 5],
     [[['fails'], ['fails'], ['answers']], undefined]
-  ])('tells since when the model fails: %j', (steps, sinceMs) => {
+  ])('reports since when the model fails: %j', (steps, sinceMs) => {
     const { breaker } = run(steps)
 
     expect(breaker.failingSince()).toEqual(sinceMs === undefined ? undefined : new Date(start + sinceMs))

@@ -11,7 +11,7 @@ const work = new Map<string, number>()
 beforeEach(() => work.clear())
 
 describe('claimRoundRobin', () => {
-  it('serves every organization, however many tasks one of them has', async () => {
+  it('serves every organization, even if one has many tasks', async () => {
     const [big, small] = ['big', 'small']
     addWork(big, 20)
     addWork(small, 3)

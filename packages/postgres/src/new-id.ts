@@ -20,7 +20,7 @@ export function newId<Id extends string>(): Id {
 }
 
 /**
- * While the clock stands still or is set back, the counter continues. If it overflows, the next millisecond is used.
+ * If the clock has not advanced or was set back, the counter continues. If it overflows, the next millisecond is used.
  */
 function countOn(random: string): void {
   const now = Date.now()

@@ -96,7 +96,7 @@ it('does not cache a failure', async () => {
   expect(await next).toBe(endpoint)
 })
 
-it('keeps an endpoint, however many slugs are invented', async () => {
+it('keeps an endpoint while many invented slugs are looked up', async () => {
   const { lookups, find } = startDirectory()
   const known = find('slug')
   lookups[0]?.resolve(endpoint)

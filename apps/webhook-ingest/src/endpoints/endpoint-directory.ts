@@ -8,7 +8,7 @@ export type LookUpEndpoint = (slugHash: Buffer, stranger: string | undefined) =>
 
 export interface EndpointDirectory {
   /**
-   * Returns the endpoint of a slug, in any status; `undefined` if there is none.
+   * Returns the endpoint of a slug, in any status; `undefined` if no endpoint has the slug.
    *
    * @param address the address of the sender
    */

@@ -19,7 +19,7 @@ describe('time slices', () => {
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
   })
 
-  it('are given to the keys in turn, however much work one of them has', async () => {
+  it('are given to the keys in turn, even if one has much work', async () => {
     const inTimeSlice = createTimeSlices()
     const done: string[] = []
     const add = (key: string) => inTimeSlice(key, () => done.push(key))

@@ -21,7 +21,7 @@ interface Queue {
 
 /**
  * Runs work that occupies the event loop, a few milliseconds at a time. In between, responses of the database are read
- * and responses to senders are written, however many requests have arrived together.
+ * and responses to senders are written, regardless of the number of requests.
  *
  * The keys share the time equally: the next is the one that was charged least, and each is charged for the time of its
  * work. A key with long work then waits while the others catch up. This is start-time fair queueing (Goyal, Vin and

@@ -124,7 +124,7 @@ describe.each(deliveries)('a report of $provider', ({ provider, report, columns 
     expect(await callsOf(endpoint)).toMatchObject([{ provider, ...common, ...columns }])
   })
 
-  it('is rejected if a byte of it was changed on the way', async () => {
+  it('is rejected if one of its bytes was changed in transit', async () => {
     const endpoint = await newEndpoint(provider)
     const body = JSON.stringify(report)
 

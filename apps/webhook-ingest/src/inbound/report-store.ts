@@ -93,7 +93,7 @@ export function createReportStore(options: ReportStoreOptions): ReportStore {
   }
 }
 
-/** Returns what is blocked while the database stores other reports. */
+/** Returns the numbers of blocked callers, organizations and reports, while the database stores other reports. */
 function describeHeldUp(writer: ReportWriter): object | undefined {
   const { callers, organizations, reports } = writer.stats().heldUp
   if (callers + organizations + reports === 0) return undefined

@@ -7,7 +7,7 @@ const queueRetrySeconds = 1
 const outageRetrySeconds = 5
 
 /**
- * Asks the sender to retry if a report cannot be stored now. Other errors are rethrown.
+ * Responds 503 with a Retry-After if a report cannot be stored now. Other errors are rethrown.
  *
  * @throws {HttpError} 503, or `error` itself
  */

@@ -6,9 +6,7 @@ export interface RejectionLog {
   keep(report: RejectedReport): void
   /** Counts a request that was rejected before it was parsed. */
   count(refusal: RejectedRequest): void
-  /**
-   * Writes the recorded rejections. Those that cannot be written are dropped, and reported with their number and cause.
-   */
+  /** Writes the recorded rejections. On failure, it drops them and logs their number and the cause. */
   flush(): Promise<void>
 }
 

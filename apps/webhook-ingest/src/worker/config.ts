@@ -56,7 +56,7 @@ export const WorkerConfig = Type.Object(
         description: 'addresses such as https://console.example.com, separated by commas, without a path'
       })
     ),
-    /** Non-public addresses to which events may be sent nevertheless, by http as well. */
+    /** Non-public addresses to which events may be sent, also by http. */
     EVENTS_ALLOWED_SUBNETS: Type.Array(Type.String({ format: 'cidr' }), {
       default: [],
       description: 'CIDR blocks such as 192.168.0.0/16, separated by commas'

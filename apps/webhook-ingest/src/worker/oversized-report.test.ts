@@ -40,7 +40,7 @@ it.each(providerNames)(
   }
 )
 
-it('is one row with few samples, however many are rejected, and no more are marked than were fetched', async () => {
+it('is one row with few samples after many rejections, and only fetched ones are marked', async () => {
   const { app, receive, worker, fake, counts } = await begin('retell')
   for (const callId of ['one', 'two']) {
     fake.add(samples.retell.toApi(samples.retell.build({ callId, startedAt: endedBefore })))

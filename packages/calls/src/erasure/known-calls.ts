@@ -8,8 +8,7 @@ export interface Client {
 }
 
 /**
- * Lists calls, as `provider id`, among those of a client's reports, that belong to erased callers or to a customer to
- * erase.
+ * Lists the calls of a client's reports, as `provider id`, that belong to erased callers or to a customer to erase.
  */
 export async function listForgottenCalls(
   db: Database,

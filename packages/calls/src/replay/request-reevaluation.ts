@@ -5,8 +5,7 @@ import type { Change } from './examine-call.ts'
 import type { StoredCall } from './stored-calls.ts'
 
 /**
- * Requests new evaluations of a corrected call in the domains affected by the change. They run after those of new
- * calls.
+ * Requests new evaluations of a corrected call in the domains affected by the change. New calls are evaluated first.
  */
 export async function requestReevaluation(
   tx: Queryable,

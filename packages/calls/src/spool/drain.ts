@@ -38,7 +38,7 @@ export interface Drain {
   probe(): Promise<void>
   /** Number of skipped reports. */
   heldUp(): number
-  /** When the next skipped report is due, by the monotonic clock; `undefined` if there is none. */
+  /** When the next skipped report is due, by the monotonic clock; `undefined` if no report was skipped. */
   nextRetryAtMs(): number | undefined
 }
 
@@ -56,7 +56,7 @@ export function createDrain(spool: ReportSpool, writer: ReportWriter, { onFailur
   let lastId = 0
   let keysAtOnce = leastKeysAtOnce
 
-  /** Returns the reports of a round that may be offered: those of calls that were not skipped. */
+  /** Returns the reports of a round that may be offered: the reports of calls that were not skipped. */
   function notHeld(round: readonly SpooledReport[]): readonly SpooledReport[] {
     return round.filter((report) => {
       if (held.has(report.id)) return false

@@ -15,7 +15,7 @@ export interface HeldReports {
   postpone(key: string, retryAtMs: number): void
   remove(key: string, reports: readonly Held[]): void
   count(): number
-  /** Returns when the next key is due; `undefined` if there is none. */
+  /** Returns when the next key is due; `undefined` without keys. */
   nextRetryAtMs(): number | undefined
 }
 
@@ -75,7 +75,7 @@ export function createHeldReports(clock = () => performance.now()): HeldReports 
       if (group === undefined) return
       group.retryAtMs = retryAtMs
       groups.delete(key)
-      groups.set(key, group) // Moves the key behind those that were not tried since.
+      groups.set(key, group) // Moves the key behind the keys that were not retried since.
     },
     remove(key, reports) {
       const group = groups.get(key)

@@ -15,7 +15,7 @@ export interface RecoveryOptions {
   readonly recordRejection: (report: RejectedReport) => Promise<void>
   readonly onAway: (error: unknown) => void
   readonly onBack: () => void
-  /** Called with any other error on the way from the spool to the database. */
+  /** Called with any other error of moving reports from the spool to the database. */
   readonly onFailure: (error: unknown) => void
 }
 

@@ -34,9 +34,9 @@ export interface ReportSpool {
   append(report: IncomingReport): Promise<'kept' | 'known'>
   /** Returns whether a report of the same call waits, or is being written. */
   holdsCallOf(report: IncomingReport): boolean
-  /** Returns the oldest reports after `id`; empty if there are none. */
+  /** Returns the oldest reports after `id`. */
   next(id: number, limit: number): Promise<SpooledReport[]>
-  /** Returns the dead letters after `id`; empty if there are none. */
+  /** Returns the dead letters after `id`. */
   nextDeadLetters(id: number, limit: number): Promise<DeadLetter[]>
   /** Removes dead letters. */
   forget(ids: readonly number[]): Promise<void>

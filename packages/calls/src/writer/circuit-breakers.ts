@@ -3,7 +3,7 @@ import type { IncomingReport } from '../model/incoming-report.ts'
 import { createFullNodes } from './full-nodes.ts'
 
 /**
- * A transient condition, such as a lock or an unavailable node, blocks a report. Other reports are stored meanwhile.
+ * A transient condition, such as a lock or an unavailable node, blocks a report. Other reports are still stored.
  */
 export class HeldUpError extends Error {
   override readonly name = 'HeldUpError'
@@ -25,17 +25,17 @@ export interface HeldUp {
   readonly organizations: number
 }
 
-/** Tracks what is blocked, so that other reports do not wait for it. */
+/** Tracks blocked organizations and nodes, so that other reports do not wait for them. */
 export interface CircuitBreakers {
   /**
-   * Returns how a report is to be written: with others, apart from them as a test of whether it is still blocked, or
-   * not now.
+   * Returns how to write a report: together with others, apart from them to test whether it is still blocked, or not
+   * now.
    */
   admit(report: IncomingReport): 'together' | 'apart' | HeldUpError
   /** Records a transient error of a report that was tried apart from others. */
   noteFailure(report: IncomingReport, error: unknown): HeldUpError
   /**
-   * Records that the database had no space for a report that was tried apart from those of other organizations.
+   * Records that the database had no space for a report that was tried apart from the reports of other organizations.
    *
    * @returns the block of the report if its node is full; `undefined` if the whole server may be full
    */

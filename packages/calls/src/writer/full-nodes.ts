@@ -13,7 +13,7 @@ export interface FullNodes {
   noteStored(organizations: readonly string[]): ReadonlyMap<string, unknown>
 }
 
-/** How far apart a rejection and stored reports of others may be to be related. */
+/** Maximum time between a rejection and stored reports of other organizations that are considered related. */
 const latelyMs = 10_000
 
 const none: ReadonlyMap<string, unknown> = new Map()

@@ -4,7 +4,7 @@ interface Waiting {
   readonly queued: QueuedReport
 }
 
-/** Reports waiting to be written. Each endpoint gets one taken in turn, however many it has. */
+/** Reports waiting to be written. One report of each endpoint is taken in turn, so that an endpoint with many does not delay others. */
 export interface RoundRobin<Report extends Waiting> {
   add(report: Report): void
   /** The lane of the next batch, and the number of reports that wait in it. `undefined` if none waits. */

@@ -23,8 +23,8 @@ type Write = (reports: Reports) => Promise<void>
 const maxRetries = 5
 
 /**
- * Stores a batch and settles each of its reports, except the returned ones: one of them may block the others. A report
- * that the database cannot store fails alone. Never throws.
+ * Stores a batch and settles each of its reports, except the returned ones: one of them may block the others. If the
+ * database cannot store a report, only that report fails. Never throws.
  */
 export async function writeBatch(batch: Reports, write: Write): Promise<Suspects | undefined> {
   try {

@@ -55,8 +55,8 @@ function open(connectionString: string): Database {
 }
 
 /**
- * Returns the roles of a server after `roles.sql` ran on those of 0.1.0. It is rolled back, because other tests share
- * the server.
+ * Runs `roles.sql` on the roles of 0.1.0 and returns the resulting roles. The transaction is rolled back, because other
+ * tests share the server.
  */
 async function rolesAfterRelease(db: Database, url: string): Promise<string[]> {
   const tx = await db.startTransaction().execute()

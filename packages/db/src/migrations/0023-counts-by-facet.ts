@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely'
 import { run } from './run.ts'
 
 /**
- * Counts by what rows are filtered by: an element for each combination of values counts the rows that have these or
- * earlier ones. `facets` has those of calls of any evaluation, `progress` those of calls evaluated so far. Both are null
- * in what was counted before, and in what the release before still counts.
+ * Counters by filter values. Each element counts the rows with one combination of values or an earlier combination.
+ * `facets` counts all calls, `progress` the evaluated ones. Both are null in earlier counters, and in counters that the
+ * previous release still writes.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await run(db, [

@@ -22,7 +22,7 @@ const slotOfCustomer = `((1
   + 1 * case when customer_status = 'new' then 0 when customer_status = 'returning' then 1
     when customer_status = 'unknown' then 2 end)::smallint)`
 
-/** An index alone answers for an expression only where it has what that is made of as well. */
+/** An index-only scan of an expression requires that the index also contains the columns of the expression. */
 const facetsOfCall = 'status, direction, evaluation_status, human_review_required'
 
 const inOrder = 'created_at desc, id desc'

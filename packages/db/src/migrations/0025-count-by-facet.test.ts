@@ -12,7 +12,7 @@ import { up } from './0025-count-by-facet.ts'
 
 const { testDb } = await createTestDatabase()
 
-it('counts what was stored before, and once more the same', async () => {
+it('counts the rows stored earlier, with the same result if repeated', async () => {
   const organizations = [await addOrganization(testDb), await addOrganization(testDb), await addOrganization(testDb)]
   for (const id of organizations.slice(1)) {
     const client_id = await addClient(testDb, id)

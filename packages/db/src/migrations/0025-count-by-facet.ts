@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 export const withoutTransaction = true
 export const fillsTables = true
 
-/** The positions of a row's values among those of its facets, and the number of values of each facet. */
+/** For each facet, the position of the row's value among the possible values, and the number of possible values. */
 const placesOfCall = [
   `case status when 'completed' then 0 when 'transferred' then 1 when 'voicemail' then 2 when 'no_answer' then 3
     when 'busy' then 4 when 'failed' then 5 when 'unknown' then 6 end`,
@@ -28,8 +28,8 @@ const customers: Counted = {
 }
 
 /**
- * Counts what is there, a month of an organization at a time: nobody waits long for its counters. What is stored
- * meanwhile by the release before is counted by a command, once that is gone.
+ * Counts the existing rows, one month of an organization at a time, so that its counters are locked only briefly. Rows
+ * that the previous release stores in the meantime are counted by a command after that release has stopped.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   const { rows } = await sql<{ id: string }>`select id from organizations order by id`.execute(db)

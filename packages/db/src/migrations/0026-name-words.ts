@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import { run } from './run.ts'
 
 /**
- * The words by which a name is found: without case and accents, between spaces. Null for a call without a name, and in
- * what the release before stores.
+ * The words of a name for searching: without case and accents, separated by spaces. Null for a call without a name, and
+ * in rows of the previous release.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await run(db, [

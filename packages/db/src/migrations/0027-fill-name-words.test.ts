@@ -6,7 +6,7 @@ import { up } from './0027-fill-name-words.ts'
 
 const { testDb } = await createTestDatabase()
 
-it('finds the words of every name that was stored before, and leaves those that are there', async () => {
+it('fills the words of every earlier name, and keeps existing words', async () => {
   const organizations = [await addOrganization(testDb), await addOrganization(testDb)]
   for (const id of organizations) {
     const client_id = await addClient(testDb, id)

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import { run } from './run.ts'
 
 /**
- * What is told of a single call, each a list. Null where the provider did not say, and in what the release before
- * stores, until its reports are read again.
+ * Details of a call, each a list. Null if the provider does not report them, and in rows of the previous release until
+ * their reports are read again.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await run(db, [

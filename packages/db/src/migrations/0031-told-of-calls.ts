@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { run } from './run.ts'
 
-/** What else a report tells of a call. Null for calls of the releases before, until their reports are read again. */
+/** More details from reports. Null for calls of earlier releases until their reports are read again. */
 export async function up(db: Kysely<never>): Promise<void> {
   await run(db, [
     'alter table calls add column assistant_version text',

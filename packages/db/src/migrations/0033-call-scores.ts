@@ -12,8 +12,8 @@ const slot = `((case when sentiment is null then 0 else 1
   + 169 * case when adherence_score is null then 0 else 1 + least(floor(adherence_score)::integer / 5, 19) end)::smallint)`
 
 /**
- * What calls are filtered and measured by, of their current results. A command fills it for the calls that are there:
- * no service reads it for what was judged before.
+ * Scores of the current results, by which calls are filtered and averaged. A command fills them for existing calls; no
+ * service reads them for calls that were evaluated earlier.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await run(db, [

@@ -3,7 +3,7 @@ import { run } from './run.ts'
 
 export async function up(db: Kysely<never>): Promise<void> {
   await run(db, [
-    // The user who evaluated in the console, and the difference of the score from that of the model's latest result.
+    // The user who evaluated in the console, and the difference between the score and the score of the model's latest result.
     // Both are null for results of models and of API consumers. It outlives the user, so there is no foreign key, as
     // in the audit log.
     `alter table evaluation_versions

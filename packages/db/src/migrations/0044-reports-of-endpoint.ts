@@ -6,8 +6,8 @@ export const withoutTransaction = true
 const columns = '(organization_id, endpoint_id, received_at desc, call_id desc)'
 
 /**
- * The reports of an endpoint are found by when they came. An index of the whole of raw_reports cannot be built while
- * others write, but one of each of its parts can; those that are made later get theirs as they are made.
+ * Indexes the reports of an endpoint by time. An index on the partitioned table raw_reports cannot be built concurrently,
+ * but an index on each partition can. Later partitions are created with the index.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   const { rows } = await sql<{ name: string }>`

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import { run } from './run.ts'
 
 /**
- * What happened, one row per change, written in its transaction. A row is numbered after the commit, and so once more
- * than it is written: what it was before is cleared away early.
+ * The event log: one row per change, written in the transaction of the change. A row gets its number after the commit, so
+ * each row is updated once; autovacuum removes the old row versions early.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await run(db, [

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import { run } from './run.ts'
 
 /**
- * Where events are sent, what is sent there, and how it went. Deliveries and attempts refer to nothing: an endpoint is
- * removed at once, whatever it leaves, which ages as the log does.
+ * Endpoints for events, deliveries and attempts. Deliveries and attempts have no foreign keys: an endpoint is deleted
+ * immediately, and its deliveries expire together with the event log.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await run(db, [

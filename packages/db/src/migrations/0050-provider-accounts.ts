@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import { run } from './run.ts'
 
 /**
- * Accounts at providers whose calls are listed and compared with what arrived, how far that is, and what was found.
- * Gaps and counts refer to nothing: they are of a call of the provider, whichever account lists it.
+ * Accounts at providers, whose calls are compared with the received reports, with the progress and the results. Gaps and
+ * counts have no foreign key to an account, because several accounts can list the same call of a provider.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await run(db, [
@@ -24,7 +24,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       primary key (organization_id, id)
     ) with (fillfactor = 80)`,
 
-    // Whose calls these are, as somebody has said. The empty assistant_id is all that have no row of their own.
+    // Assigns calls to webhook URLs. The empty assistant_id stands for all assistants without a row.
     `create table provider_account_endpoints (
       organization_id uuid not null,
       account_id      uuid not null,
@@ -34,7 +34,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       primary key (organization_id, account_id, assistant_id)
     )`,
 
-    // A pass through the list of an account: window_to is null until somebody begins it.
+    // A pass through the list of an account. window_to is null until the pass begins.
     `create table gap_cursors (
       organization_id uuid not null,
       account_id      uuid not null,
@@ -71,7 +71,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     `create index gaps_unresolved on gaps (organization_id, kind, found_at desc, id desc) include (account_id)
       where resolved_at is null`,
 
-    // What was counted of each call that a provider has listed, so that it counts once however often it is listed.
+    // What was counted for each listed call, so that a call counts once even if it is listed several times.
     `create table listed_calls (
       organization_id  uuid not null,
       provider         text not null,
@@ -83,7 +83,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     ) with (fillfactor = 80)`,
     'create index listed_calls_by_age on listed_calls (counted_at)',
 
-    // Of each quarter of an hour, of which days of all time zones are made. The nil client_id is of calls of nobody.
+    // Counts by quarter of an hour, because every time zone's days consist of them. The nil client_id counts unassigned calls.
     `create table gap_counts (
       organization_id uuid not null,
       client_id       uuid not null,

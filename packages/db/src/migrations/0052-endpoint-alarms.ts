@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import { run } from './run.ts'
 
 /**
- * Alarms of webhook URLs of which nothing comes any more, or of which what comes is refused, and what the worker that
- * raises them goes by. The rest refers to nothing: endpoints stay as long as their organization.
+ * Alarms of webhook URLs that receive no reports any more, or whose reports are rejected, and the state of the worker
+ * that raises them. The tables have no foreign keys, because endpoints exist as long as their organization.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await run(db, [

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import { run } from './run.ts'
 
 /**
- * Whoever sends to an endpoint has it leased, and with it all that waits for it: a delivery is written once it was
- * sent, and not before.
+ * The worker that sends to an endpoint holds its lease, which covers all waiting deliveries of the endpoint. A delivery
+ * is updated only after it was sent.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await run(db, [

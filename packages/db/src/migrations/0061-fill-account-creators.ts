@@ -7,7 +7,7 @@ const accountsAtOnce = 100
 
 /**
  * Assigns the accounts that invitations of organizations created to the organization that each joined first. Staff
- * created the others: an event tells so, or the account is staff or belongs to no organization. If the event has expired,
+ * created the others: an event shows it, or the account is staff or belongs to no organization. If the event has expired,
  * the account counts as the organization's, which is trusted less.
  */
 export async function up(db: Kysely<never>): Promise<void> {

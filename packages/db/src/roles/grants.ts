@@ -107,7 +107,7 @@ export const decisions: Readonly<Record<keyof Schema, Decision>> = {
     operator: everything
   },
   clients: {
-    // The country of a client is that of its own number.
+    // The phone number of a client determines its country.
     ingest: ['select (organization_id)', 'select (id)', 'select (phone_number)'],
     // The worker finds organizations with due tasks, and names the client in messages.
     worker: ['select (organization_id)', 'select (id)', 'select (phone_number)', 'select (display_name)'],

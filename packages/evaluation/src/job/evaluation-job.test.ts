@@ -114,7 +114,7 @@ describe('evaluation job', () => {
   it.each([
     { source: 'import', model: null },
     { source: 'model', model: 'judge-of-theirs' }
-  ] as const)('leaves what came from elsewhere as it is: $source $model', async (theirs) => {
+  ] as const)('does not change results of other sources: $source $model', async (theirs) => {
     const call = await addPendingCall(testDb, { system_instruction: null })
     const result = unjudgedLeadQuality('Theirs.')
     const evaluation = { domain: 'lead_quality', result, ...theirs } as const

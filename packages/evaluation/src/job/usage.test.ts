@@ -30,7 +30,7 @@ describe('includes the usage of failed attempts', () => {
     ['gave no judgement, nor when asked again', (_, response) => say(response, 'It went well.'), 2],
     ['were refused', refuse, 1],
     ['had no second answer', repairFails, 1]
-  ])('is counted with the work, and with the result in the end: those that %s', async (_, reply, answers) => {
+  ])('is counted with the work, and finally with the result: usage of responses that %s', async (_, reply, answers) => {
     const call = await addPendingCall(testDb, { system_instruction: null })
     server.reply = reply
     await attempt(call)

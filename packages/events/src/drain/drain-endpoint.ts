@@ -32,8 +32,7 @@ interface DrainOptions {
 const listedAtOnce = 128
 
 /**
- * Sends the due events of an endpoint until none is left, the endpoint has to pause, or time is up. Results are saved
- * in
+ * Sends the due events of an endpoint until all are sent, the endpoint must pause, or time is up. Results are saved in
  * batches.
  *
  * @throws if reading or saving fails; the lease then expires instead of being released

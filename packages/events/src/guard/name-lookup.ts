@@ -12,9 +12,9 @@ export type FindAddresses = (hostname: string) => Promise<readonly LookupAddress
 export const lookupOwner = new AsyncLocalStorage<OrganizationId>()
 
 interface NameLookupOptions {
-  /** Name servers as `address:port`; by default those of the system. */
+  /** Name servers as `address:port`; by default the system's. */
   readonly servers?: readonly string[]
-  /** Addresses that need no name server; by default those of /etc/hosts. */
+  /** Addresses that need no name server; by default the entries of /etc/hosts. */
   readonly hosts?: ReadonlyMap<string, readonly string[]>
 }
 
@@ -70,7 +70,7 @@ export function createNameLookup({ servers, hosts = readHostsFile() }: NameLooku
 async function resolveName(name: string, servers: readonly string[] | undefined): Promise<readonly LookupAddress[]> {
   const resolver = new promises.Resolver({ timeout: timeoutMs, tries: 1 })
   if (servers !== undefined) resolver.setServers(servers)
-  // The timeout of a resolver is that of each server, and systems name up to three.
+  // The timeout of a resolver applies to each server, and systems name up to three.
   const timer = setTimeout(() => resolver.cancel(), timeoutMs)
   try {
     const answers = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)])
@@ -83,7 +83,7 @@ async function resolveName(name: string, servers: readonly string[] | undefined)
   }
 }
 
-/** Codes by which a name server says that there is no such address. */
+/** Error codes for an address that does not exist. */
 const absentCodes = ['ENOTFOUND', 'ENODATA', 'EBADNAME']
 
 /** An error with one of the codes that getaddrinfo has. */

@@ -38,8 +38,8 @@ export interface ObjectsQuery {
 type ObjectsResult = Pick<pg.QueryResult, 'command' | 'rowCount' | 'rows'>
 
 /**
- * The plan of a page uses 140 to 340 KB of server memory. Filters can be combined in hundreds of ways, of which a
- * service uses few. A connection with more plans is replaced.
+ * The plan of a page uses 140 to 340 KB of server memory. Filters can be combined in hundreds of ways, but a
+ * service uses few of them. A connection with more plans is replaced.
  */
 const mostPlans = 50
 

@@ -20,7 +20,7 @@ describe('openDataFolder', () => {
     expect(existsSync(options.stateDir)).toBe(false)
   })
 
-  it('otherwise links to another folder, the same at each start, wherever the link is moved', async () => {
+  it('otherwise links to another folder, the same at each start, even if the link is moved', async () => {
     const { home, options, logged } = await newMachine(0o700)
     const dataDir = join(home, 'data/postgres')
 

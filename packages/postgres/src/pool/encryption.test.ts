@@ -40,7 +40,7 @@ describe('sslmode', () => {
     { asked: `sslmode=verify-full&sslrootcert=${authority}&channel_binding=require`, to: named, is: 'encrypted' },
     { asked: 'sslmode=allow', to: withoutTls, is: 'plain' },
     { asked: 'sslmode=prefer', to: withoutTls, is: 'plain' }
-  ])('connects to $to.hostname with "$asked": $is', async ({ asked, to, is }) => {
+  ])('connects to $to.hostname with "$requested": $is', async ({ asked, to, is }) => {
     expect(await connect(to, asked)).toBe(is)
   })
 
@@ -55,7 +55,7 @@ describe('sslmode', () => {
     { asked: 'sslmode=require', to: withoutTls, refused: /does not support SSL/ },
     { asked: `sslmode=verify-full&sslrootcert=${authority}`, to: withoutTls, refused: /does not support SSL/ },
     { asked: 'sslmode=prefer&channel_binding=require', to: withoutTls, refused: /channel binding/ }
-  ])('refuses $to.hostname with "$asked"', async ({ asked, to, refused }) => {
+  ])('refuses $to.hostname with "$requested"', async ({ asked, to, refused }) => {
     await expect(connect(to, asked)).rejects.toThrow(refused)
   })
 

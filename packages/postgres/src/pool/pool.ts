@@ -110,7 +110,7 @@ function target(connectionString: string, settings: Readonly<Record<string, stri
   }
 }
 
-/** Appends to the `options` of a connection string, which pg would use instead of ours. */
+/** Appends to the `options` of a connection string, which would otherwise replace these settings in pg. */
 function withSettings(url: URL, settings: Readonly<Record<string, string>>): string {
   const flags = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`)
   const theirs = url.searchParams.get('options') ?? ''

@@ -71,7 +71,7 @@ describe('a template', () => {
     ).toBe('{"share":null}')
   })
 
-  it('has room for a text of which every byte is escaped', async () => {
+  it('has room for a text with only escaped bytes', async () => {
     const name = '\u0001'.repeat(300_000)
 
     expect(JSON.parse(await write(jsonTemplate(columns), [{ ...someRow, name }, someRow]))).toEqual([

@@ -46,8 +46,8 @@ async function nameOf({ madeOf }: Contents): Promise<string> {
 }
 
 /**
- * Creates the cluster under a temporary name first, so that an interrupted one is never used. Of two concurrent ones,
- * one is kept.
+ * Creates the cluster under a temporary name first, so that an interrupted one is never used. If two processes create
+ * it at the same time, one cluster is kept.
  */
 async function keepCluster(cluster: string, { fill }: Contents): Promise<void> {
   await removeUnused()

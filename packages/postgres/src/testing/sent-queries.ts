@@ -12,8 +12,8 @@ export interface SentQuery {
 const parametersKept = 5
 
 /**
- * Records the statements of all connections except those of tests. Returns a function that returns the statements
- * since its last call.
+ * Records the statements of all connections, except connections of tests. Returns a function that returns the
+ * statements since its last call.
  */
 export function noteSentQueries(): () => SentQuery[] {
   let sent = new Map<string, SentQuery>()

@@ -32,14 +32,14 @@ interface ReadLog {
 
 const logs = new Map<string, ReadLog>()
 
-/** Returns the statements in `logFile`, once for each role, except those of tests. */
+/** Returns the statements in `logFile`, once for each role, without statements of tests. */
 export async function readStatementLog(logFile: string): Promise<SentStatement[]> {
   const { databases } = await readOn(logFile)
 
   return [...databases.values()].flatMap((sent) => [...sent.values()])
 }
 
-/** Returns the statements sent to one database, except those of tests. */
+/** Returns the statements sent to one database, without statements of tests. */
 export async function sentStatements(logFile: string, database: string): Promise<Set<string>> {
   const { databases } = await readOn(logFile)
   const sent = databases.get(database)?.values() ?? []

@@ -20,8 +20,8 @@ interface LimitedQuery extends Query {
  *
  * pg has query timeouts, too. But V8 allocates a function literal that is assigned to a property, `query.callback = ()
  * => …`, in the old generation, because most of these are methods. Everything it references then survives minor
- * collections: a page, its rows, a batch of reports. Assign such a function to a variable first wherever many are
- * created. (V8, `CheckAssigningFunctionLiteralToProperty` in src/parsing/parser.h)
+ * collections: a page, its rows, a batch of reports. Where many are created, assign such a function to a
+ * variable first. (V8, `CheckAssigningFunctionLiteralToProperty` in src/parsing/parser.h)
  */
 export class Client extends pg.Client {
   readonly #timeoutMs: number
@@ -46,7 +46,7 @@ export class Client extends pg.Client {
     super.connect((error: Error | null) => {
       if (error !== null) {
         noteConnectionLoss(error)
-        // pg does not close the connection if the server requests a password and there is none. Each attempt would
+        // pg does not close the connection if the server requests a password and none is set. Each attempt would
         // take a minute.
         this.#connection.stream.destroy()
       }

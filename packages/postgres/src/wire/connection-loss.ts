@@ -1,4 +1,4 @@
-/** Errors by which connections were lost or not opened. */
+/** Errors of connections that were lost or not opened. */
 const losses = new WeakSet<Error>()
 
 /** Marks the error of a lost or failed connection, because nothing else distinguishes it from the error of a query. */

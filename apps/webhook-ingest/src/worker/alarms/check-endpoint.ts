@@ -24,7 +24,7 @@ interface Findings {
   readonly dropped: AlarmKind[]
 }
 
-/** Opens the due alarms of an endpoint, and closes those that no longer apply. */
+/** Opens the due alarms of an endpoint, and closes the alarms whose condition has ended. */
 export async function checkEndpoint(
   db: Database,
   organizationId: OrganizationId,

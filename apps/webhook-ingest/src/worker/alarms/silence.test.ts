@@ -58,7 +58,7 @@ describe('silence', () => {
     for (const endpoint of [unset, revoked]) expect(await told(endpoint)).toEqual(['endpoint.silent'])
   })
 
-  it('does not end with a fetched report, which did not arrive by itself', async () => {
+  it('does not end with a report that was fetched from the provider', async () => {
     const endpoint = await watched({ silence_after: 3_600 })
     await report(endpoint, start - 2 * hourMs)
     await look()

@@ -1,4 +1,4 @@
-/** Counts how much each member uses of a resource, of which no member may use more than its share. */
+/** Counts how much of a resource each member uses. No member may use more than its share. */
 export interface Shares {
   has(member: string, size: number): boolean
   /** @param size negative if released */

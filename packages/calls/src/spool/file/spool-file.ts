@@ -110,7 +110,7 @@ export function openSpoolFile({ directory, maxBytes, maxEndpointBytes }: SpoolFi
     findEndpoint,
     /** Returns the call of each waiting report. */
     waitingCalls: () => statements.waitingCalls.all().map((row) => String(row['call_key'])),
-    /** Ids by which this process knows its reports. */
+    /** The ids of this process's reports. */
     ids: () => ({ firstOfOwn, lastId }),
     contents: tally.contents,
     close: () => file.close()

@@ -30,7 +30,7 @@ export interface Settlement {
   readonly failure?: string
 }
 
-/** Includes a checksum, so that a damaged report is never taken for another. */
+/** Includes a checksum, so that a damaged report is never mistaken for another one. */
 const checked = { params: { ...compression.params, [constants.ZSTD_c_checksumFlag]: 1 } }
 
 /** Encodes a report for the spool: JSON, compressed. */

@@ -115,7 +115,7 @@ function findCalls(reports: readonly QueuedReport[]): Part<KnownIdentity[]> {
   )
 }
 
-/** Locks the stored calls, so that two reports of one call are merged one after the other. */
+/** Locks the stored calls, so that two reports of one call are merged sequentially. */
 async function lockCalls(
   client: PoolClient,
   own: readonly QueuedReport[],

@@ -15,14 +15,14 @@ interface OtherBody {
   readonly body: Buffer
 }
 
-/** A body fetched from the provider differs from that of a webhook in its form, so only webhooks are compared. */
+/** A body fetched from the provider has another form than the webhook's body, so only webhooks are compared. */
 const findOtherBody = {
   name: 'find_other_body',
   text: `select call_id, codec, body from raw_reports
     where organization_id = $1 and call_id = $2 and kind = $3 and source = 'webhook' and body <> $4`
 }
 
-/** Finds the stored bodies that are not, byte for byte, those of the repeats. Without repeats, it makes no query. */
+/** Finds the stored bodies that differ in any byte from their repeats. Without repeats, it makes no query. */
 export function findOtherBodies(repeats: readonly Repeat[]): Part<OtherBody[]> {
   return rowsPart(
     repeats

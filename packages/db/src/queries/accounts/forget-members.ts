@@ -5,10 +5,11 @@ import { deleteMembership } from './membership-changes.ts'
 import { lockUser } from './users.ts'
 
 /**
- * Removes all members of an organization and deletes the accounts it created, also those of former members. Of the
- * accounts that staff created, those of non-staff without another organization are deleted too.
+ * Removes all members of an organization and deletes the accounts it created, including accounts of former members.
+ * Accounts that staff created for members are also deleted, except accounts of staff and of members of another
+ * organization.
  *
- * @returns how many they were, and how many of them are users no more
+ * @returns the numbers of removed members and of deleted users
  */
 export async function forgetMembers(
   db: Database,

@@ -25,7 +25,7 @@ export interface Addition {
 
 /**
  * Returns the statements that add to counters. Each counter is locked once, in the order of its key, by all writers,
- * and as late in the transaction as possible. Counters of calls come before those of customers.
+ * and as late in the transaction as possible. Counters of calls come before counters of customers.
  */
 export function addToCounters(table: CountedTable, additions: readonly Addition[]): NamedQuery[] {
   const byCounter = Map.groupBy(additions, ({ counter: { organizationId, clientId, period, startsAt } }) =>
@@ -101,7 +101,7 @@ const statements = new Map<string, MultiRowStatement>()
  * Unchanged columns, which are most of a counter, are neither read nor written.
  *
  * The server prepares the expression of each element before it adds anything, which takes longer than the addition. The
- * added arrays have all elements, so that only those of the counter need a check for null.
+ * added arrays have all elements, so that only the elements of the counter need a check for null.
  */
 function statementFor(table: CountedTable, columns: readonly SumColumn[]): MultiRowStatement {
   const { name, counts, facets } = table

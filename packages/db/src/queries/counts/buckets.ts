@@ -64,7 +64,7 @@ function holderOf(offset: Sql, buckets: Sql): Sql {
  * Returns the shorter periods inside `bucket` if it is a `period`, else the bucket itself.
  *
  * A bucket ends where the next counted one starts, which can be long after its own period. The shorter periods between
- * the two may extend beyond the range, so only those of its own period are taken.
+ * the two may extend beyond the range, so only the ones inside its own period are taken.
  */
 function opened(rows: CountedRows, bucket: Sql, period: Period, shorter: Period): Sql {
   const endsAt = sql`(bucket.starts_at at time zone 'UTC' + ${raw(`interval '1 ${period}'`)}) at time zone 'UTC'`

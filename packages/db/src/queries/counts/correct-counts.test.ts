@@ -85,7 +85,7 @@ describe('the differences of counters', () => {
     }
   )
 
-  it('are none if all counters are right, and nothing is written', async () => {
+  it('are empty if all counters are right, and nothing is written', async () => {
     const { organizationId } = await someCounted()
     const before = await dumpRows(testDb)
 
@@ -153,7 +153,7 @@ describe('the differences of counters', () => {
 })
 
 describe('the months of an organization', () => {
-  it('are those between its first and its last row, and those of its counters', async () => {
+  it('cover its first to its last row, and its counters', async () => {
     const { organizationId, clientId } = await someCounted()
     await plants(countedCalls).at(-1)?.plant(organizationId, clientId).execute(testDb)
 

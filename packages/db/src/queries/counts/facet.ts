@@ -4,7 +4,7 @@ export type Values = Readonly<Record<string, string | boolean | null>>
 /** All possible combinations of values of some columns. Each row has one of them. */
 export type Facet = readonly Values[]
 
-/** Returns SQL for the position of a row's values among those of a facet, starting from 0. */
+/** Returns SQL for the position of a row's values among the values of a facet, starting from 0. */
 export function placeExpression(facet: Facet): string {
   const cases = facet.map((values, place) => `when ${conditionOf(values)} then ${place}`)
 

@@ -14,11 +14,11 @@ export interface Term {
   readonly element: number
 }
 
-/** The facets by which rows are counted. Each combination of their values has a number, its slot. */
+/** The facets of the counters. Each combination of facet values has a number, its slot. */
 export interface Facets {
   /** The number of combinations. Slots are numbered from 1. */
   readonly slots: number
-  /** SQL for the slot of a row, by which rows are indexed; null for values outside all facets. */
+  /** SQL for the slot of a row, which indexes contain; null for values outside all facets. */
   readonly expression: string
   /** Returns the slot of a row; `undefined` for values outside all facets. */
   slotOf(row: object): number | undefined
@@ -44,7 +44,7 @@ export interface Facets {
  * Numbers the combinations of some facets. If a facet is added, rows have to be counted again, and the indexes by slot
  * rebuilt.
  *
- * @param progress the facet that changes after a row is stored. Its last value is that of new rows
+ * @param progress the facet that changes after a row is stored. New rows have its last value
  */
 export function combineFacets(unchanging: readonly Facet[], progress: Facet = [{}]): Facets {
   const facets = [...unchanging, progress]

@@ -1,4 +1,4 @@
-/** Periods by which rows are counted, in UTC. */
+/** Periods of the counters, in UTC. */
 export type Period = 'hour' | 'day' | 'month'
 
 /** The id that stands for all clients of an organization in counters. */

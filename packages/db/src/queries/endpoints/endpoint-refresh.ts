@@ -7,7 +7,7 @@ export interface ChangedEndpoint extends EndpointRow {
 }
 
 /**
- * Returns the endpoints that were created or changed within this time by the database clock, and those of
+ * Returns the endpoints that were created or changed within this time by the database clock, and the endpoints of
  * organizations that have started or stopped rejecting reports. Endpoints of organizations that reject reports appear
  * as inactive.
  */

@@ -72,15 +72,15 @@ export async function claimWork(
 }
 
 interface Release {
-  /** When it is due again. */
+  /** When the work is due again. */
   readonly runAfter: Date
-  /** Whether it turned out to need a model. */
+  /** Whether the attempt showed that a model is needed. */
   readonly needsModel?: boolean
-  /** Why nothing came of it, where that was not for the call. */
+  /** Why the attempt failed, if the call is not the cause. */
   readonly error?: string
 }
 
-/** Gives claimed work back: the attempt does not count. */
+/** Releases claimed work without counting the attempt. */
 export async function releaseWork(
   db: Database,
   work: ClaimedWork,
@@ -100,7 +100,7 @@ export async function dropWork(db: Database, work: ClaimedWork): Promise<void> {
   await db.deleteFrom('evaluation_work').where(leaseOf(work)).execute()
 }
 
-/** Notes a failed attempt: the next one is made at `runAfter`, or none any more where that is undefined. */
+/** Records a failed attempt. The next attempt starts at `runAfter`; if that is undefined, there is no further attempt. */
 export async function failWork(
   db: Database,
   work: ClaimedWork,
@@ -121,7 +121,7 @@ interface Ending {
   readonly last_error?: string
 }
 
-/** Nothing changes when the lease is somebody else's by now. */
+/** Changes nothing if another worker holds the lease. */
 async function endLease(db: Database, work: ClaimedWork, ending: Ending): Promise<void> {
   await db
     .updateTable('evaluation_work')

@@ -6,29 +6,30 @@ import type { Database } from '../../database.ts'
 /** The latest result of a model and the latest one of a person, of the same call. */
 export interface JudgedTwiceRow {
   readonly call_id: CallId
-  /** JSON text, as the next. */
+  /** JSON text. */
   readonly machine: string
+  /** JSON text. */
   readonly human: string
 }
 
 export interface JudgedTwiceScope {
   readonly domain: EvaluationDomain
-  /** Calls that were stored from then on. */
+  /** Only calls stored at or after this time. */
   readonly since: Date
-  /** And before this; undefined for up to now. */
+  /** Only calls stored before this time; `undefined` for no limit. */
   readonly until?: Date | undefined
-  /** The only client whose calls count; undefined for any. */
+  /** Only calls of this client; `undefined` for all clients. */
   readonly clientId?: ClientId | undefined
-  /** The only model whose results count; undefined for any. */
+  /** Only results of this model; `undefined` for all models. */
   readonly model?: string | undefined
-  /** The version of the prompt that it was given, likewise. */
+  /** Only results of this version of the prompt; `undefined` for all versions. */
   readonly promptVersion?: string | undefined
   readonly limit: number
 }
 
 /**
- * The calls that were stored last, at most `limit` of them. Those that people have judged are few, and have an index:
- * of each, the result of a model is looked up.
+ * Returns the newest calls that both a person and a model have evaluated. The query starts from the few results of
+ * people, which have an index, and looks up the result of a model for each.
  */
 export async function listJudgedTwice(
   db: Database,

@@ -2,7 +2,7 @@ import type { CallId, OrganizationId } from '@callbook/domain'
 import type { Queryable } from '../../database.ts'
 import type { EvaluationProgress, JudgedCall } from './make-current.ts'
 
-/** Whoever records for the same call waits here. */
+/** Locks a call, so that its results are recorded one at a time. */
 export async function lockCall(
   tx: Queryable,
   organizationId: OrganizationId,

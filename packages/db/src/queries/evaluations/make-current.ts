@@ -5,13 +5,13 @@ import type { Queryable } from '../../database.ts'
 import { scoresOf } from '../scores/scores-of.ts'
 import type { KeptEvaluation } from './evaluation-versions.ts'
 
-/** How far the evaluations of a call are, by which calls are counted. */
+/** Progress of the evaluations of a call, which its counters depend on. */
 export interface EvaluationProgress {
   readonly evaluation_status: string
   readonly human_review_required: boolean | null
 }
 
-/** What an evaluation needs to know of its call. */
+/** Columns of the call that an evaluation depends on. */
 export interface JudgedCall {
   readonly id: CallId
   readonly client_id: ClientId
@@ -20,9 +20,9 @@ export interface JudgedCall {
 }
 
 /**
- * Has a kept result served from now on. To be called with the call locked.
+ * Makes a stored result the current one. The caller must have locked the call.
  *
- * A call that somebody has reviewed waits for no review any more, whatever its result says of how much it needed one.
+ * A reviewed call does not wait for review again, even if the result requires one.
  */
 export async function makeCurrent(
   tx: Queryable,
@@ -63,13 +63,16 @@ export async function makeCurrent(
     human_review_required:
       'flags' in result ? review === undefined && result.flags.human_review_required : call.human_review_required
   }
-  await tellOf(tx, organizationId, call, kept, progress)
+  await updateFilterColumns(tx, organizationId, call, kept, progress)
 
   return progress
 }
 
-/** What calls are filtered by: of the call itself, and of its results. Nobody waits for it but whoever comes next. */
-async function tellOf(
+/**
+ * Updates the columns by which calls are filtered. The statements are sent without waiting for their results, which the
+ * next statement of the transaction awaits.
+ */
+async function updateFilterColumns(
   tx: Queryable,
   organizationId: OrganizationId,
   { id, client_id, created_at }: JudgedCall,

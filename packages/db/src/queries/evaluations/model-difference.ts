@@ -3,8 +3,8 @@ import type { Queryable } from '../../database.ts'
 import type { NewEvaluation } from './evaluation-versions.ts'
 
 /**
- * How far the score that a reviewer gives is from that of the latest result of a model, in points; null where one of
- * them gives none, and for what nobody reviewed.
+ * Returns the difference between a reviewer's score and the score of the model's latest result, in points; null without
+ * a review, or if either has no score.
  */
 export async function differenceFromModel(
   tx: Queryable,

@@ -40,7 +40,7 @@ describe('the current result', () => {
     expect(JSON.parse(current?.lead_quality ?? '').overall_score).toBe(isCurrent ? 90 : 0)
   })
 
-  it('is told of when it is the first and when it is replaced, but not what is only kept', async () => {
+  it('is reported when it is first and when it is replaced, but not when it is only stored', async () => {
     const call = await someCall()
     await record(call, leadQuality(50, 'model'), first)
     await record(call, leadQuality(60, 'human'), second)
@@ -120,7 +120,7 @@ describe('the call', () => {
     expect(await callOf(call)).toEqual(callRow('completed', second, false))
   })
 
-  it('asks for a review as the current lead quality result does, without counting as updated', async () => {
+  it('requires a review if the current lead quality result does, without counting as updated', async () => {
     const call = await someCall()
     await record(call, leadQuality(50, 'model', true), first)
     expect(await callOf(call)).toEqual(callRow('partial', first, true))
@@ -165,7 +165,7 @@ describe('a critical failure', () => {
   it.each([
     ['after', [judged, failure]],
     ['before', [failure, judged]]
-  ])('that is found %s lead quality was judged makes a version of it that asks for a review', async (_, recorded) => {
+  ])('that is detected %s lead quality was evaluated adds a version that requires a review', async (_, recorded) => {
     const call = await someCall()
 
     for (const evaluation of recorded) await record(call, evaluation, second)

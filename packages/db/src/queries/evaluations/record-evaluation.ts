@@ -7,7 +7,7 @@ import { type OnStored, type RecordedResult, storeResults } from './store-result
 
 export interface RecordedEvaluation {
   readonly version: number
-  /** Whether this is the result that is served from now on. */
+  /** Whether this is now the current result. */
   readonly isCurrent: boolean
 }
 
@@ -15,7 +15,7 @@ export interface RecordedEvaluation {
  * Records one result.
  *
  * @returns `undefined` if the call does not exist
- * @throws {StaleReviewError} if it is a review of another version than the current one
+ * @throws {StaleReviewError} if it reviews a version other than the current one
  */
 export async function recordEvaluation(
   db: Database,
@@ -33,11 +33,11 @@ export async function recordEvaluation(
 /**
  * Records results of one call, at most one per domain: all of them or none.
  *
- * The current or the latest result once more, from the same source, adds no version.
+ * A result equal to the current or the latest one of the same source adds no version.
  *
  * @param onStored runs in the same transaction, unless there is no new version
  * @returns one entry per result; `undefined` if the call does not exist
- * @throws {StaleReviewError} if one of them is a review of another version than the current one
+ * @throws {StaleReviewError} if one of them reviews a version other than the current one
  */
 export async function recordEvaluations(
   db: Database,
@@ -57,9 +57,10 @@ export async function recordEvaluations(
 }
 
 /**
- * Records the result of work that is done, which is then gone.
+ * Records the result of claimed work and deletes the work.
  *
- * Undefined when the work is no longer under `leaseId`: somebody else has it, or has recorded a result. Nothing changes.
+ * @returns `undefined`, without a change, if the lease has ended: another worker has claimed the work, or a result was
+ * recorded
  */
 export async function recordWork(
   db: Database,
@@ -84,7 +85,7 @@ function outcomeOf({ version, isCurrent }: RecordedResult): RecordedEvaluation {
   return { version, isCurrent }
 }
 
-/** @returns what it had used up; undefined where there was none: under `leaseId`, if that is given */
+/** @returns the usage of earlier attempts; `undefined` if there was no work, or not under the given `leaseId` */
 async function deleteWork(
   tx: Queryable,
   organizationId: OrganizationId,

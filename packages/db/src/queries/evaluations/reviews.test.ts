@@ -48,7 +48,7 @@ describe('a call', () => {
 })
 
 describe('a review', () => {
-  it('once more is the same one; that of another person is another', async () => {
+  it('is not repeated for the same person, but is for another person', async () => {
     const call = await someCall()
     await record(call, model(50))
 
@@ -67,7 +67,7 @@ describe('a review', () => {
     expect(await versionsOf(call)).toHaveLength(2)
   })
 
-  it('by many at once of the same version is that of one', async () => {
+  it('of the same version by several people at once succeeds for one', async () => {
     const call = await someCall()
     await record(call, model(50))
 
@@ -79,7 +79,7 @@ describe('a review', () => {
     expect(await versionsOf(call)).toHaveLength(2)
   })
 
-  it('tells how far it is from the latest result of a model', async () => {
+  it('has the difference from the latest result of a model', async () => {
     const call = await someCall()
     for (const result of [model(50), model(62.5), review(ann, 2, 40), program(1), review(bob, 4, 62.5)]) {
       await record(call, result)

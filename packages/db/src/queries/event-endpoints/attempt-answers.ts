@@ -14,8 +14,8 @@ const isErased = sql`(
 )`
 
 /**
- * Returns those of some events whose caller has been erased. The endpoint must be locked: an erasure that is not seen
- * here then waits for the lock, and removes what this transaction writes.
+ * Returns which of the given events have an erased caller. The endpoint must be locked: an erasure that is not visible
+ * here then waits for the lock, and deletes the rows of this transaction.
  */
 export async function listErasedEvents(
   tx: Queryable,

@@ -8,7 +8,7 @@ import { dueDeliveries } from './due-deliveries.ts'
 const { testDb } = await createTestDatabase()
 const now = new Date('2026-01-01T00:00:00Z')
 
-it('reads only as many rows as it lists, whatever was sent before and however many events wait', async () => {
+it('reads only as many rows as it lists, regardless of sent deliveries and waiting events', async () => {
   const [organizationId, endpointId] = [await addOrganization(testDb), newId<EventEndpointId>()]
   await sql`
     insert into event_log (organization_id, id, sequence, type, subject_id, occurred_at)

@@ -24,7 +24,7 @@ describe('the first event since a time', () => {
     expect(await findFirstSequence(db, organizationId, later(60))).toBe(3)
   })
 
-  it('is none if there are no events since, only events of others, or only unnumbered ones', async () => {
+  it('is empty without later events, with events of other organizations only, or with unnumbered ones only', async () => {
     const [organizationId, other] = [await addOrganization(db), await addOrganization(db)]
     await addEvents(organizationId, [
       { sequence: 1, at: noon },

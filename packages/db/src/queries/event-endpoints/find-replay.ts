@@ -24,7 +24,7 @@ export async function listFailedSequences(
   return rows.map(({ sequence }) => Number(sequence))
 }
 
-/** Returns the number of the first event since a time; `undefined` if there is none. */
+/** Returns the number of the first event since a time; `undefined` if no event is that recent. */
 export async function findFirstSequence(
   db: Queryable,
   organizationId: OrganizationId,

@@ -155,8 +155,8 @@ async function updateDeliveries(
 }
 
 /**
- * Returns the responses to store: those of failed attempts, unless the caller has been erased since. The response of a
- * successful attempt is not needed, and an erasure could not remove one of a deleted endpoint.
+ * Returns the responses to store: responses of failed attempts, unless the caller has been erased since. The response of
+ * a successful attempt is not needed, and an erasure could not remove it if the endpoint is deleted.
  */
 async function keptAnswers(
   tx: Queryable,

@@ -46,11 +46,10 @@ export async function findLastChange(db: Database, organizationId: OrganizationI
 }
 
 /**
- * The changes of an organization that come next, the oldest first. Undefined where it cannot be told which these are:
- * some were removed meanwhile, or numbers were lost with a part of the database and are given anew.
+ * Returns the next changes of an organization, oldest first; `undefined` if they cannot be determined, because some were
+ * deleted, or because a part of the database was lost and its numbers are assigned again.
  *
- * The last number is read first: up to there, everything that was ever numbered is visible. That nothing was removed is
- * looked at last.
+ * The last number is read first: all changes up to it are visible. Whether changes were deleted is checked last.
  */
 export async function listChanges(
   db: Database,

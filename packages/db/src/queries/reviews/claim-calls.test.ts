@@ -34,7 +34,7 @@ it('gives all that waits to as many as ask, and the others nothing', async () =>
   expect(claimed.filter((callId) => callId !== undefined).toSorted()).toEqual(calls)
 })
 
-it('lets one of many have the same call, however they ask and give back', async () => {
+it('assigns a call to one of many reviewers, in any order of claims and releases', async () => {
   const { organizationId, calls } = await withWaiting(1)
   const reviewers = await addReviewers(8)
   const callId = calls[0] as CallId

@@ -12,8 +12,8 @@ import { findNextToReview } from './waiting-calls.ts'
 type Claimant = Omit<ReviewClaim, 'callId'>
 
 /**
- * Claims the unclaimed call that has waited longest; `undefined` if there is none. Other claims of the reviewer are
- * released.
+ * Claims the unclaimed call that has waited longest; returns `undefined` if no call waits. Other claims of the reviewer
+ * are released.
  *
  * A reviewer who loses a call to another one tries the next call. In each round, at least one reviewer gets a call.
  *

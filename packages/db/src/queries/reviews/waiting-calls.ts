@@ -19,7 +19,7 @@ export async function countWaitingCalls(db: Database, organizationId: Organizati
 }
 
 /**
- * Returns the unclaimed call that has waited longest; `undefined` if there is none.
+ * Returns the unclaimed call that has waited longest; `undefined` if no call waits.
  *
  * @param after only calls after this one, which a reviewer has skipped
  */

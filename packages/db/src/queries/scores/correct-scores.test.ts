@@ -8,7 +8,7 @@ const { db, testDb } = await createTestDatabase()
 const now = new Date()
 
 describe('correctScores', () => {
-  it('adds scores to calls evaluated before, and does not change those of others', async () => {
+  it('adds scores to calls evaluated earlier, and changes no other organization', async () => {
     const [acme, other] = [await someJudged(450), await someJudged(3)]
     for (const organizationId of [acme, other]) await forget(organizationId)
 

@@ -7,7 +7,7 @@ import { scoresOf } from './scores-of.ts'
 export interface ScoresProgress {
   /** Number of evaluated calls that were checked. */
   readonly calls: number
-  /** Number of calls without scores, or with those of another result. */
+  /** Number of calls without scores, or with the scores of another result. */
   readonly corrected: number
 }
 

@@ -11,7 +11,7 @@ const leadQualities = 1 + sentiments.length * 2 * bands
 /** The number of combinations that calls are filtered by. Slots are numbered from 0. */
 export const scoreSlots = leadQualities * bands
 
-/** SQL for the slot of a row of `call_scores`, by which rows are indexed. */
+/** SQL for the slot of a row of `call_scores`, which indexes contain. */
 export const slotExpression = `((case when sentiment is null then 0 else 1
     + case sentiment ${sentiments.map((sentiment, place) => `when '${sentiment}' then ${place}`).join(' ')} end
     + ${sentiments.length} * case when negative_call then 1 else 0 end

@@ -14,7 +14,7 @@ export interface ScoredCalls {
   readonly search: NameSearch | undefined
 }
 
-/** Returns whether the filter has only scores, dates and a client, all of which are in an index of scores. */
+/** Returns whether the filter has only scores, dates and a client. An index of scores contains all of them. */
 export function isOfScoresAlone({ rows, search }: ScoredCalls): boolean {
   return search === undefined && hasAsked(rows).length === 0
 }

@@ -222,7 +222,7 @@ function isOfKnown({ leadScoreFrom, leadScoreTo, adherenceScoreFrom, adherenceSc
 }
 
 describe('slots', () => {
-  it('include those of every row that a filter may match', async () => {
+  it('include the slots of every row that a filter may match', async () => {
     await fc.assert(
       fc.asyncProperty(byScores, async (asked) => {
         const { rows } = await sql<{ call_id: string; slot: number }>`

@@ -59,7 +59,7 @@ const evaluation = fc
     })
   )
 
-it('are those of the current results, also after concurrent results', async () => {
+it('match the current results, also after concurrent results', async () => {
   const organizationId = await addOrganization(testDb)
   const clientId = await addClient(testDb, organizationId)
 

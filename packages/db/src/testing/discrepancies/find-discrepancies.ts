@@ -84,7 +84,7 @@ const wrongTotals: Check = (organizationId) => sql`
     (u.total_calls, u.contacts) is distinct from (of.calls, of.contacts)
     or u.customer_status <> case of.contacts when 0 then 'unknown' when 1 then 'new' else 'returning' end)`
 
-/** Of two calls at the same time, either one may be the first, the last or the source of the name. */
+/** If two calls have the same time, either may be the first, the last or the source of the name. */
 const wrongEdges: Check = (organizationId) => sql`
   with timed as (
     select *, coalesce(started_at, ended_at, received_at, created_at) as time from calls

@@ -9,9 +9,9 @@ type AlarmJob = ReturnType<typeof createEndpointAlarms>
 
 export interface EndpointWatch extends EndpointRows {
   readonly testDb: TestDb
-  /** Has the rights of the worker. */
+  /** Connected with the role of the worker. */
   readonly db: Database
-  /** Has all rights. */
+  /** Connected as the superuser. */
   readonly everything: Database
   /** The current time, in milliseconds since 1970; `start` before each test. */
   readonly clock: { ms: number }

@@ -37,8 +37,8 @@ async function isEmpty(): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(3_000)
     // `fetch` is unsuitable because it rejects some ports.
-    const asked = get({ host: '127.0.0.1', port: process.env['PORT'], path: '/health', signal })
-    const [response]: IncomingMessage[] = await once(asked, 'response')
+    const requested = get({ host: '127.0.0.1', port: process.env['PORT'], path: '/health', signal })
+    const [response]: IncomingMessage[] = await once(requested, 'response')
     if (response === undefined) return false
     const health = (await json(response)) as { status: string; spool?: { waiting: number } }
 

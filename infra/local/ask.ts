@@ -15,7 +15,7 @@ export interface Answer {
 }
 
 /** Sends a request to any port; `fetch` refuses ports that browsers reserve for other protocols, such as 6000. */
-export async function ask(url: string, { body, ...options }: Question): Promise<Answer> {
+export async function sendRequest(url: string, { body, ...options }: Question): Promise<Answer> {
   const { request } = url.startsWith('https:') ? https : http
   const response = await new Promise<http.IncomingMessage>((resolve, reject) => {
     request(url, { agent: false, ...options }, resolve)

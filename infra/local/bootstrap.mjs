@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { testHelp } from './help.mjs'
 import { installDependencies } from './install.mjs'
-import { answerTo, asksForHelp } from './options.mjs'
+import { requestsHelp, responseTo } from './options.mjs'
 
 const PNPM = 'pnpm@12.21.0'
 
@@ -36,7 +36,7 @@ const task = tasks[command]
 if (task === undefined) fail(`Unknown task. One of: ${Object.keys(tasks).join(', ')}`)
 if (major(process.versions.node) < 20) fail(`Node 20 or newer is needed; this is ${process.version}.`)
 if (command === 'start') greet()
-if (command.startsWith('check') && asksForHelp(rest)) printHelp(testHelp)
+if (command.startsWith('check') && requestsHelp(rest)) printHelp(testHelp)
 if (command !== 'admin' || !existsSync(bin)) installDependencies({ withTools: needsTools, pnpm: npx })
 /** Bundled programs by source, once the pinned Node is available. */
 let programs = {}
@@ -44,7 +44,7 @@ task()
 
 /** Announces the start, unless another task was requested. */
 function greet() {
-  const { help, problem } = answerTo(rest) ?? {}
+  const { help, problem } = responseTo(rest) ?? {}
   if (problem !== undefined) fail(problem)
   if (help !== undefined) printHelp(help)
   process.stderr.write('Starting Callbook on this machine: PostgreSQL, two services and a worker.\n')

@@ -60,6 +60,6 @@ async function withConnection(connectionString: string, work: (db: Database) => 
 }
 
 async function migrate(db: Database): Promise<void> {
-  await migrateToLatest(db, { tell: console.error })
+  await migrateToLatest(db, { notify: console.error })
   console.error('Database schema up to date')
 }

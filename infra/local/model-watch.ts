@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ask } from './ask.ts'
+import { sendRequest } from './ask.ts'
 import type { Model } from './settings.ts'
 
 const pollMs = 1_000
@@ -17,7 +17,7 @@ interface Watched {
 export async function isReachable({ baseUrl }: Model, stop: AbortSignal): Promise<boolean> {
   const signal = AbortSignal.any([stop, AbortSignal.timeout(timeoutMs)])
 
-  return await ask(baseUrl, { signal }).then(
+  return await sendRequest(baseUrl, { signal }).then(
     () => true,
     () => false
   )
@@ -28,7 +28,7 @@ export async function watchModel({ model, workerUrl, ...first }: Watched, stop: 
   let { answers } = first
   while (!stop.aborted) {
     await sleep(pollMs, undefined, { signal: stop }).catch(() => undefined)
-    const isFailing = await failsToAnswer(workerUrl, stop)
+    const isFailing = await failsToRespond(workerUrl, stop)
     const answersNow = isFailing === undefined ? answers : !isFailing && (answers || (await isReachable(model, stop)))
     if (stop.aborted || answersNow === answers) continue
 
@@ -44,10 +44,10 @@ export const waiting = 'evaluations that need it wait'
  * Returns whether the worker's requests to the model fail. The worker sends some only if there is a call to evaluate;
  * undefined without a state.
  */
-async function failsToAnswer(workerUrl: string, stop: AbortSignal): Promise<boolean | undefined> {
+async function failsToRespond(workerUrl: string, stop: AbortSignal): Promise<boolean | undefined> {
   try {
     const signal = AbortSignal.any([stop, AbortSignal.timeout(timeoutMs)])
-    const { jobs } = JSON.parse((await ask(`${workerUrl}/health`, { signal })).body)
+    const { jobs } = JSON.parse((await sendRequest(`${workerUrl}/health`, { signal })).body)
 
     return jobs?.evaluation === undefined ? undefined : jobs.evaluation.failing_since !== undefined
   } catch {

@@ -4,8 +4,8 @@ import { help, settings } from './help.mjs'
  * Returns the text to print instead of starting, for the words after `npm start --`: the help, or an error about the
  * first word. Undefined without words.
  */
-export function answerTo(words) {
-  if (asksForHelp(words)) return { help }
+export function responseTo(words) {
+  if (requestsHelp(words)) return { help }
   const [word, next = ''] = words
   if (word === undefined) return undefined
 
@@ -19,7 +19,7 @@ export function answerTo(words) {
 }
 
 /** Returns whether one of the words after `--` requests the help. */
-export function asksForHelp(words) {
+export function requestsHelp(words) {
   return words.some((word) => word === '--help' || word === '-h')
 }
 

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { programOf } from '../programs/program-of.mjs'
-import { ask } from './ask.ts'
+import { sendRequest } from './ask.ts'
 import type { Environment, Settings } from './settings.ts'
 
 export interface Service {
@@ -82,7 +82,7 @@ async function becomesHealthy({ name, url }: Service, stop: AbortSignal): Promis
 }
 
 async function isHealthy(url: string, signal: AbortSignal): Promise<boolean> {
-  return await ask(`${url}/health`, { signal }).then(
+  return await sendRequest(`${url}/health`, { signal }).then(
     ({ status }) => status === 200,
     () => false
   )

@@ -26,7 +26,7 @@ const last = /^(Done|Results: (\d+) passed, (\d+) failed, .*)$/
  *
  * @param tasks folders of the packages by task id
  */
-export function createProgress(tasks: ReadonlyMap<string, string>, tell: (line: string) => void) {
+export function createProgress(tasks: ReadonlyMap<string, string>, notify: (line: string) => void) {
   const startedAt = Date.now()
   const running = new Map<string, Running>()
   const ended = new Map<string, Outcome>()
@@ -37,8 +37,8 @@ export function createProgress(tasks: ReadonlyMap<string, string>, tell: (line: 
     const results = readResults(tasks.get(id), id)
     const outcome = { name: nameOf(id), state, seconds, isCached: task.isCached, results }
     ended.set(id, outcome)
-    if (state === 'failed') tell(task.lines.map((line) => `${outcome.name} | ${line}`).join('\n'))
-    tell(`${ended.size}/${tasks.size} ${state}: ${outcome.name} (${durationOf(outcome)})`)
+    if (state === 'failed') notify(task.lines.map((line) => `${outcome.name} | ${line}`).join('\n'))
+    notify(`${ended.size}/${tasks.size} ${state}: ${outcome.name} (${durationOf(outcome)})`)
   }
 
   return {
@@ -47,14 +47,14 @@ export function createProgress(tasks: ReadonlyMap<string, string>, tell: (line: 
       const { source, text } = parse(line)
       const task = tasks.has(source) ? running.get(source) : undefined
       if (!tasks.has(source)) {
-        if (/error|fail/i.test(text)) tell(text.trim())
+        if (/error|fail/i.test(text)) notify(text.trim())
         return
       }
       if (task === undefined) {
         if (ended.has(source)) return
         const isCached = text.startsWith('cache hit')
         running.set(source, { startedAt: Date.now(), isCached, lines: [] })
-        if (!isCached) tell(`running: ${nameOf(source)}`)
+        if (!isCached) notify(`running: ${nameOf(source)}`)
         return
       }
       task.lines.push(text)
@@ -65,12 +65,12 @@ export function createProgress(tasks: ReadonlyMap<string, string>, tell: (line: 
     },
 
     /** Reports the running tasks, so that a slow task is not mistaken for a hanging one. */
-    tellRunning(): void {
+    reportRunning(): void {
       const names = [...running].map(
         ([id, task]) => `${nameOf(id)} (${Math.round((Date.now() - task.startedAt) / 1000)} s)`
       )
       const seconds = Math.round((Date.now() - startedAt) / 1000)
-      tell(`after ${seconds} s, ${ended.size} of ${tasks.size} tasks have ended. Running: ${names.join(', ')}`)
+      notify(`after ${seconds} s, ${ended.size} of ${tasks.size} tasks have ended. Running: ${names.join(', ')}`)
     },
 
     /**

@@ -30,7 +30,7 @@ const progress = createProgress(folders, (line) => process.stdout.write(`${line}
 const turbo = spawn('turbo', [...run, '--json'], { stdio: ['ignore', 'pipe', 'inherit'] })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => turbo.kill(signal))
 createInterface(turbo.stdout).on('line', progress.read)
-const beat = setInterval(progress.tellRunning, beatMs)
+const beat = setInterval(progress.reportRunning, beatMs)
 
 turbo.on('close', (code) => {
   clearInterval(beat)

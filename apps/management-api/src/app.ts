@@ -23,7 +23,7 @@ import { numberChanges } from './number-changes.ts'
 import { compression } from './responses/compression.ts'
 import { entityTags } from './responses/entity-tag.ts'
 import { pageMemory } from './responses/page-memory.ts'
-import { type AnswerLimits, createAnswerBudget, defaultAnswerLimits } from './responses/response-budget.ts'
+import { createResponseBudget, defaultResponseLimits, type ResponseLimits } from './responses/response-budget.ts'
 import { describeRequest } from './tenant/authenticate.ts'
 import { maxBodyBytes } from './tenant/error.ts'
 import { v1 } from './tenant/v1.ts'
@@ -48,7 +48,7 @@ export interface Dependencies extends Pick<AppOptions, Passed> {
   /** Sends test events; without it, none are sent. */
   readonly sendEventTest?: SendEventTest | undefined
   /** Limits of the response bytes that wait to be read. */
-  readonly answerLimits?: AnswerLimits
+  readonly responseLimits?: ResponseLimits
   /** Static files of the console; without them, there is no console. */
   readonly consoleFiles?: ConsoleFiles | undefined
   /** API of the console; without it, there is no such API. */
@@ -73,7 +73,7 @@ export function buildApp(dependencies: Dependencies): App {
     eventGuard = createAddressGuard(),
     keyRing,
     sendEventTest,
-    answerLimits = defaultAnswerLimits,
+    responseLimits = defaultResponseLimits,
     consoleFiles,
     console,
     publicUrl,
@@ -88,8 +88,8 @@ export function buildApp(dependencies: Dependencies): App {
     describeRequest: (request) => describeRequest(request) ?? describeVisitor(request)
   })
   const { registry } = app
-  const answers = createAnswerBudget(answerLimits, registry)
-  const tellChanges = numberChanges(app, db)
+  const answers = createResponseBudget(responseLimits, registry)
+  const notifyChanges = numberChanges(app, db)
 
   app.register(pageMemory)
   app.register(entityTags)
@@ -116,7 +116,7 @@ export function buildApp(dependencies: Dependencies): App {
     keyRing,
     sendEventTest,
     answers,
-    tellChanges,
+    notifyChanges,
     handlerTimeout
   })
 

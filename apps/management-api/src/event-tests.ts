@@ -33,8 +33,8 @@ export function createEventTests({ sendTest, limiter }: EventTestOptions): SendE
     try {
       const { admitted, resetMs } = await limiter.admit(organizationId)
       if (!admitted) {
-        const told = `The limit is ${limiter.limit} test events per minute for an organization`
-        throw tooManyRequests(Math.max(1, Math.ceil(resetMs / 1_000)), told)
+        const reported = `The limit is ${limiter.limit} test events per minute for an organization`
+        throw tooManyRequests(Math.max(1, Math.ceil(resetMs / 1_000)), reported)
       }
       const { receiver, id } = await make()
 

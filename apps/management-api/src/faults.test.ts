@@ -65,7 +65,7 @@ describe('while the database', () => {
       headers: { 'x-api-key': key, 'idempotency-key': 'k' }
     })
 
-    expect(told(answer)).toEqual(unavailable)
+    expect(reported(answer)).toEqual(unavailable)
   })
 
   it('keeps all connections busy, requests fail and the service is healthy', async () => {
@@ -150,14 +150,14 @@ function open(maxConnections: number): Database {
 }
 
 async function get(url: string) {
-  return told(await app.inject({ url, headers: { 'x-api-key': key } }))
+  return reported(await app.inject({ url, headers: { 'x-api-key': key } }))
 }
 
 async function post(url: string, payload: object) {
-  return told(await app.inject({ method: 'POST', url, payload, headers: { 'x-api-key': key } }))
+  return reported(await app.inject({ method: 'POST', url, payload, headers: { 'x-api-key': key } }))
 }
 
-function told({ statusCode, body, headers }: LightMyRequestResponse) {
+function reported({ statusCode, body, headers }: LightMyRequestResponse) {
   const retryAfter = headers['retry-after']
 
   return [statusCode, body, ...(retryAfter === undefined ? [] : [retryAfter])]

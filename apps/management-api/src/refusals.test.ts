@@ -5,7 +5,7 @@ import { createQuietLogger } from '@callbook/http/testing'
 import type { InjectOptions } from 'fastify'
 import { afterAll, expect, it } from 'vitest'
 import { buildApp } from './app.ts'
-import { defaultAnswerLimits } from './responses/response-budget.ts'
+import { defaultResponseLimits } from './responses/response-budget.ts'
 import { addTenant } from './testing/index.ts'
 
 const { db: admin, testDb } = await createTestDatabase()
@@ -33,7 +33,7 @@ it.each([
   { why: 'its path', app: open, url: '/v1/calls/x', answer: '404 Call not found' },
   { why: 'what there is not', app: open, url: `/v1/calls/${elsewhere}`, answer: '404 Call not found' }
 ])('rejects a request for one for $why', async ({ app, url, answer, key: given = key }) => {
-  expect(await ask(app, { url }, given)).toMatch(answer)
+  expect(await sendRequest(app, { url }, given)).toMatch(answer)
 })
 
 it.each([
@@ -49,7 +49,7 @@ it.each([
   { why: 'its client', app: open, query: `${noClient}&phone_number=x`, answer: '404 Client not found' },
   { why: 'its number', app: open, query: 'phone_number=x', answer: /^400 phone_number must be a phone number/ }
 ])('rejects a request for a list for $why', async ({ app, query, answer }) => {
-  expect(await ask(app, { url: `/v1/calls?${query}` }, key)).toMatch(answer)
+  expect(await sendRequest(app, { url: `/v1/calls?${query}` }, key)).toMatch(answer)
 })
 
 it.each([
@@ -70,17 +70,17 @@ it.each([
   const [id, query] = at.split('?')
   const url = `/v1/calls/${id}/evaluations/lead_quality${query === undefined ? '' : `?${query}`}`
 
-  expect(await ask(app, { method: 'PUT', url, headers, payload }, key)).toMatch(answer)
+  expect(await sendRequest(app, { method: 'PUT', url, headers, payload }, key)).toMatch(answer)
 })
 
-async function ask(app: ReturnType<typeof start>, options: InjectOptions, key: string): Promise<string> {
+async function sendRequest(app: ReturnType<typeof start>, options: InjectOptions, key: string): Promise<string> {
   const response = await app.inject({ ...options, headers: { ...options.headers, 'x-api-key': key } })
   const { error, message = error } = response.json()
 
   return `${response.statusCode} ${message}`
 }
 
-function start({ limit = 10_000, unreadBytes = defaultAnswerLimits.unreadBytes }) {
+function start({ limit = 10_000, unreadBytes = defaultResponseLimits.unreadBytes }) {
   const db = connectAs('management', testDb)
   const logger = createQuietLogger()
   const app = buildApp({
@@ -88,7 +88,7 @@ function start({ limit = 10_000, unreadBytes = defaultAnswerLimits.unreadBytes }
     keyDb: db,
     checkDatabase: () => ping(db),
     limiter: createLimiter({ name: 'refusals', limit, logger }),
-    answerLimits: { ...defaultAnswerLimits, unreadBytes },
+    responseLimits: { ...defaultResponseLimits, unreadBytes },
     logger
   })
   afterAll(() => app.close())

@@ -6,8 +6,8 @@ import {
   type EventEndpointId,
   type OrganizationId,
   sealSecret,
-  unjudgedLeadQuality,
-  unjudgedPromptAdherence
+  unevaluatedLeadQuality,
+  unevaluatedPromptAdherence
 } from '@callbook/domain'
 import { newSigningSecret } from '@callbook/events'
 import { describe, expect, it } from 'vitest'
@@ -19,7 +19,7 @@ import { addTenant, keyRing, startApp } from './testing/index.ts'
 const { db, testDb } = await createTestDatabase()
 const { request } = startApp(connectAs('management', testDb))
 const [owner, stranger] = [await addOwner(), await addOwner()]
-const nobody: Ids = { client: newId(), customer: newId(), call: newId(), eventEndpoint: newId() }
+const unknownUser: Ids = { client: newId(), customer: newId(), call: newId(), eventEndpoint: newId() }
 
 interface Ids {
   readonly client: string
@@ -50,9 +50,9 @@ const bodies: Readonly<Record<string, object>> = {
   'POST /v1/event-endpoints': { url: 'https://example.com/own' },
   'PATCH /v1/event-endpoints/{id}': { description: 'Ours' },
   'POST /v1/event-endpoints/{id}/replay': { since_sequence: 1 },
-  'PUT /v1/calls/{id}/evaluations/lead_quality': { result: unjudgedLeadQuality('Silence.'), source: 'human' },
+  'PUT /v1/calls/{id}/evaluations/lead_quality': { result: unevaluatedLeadQuality('Silence.'), source: 'human' },
   'PUT /v1/calls/{id}/evaluations/prompt_adherence': {
-    result: unjudgedPromptAdherence('Silence.', { system_instruction: null, system_variables: null }),
+    result: unevaluatedPromptAdherence('Silence.', { system_instruction: null, system_variables: null }),
     source: 'human'
   }
 }
@@ -75,24 +75,25 @@ describe('an id of another organization', () => {
   )
 
   it.each(cases)('in $parameter of $name gets the response of an unknown one', async ({ name, parameter }) => {
-    const ask = (ids: Ids) => answerTo(name, stranger.ids, `?${parameter}=${ids[kindOf(idsInQueries, parameter)]}`)
+    const sendRequest = (ids: Ids) =>
+      responseTo(name, stranger.ids, `?${parameter}=${ids[kindOf(idsInQueries, parameter)]}`)
 
-    expect(await ask(owner.ids)).toEqual(await ask(nobody))
-    expect((await ask(stranger.ids)).body).toContain(stranger.ids.client)
+    expect(await sendRequest(owner.ids)).toEqual(await sendRequest(unknownUser))
+    expect((await sendRequest(stranger.ids)).body).toContain(stranger.ids.client)
   })
 
   const named = operations.filter(({ operation }) => parametersOf(operation, 'path').length > 0)
 
   it.each(named)('in the path of $name gets the response of an unknown one', async ({ name }) => {
-    expect(await answerTo(name, owner.ids)).toEqual(await answerTo(name, nobody))
-    expect((await answerTo(name, owner.ids)).statusCode).toBe(404)
-    expect((await answerTo(name, stranger.ids)).statusCode).toBe(200)
+    expect(await responseTo(name, owner.ids)).toEqual(await responseTo(name, unknownUser))
+    expect((await responseTo(name, owner.ids)).statusCode).toBe(404)
+    expect((await responseTo(name, stranger.ids)).statusCode).toBe(200)
   })
 })
 
 describe('a response', () => {
   it.each(operations)('to $name contains nothing of another organization', async ({ name }) => {
-    const { statusCode, body } = await answerTo(name, stranger.ids)
+    const { statusCode, body } = await responseTo(name, stranger.ids)
 
     expect(statusCode).toBe(/^POST [^{]*$/.test(name) ? 201 : 200)
     if (!namesNothing.includes(name))
@@ -113,7 +114,7 @@ async function addOwner() {
     caller_phone_number: '+12025550143'
   })
   await addCall(testDb, organizationId, client, { created_at: '2026-01-01T00:00:00Z' })
-  const evaluation = { domain: 'lead_quality', result: unjudgedLeadQuality('Noise.'), source: 'import' } as const
+  const evaluation = { domain: 'lead_quality', result: unevaluatedLeadQuality('Noise.'), source: 'import' } as const
   await recordEvaluation(db, organizationId, call, { ...evaluation, model: null }, new Date())
   await numberEvents(db, organizationId)
 
@@ -156,7 +157,7 @@ async function addRemovable(): Promise<Pick<Ids, 'eventEndpoint'>> {
 }
 
 /** Returns the response to the stranger, without the parts that differ for each request. */
-async function answerTo(name: string, ids: Ids, query = '') {
+async function responseTo(name: string, ids: Ids, query = '') {
   const [method = '', path = ''] = name.split(' ')
   const named = method === 'DELETE' && ids === stranger.ids ? { ...ids, ...(await addRemovable()) } : ids
   const url = path.replace(/^(.*?)\{\w+\}/, (_, before: string) => `${before}${named[kindOf(idsInPaths, before)]}`)

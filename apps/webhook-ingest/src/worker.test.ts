@@ -78,7 +78,11 @@ describe('the worker', () => {
 
     const worker = await start(model)
 
-    const failing = { model: 'judge-1', failing_since: expect.any(String), note: expect.stringContaining('no answer') }
+    const failing = {
+      model: 'judge-1',
+      failing_since: expect.any(String),
+      note: expect.stringContaining('does not respond')
+    }
     await vi.waitFor(
       async () => expect(await worker.health()).toMatchObject({ jobs: { evaluation: failing } }),
       patience
@@ -89,11 +93,11 @@ describe('the worker', () => {
   })
 
   it('that is killed midway leaves its calls to the next one, which evaluates each once', async () => {
-    const asked: Parameters<Reply>[] = []
-    const model = await serveModel((...answer) => void asked.push(answer))
+    const requested: Parameters<Reply>[] = []
+    const model = await serveModel((...answer) => void requested.push(answer))
     const calls = [await addPendingCall(testDb), await addPendingCall(testDb)]
     const first = await start(model)
-    await vi.waitFor(() => expect(asked).toHaveLength(2), patience)
+    await vi.waitFor(() => expect(requested).toHaveLength(2), patience)
 
     await first.end('SIGKILL')
     model.reply = sayWell
@@ -115,11 +119,11 @@ describe('the worker', () => {
   })
 
   it('stops on SIGTERM, and releases work that waits for the model', async () => {
-    const asked: Parameters<Reply>[] = []
-    const model = await serveModel((...answer) => void asked.push(answer))
+    const requested: Parameters<Reply>[] = []
+    const model = await serveModel((...answer) => void requested.push(answer))
     const { organizationId } = await addPendingCall(testDb)
     const worker = await start(model)
-    await vi.waitFor(() => expect(asked).toHaveLength(1), patience)
+    await vi.waitFor(() => expect(requested).toHaveLength(1), patience)
 
     expect(await worker.end('SIGTERM')).toBe(0)
 

@@ -1,4 +1,11 @@
-import { type AccountActor, commandLine, createUser, listUsers, type Made, makeUserLink } from '@callbook/accounts'
+import {
+  type AccountActor,
+  commandLine,
+  createUser,
+  type IssuanceContext,
+  listUsers,
+  makeUserLink
+} from '@callbook/accounts'
 import type { Database } from '@callbook/db'
 
 /** Administrator of a new installation. */
@@ -19,7 +26,7 @@ interface Options {
 export async function makeFirstLink(
   db: Database,
   { isOwnDatabase, origin }: Options,
-  made: Made
+  made: IssuanceContext
 ): Promise<string | undefined> {
   const users = await listUsers(db)
   if (isOwnDatabase && users.length > 0) return undefined

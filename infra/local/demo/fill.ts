@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Database, listWork } from '@callbook/db'
 import { backdateCalls } from '@callbook/db/embedded'
 import type { CallId } from '@callbook/domain'
-import { ask } from '../ask.ts'
+import { sendRequest } from '../ask.ts'
 import { demoCalls } from './calls/index.ts'
 import type { DemoCall } from './demo-call.ts'
-import { failSome, judge } from './judge.ts'
+import { failSome, judge } from './evaluate.ts'
 import { callsOfMonth } from './month/index.ts'
 import { reportOf } from './reports/index.ts'
 import type { DemoTenant } from './tenant.ts'
@@ -68,14 +68,14 @@ async function workerHasSeen({ organization_id }: DemoTenant, calls: number, { d
 
 async function post(webhookUrl: string, report: object, signal: AbortSignal): Promise<void> {
   const headers = { 'content-type': 'application/json' }
-  const { status } = await ask(webhookUrl, { method: 'POST', headers, body: JSON.stringify(report), signal })
+  const { status } = await sendRequest(webhookUrl, { method: 'POST', headers, body: JSON.stringify(report), signal })
   if (status !== 200) throw new Error(`A demo report got status ${status}`)
 }
 
 /** Returns call ids by the providers' ids. */
 async function callIds({ key }: DemoTenant, { managementUrl, stop }: Stack): Promise<Map<string, CallId>> {
   const url = `${managementUrl}/v1/calls?limit=200`
-  const { status, body } = await ask(url, { headers: { 'x-api-key': key }, signal: stop })
+  const { status, body } = await sendRequest(url, { headers: { 'x-api-key': key }, signal: stop })
   if (status !== 200) throw new Error(`Listing the demo calls got status ${status}`)
   const { data } = JSON.parse(body) as { data: readonly { provider_call_id: string; id: CallId }[] }
 

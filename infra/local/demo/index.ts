@@ -1,6 +1,6 @@
 import { listEndpoints, listOrganizations, type WebhookUrls } from '@callbook/admin'
 import { listClients } from '@callbook/db'
-import { ask } from '../ask.ts'
+import { sendRequest } from '../ask.ts'
 import { fill, type Stack } from './fill.ts'
 import { createTenant, type DemoTenant, readTenant, writeTenant } from './tenant.ts'
 
@@ -57,7 +57,7 @@ async function findTenant({ dataDir, managementUrl, stop }: Options): Promise<De
   if (tenant === undefined) return undefined
 
   const headers = { 'x-api-key': tenant.key }
-  const { status } = await ask(`${managementUrl}/v1/auth/me`, { headers, signal: stop })
+  const { status } = await sendRequest(`${managementUrl}/v1/auth/me`, { headers, signal: stop })
   return status === 200 ? tenant : undefined
 }
 

@@ -1,21 +1,21 @@
 export { AccountError, type AccountProblem } from './account-error.ts'
-export { type AccountActor, auditActor, commandLine, type IssuanceContext as Made, type Origin } from './actor.ts'
+export { type AccountActor, auditActor, commandLine, type IssuanceContext, type Origin } from './actor.ts'
 export { checkEmail, normalizeEmail } from './identity/email.ts'
 export { checkLink, type LinkCheck } from './links/check-link.ts'
 export { type Link, makeUserLink } from './links/make-link.ts'
-export { type LinkUse, redeemLink as useLink, type UsedLink } from './links/redeem-link.ts'
+export { type LinkUse, redeemLink, type UsedLink } from './links/redeem-link.ts'
 export { listInvitations, resendInvitation, revokeInvitation } from './memberships/invitations.ts'
 export { inviteMember } from './memberships/invite-member.ts'
 export { changeMemberRole, listMembers, removeMember } from './memberships/members.ts'
 export { TooManyError } from './passwords/fair-turns.ts'
 export { createPasswords, type Passwords } from './passwords/passwords.ts'
 export {
-  hasPermission as may,
+  hasPermission,
   listPermissions,
-  type Permission as Act,
+  type Permission,
   type PermissionSettings,
   type Permitted,
-  permissions as acts
+  permissions
 } from './permissions/permissions.ts'
 export {
   proposeSecondFactor,
@@ -23,7 +23,7 @@ export {
   resetSecondFactor,
   setSecondFactor
 } from './second-factor/second-factor.ts'
-export { verifySecondFactor as giveCode } from './second-factor/verify-second-factor.ts'
+export { verifySecondFactor } from './second-factor/verify-second-factor.ts'
 export type { AccountChoice } from './sessions/account-choice.ts'
 export { confirmByPassword, requireConfirmed } from './sessions/confirm.ts'
 export type { SignedIn } from './sessions/open-session.ts'
@@ -39,7 +39,7 @@ export {
   listSessions,
   type SessionRow
 } from './sessions/sessions.ts'
-export { type Asker, type Credentials, type SignIn, signIn } from './sessions/sign-in.ts'
+export { type Credentials, type SignIn, type SignInContext, signIn } from './sessions/sign-in.ts'
 export { hashToken } from './tokens/token.ts'
 export { type MergedUsers, mergeUsers } from './users/merge-users.ts'
 export { setPlatformRole, setUserDisabled } from './users/user-access.ts'

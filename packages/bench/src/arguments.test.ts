@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { namesAsked, readArguments } from './arguments.ts'
+import { readArguments, requestedNames } from './arguments.ts'
 
 const defaults = { seconds: 10, connections: [1, 16] as readonly number[], peers: false, name: 'read' }
 
@@ -23,10 +23,10 @@ describe('readArguments', () => {
 
 describe('namesAsked', () => {
   it.each([
-    { only: '', name: 'Callbook', isAsked: true },
-    { only: 'book,pgbench', name: 'Callbook', isAsked: true },
-    { only: 'pgbench', name: 'Callbook', isAsked: false }
-  ])('$only selects $name: $isAsked', ({ only, name, isAsked }) => {
-    expect(namesAsked(only)(name)).toBe(isAsked)
+    { only: '', name: 'Callbook', isRequested: true },
+    { only: 'book,pgbench', name: 'Callbook', isRequested: true },
+    { only: 'pgbench', name: 'Callbook', isRequested: false }
+  ])('$only selects $name: $isAsked', ({ only, name, isRequested }) => {
+    expect(requestedNames(only)(name)).toBe(isRequested)
   })
 })

@@ -38,7 +38,7 @@ export function readArguments<Options extends Defaults>(
  * Returns a filter for names that contain one of the comma-separated parts of `only`. An empty `only` selects all
  * names.
  */
-export function namesAsked(only: string): (name: string) => boolean {
+export function requestedNames(only: string): (name: string) => boolean {
   return (name) => only.split(',').some((part) => name.includes(part))
 }
 

@@ -15,7 +15,7 @@ export {
   ConnectionError,
   SignatureError,
   TimeoutError,
-  UnexpectedResponseError as UnexpectedAnswerError
+  UnexpectedResponseError
 } from './errors/callbook-error.ts'
 export type { WebhookHeaders } from './events/headers.ts'
 export { type VerifyOptions, verifyEvent } from './events/verify-event.ts'

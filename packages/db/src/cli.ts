@@ -74,7 +74,7 @@ function databaseUrl(): string {
 }
 
 async function migrate(db: Database, { json, waitMs }: Options): Promise<void> {
-  const migrating = migrateToLatest(db, { waitMs, tell: (message) => console.error(message) })
+  const migrating = migrateToLatest(db, { waitMs, notify: (message) => console.error(message) })
   await migrating.catch((cause: Error) => {
     throw new Error(`Not migrated: ${cause.message}`, { cause })
   })

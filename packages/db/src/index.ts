@@ -150,7 +150,7 @@ export {
   countRefusedDeliveries,
   listFailedCalls,
   listSilentEndpoints,
-  mostTold,
+  mostListed,
   type SilentEndpoint
 } from './queries/overview/overview.ts'
 export * from './queries/provider-accounts/index.ts'

@@ -25,13 +25,13 @@ describe('compressBody', () => {
 describe('unpackBody', () => {
   it('reports bytes before it keeps them', async () => {
     const text = 'é'.repeat(300_000)
-    const told: number[] = []
+    const reported: number[] = []
 
-    const unpackedText = await unpackBody(await packBody(text), (bytes) => told.push(bytes))
+    const unpackedText = await unpackBody(await packBody(text), (bytes) => reported.push(bytes))
 
     expect(unpackedText).toBe(text)
-    expect(told.reduce((sum, bytes) => sum + bytes, 0)).toBe(600_000)
-    expect(Math.max(...told)).toBeLessThanOrEqual(64 * 1024)
+    expect(reported.reduce((sum, bytes) => sum + bytes, 0)).toBe(600_000)
+    expect(Math.max(...reported)).toBeLessThanOrEqual(64 * 1024)
   })
 
   it('stops at the limit, however large the rest is', async () => {

@@ -10,7 +10,7 @@ export {
 export { type AlarmExplanation, explainAlarm } from './alarms/explain-alarm.ts'
 export {
   type Deliveries,
-  detectRejections as judgeRejections,
+  detectRejections,
   haveRejectionsEnded,
   type RefusedDeliveries,
   rejectionWindowMs
@@ -52,8 +52,9 @@ export { parseDateTime } from './date-time.ts'
 export { redactCaller as withoutCaller } from './erasure/erased-report.ts'
 export { redactTexts as withoutTexts } from './erasure/erased-result.ts'
 export { type Caller, type ErasureKey, hashCaller, parseErasureKey } from './erasure/erasure-key.ts'
-export { cohensKappa, type JudgedTwice, meanAbsoluteError } from './evaluations/agreement.ts'
-export { type EvaluableCall, whyNotEvaluable, whyReviewUnjudged } from './evaluations/evaluability.ts'
+export { cohensKappa, type EvaluationPair, meanAbsoluteError } from './evaluations/agreement.ts'
+export { type EvaluableCall, whyNotEvaluable, whyReviewUnevaluated } from './evaluations/evaluability.ts'
+export { type CallToEvaluate, evaluationsToRepeat } from './evaluations/evaluated-call.ts'
 export {
   type EvaluationDomain,
   type EvaluationProgress,
@@ -71,11 +72,10 @@ export {
 export { type CallToEstimate, estimateTokens, type TokenEstimate } from './evaluations/evaluation-estimate.ts'
 export {
   currentPromptVersion,
+  maxEvaluatedCharacters,
   maxInstructionCharacters,
-  maxJudgedCharacters,
   promptVersions
 } from './evaluations/evaluation-prompts.ts'
-export { type CallToJudge, evaluationsToRepeat } from './evaluations/judged-call.ts'
 export { checkEvaluationResult, type EvaluationResultCheck } from './evaluations/results/check-evaluation-result.ts'
 export { criticalFailuresOf, withCriticalFailures } from './evaluations/results/critical-failures.ts'
 export { textBoundAt } from './evaluations/results/evaluation-bounds.ts'
@@ -94,7 +94,7 @@ export {
   type ReviewContext,
   reviewReason
 } from './evaluations/results/lead-quality.ts'
-export { unjudgedLeadQuality, unjudgedPromptAdherence } from './evaluations/results/unjudged-results.ts'
+export { unevaluatedLeadQuality, unevaluatedPromptAdherence } from './evaluations/results/unevaluated-results.ts'
 export {
   type EventObject,
   type EventType,
@@ -131,7 +131,7 @@ export { phoneNumbersIn } from './phone-numbers/phone-numbers-in.ts'
 export { type Body, parseBody } from './providers/body.ts'
 export { findCallId } from './providers/call-id.ts'
 export {
-  type ApiAnswer,
+  type ApiResponse,
   type CallOrigins,
   type DoctorContext,
   type Finding,
@@ -143,11 +143,11 @@ export {
 export { findProvider, findSender, type ProviderName, providerNames, providers } from './providers/index.ts'
 export {
   type ApiRequest,
-  type AskedPage,
   type ListedCall,
   type ListedPage,
   ListingError,
   type ProviderListing,
+  type RequestedPage,
   type TimeWindow
 } from './providers/listing/listing.ts'
 export type { Provider, Reading, ReadingContext } from './providers/provider.ts'

@@ -1,10 +1,10 @@
 import {
   addAccount,
-  answerWith,
   inventCalls,
   key,
   mapAll,
   redirectTo,
+  respondWith,
   serve,
   stall,
   startFakeProvider,
@@ -71,9 +71,9 @@ describe('the key of a provider account', () => {
   it('does not appear in any log line, metric or row, whatever the provider answers', async () => {
     const elsewhere = await serve((_, response) => response.end('[]'))
     const faults = [
-      answerWith(400, { 'x-key': key }, JSON.stringify({ message: `no such key: ${key}` })),
-      answerWith(401, { 'www-authenticate': `Bearer ${key}` }, key),
-      answerWith(200, {}, `["${key}"]`),
+      respondWith(400, { 'x-key': key }, JSON.stringify({ message: `no such key: ${key}` })),
+      respondWith(401, { 'www-authenticate': `Bearer ${key}` }, key),
+      respondWith(200, {}, `["${key}"]`),
       redirectTo(`${elsewhere}/?key=${key}`)
     ]
     const accounts = await Promise.all(

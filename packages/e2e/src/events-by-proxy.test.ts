@@ -30,6 +30,6 @@ it('sends events through the proxy that EVENTS_PROXY_URL names', async () => {
   await expect.poll(() => receiver.received.length).toBeGreaterThan(0)
 
   expect(receiver.problems).toEqual([])
-  expect(new Set(proxy.asked)).toEqual(new Set([new URL(receiver.url).host]))
+  expect(new Set(proxy.requested)).toEqual(new Set([new URL(receiver.url).host]))
   expect(new Set(proxy.credentials)).toEqual(new Set([`Basic ${Buffer.from('us:secret').toString('base64')}`]))
 })

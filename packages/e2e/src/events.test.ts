@@ -30,7 +30,7 @@ it('lists each change once and in order, and sends each at least once, if any pr
     await strike()
     await sending
   }
-  for (const tenant of tenants) await untilTold(tenant)
+  for (const tenant of tenants) await untilDelivered(tenant)
 
   for (const { organizationId, types, reader, receiver } of tenants) {
     const { log, logged, owed } = await readEventBooks(db, organizationId)
@@ -80,7 +80,7 @@ async function newTenant(types?: readonly string[]): Promise<EventTenant> {
 }
 
 /** Waits until every event has a number, was read and was sent. */
-async function untilTold({ organizationId, reader }: EventTenant): Promise<void> {
+async function untilDelivered({ organizationId, reader }: EventTenant): Promise<void> {
   const left = async () => {
     await letTimePass(db)
     const { log } = await readEventBooks(db, organizationId)

@@ -46,19 +46,19 @@ describe.runIf(hasNginx)('nginx in front of the services', async () => {
   })
 
   it.each(routes)('forwards $path of the $host host', async ({ host, path, status }) => {
-    const answer = await ask(nginx[host], path)
+    const answer = await sendRequest(nginx[host], path)
 
     expect(answer).toMatchObject({ status, requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) })
   })
 
   it.each(strangers)('returns 404 for $path of the $host host without asking a service', async ({ host, path }) => {
-    const { status, requestId, body } = await ask(nginx[host], path)
+    const { status, requestId, body } = await sendRequest(nginx[host], path)
 
     expect({ status, requestId, body }).toEqual({ status: 404, requestId: undefined, body: '{"error":"Not Found"}' })
   })
 
   it.each(disguised)('does not expose internal paths by %s', async (path) => {
-    const { status, body } = await ask(nginx.api, path)
+    const { status, body } = await sendRequest(nginx.api, path)
 
     expect([401, 404]).toContain(status)
     expect(body).not.toContain('process_cpu')
@@ -70,15 +70,15 @@ describe.runIf(hasNginx)('nginx in front of the services', async () => {
     const token = new URL(link).hash.slice(1)
     const headers = { origin, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' }
 
-    const start = await ask(nginx.console, '/', { headers: { host: 'console.callbook.example' } })
-    const used = await ask(
+    const start = await sendRequest(nginx.console, '/', { headers: { host: 'console.callbook.example' } })
+    const used = await sendRequest(
       nginx.console,
       '/console/api/links/use',
       { method: 'POST', headers },
       JSON.stringify({ token })
     )
     const cookie = used.headers['set-cookie']?.[0]?.split(';')[0] ?? ''
-    const me = await ask(nginx.console, '/console/api/me', { headers: { cookie } })
+    const me = await sendRequest(nginx.console, '/console/api/me', { headers: { cookie } })
 
     expect([start.status, start.headers.location]).toEqual([302, `${origin}/console`])
     expect(used.status).toBe(200)
@@ -114,7 +114,9 @@ describe.runIf(hasNginx)('nginx in front of the services', async () => {
     const twofold = await startNginx({ webhooks: [webhooks.url.slice(7)], api: [dead, management.url.slice(7)] })
     const requestAll = async (method: string) => {
       const options = { method, headers: { 'x-api-key': key, 'content-type': 'application/json' } }
-      const requests = Array.from({ length: 4 }, () => ask(twofold.api, '/v1/clients', options, '{"name":"Acme"}'))
+      const requests = Array.from({ length: 4 }, () =>
+        sendRequest(twofold.api, '/v1/clients', options, '{"name":"Acme"}')
+      )
       return (await Promise.all(requests)).map(({ status }) => status).sort()
     }
 
@@ -142,15 +144,15 @@ describe.runIf(hasNginx)('nginx in front of the services', async () => {
 
   async function deliver(slug: string, body: string, headers: Record<string, string> = {}) {
     const options = { method: 'POST', headers: { 'content-type': 'application/json', ...headers } }
-    return await ask(nginx.webhooks, `/webhook/vapi/${slug}`, options, body)
+    return await sendRequest(nginx.webhooks, `/webhook/vapi/${slug}`, options, body)
   }
 })
 
 /** Sends a request for a path as written, because `fetch` would normalize it. */
-async function ask(base: string, path: string, options: object = {}, body = '') {
+async function sendRequest(base: string, path: string, options: object = {}, body = '') {
   const { hostname, port } = new URL(base)
-  const asking = request({ hostname, port, path, agent: false, ...options }).end(body)
-  const [answer] = (await once(asking, 'response')) as [IncomingMessage]
+  const requesting = request({ hostname, port, path, agent: false, ...options }).end(body)
+  const [answer] = (await once(requesting, 'response')) as [IncomingMessage]
 
   return {
     status: answer.statusCode,

@@ -32,15 +32,17 @@ afterAll(async () => {
 
 describe.runIf(hasRedis())('two instances with one Redis', () => {
   it.each([
-    { what: 'requests of a key', instances: management, newAsk: askWithNewKey },
-    { what: 'deliveries to a webhook URL', instances: webhooks, newAsk: askNewEndpoint }
-  ])('accept exactly as many $what as one instance', async ({ instances, newAsk }) => {
+    { what: 'requests of a key', instances: management, newRequest: requestWithNewKey },
+    { what: 'deliveries to a webhook URL', instances: webhooks, newRequest: requestNewEndpoint }
+  ])('accept exactly as many $what as one instance', async ({ instances, newRequest }) => {
     await startRedis(redisPort)
-    await expect.poll(() => isShared(instances, newAsk)).toBe(true)
+    await expect.poll(() => isShared(instances, newRequest)).toBe(true)
 
     const statuses = await whileSharing(async () => {
-      const ask = await newAsk()
-      const requests = Array.from({ length: 2 * limit }, (_, index) => ask(instances[index % 2 === 0 ? 0 : 1].url))
+      const sendRequest = await newRequest()
+      const requests = Array.from({ length: 2 * limit }, (_, index) =>
+        sendRequest(instances[index % 2 === 0 ? 0 : 1].url)
+      )
       return (await Promise.all(requests)).map(({ status }) => status)
     })
 
@@ -68,7 +70,7 @@ describe('two instances on one database', () => {
 
   it('reject a key within a second of the suspension of its organization, and accept it after the organization is resumed', async () => {
     const { organization_id, key } = await newKey(db, await addOrganization(db))
-    const ask = (change: () => Promise<unknown>) =>
+    const sendRequest = (change: () => Promise<unknown>) =>
       keepRequesting(
         management.map(({ url }) => url),
         async (url) => (await whoAmI(url, key)).status,
@@ -76,8 +78,8 @@ describe('two instances on one database', () => {
         1_500
       )
 
-    const suspended = await ask(() => suspend(organization_id, false))
-    const resumed = await ask(() => resumeOrganization(db, organization_id, tester))
+    const suspended = await sendRequest(() => suspend(organization_id, false))
+    const resumed = await sendRequest(() => resumeOrganization(db, organization_id, tester))
 
     for (const { url } of management) {
       expect(statusesAfter(1_000, suspended, url)).toEqual(new Set([401]))
@@ -204,26 +206,26 @@ function statusesAfter(afterMs: number, responses: readonly TimedResponse[], url
   return new Set(late.map(({ status }) => status))
 }
 
-type Ask = (url: string) => Promise<Answer>
+type CallRequest = (url: string) => Promise<Answer>
 
-async function askWithNewKey(): Promise<Ask> {
+async function requestWithNewKey(): Promise<CallRequest> {
   const { key } = await newKey(db, await addOrganization(db))
 
   return (url) => whoAmI(url, key)
 }
 
 /** Its messages are acknowledged but not stored. */
-async function askNewEndpoint(): Promise<Ask> {
+async function requestNewEndpoint(): Promise<CallRequest> {
   const target = await newTarget(db)
 
   return (url) => deliver(url, target, JSON.stringify({ message: { type: 'status-update' } }))
 }
 
 /** Returns `true` if each instance counts the requests that the other accepted. */
-async function isShared(instances: typeof management, newAsk: () => Promise<Ask>): Promise<boolean> {
-  const ask = await newAsk()
+async function isShared(instances: typeof management, newRequest: () => Promise<CallRequest>): Promise<boolean> {
+  const sendRequest = await newRequest()
   const left: number[] = []
-  for (const { url } of instances) left.push(Number((await ask(url)).headers.get('x-ratelimit-remaining')))
+  for (const { url } of instances) left.push(Number((await sendRequest(url)).headers.get('x-ratelimit-remaining')))
 
   return left.join() === [limit - 1, limit - 2].join()
 }

@@ -15,14 +15,14 @@ import { newSigningSecret } from './signature/sign-webhook.ts'
 import { createClock, createDeliveryStage } from './testing/delivery-stage.ts'
 
 const stage = await createDeliveryStage()
-const { db, testDb, keyRing, addReceiver, tell, tellOfMany, work, deliveriesOf, attemptsOf } = stage
+const { db, testDb, keyRing, addReceiver, notify, emitMany, work, deliveriesOf, attemptsOf } = stage
 
 it('sends a signed event once, with links but no personal data of the caller', async () => {
   const { organizationId, secret, receiver } = await addReceiver()
   const call = newId()
   work()
 
-  await tell(organizationId, 'call.stored', call)
+  await notify(organizationId, 'call.stored', call)
 
   await expect.poll(() => receiver.requests.length).toBe(1)
   const [request] = receiver.requests
@@ -52,9 +52,9 @@ it('sends only the requested types, of the requested client, to its own organiza
   const ofClient = await addReceiver({ client_id: clientId }, {}, some.organizationId)
   work()
 
-  await tell(some.organizationId, 'call.stored')
-  await tell(some.organizationId, 'customer.erased')
-  await tell(some.organizationId, 'call.updated', newId(), clientId)
+  await notify(some.organizationId, 'call.stored')
+  await notify(some.organizationId, 'customer.erased')
+  await notify(some.organizationId, 'call.updated', newId(), clientId)
 
   await expect.poll(() => some.receiver.types()).toEqual(['customer.erased'])
   await expect.poll(() => ofClient.receiver.types()).toEqual(['call.updated'])
@@ -65,7 +65,7 @@ it('retries failed events with the same id when due', async () => {
   const clock = createClock()
   const { organizationId, receiver } = await addReceiver({}, { statuses: [500, 503] })
   work(clock)
-  await tell(organizationId, 'call.stored')
+  await notify(organizationId, 'call.stored')
 
   await expect.poll(() => attemptsOf(organizationId)).toHaveLength(1)
   clock.forward(10_000)
@@ -84,7 +84,7 @@ it('resends events whose result could not be saved, with the same id', async () 
   })
   const { organizationId, receiver } = await addReceiver({}, { onRequest })
   work(clock)
-  await tell(organizationId, 'call.stored')
+  await notify(organizationId, 'call.stored')
 
   await someoneWaitsForLock(testDb)
   await terminateBackends(testDb)
@@ -107,10 +107,10 @@ it('signs with both secrets during a rotation, and then with the new one', async
   })
   work(clock)
 
-  await tell(organizationId, 'call.stored')
+  await notify(organizationId, 'call.stored')
   await expect.poll(() => receiver.requests.length).toBe(1)
   clock.forward(60_000)
-  await tell(organizationId, 'call.updated')
+  await notify(organizationId, 'call.updated')
   await expect.poll(() => receiver.requests.length).toBe(2)
 
   const [both, one] = receiver.requests.map(({ headers }) => headers['webhook-signature']?.toString().split(' ').length)
@@ -124,7 +124,7 @@ it('disables an endpoint that answers 410, and notifies the others', async () =>
   const gone = await addReceiver({}, { statuses: [410] })
   const other = await addReceiver({}, {}, gone.organizationId)
   work()
-  await tell(gone.organizationId, 'call.stored')
+  await notify(gone.organizationId, 'call.stored')
 
   await expect
     .poll(() => findEventEndpoint(db, gone.organizationId, gone.id))
@@ -135,7 +135,7 @@ it('disables an endpoint that answers 410, and notifies the others', async () =>
   await numberEvents(db, gone.organizationId)
 
   await expect.poll(() => other.receiver.types()).toEqual(['call.stored', 'event_endpoint.disabled'])
-  await tell(gone.organizationId, 'call.updated')
+  await notify(gone.organizationId, 'call.updated')
   await expect.poll(() => other.receiver.types()).toHaveLength(3)
   expect(gone.receiver.requests).toHaveLength(1)
 })
@@ -146,7 +146,7 @@ it('stores events while an endpoint is paused, and sends them when it resumes', 
   await updateEventEndpoint(db, organizationId, id, { state: 'paused' }, new Date())
   work()
 
-  await tell(organizationId, 'call.stored')
+  await notify(organizationId, 'call.stored')
   await expect.poll(() => other.receiver.requests.length).toBe(1)
   expect(receiver.requests).toEqual([])
   await updateEventEndpoint(db, organizationId, id, { state: 'active' }, new Date())
@@ -157,7 +157,7 @@ it('stores events while an endpoint is paused, and sends them when it resumes', 
 it('resends replayed events with the same id, interleaved with new ones', async () => {
   const { organizationId, id, receiver } = await addReceiver()
   work()
-  await tellOfMany(organizationId, 60)
+  await emitMany(organizationId, 60)
   await expect.poll(() => receiver.requests.length).toBe(60)
   await expect.poll(async () => new Set((await deliveriesOf(organizationId)).map(({ state }) => state)).size).toBe(1)
 
@@ -165,7 +165,7 @@ it('resends replayed events with the same id, interleaved with new ones', async 
   const replayed = await db
     .transaction()
     .execute((tx) => replayDeliveries(tx, organizationId, endpoint, { since: 1 }, new Date()))
-  await tell(organizationId, 'call.updated')
+  await notify(organizationId, 'call.updated')
   await expect.poll(() => receiver.requests.length).toBe(121)
 
   expect(replayed).toEqual({ queued: 60, from: 1, next: null })

@@ -19,7 +19,7 @@ export interface DeliveryJobOptions extends Omit<EventSenderOptions, 'statements
 const [leaseMs, sliceMs] = [30_000, 10_000]
 
 /** Maximum endpoints to send to concurrently, and maximum leased per claim. */
-const [concurrency, leasedAtOnce] = [1_000, 50]
+const [concurrency, leasedPerStep] = [1_000, 50]
 
 /** Maximum concurrent requests. Beyond it, each endpoint still gets one. */
 const manyRequests = 256
@@ -28,7 +28,7 @@ const manyRequests = 256
 const manyOfOrganization = 8
 
 /** Maximum concurrent statements for all endpoints. */
-const statementsAtOnce = 4
+const concurrentStatements = 4
 
 /** How often to look for endpoints with due events. */
 const lookMs = 200
@@ -36,7 +36,7 @@ const lookMs = 200
 /** Creates the job that sends events to the endpoints of tenants. No endpoint delays another. */
 export function createDeliveryJob(options: DeliveryJobOptions): Job<LeasedEndpoint> {
   const { db, now, onAttempt } = options
-  const statements = createSemaphore(statementsAtOnce)
+  const statements = createSemaphore(concurrentStatements)
   const sendEvent = createEventSender({ ...options, statements })
   let requests = 0
   const ofOrganization = new Map<OrganizationId, number>()
@@ -103,5 +103,5 @@ function createClaim(db: Database): Job<LeasedEndpoint>['claim'] {
     lookMs
   )
 
-  return (claiming) => claim({ ...claiming, limit: Math.min(claiming.limit, leasedAtOnce) })
+  return (claiming) => claim({ ...claiming, limit: Math.min(claiming.limit, leasedPerStep) })
 }

@@ -5,18 +5,18 @@ import { createDeliveryStage } from './testing/delivery-stage.ts'
 import { startReceiver } from './testing/event-receiver.ts'
 import { startNameServer } from './testing/name-server.ts'
 
-const { testDb, addEndpoint, addReceiver, tell, tellOfMany, work, attemptsOf } = await createDeliveryStage()
+const { testDb, addEndpoint, addReceiver, notify, emitMany, work, attemptsOf } = await createDeliveryStage()
 
 it('has eight requests of an organization in flight, and one more for each further endpoint', async () => {
   const slow = await startReceiver({ keepsOpen: true })
   const organizationId = await addOrganization(testDb)
   for (let endpoint = 0; endpoint < 10; endpoint += 1) await addEndpoint(slow, {}, organizationId)
-  await tellOfMany(organizationId, 8)
+  await emitMany(organizationId, 8)
   const other = await addReceiver()
   work(undefined, 600_000)
 
   await expect.poll(() => slow.requests.length).toBeGreaterThanOrEqual(10)
-  await tell(other.organizationId)
+  await notify(other.organizationId)
   await expect.poll(() => other.receiver.requests.length).toBe(1)
 
   expect(slow.mostOpen()).toBeLessThanOrEqual(17)
@@ -24,7 +24,7 @@ it('has eight requests of an organization in flight, and one more for each furth
 })
 
 it("does not count a failure if the endpoint's name was not looked up in time", async () => {
-  const { address, asked } = await startNameServer({})
+  const { address, requested } = await startNameServer({})
   const organizationId = await addOrganization(testDb)
   const receiver = await startReceiver()
   const ids: string[] = []
@@ -32,7 +32,7 @@ it("does not count a failure if the endpoint's name was not looked up in time", 
     const url = `http://silent-${endpoint}.example:4140/`
     ids.push((await addEndpoint(receiver, { url }, organizationId)).id)
   }
-  await tellOfMany(organizationId, 1)
+  await emitMany(organizationId, 1)
   work(undefined, undefined, createNameLookup({ servers: [address], hosts: new Map() }))
 
   await expect.poll(async () => (await attemptsOf(organizationId)).length).toBeGreaterThanOrEqual(3)
@@ -43,5 +43,5 @@ it("does not count a failure if the endpoint's name was not looked up in time", 
   const failed = rows.filter(({ failures }) => failures > 0).map(({ id }) => id)
   const tried = new Set(attempts.map(({ endpoint_id }) => endpoint_id))
   expect(failed.every((id) => tried.has(id))).toBe(true)
-  expect(asked().length).toBeGreaterThanOrEqual(failed.length)
+  expect(requested().length).toBeGreaterThanOrEqual(failed.length)
 })

@@ -5,14 +5,14 @@ import { createClock, createDeliveryStage } from './testing/delivery-stage.ts'
 import { startReceiver } from './testing/event-receiver.ts'
 
 const stage = await createDeliveryStage()
-const { db, testDb, addEndpoint, addReceiver, tell, tellOfMany, work, deliveriesOf, attemptsOf } = stage
+const { db, testDb, addEndpoint, addReceiver, notify, emitMany, work, deliveriesOf, attemptsOf } = stage
 
 /** Longer than any of these tests. */
 const patienceMs = 600_000
 
 it('has at most four requests to an endpoint in flight across workers', async () => {
   const { organizationId, receiver } = await addReceiver({}, { keepsOpen: true })
-  await tellOfMany(organizationId, 300)
+  await emitMany(organizationId, 300)
   // All workers query while the table is locked, so they find the same endpoint.
   const unlock = await lockTable(testDb, 'event_deliveries')
   const workers = Array.from({ length: 6 }, () => work())
@@ -34,9 +34,9 @@ it('sends new events while earlier ones are unanswered', async () => {
   const { organizationId, receiver } = await addReceiver({}, { keepsOpen: true })
   work(undefined, patienceMs)
 
-  await tell(organizationId)
+  await notify(organizationId)
   await expect.poll(() => receiver.requests.length).toBe(1)
-  await tell(organizationId)
+  await notify(organizationId)
 
   await expect.poll(() => receiver.requests.length).toBe(2)
   expect(receiver.countIds()).toBe(2)
@@ -48,7 +48,7 @@ it('sends a failing endpoint one request after its pause, across workers', async
   const { organizationId, id, receiver } = await addReceiver({}, { keepsOpen: true, statuses: [500] })
   const health = { failures: 7, failing_since: clock.now(), rests_until: clock.now() }
   await testDb.updateTable('event_endpoints').set(health).where('id', '=', id).execute()
-  await tellOfMany(organizationId, 20)
+  await emitMany(organizationId, 20)
   const workers = [work(clock), work(clock), work(clock)]
 
   await expect.poll(() => receiver.requests.length).toBe(1)
@@ -70,15 +70,15 @@ it('does not delay an endpoint behind unresponsive ones of the same or thirty ot
   const organizations = await Promise.all(Array.from({ length: 30 }, () => addOrganization(testDb)))
   for (const organizationId of organizations) {
     for (let endpoint = 0; endpoint < 19; endpoint += 1) await addEndpoint(slow, {}, organizationId)
-    await tellOfMany(organizationId, 8)
+    await emitMany(organizationId, 8)
   }
   work(undefined, patienceMs)
   await expect.poll(() => slow.requests.length).toBeGreaterThan(30 * 19)
   const same = await addReceiver({}, {}, organizations[0])
   const other = await addReceiver()
 
-  await tell(same.organizationId)
-  await tell(other.organizationId)
+  await notify(same.organizationId)
+  await notify(other.organizationId)
 
   await expect.poll(() => [same.receiver.requests.length, other.receiver.requests.length]).toEqual([1, 1])
   expect(await attemptsOf(organizations[1] ?? newId())).toEqual([])
@@ -88,11 +88,11 @@ it('does not delay an endpoint behind unresponsive ones of the same or thirty ot
 it('does not delay others behind a dead endpoint, which costs few requests', async () => {
   const dead = await addReceiver({}, { statuses: Array.from({ length: 100 }, () => 500) })
   const alive = await addReceiver()
-  await tellOfMany(dead.organizationId, 10_000)
+  await emitMany(dead.organizationId, 10_000)
   work()
   await expect.poll(() => dead.receiver.requests.length).toBeGreaterThanOrEqual(5)
 
-  await tell(alive.organizationId, 'call.stored')
+  await notify(alive.organizationId, 'call.stored')
 
   await expect.poll(() => alive.receiver.requests.length, { timeout: 60_000 }).toBe(1)
   expect(dead.receiver.requests.length).toBeLessThanOrEqual(8)
@@ -101,7 +101,7 @@ it('does not delay others behind a dead endpoint, which costs few requests', asy
 it('starts no requests once an endpoint is paused, and counts only sent ones', async () => {
   const { organizationId, id, receiver } = await addReceiver({}, { keepsOpen: true })
   const worker = work()
-  await tellOfMany(organizationId, 30)
+  await emitMany(organizationId, 30)
   await expect.poll(() => receiver.requests.length).toBe(4)
 
   await updateEventEndpoint(db, organizationId, id, { state: 'paused' }, new Date())
@@ -119,7 +119,7 @@ it('starts no requests once an endpoint is paused, and counts only sent ones', a
 it('leaves unsent and interrupted events to other workers when stopped', async () => {
   const { organizationId, receiver } = await addReceiver({}, { keepsOpen: true })
   const stopped = work()
-  await tellOfMany(organizationId, 30)
+  await emitMany(organizationId, 30)
   await expect.poll(() => receiver.requests.length).toBe(4)
 
   await stopped.stop(0)

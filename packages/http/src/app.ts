@@ -13,17 +13,17 @@ import {
   type RawServerDefault
 } from 'fastify'
 import { Registry } from 'prom-client'
-import { answerHeaders } from './answer-headers.ts'
 import { collectBody } from './body/body.ts'
 import { createBodyBudget } from './body/body-budget.ts'
 import { type BodyLimits, defaultBodyLimits } from './body/body-limits.ts'
 import { decodable } from './body/raw-request.ts'
 import { type DescribeError, errorHandler, notFoundHandler, type TranslateError } from './errors.ts'
 import { createHttpServer, type Lifecycle, maxHeaderSize, type ServerLimits } from './http-server.ts'
-import { type DescribeRequest, logAnswer } from './logger.ts'
-import { measureAnswers } from './metrics/metrics.ts'
+import { type DescribeRequest, logResponse } from './logger.ts'
+import { measureResponses } from './metrics/metrics.ts'
 import { addReaders } from './readers/add-readers.ts'
-import { addRequestHooks, type NoteAnswer } from './request-hooks.ts'
+import { addRequestHooks, type RecordResponse } from './request-hooks.ts'
+import { responseHeaders } from './response-headers.ts'
 import type { Tracing } from './tracing/tracing.ts'
 
 declare module 'fastify' {
@@ -88,10 +88,10 @@ export function createApp(options: AppOptions): App {
   const { bodyLimits, bodyKeyOf = ({ ip }) => ip } = options
   const lifecycle: Lifecycle = { draining: false, held: undefined }
   const handleError = errorHandler(describeError, translateError)
-  const measureAnswer = measureAnswers(registry)
-  const noteAnswer: NoteAnswer = (request, reply) => {
-    logAnswer(request, reply, describeRequest)
-    measureAnswer(request, reply)
+  const measureResponse = measureResponses(registry)
+  const recordResponse: RecordResponse = (request, reply) => {
+    logResponse(request, reply, describeRequest)
+    measureResponse(request, reply)
   }
 
   const app = fastify({
@@ -107,9 +107,9 @@ export function createApp(options: AppOptions): App {
     // Parameters are limited by the header size, and our readers parse the query string.
     routerOptions: { maxParamLength: maxHeaderSize, querystringParser: () => ({}) },
     frameworkErrors: (error, request, reply) => {
-      reply.headers(answerHeaders(request.id))
+      reply.headers(responseHeaders(request.id))
       handleError(error, request, reply)
-      noteAnswer(request, reply)
+      recordResponse(request, reply)
     }
   }).withTypeProvider<TypeBox>()
 
@@ -125,7 +125,7 @@ export function createApp(options: AppOptions): App {
   app.addContentTypeParser('*', collectBody(bodyLimit))
   const budget = createBodyBudget({ ...defaultBodyLimits, ...bodyLimits }, registry)
   app.addHook('onClose', async () => budget.close())
-  addRequestHooks(app, { bodyLimit, budget, bodyKeyOf, noteAnswer })
+  addRequestHooks(app, { bodyLimit, budget, bodyKeyOf, recordResponse })
 
   return app
 }

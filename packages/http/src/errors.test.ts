@@ -42,7 +42,7 @@ it.each([
   { thrown: undefined, status: 500, body: internal },
   { thrown: null, status: 500, body: internal }
 ])('answers $status $body', async ({ thrown, status, body }) => {
-  const response = await answerTo(thrown)
+  const response = await responseTo(thrown)
 
   expect(response.statusCode).toBe(status)
   expect(response.json()).toEqual(body)
@@ -55,7 +55,7 @@ it.each([
   { thrown: conflict('in use'), header: 'retry-after', value: undefined },
   { thrown: serviceUnavailable(1), header: 'retry-after', value: '1' }
 ])('sends $header: $value', async ({ thrown, header, value }) => {
-  const response = await answerTo(thrown)
+  const response = await responseTo(thrown)
 
   expect(response.headers[header]).toBe(value)
 })
@@ -71,7 +71,7 @@ it('gives each response its own id, whatever id the caller sends', async () => {
   expect(new Set([...ids, 'mine']).size).toBe(3)
 })
 
-async function answerTo(thrown: unknown) {
+async function responseTo(thrown: unknown) {
   const app = createApp({ logger: createLogger('silent'), bodyLimit: 1_000 })
   app.get('/', async () => {
     throw thrown

@@ -102,7 +102,7 @@ export function notFoundHandler(): never {
 }
 
 /** Returns a complete HTTP response as text, for a connection without a valid request. */
-export function rawErrorAnswer(
+export function rawErrorResponse(
   statusCode: number,
   headers: Readonly<Record<string, string>>,
   describedBody: object

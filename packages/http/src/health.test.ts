@@ -97,14 +97,14 @@ describe('GET /health', () => {
   })
 
   it('checks the database once for concurrent requests, and again for the next', async () => {
-    let asked = 0
-    const app = appWith(async () => ++asked)
+    let requested = 0
+    const app = appWith(async () => ++requested)
 
     await Promise.all(Array.from({ length: 50 }, () => app.inject('/health')))
-    const together = asked
+    const together = requested
     await app.inject('/health')
 
-    expect({ together, asked }).toEqual({ together: 1, asked: 2 })
+    expect({ together, requested }).toEqual({ together: 1, requested: 2 })
   })
 })
 

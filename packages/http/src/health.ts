@@ -26,8 +26,9 @@ export type DatabaseState = 'ok' | 'unavailable'
  * The state of the database is also a metric.
  */
 export const health: Routes<HealthOptions> = async (app, { version, database, standIn }) => {
-  const ask = singleFlight(database)
-  const checkDatabase = () => Promise.race([ask(), sleep<DatabaseState>(timeoutMs, 'unavailable', { ref: false })])
+  const sendRequest = singleFlight(database)
+  const checkDatabase = () =>
+    Promise.race([sendRequest(), sleep<DatabaseState>(timeoutMs, 'unavailable', { ref: false })])
   addGauge(app.registry, 'callbook_database_up', 'Whether the database responds: 1 or 0', async () =>
     (await checkDatabase()) === 'ok' ? 1 : 0
   )

@@ -28,8 +28,8 @@ const defaultLimits: ServerLimits = {
   headersTimeoutMs: 15_000,
   checkIntervalMs: 3_000,
   keepAliveTimeoutMs: 72_000,
-  answerStallMs: 20_000,
-  answerTimeoutMs: 120_000,
+  responseStallMs: 20_000,
+  responseTimeoutMs: 120_000,
   maxConnections: 10_000,
   maxOwed: 64
 }

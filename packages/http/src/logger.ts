@@ -30,7 +30,7 @@ export type DescribeRequest = (request: FastifyRequest) => Readonly<Record<strin
 const refusals: ReadonlySet<number> = new Set([401, 403, 408, 413, 429])
 
 /** Logs one line per response. Rejected and unauthenticated requests include their address. */
-export function logAnswer(request: FastifyRequest, reply: FastifyReply, describeRequest: DescribeRequest): void {
+export function logResponse(request: FastifyRequest, reply: FastifyReply, describeRequest: DescribeRequest): void {
   const { log, method, routeOptions } = request
   const { statusCode } = reply
   const durationMs = Math.round(reply.elapsedTime * 10) / 10

@@ -1,26 +1,26 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { answerHeaders } from './answer-headers.ts'
 import type { App } from './app.ts'
 import { admitBody, isAnnounced, noBody } from './body/body.ts'
 import type { BodyBudget } from './body/body-budget.ts'
 import { findFault } from './body/raw-request.ts'
 import { notFound } from './errors.ts'
+import { responseHeaders } from './response-headers.ts'
 
-export type NoteAnswer = (request: FastifyRequest, reply: FastifyReply) => void
+export type RecordResponse = (request: FastifyRequest, reply: FastifyReply) => void
 
 interface RequestHookOptions {
   readonly bodyLimit: number
   readonly budget: BodyBudget
   readonly bodyKeyOf: (request: FastifyRequest) => string
-  readonly noteAnswer: NoteAnswer
+  readonly recordResponse: RecordResponse
 }
 
 /** Adds the hooks of every request. */
-export function addRequestHooks(app: App, { bodyLimit, budget, bodyKeyOf, noteAnswer }: RequestHookOptions): void {
+export function addRequestHooks(app: App, { bodyLimit, budget, bodyKeyOf, recordResponse }: RequestHookOptions): void {
   app.decorateRequest('receipt')
 
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(answerHeaders(request.id))
+    reply.headers(responseHeaders(request.id))
     done(findFault(request.raw))
   })
 
@@ -44,7 +44,7 @@ export function addRequestHooks(app: App, { bodyLimit, budget, bodyKeyOf, noteAn
 
   app.addHook('onResponse', (request, reply, done) => {
     request.receipt?.release()
-    noteAnswer(request, reply)
+    recordResponse(request, reply)
     done()
   })
 }

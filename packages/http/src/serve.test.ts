@@ -8,7 +8,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 describe('a process that receives a stop signal', () => {
   it('answers every request, closes each connection, and exits with 0', async () => {
     const service = await start({ drainMs: 300, graceMs: 60_000 })
-    const busy = Array.from({ length: 20 }, () => requestUntilTold(service.url))
+    const busy = Array.from({ length: 20 }, () => requestUntilStopped(service.url))
     const slow = Array.from({ length: 5 }, () => get(`${service.url}/wait/3000`))
     const idle = connect(Number(new URL(service.url).port), '127.0.0.1')
     await service.logged('route', 25)
@@ -133,7 +133,7 @@ interface Answer {
 }
 
 /** Sends sequential requests on one connection until a response closes it. */
-async function requestUntilTold(url: string): Promise<number> {
+async function requestUntilStopped(url: string): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   for (let count = 1; ; count++) {
     const { status, connection } = await get(`${url}/wait/5`, agent)

@@ -69,7 +69,7 @@ function run(steps: readonly Step[]) {
   const breaker = createCircuitBreaker({ now: () => new Date(now), random: () => 0 })
   const isForTheCall: boolean[] = []
   for (const [step, ms] of steps) {
-    if (step === 'answers') breaker.noteAnswer()
+    if (step === 'answers') breaker.recordResponse()
     if (step === 'fails') isForTheCall.push(breaker.noteFailure(ms))
     if (step === 'waits') now += ms
   }

@@ -6,7 +6,7 @@ export interface CircuitBreaker {
   state(): 'closed' | 'open' | 'half-open'
   /** Start of the current outage; `undefined` while the service responds. */
   failingSince(): Date | undefined
-  noteAnswer(): void
+  recordResponse(): void
   /** @returns `true` if the service responds to other requests, so that the failure concerns this request */
   noteFailure(retryAfterMs: number | undefined): boolean
 }
@@ -36,7 +36,7 @@ export function createCircuitBreaker({ now, random }: CircuitBreakerOptions): Ci
       return failures > 1 ? 'half-open' : 'closed'
     },
     failingSince: () => (failures > 1 ? failingSince : undefined),
-    noteAnswer: () => {
+    recordResponse: () => {
       hasAnswered = true
       failures = 0
       rounds = 0

@@ -21,16 +21,16 @@ export function claimRoundRobin<Owner, Work, Options extends Claiming>(
 ): Claim<Work, Options> {
   /** Owners with tasks at the last search; the next one first. */
   let waiting: Owner[] = []
-  let lookedAtMs = Number.NEGATIVE_INFINITY
+  let checkedAtMs = Number.NEGATIVE_INFINITY
 
   async function look(options: Options): Promise<void> {
     const found = new Set(await work.findOwners(options))
     waiting = [...waiting.filter((owner) => found.delete(owner)), ...found]
-    lookedAtMs = options.now.getTime()
+    checkedAtMs = options.now.getTime()
   }
 
   return async (options) => {
-    if (Math.abs(options.now.getTime() - lookedAtMs) >= lookMs) await look(options)
+    if (Math.abs(options.now.getTime() - checkedAtMs) >= lookMs) await look(options)
     const claimed: Work[] = []
     const share = Math.ceil(options.limit / Math.max(waiting.length, 1))
 

@@ -57,7 +57,7 @@ describe('worker', () => {
   })
 
   it('continues after a failed search and after a failed task', async () => {
-    const told = vi.fn()
+    const reported = vi.fn()
     const done: number[] = []
     const claim = vi.fn(give(1, 2)).mockRejectedValueOnce(new Error('no database'))
     const job = someJob({
@@ -68,11 +68,11 @@ describe('worker', () => {
       }
     })
 
-    start([job], undefined, { ...log, warn: told, error: told })
+    start([job], undefined, { ...log, warn: reported, error: reported })
 
     await expect.poll(() => done).toEqual([2])
     const err = expect.any(Error)
-    expect(told.mock.calls).toEqual([
+    expect(reported.mock.calls).toEqual([
       [{ job: 'some', err }, 'work could not be looked for'],
       [{ job: 'some', work: 1, err }, 'work is left to the end of its lease']
     ])
@@ -120,8 +120,8 @@ function someJob(changed: Partial<Job<number>>): Job<number> {
   }
 }
 
-function start(jobs: readonly Job[], now = () => new Date(), told = log): Worker {
-  const worker = startWorker(jobs, { now, log: told })
+function start(jobs: readonly Job[], now = () => new Date(), reported = log): Worker {
+  const worker = startWorker(jobs, { now, log: reported })
   workers.push(worker)
 
   return worker

@@ -3,14 +3,13 @@ import { consoleApi } from '../description/console-api.ts'
 import { describeRoutes } from '../description/describe-routes.ts'
 import type { SendEventTest } from '../event-tests.ts'
 import { sendDocument } from '../responses/documents.ts'
-import type { AnswerBudget } from '../responses/response-budget.ts'
-import { answerMemory } from '../responses/response-memory.ts'
+import type { ResponseBudget } from '../responses/response-budget.ts'
+import { responseMemory } from '../responses/response-memory.ts'
 import { authenticate } from './access/authenticate.ts'
 import { enterBulkhead } from './access/console-bulkhead.ts'
 import { requireSameOrigin } from './access/same-origin.ts'
 import { accountRoutes } from './account/routes.ts'
 import { secondFactorRoutes } from './account/second-factor-routes.ts'
-import { maxBodyBytes } from './answers.ts'
 import { apiKeyEndingRoutes } from './api-keys/ending-routes.ts'
 import { apiKeyRoutes } from './api-keys/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
@@ -45,6 +44,7 @@ import { gapRoutes } from './providers/gap-routes.ts'
 import { providerRoutes } from './providers/routes.ts'
 import { releaseRoutes } from './rejections/release-routes.ts'
 import { rejectionRoutes } from './rejections/routes.ts'
+import { maxBodyBytes } from './responses.ts'
 import { claimRoutes } from './review/claim-routes.ts'
 import { reviewRoutes } from './review/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
@@ -61,7 +61,7 @@ interface Options {
   readonly console: Console
   /** Sends test events; without it, none are sent. */
   readonly sendEventTest: SendEventTest | undefined
-  readonly answers: AnswerBudget
+  readonly answers: ResponseBudget
   /** Time limit in milliseconds of requests without a body. */
   readonly handlerTimeout: number
 }
@@ -87,7 +87,7 @@ const protectedRoutes: Routes<Options> = async (app, { console, sendEventTest, a
   await app.register(limitRequests, { limiter, keyOf: ({ visitor, ip }) => visitor?.id ?? networkOf(ip) })
   app.addHook('onRequest', app.rateLimit())
   app.addHook('preHandler', enterBulkhead)
-  await app.register(answerMemory, { budget: answers, organizationOf: ({ organizationId }) => organizationId })
+  await app.register(responseMemory, { budget: answers, organizationOf: ({ organizationId }) => organizationId })
   app.addHook('onClose', async () => {
     means.attempts.close()
     await means.writer.close()

@@ -1,4 +1,4 @@
-import type { Made, Passwords } from '@callbook/accounts'
+import type { IssuanceContext, Passwords } from '@callbook/accounts'
 import type { ReportWriter, WebhookUrls } from '@callbook/admin'
 import type { Database } from '@callbook/db'
 import type { ErasureKey, KeyRing } from '@callbook/domain'
@@ -42,5 +42,5 @@ export interface ConsoleDependencies {
   /** Stores rejected reports that are retried. Closed with the app. */
   readonly writer: ReportWriter
   /** Clock and random source for new credentials. */
-  readonly make: () => Made
+  readonly make: () => IssuanceContext
 }

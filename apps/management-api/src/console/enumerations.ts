@@ -1,4 +1,4 @@
-import { acts } from '@callbook/accounts'
+import { permissions } from '@callbook/accounts'
 import { gapEndings, gapKinds, providerAccountStates, workStates } from '@callbook/db'
 import { alarmKinds, certainties, providerNames, signaturePresetNames } from '@callbook/domain'
 import { enumerations as ofTenants } from '../tenant/enumerations.ts'
@@ -9,7 +9,7 @@ const { CallGroup, Judge, ...shared } = ofTenants
 /** Names of the enumerations in the description of the console API, the same as in the tenant API if both have them. */
 export const enumerations = {
   ...shared,
-  Act: acts,
+  Permission: permissions,
   ActorKind: ['user', 'cli', 'api_key'],
   AgreementMeasure: ['mean_absolute_error', 'cohens_kappa'],
   AlarmKind: alarmKinds,

@@ -14,11 +14,11 @@ export interface DescribedApi {
   readonly webhooks?: JsonObject
   /** Enumerations by name, each once; the order of their values matters. */
   readonly enumerations: Readonly<Record<string, readonly string[]>>
-  readonly answers: CommonAnswers
+  readonly answers: CommonResponses
 }
 
 /** Common parts of the responses of all operations. */
-interface CommonAnswers {
+interface CommonResponses {
   /** Headers, as components like the next ones. */
   readonly headers: JsonObject
   readonly responses: JsonObject

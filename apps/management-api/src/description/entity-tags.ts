@@ -1,5 +1,5 @@
-import { ref } from './answers.ts'
 import type { JsonObject } from './json.ts'
+import { ref } from './responses.ts'
 
 /** Marks an operation whose responses have an ETag; removed from the final document. */
 export const entityTagMark = 'x-has-entity-tag'

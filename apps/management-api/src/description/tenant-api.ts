@@ -1,8 +1,8 @@
 import { enumerations } from '../tenant/enumerations.ts'
-import { always, commonHeaders, failures, header, later, rateHeaders, ref, refusal } from './answers.ts'
 import type { DescribedApi } from './described-api.ts'
 import { tagged } from './entity-tags.ts'
 import { healthSchemas, healthStatuses } from './health.ts'
+import { always, commonHeaders, failures, header, later, rateHeaders, ref, refusal } from './responses.ts'
 import { webhooks } from './webhooks.ts'
 
 const about = `The calls of voice-AI phone agents, with their customers and evaluations.\n\nEvery operation except the health checks requires an API key in \`X-API-Key\` and is limited to the organization of that\nkey. Times are ISO 8601 in UTC, with milliseconds. Changes within /v1 are backward compatible.`

@@ -75,13 +75,13 @@ describe('the files of pages', () => {
 
   it('needs no memory per request', async () => {
     const encodings = ['br', 'gzip', 'identity', 'br;q=0.1, gzip', '*', 'deflate', '']
-    const askAll = () =>
+    const requestAll = () =>
       Promise.all(addresses.flatMap((url) => encodings.map((encoding) => get(url, { 'accept-encoding': encoding }))))
     const held = () => [...docsFiles().values()].map(({ document }) => [document.plain, ...document.encoded.values()])
 
-    await askAll()
+    await requestAll()
     const before = held()
-    for (let round = 0; round < 5; round++) await askAll()
+    for (let round = 0; round < 5; round++) await requestAll()
 
     expect(held().every((forms, place) => forms.every((form, index) => form === before[place]?.[index]))).toBe(true)
     expect(held().flat().length).toBe(before.flat().length)

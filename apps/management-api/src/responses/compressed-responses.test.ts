@@ -6,10 +6,10 @@ import { createQuietLogger } from '@callbook/http/testing'
 import { afterAll, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
 import { addTenant } from '../testing/index.ts'
-import type { AnswerLimits } from './response-budget.ts'
+import type { ResponseLimits } from './response-budget.ts'
 
 const mebibyte = 1024 * 1024
-const answerLimits: AnswerLimits = {
+const responseLimits: ResponseLimits = {
   small: { max: mebibyte, maxShare: mebibyte },
   large: { max: mebibyte, maxShare: mebibyte },
   largeBytes: mebibyte / 2,
@@ -20,7 +20,7 @@ const { db: admin, testDb } = await createTestDatabase()
 const db = connectAs('management', testDb)
 const logger = createQuietLogger()
 const limiter = createLimiter({ name: 'answers', limit: 10_000, logger })
-const app = buildApp({ db, keyDb: db, checkDatabase: () => ping(db), limiter, answerLimits, logger })
+const app = buildApp({ db, keyDb: db, checkDatabase: () => ping(db), limiter, responseLimits, logger })
 
 afterAll(() => app.close())
 

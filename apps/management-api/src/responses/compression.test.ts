@@ -53,10 +53,10 @@ describe('a long response', () => {
   })
 
   it('keeps its tag in every encoding', async () => {
-    const ask = (headers: Record<string, string>) => app.inject({ url: '/openapi.json', headers })
-    const plain = await ask({})
-    const compressed = await ask({ 'accept-encoding': 'gzip' })
-    const again = await ask({ 'accept-encoding': 'gzip', 'if-none-match': String(plain.headers['etag']) })
+    const sendRequest = (headers: Record<string, string>) => app.inject({ url: '/openapi.json', headers })
+    const plain = await sendRequest({})
+    const compressed = await sendRequest({ 'accept-encoding': 'gzip' })
+    const again = await sendRequest({ 'accept-encoding': 'gzip', 'if-none-match': String(plain.headers['etag']) })
 
     expect(compressed.headers['content-encoding']).toBe('gzip')
     expect(compressed.headers['etag']).toBe(plain.headers['etag'])
@@ -66,12 +66,12 @@ describe('a long response', () => {
 
 it('does not send a response that times out during compression, and keeps its memory', async () => {
   const late = fastify()
-  const asked: FastifyRequest[] = []
+  const requested: FastifyRequest[] = []
   const slow = joinJson([Buffer.from(randomBytes(20_000_000).toString('hex')) as JsonBytes])
   late.register(pageMemory)
   late.register(compression, { registry: createRegistry({ name: 'late', version: '1' }) })
   late.get('/', { handlerTimeout: 30 }, async (request) => {
-    asked.push(request)
+    requested.push(request)
     return [slow]
   })
 
@@ -80,7 +80,7 @@ it('does not send a response that times out during compression, and keeps its me
   expect(response.statusCode).toBe(503)
   expect(response.headers['content-encoding']).toBeUndefined()
   expect(response.json()).toMatchObject({ statusCode: 503 })
-  expect(asked.map(({ page }) => page)).toEqual([undefined])
+  expect(requested.map(({ page }) => page)).toEqual([undefined])
   await new Promise((resolve) => setTimeout(resolve, 2_000))
 })
 
@@ -95,7 +95,7 @@ it('keeps the memory of a page until it is compressed, even after a long wait', 
 
   await get('/v1/calls', key) // connecting also needs a thread
   const release = occupyThreads()
-  const asked = app.inject({ url: '/', headers: { 'accept-encoding': 'br' } })
+  const requested = app.inject({ url: '/', headers: { 'accept-encoding': 'br' } })
   try {
     await expect.poll(() => isCompressing(registry)).toBe(true)
     for (let round = 0; round < 5; round++) expect((await get('/v1/calls', key)).statusCode).toBe(200)
@@ -104,7 +104,7 @@ it('keeps the memory of a page until it is compressed, even after a long wait', 
   } finally {
     await release()
   }
-  expect(String(brotliDecompressSync((await asked).rawPayload))).toBe(text)
+  expect(String(brotliDecompressSync((await requested).rawPayload))).toBe(text)
 })
 
 /** Occupies the threads that compress, until the returned function is called. */
@@ -129,13 +129,13 @@ async function isCompressing(registry: Registry): Promise<boolean> {
 describe('concurrent responses', () => {
   it('are compressed a few at a time, and the others sent uncompressed', async () => {
     const app = createApp({ logger: createLogger('silent'), bodyLimit: 1 })
-    app.register(compression, { registry: app.registry, maxAtOnce: 3 })
+    app.register(compression, { registry: app.registry, maxConcurrent: 3 })
     app.get('/', async () => 'a long answer '.repeat(10_000))
     onTestFinished(() => app.close())
 
-    const ask = () => app.inject({ url: '/', headers: { 'accept-encoding': 'br' } })
-    const answers = await Promise.all(Array.from({ length: 20 }, ask))
-    const after = await ask()
+    const sendRequest = () => app.inject({ url: '/', headers: { 'accept-encoding': 'br' } })
+    const answers = await Promise.all(Array.from({ length: 20 }, sendRequest))
+    const after = await sendRequest()
 
     expect(answers.filter(({ headers }) => headers['content-encoding'] === 'br')).toHaveLength(3)
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))

@@ -18,12 +18,12 @@ const quality = { br: 4, gzip: 5 }
 export interface CompressionOptions {
   readonly registry: NonNullable<AppOptions['registry']>
   /** Above it, responses are sent uncompressed, because each compression needs memory of its own. */
-  readonly maxAtOnce?: number
+  readonly maxConcurrent?: number
 }
 
 /** Compresses responses of more than a kilobyte for clients that accept it, outside of the main thread. */
 export const compression = fastifyPlugin<CompressionOptions>(
-  async (app: FastifyInstance, { registry, maxAtOnce = 8 }) => {
+  async (app: FastifyInstance, { registry, maxConcurrent = 8 }) => {
     let running = 0
     addGauge(registry, 'callbook_compressions', 'Responses being compressed', () => running)
 
@@ -34,7 +34,7 @@ export const compression = fastifyPlugin<CompressionOptions>(
 
       if (!reply.hasHeader('vary')) reply.header('vary', 'accept-encoding')
       const encoding = chooseEncoding(request.headers['accept-encoding'])
-      if (encoding === undefined || running >= maxAtOnce) return done(null, payload)
+      if (encoding === undefined || running >= maxConcurrent) return done(null, payload)
 
       if (request.method === 'HEAD') {
         reply.header('content-encoding', encoding)

@@ -14,11 +14,11 @@ describe('a document', () => {
   ])('is encoded with $encoding once for concurrent requests', async ({ encoding, decompress }) => {
     const document = createDocument('text/plain', text)
     const app = serve(document)
-    const ask = () => app.inject({ url: '/', headers: { 'accept-encoding': encoding } })
+    const sendRequest = () => app.inject({ url: '/', headers: { 'accept-encoding': encoding } })
 
-    const answers = await Promise.all(Array.from({ length: 50 }, ask))
+    const answers = await Promise.all(Array.from({ length: 50 }, sendRequest))
     const made = document.encoded.get(encoding)
-    answers.push(await ask())
+    answers.push(await sendRequest())
 
     expect(document.encoded.get(encoding)).toBe(made)
     for (const { headers, rawPayload } of answers) {

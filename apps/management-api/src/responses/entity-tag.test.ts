@@ -17,14 +17,14 @@ const resources = [
   `/v1/customers/${customerId}`
 ]
 
-function ask(url: string, ifNoneMatch: string, method: 'GET' | 'HEAD' = 'GET') {
+function sendRequest(url: string, ifNoneMatch: string, method: 'GET' | 'HEAD' = 'GET') {
   return request({ method, url, headers: { 'if-none-match': ifNoneMatch } }, key)
 }
 
 describe('a single resource', () => {
   it.each(resources)('%s returns 304 if the ETag matches', async (url) => {
     const first = await get(url, key)
-    const again = await ask(url, String(first.headers['etag']))
+    const again = await sendRequest(url, String(first.headers['etag']))
 
     expect(first.statusCode).toBe(200)
     expect(first.headers).toMatchObject({
@@ -53,8 +53,8 @@ describe('a single resource', () => {
     const url = `/v1/clients/${clientId}`
     const tag = String((await get(url, key)).headers['etag'])
 
-    expect((await ask(url, condition(tag))).statusCode).toBe(statusCode)
-    expect((await ask(url, condition(tag), 'HEAD')).statusCode).toBe(statusCode)
+    expect((await sendRequest(url, condition(tag))).statusCode).toBe(statusCode)
+    expect((await sendRequest(url, condition(tag), 'HEAD')).statusCode).toBe(statusCode)
   })
 
   it('has another tag after a change', async () => {
@@ -62,7 +62,7 @@ describe('a single resource', () => {
     const before = await get(url, key)
     await addCall(testDb, organizationId, clientId, { created_at: '2099-01-01T00:00:00.000Z' })
 
-    const after = await ask(url, String(before.headers['etag']))
+    const after = await sendRequest(url, String(before.headers['etag']))
 
     expect(after.statusCode).toBe(200)
     expect(after.headers['etag']).not.toBe(before.headers['etag'])
@@ -86,7 +86,7 @@ describe('other responses', () => {
   it.each(['/v1/calls', '/v1/clients', '/v1/calls/unknown', '/health'])(
     '%s has no tag, and is not cached',
     async (url) => {
-      const response = await ask(url, '*')
+      const response = await sendRequest(url, '*')
 
       expect(response.statusCode).not.toBe(304)
       expect(response.headers['etag']).toBeUndefined()

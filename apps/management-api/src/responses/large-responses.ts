@@ -26,7 +26,7 @@ const capacity = 10_000
  * milliseconds of the main thread. Earlier responses predict which ones will be large; without any, requests wait for
  * the first.
  */
-export function createLargeAnswers(largeBytes: number, maxWaitMs = 1_000): LargeResponseLimiter {
+export function createLargeResponses(largeBytes: number, maxWaitMs = 1_000): LargeResponseLimiter {
   const turns = createBulkhead({ width: 2, widthPerKey: 1, maxWaitMs })
   const firsts = createBulkhead({ width: Number.POSITIVE_INFINITY, widthPerKey: 1, maxWaitMs })
   const bytesPerItem = new Map<string, number>()

@@ -14,7 +14,7 @@ it('does not overwrite a page that is still being sent', async () => {
   const fast = await tenantWhoseCallsSay('fast')
   const [slowPage, fastPage] = [await pageOf(slow), await pageOf(fast)]
   const requests = 20
-  const [reader, brokenOff] = [await ask(slow, requests), await ask(leaving, requests)]
+  const [reader, brokenOff] = [await sendRequest(slow, requests), await sendRequest(leaving, requests)]
 
   for (let round = 0; round < 20; round++) {
     const pages = await Promise.all(Array.from({ length: 8 }, () => pageOf(fast)))
@@ -83,7 +83,7 @@ async function pageOf(key: string, encoding = 'identity'): Promise<string> {
 }
 
 /** Requests the same page repeatedly without reading the responses. */
-async function ask(key: string, times: number): Promise<Socket> {
+async function sendRequest(key: string, times: number): Promise<Socket> {
   const socket = connect(Number(address.port), address.hostname)
   await once(socket, 'connect')
   const head = (connection: string) =>

@@ -26,7 +26,7 @@ export const pageMemory = fastifyPlugin(
     app.setReplySerializer((payload) => (isPage(payload) ? asSerialized(payload) : JSON.stringify(payload)))
 
     app.addHook('onSend', (request: FastifyRequest, reply: FastifyReply, payload: unknown, done: Done) => {
-      done(null, isPage(payload) ? answerOf(request, reply, payload) : payload)
+      done(null, isPage(payload) ? responseOf(request, reply, payload) : payload)
     })
 
     app.addHook('onResponse', ({ page }: FastifyRequest, { raw }: FastifyReply, done: () => void) => {
@@ -60,14 +60,14 @@ function asSerialized(pieces: Pieces): string {
   return pieces as unknown as string
 }
 
-function answerOf(request: FastifyRequest, reply: FastifyReply, pieces: Pieces): string | JsonBytes | Readable {
+function responseOf(request: FastifyRequest, reply: FastifyReply, pieces: Pieces): string | JsonBytes | Readable {
   const [first] = pieces
-  if (first !== undefined && pieces.length === 1) return answerOfOne(request, first)
+  if (first !== undefined && pieces.length === 1) return responseOfOne(request, first)
 
   const length = pieces.reduce((sum, { byteLength }) => sum + byteLength, 0)
   if (length > maxJoinedBytes) {
     reply.header('content-length', length)
-    return Readable.from(takeEach([...pieces].reverse()))
+    return Readable.from(reserveEach([...pieces].reverse()))
   }
   request.page = joinJson(pieces)
 
@@ -75,7 +75,7 @@ function answerOf(request: FastifyRequest, reply: FastifyReply, pieces: Pieces):
 }
 
 /** A response with an ETag is a text, so that it can be compared. */
-function answerOfOne(request: FastifyRequest, piece: JsonBytes): string | JsonBytes {
+function responseOfOne(request: FastifyRequest, piece: JsonBytes): string | JsonBytes {
   if (request.routeOptions.config.hasEntityTag === true) {
     const text = piece.toString()
     recycle(piece)
@@ -87,6 +87,6 @@ function answerOfOne(request: FastifyRequest, piece: JsonBytes): string | JsonBy
 }
 
 /** Drops the reference to each piece once it has been taken. */
-function* takeEach(pieces: JsonBytes[]): Generator<JsonBytes> {
+function* reserveEach(pieces: JsonBytes[]): Generator<JsonBytes> {
   for (let piece = pieces.pop(); piece !== undefined; piece = pieces.pop()) yield piece
 }

@@ -2,7 +2,7 @@ import { type Budget, type BudgetOptions, createBudget, serviceUnavailable, tooM
 import { Counter, Gauge, type Registry } from 'prom-client'
 
 /** Limits of the response bytes in memory, from the time they are written until the client has read them. */
-export interface AnswerLimits {
+export interface ResponseLimits {
   /** Budget of responses that are not large. */
   readonly small: BudgetOptions
   /** Separate budget of large responses, so that readers of large responses leave memory for all others. */
@@ -19,7 +19,7 @@ const mebibyte = 1024 * 1024
  * An organization can receive the largest possible page; all organizations together, half of the memory of the
  * container.
  */
-export const defaultAnswerLimits: AnswerLimits = {
+export const defaultResponseLimits: ResponseLimits = {
   small: { max: 64 * mebibyte, maxShare: 24 * mebibyte },
   large: { max: 128 * mebibyte, maxShare: 64 * mebibyte },
   largeBytes: 4 * mebibyte,
@@ -36,7 +36,7 @@ export interface HeldBytes {
   end(): void
 }
 
-export interface AnswerBudget {
+export interface ResponseBudget {
   /** Size from which a response is large. */
   readonly largeBytes: number
   /**
@@ -47,7 +47,7 @@ export interface AnswerBudget {
   open(organizationId: string): HeldBytes
 }
 
-export function createAnswerBudget(limits: AnswerLimits, registry: Registry): AnswerBudget {
+export function createResponseBudget(limits: ResponseLimits, registry: Registry): ResponseBudget {
   const [small, large] = [createBudget(limits.small), createBudget(limits.large)]
   const refusals = addMetrics(registry, { small, large })
 

@@ -9,10 +9,10 @@ import { Registry } from 'prom-client'
 import { afterAll, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
 import { addTenant, type Tenant } from '../testing/index.ts'
-import type { AnswerLimits } from './response-budget.ts'
+import type { ResponseLimits } from './response-budget.ts'
 
 const mebibyte = 1024 * 1024
-const answerLimits: AnswerLimits = {
+const responseLimits: ResponseLimits = {
   small: { max: 24 * mebibyte, maxShare: 8 * mebibyte },
   large: { max: 80 * mebibyte, maxShare: 40 * mebibyte },
   largeBytes: 2 * mebibyte,
@@ -28,7 +28,7 @@ const app = buildApp({
   keyDb: db,
   checkDatabase: () => ping(db),
   limiter: createLimiter({ name: 'answers', limit: 10_000, logger }),
-  answerLimits,
+  responseLimits,
   logger,
   registry
 })
@@ -68,7 +68,7 @@ it('paginates through pages that are sent in several pieces', async () => {
 
 it('rejects only clients that do not read their responses', async () => {
   const [hoarder, neighbour] = [await tenantWithLargestCalls(200), await tenantWithLargestCalls(200)]
-  const unread = await Promise.all(Array.from({ length: 6 }, () => ask(hoarder, 4)))
+  const unread = await Promise.all(Array.from({ length: 6 }, () => sendRequest(hoarder, 4)))
   await expect.poll(() => statusOf('/v1/calls?limit=1', hoarder)).toBe(429)
 
   const served = await Promise.all(
@@ -76,7 +76,7 @@ it('rejects only clients that do not read their responses', async () => {
   )
 
   expect(served).toEqual([200, 200, 200])
-  await expect.poll(heldBytes).toBeLessThan(answerLimits.small.maxShare + answerLimits.large.maxShare)
+  await expect.poll(heldBytes).toBeLessThan(responseLimits.small.maxShare + responseLimits.large.maxShare)
 
   for (const socket of unread) socket.destroy()
   await expect.poll(heldBytes).toBe(0)
@@ -146,7 +146,7 @@ async function tenantWithLargestCalls(count: number): Promise<Tenant> {
 }
 
 /** Requests the same page repeatedly without reading the responses. */
-async function ask({ key }: Tenant, times: number): Promise<Socket> {
+async function sendRequest({ key }: Tenant, times: number): Promise<Socket> {
   const socket = connect(Number(address.port), address.hostname)
   await once(socket, 'connect')
   socket.pause()

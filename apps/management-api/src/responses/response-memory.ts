@@ -1,12 +1,12 @@
 import type { Socket } from 'node:net'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { fastifyPlugin } from 'fastify-plugin'
-import { createLargeAnswers } from './large-responses.ts'
-import type { AnswerBudget, HeldBytes } from './response-budget.ts'
+import { createLargeResponses } from './large-responses.ts'
+import type { HeldBytes, ResponseBudget } from './response-budget.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Bytes of the response. Set only below `answerMemory`, where the organization is known. */
+    /** Bytes of the response. Set only below `responseMemory`, where the organization is known. */
     answer: HeldBytes
     /**
      * Writes a list of at most `items` items.
@@ -19,7 +19,7 @@ declare module 'fastify' {
 
 interface Options {
   /** Budget of all responses. */
-  readonly budget: AnswerBudget
+  readonly budget: ResponseBudget
   /** Returns the organization of a request; `undefined` if it has none. Its response is not counted then. */
   readonly organizationOf: (request: FastifyRequest) => string | undefined
 }
@@ -28,13 +28,13 @@ interface Options {
  * Counts the bytes of responses until the operating system has taken them, and rejects requests while too many bytes
  * wait. A client that sends requests without reading runs into the limit of its organization.
  */
-const countAnswers: FastifyPluginAsync<Options> = async (app, { budget, organizationOf }) => {
+const countResponses: FastifyPluginAsync<Options> = async (app, { budget, organizationOf }) => {
   const bySocket = new WeakMap<Socket, HeldBytes[]>()
 
   /**
    * Responses of a connection. Node emits no `close` event for a response that waits behind others on its connection.
    */
-  function answersOn(socket: Socket): HeldBytes[] {
+  function responsesOn(socket: Socket): HeldBytes[] {
     const known = bySocket.get(socket)
     if (known !== undefined) return known
 
@@ -47,14 +47,14 @@ const countAnswers: FastifyPluginAsync<Options> = async (app, { budget, organiza
     return answers
   }
 
-  const largeAnswers = createLargeAnswers(budget.largeBytes)
+  const largeResponses = createLargeResponses(budget.largeBytes)
 
   app.decorateRequest('answer')
   app.decorateRequest('writeList', function (items, write) {
     const { answer, routeOptions } = this
     const list = { organizationId: organizationOf(this) ?? '', path: routeOptions.url ?? '', items }
 
-    return largeAnswers.write(list, write, answer.size)
+    return largeResponses.write(list, write, answer.size)
   })
 
   // The body has been read at this point; nothing is held for a response before.
@@ -64,7 +64,7 @@ const countAnswers: FastifyPluginAsync<Options> = async (app, { budget, organiza
     try {
       budget.admit(organizationId)
       request.answer = budget.open(organizationId)
-      answersOn(request.raw.socket).push(request.answer)
+      responsesOn(request.raw.socket).push(request.answer)
       done()
     } catch (error) {
       done(error as Error)
@@ -102,4 +102,4 @@ function holdAtLeast(answer: HeldBytes | undefined, bytes: number): void {
   if (more > 0) answer.hold(more)
 }
 
-export const answerMemory = fastifyPlugin(countAnswers, { name: 'answer-memory' })
+export const responseMemory = fastifyPlugin(countResponses, { name: 'answer-memory' })

@@ -1,6 +1,6 @@
 import { createDatabase, type Database, ping } from '@callbook/db'
 import { addCall, addClient, asRole, createTestDatabaseUrl } from '@callbook/db/testing'
-import { unjudgedLeadQuality } from '@callbook/domain'
+import { unevaluatedLeadQuality } from '@callbook/domain'
 import { createLimiter } from '@callbook/http'
 import { createQuietLogger } from '@callbook/http/testing'
 import { Registry } from 'prom-client'
@@ -57,7 +57,7 @@ it('returns 503 to an organization if others use all places', async () => {
   const quiet = await addJudge()
   const unlocks = await Promise.all(noisy.map(({ organizationId }) => lockCall(organizationId)))
 
-  const stuck = Promise.all(noisy.flatMap((judging) => [judge(judging), judge(judging)]))
+  const stuck = Promise.all(noisy.flatMap((scoring) => [judge(scoring), judge(scoring)]))
   await untilRunning(4)
   const { statusCode, headers, body } = await app.inject({ url: '/v1/calls', headers: { 'x-api-key': quiet.key } })
   await Promise.all(unlocks.map((unlock) => unlock()))
@@ -99,7 +99,7 @@ async function judge({ key, callId }: Awaited<ReturnType<typeof addJudge>>) {
   return await app.inject({
     method: 'PUT',
     url: `/v1/calls/${callId}/evaluations/lead_quality`,
-    payload: { result: unjudgedLeadQuality('Silence.'), source: 'human' },
+    payload: { result: unevaluatedLeadQuality('Silence.'), source: 'human' },
     headers: { 'x-api-key': key }
   })
 }

@@ -52,13 +52,13 @@ export function createStatementBulkhead({
         waits.observe(waitSeconds)
         noteUse(organizationId, 0, waitSeconds)
         refusals.inc({ reason: error.reason })
-        throw error.reason === 'full' ? serviceUnavailable(retryAfterSeconds) : tooManyAtOnce()
+        throw error.reason === 'full' ? serviceUnavailable(retryAfterSeconds) : tooManyConcurrent()
       }
     }
   }
 }
 
-function tooManyAtOnce() {
+function tooManyConcurrent() {
   return tooManyRequests(retryAfterSeconds, 'Too many concurrent requests of the organization')
 }
 

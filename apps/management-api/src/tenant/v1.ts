@@ -4,8 +4,8 @@ import type { AddressGuard } from '@callbook/events'
 import { limitRequests, notFound, type RequestLimiter, type Routes, requireQuery } from '@callbook/http'
 import type { SendEventTest } from '../event-tests.ts'
 import type { NotifyChanges } from '../number-changes.ts'
-import type { AnswerBudget } from '../responses/response-budget.ts'
-import { answerMemory } from '../responses/response-memory.ts'
+import type { ResponseBudget } from '../responses/response-budget.ts'
+import { responseMemory } from '../responses/response-memory.ts'
 import { evaluationAnalyticsRoutes } from './analytics/evaluation-routes.ts'
 import { analyticsRoutes } from './analytics/routes.ts'
 import { authRoutes } from './auth/routes.ts'
@@ -32,8 +32,8 @@ interface V1Dependencies {
   readonly eventGuard: AddressGuard
   readonly keyRing: KeyRing | undefined
   readonly sendEventTest: SendEventTest | undefined
-  readonly answers: AnswerBudget
-  readonly tellChanges: NotifyChanges
+  readonly answers: ResponseBudget
+  readonly notifyChanges: NotifyChanges
   /** Time limit of requests in milliseconds, unless the route declares another. */
   readonly handlerTimeout: number
 }
@@ -41,7 +41,7 @@ interface V1Dependencies {
 /** The tenant API; every request needs an API key. */
 export const v1: Routes<V1Dependencies> = async (app, dependencies) => {
   const { db, keyDb, limiter, maxClients, eventGuard, keyRing, sendEventTest } = dependencies
-  const { answers, tellChanges, handlerTimeout } = dependencies
+  const { answers, notifyChanges, handlerTimeout } = dependencies
   app.addHook('onRoute', (route) => {
     // Bodies may take longer to arrive.
     if (route.method !== 'POST' && route.method !== 'PUT') route.handlerTimeout ??= handlerTimeout
@@ -51,7 +51,7 @@ export const v1: Routes<V1Dependencies> = async (app, dependencies) => {
   await app.register(limitRequests, { limiter, keyOf: ({ apiKey }) => apiKey.id })
   app.addHook('onRequest', app.rateLimit())
   app.addHook('onRequest', async (_request, reply) => void reply.type('application/json; charset=utf-8'))
-  await app.register(answerMemory, { budget: answers, organizationOf: ({ apiKey }) => apiKey.organization_id })
+  await app.register(responseMemory, { budget: answers, organizationOf: ({ apiKey }) => apiKey.organization_id })
   app.setNotFoundHandler(() => {
     throw notFound()
   })
@@ -62,7 +62,7 @@ export const v1: Routes<V1Dependencies> = async (app, dependencies) => {
   app.register(callExportRoute, { prefix: '/calls', db })
   app.register(callReportRoute, { prefix: '/calls', db })
   app.register(evaluationRoutes, { prefix: '/calls', db })
-  app.register(evaluationVersionRoutes, { prefix: '/calls', db, tellChanges })
+  app.register(evaluationVersionRoutes, { prefix: '/calls', db, notifyChanges })
   app.register(analyticsRoutes, { prefix: '/analytics', db })
   app.register(evaluationAnalyticsRoutes, { prefix: '/analytics', db })
   app.register(customerRoutes, { prefix: '/customers', db })

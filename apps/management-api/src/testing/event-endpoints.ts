@@ -16,7 +16,7 @@ export function useEventEndpoints({ db, testDb }: TestDatabase, { post }: Pick<R
   }
 
   /** @returns the subjects of the events */
-  async function tellOf(organizationId: OrganizationId, clientId: ClientId | null, ...types: EventType[]) {
+  async function emit(organizationId: OrganizationId, clientId: ClientId | null, ...types: EventType[]) {
     const events = types.map((type) => ({ organizationId, type, subjectId: newId(), clientId }))
     await db.transaction().execute((tx) => logEvents(tx, events, new Date()))
     while ((await numberEvents(db, organizationId)) > 0);
@@ -26,8 +26,8 @@ export function useEventEndpoints({ db, testDb }: TestDatabase, { post }: Pick<R
 
   return {
     addEndpoint,
-    tellOf,
-    tell: (organizationId: OrganizationId, ...types: EventType[]) => tellOf(organizationId, null, ...types),
+    emit,
+    notify: (organizationId: OrganizationId, ...types: EventType[]) => emit(organizationId, null, ...types),
     async set(id: string, values: object): Promise<void> {
       await testDb.updateTable('event_endpoints').set(values).where('id', '=', id).execute()
     },
@@ -37,14 +37,16 @@ export function useEventEndpoints({ db, testDb }: TestDatabase, { post }: Pick<R
     },
     /** Returns the audit events of an endpoint in order, without the details of its creation. */
     async actsOf(id: string) {
-      const acts = await testDb
+      const permissions = await testDb
         .selectFrom('audit_events')
         .select(['act', 'changes'])
         .where('object_id', '=', id)
         .orderBy('at')
         .execute()
 
-      return acts.map(({ act, changes }) => (act.endsWith('create') ? { act } : { act, changes: JSON.parse(changes) }))
+      return permissions.map(({ act, changes }) =>
+        act.endsWith('create') ? { act } : { act, changes: JSON.parse(changes) }
+      )
     }
   }
 }

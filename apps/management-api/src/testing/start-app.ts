@@ -27,10 +27,10 @@ export function startApp(
   const eventGuard = createAddressGuard(['127.0.0.0/8'])
   const parts = { db, keyDb: db, checkDatabase: () => ping(db), limiter, logger, consoleFiles, limits }
   const app = buildApp({ ...parts, eventGuard, keyRing, sendEventTest: sendTests(eventGuard, logger) })
-  const ask = followContract(app, '/openapi.json')
+  const sendRequest = followContract(app, '/openapi.json')
 
   function request(options: InjectOptions, key?: string) {
-    return ask({ ...options, headers: { ...options.headers, ...(key !== undefined && { 'x-api-key': key }) } })
+    return sendRequest({ ...options, headers: { ...options.headers, ...(key !== undefined && { 'x-api-key': key }) } })
   }
 
   return {

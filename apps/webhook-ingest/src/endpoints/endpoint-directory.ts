@@ -20,7 +20,7 @@ export interface EndpointDirectory {
 }
 
 interface Entry {
-  readonly lookedUpAt: number
+  readonly fetchedAt: number
   readonly slugHash: string
   readonly endpoint: Promise<Endpoint | undefined>
 }
@@ -42,22 +42,22 @@ const maxEntries = 10_000
  * @param clock a monotonic clock, in milliseconds
  */
 export function createEndpointDirectory(lookUp: LookUpEndpoint, clock: () => number): EndpointDirectory {
-  const asked = createBoundedMap<string, Entry>(maxEntries)
+  const requested = createBoundedMap<string, Entry>(maxEntries)
   const found = createBoundedMap<string, Entry>(maxEntries)
 
   /** The time until which all changes are known. */
   let knownUntil = Number.NEGATIVE_INFINITY
 
   function isFresh(entry: Entry | undefined): entry is Entry {
-    return entry !== undefined && clock() - entry.lookedUpAt < maxAgeMs
+    return entry !== undefined && clock() - entry.fetchedAt < maxAgeMs
   }
 
   function isUnchanged(entry: Entry | undefined): entry is Entry {
-    return entry !== undefined && clock() - knownUntil < maxAgeMs && clock() - entry.lookedUpAt < maxUnchangedMs
+    return entry !== undefined && clock() - knownUntil < maxAgeMs && clock() - entry.fetchedAt < maxUnchangedMs
   }
 
   function forget(slug: string, entry: Entry): void {
-    if (asked.get(slug) === entry) asked.delete(slug)
+    if (requested.get(slug) === entry) requested.delete(slug)
   }
 
   function settle(slug: string, entry: Entry, endpoint: Endpoint | undefined): void {
@@ -66,11 +66,11 @@ export function createEndpointDirectory(lookUp: LookUpEndpoint, clock: () => num
     found.set(slug, entry)
   }
 
-  function ask(slug: string, address: string): Promise<Endpoint | undefined> {
+  function sendRequest(slug: string, address: string): Promise<Endpoint | undefined> {
     const hash = hashSlug(slug)
     const endpoint = lookUp(hash, found.get(slug) === undefined ? address : undefined)
-    const entry = { lookedUpAt: clock(), slugHash: hash.toString('hex'), endpoint }
-    asked.set(slug, entry)
+    const entry = { fetchedAt: clock(), slugHash: hash.toString('hex'), endpoint }
+    requested.set(slug, entry)
     entry.endpoint.then(
       (endpoint) => settle(slug, entry, endpoint),
       () => forget(slug, entry)
@@ -86,14 +86,14 @@ export function createEndpointDirectory(lookUp: LookUpEndpoint, clock: () => num
       const known = found.get(slug)
       if (isUnchanged(known)) return known.endpoint
 
-      return [known, asked.get(slug)].find(isFresh)?.endpoint ?? ask(slug, address)
+      return [known, requested.get(slug)].find(isFresh)?.endpoint ?? sendRequest(slug, address)
     },
-    findAnew: ask,
+    findAnew: sendRequest,
     note(changes) {
       if (changes === undefined) return
       const changed = new Set(changes.changed.map(({ slug_hash }) => slug_hash.toString('hex')))
       for (const [slug, entry] of changed.size === 0 ? [] : [...found.entries()]) {
-        if (changed.has(entry.slugHash)) found.set(slug, { ...entry, lookedUpAt: Number.NEGATIVE_INFINITY })
+        if (changed.has(entry.slugHash)) found.set(slug, { ...entry, fetchedAt: Number.NEGATIVE_INFINITY })
       }
       knownUntil = changes.asOfMs
     }

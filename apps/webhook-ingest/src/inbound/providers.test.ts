@@ -11,7 +11,7 @@ const app = startApp(connectionString)
 
 const secret = 'the secret of the account'
 const startedAt = new Date('2026-11-20T15:04:12.000Z')
-const asked = { callId: 'call-7', callerNumber: '+12025550199', startedAt }
+const requested = { callId: 'call-7', callerNumber: '+12025550199', startedAt }
 
 type Headers = Readonly<Record<string, string>>
 
@@ -50,7 +50,7 @@ const common = {
 const deliveries: readonly { provider: ProviderName; report: object; columns: object }[] = [
   {
     provider: 'vapi',
-    report: vapiReport(asked),
+    report: vapiReport(requested),
     columns: {
       ended_at: '2026-11-20T15:04:53.870Z',
       duration_seconds: 41.87,
@@ -65,7 +65,7 @@ const deliveries: readonly { provider: ProviderName; report: object; columns: ob
   },
   {
     provider: 'retell',
-    report: retellReport(asked),
+    report: retellReport(requested),
     columns: {
       ended_at: '2026-11-20T15:04:53.870Z',
       duration_seconds: 41.87,
@@ -82,7 +82,7 @@ const deliveries: readonly { provider: ProviderName; report: object; columns: ob
   },
   {
     provider: 'elevenlabs',
-    report: elevenLabsReport(asked),
+    report: elevenLabsReport(requested),
     columns: {
       ended_at: '2026-11-20T15:04:54.000Z',
       duration_seconds: 42,
@@ -98,7 +98,7 @@ const deliveries: readonly { provider: ProviderName; report: object; columns: ob
   },
   {
     provider: 'bland',
-    report: blandReport(asked),
+    report: blandReport(requested),
     columns: {
       ended_at: '2026-11-20T15:04:53.868Z',
       duration_seconds: 41.868,
@@ -138,7 +138,7 @@ describe.each(deliveries)('a report of $provider', ({ provider, report, columns 
 describe('an unusual report', () => {
   it('creates a call without oversized list items, with numbers as they are, and without a withheld name', async () => {
     const endpoint = await newEndpoint('vapi')
-    const { message } = vapiReport(asked)
+    const { message } = vapiReport(requested)
     const analysis = { summary: 'é'.repeat(200_000), structuredData: { a: 'x'.repeat(400_000) } }
     const body = JSON.stringify({
       message: { ...message, analysis, customer: { name: 'Anonymous' }, call: { id: 'call-7', metadata: { order: 0 } } }
@@ -159,7 +159,7 @@ describe('an unusual report', () => {
   it('is read as one of ElevenLabs if it has no type and a valid signature', async () => {
     const endpoint = await newEndpoint('elevenlabs')
 
-    const response = await send(endpoint, elevenLabsReport(asked).data)
+    const response = await send(endpoint, elevenLabsReport(requested).data)
 
     expect(response.statusCode).toBe(200)
     expect(await callsOf(endpoint)).toMatchObject([common])
@@ -177,7 +177,7 @@ describe('a message that is not a report', () => {
 
     expect(response.statusCode).toBe(200)
     expect(await callsOf(endpoint)).toEqual([])
-    const report = provider === 'retell' ? retellReport(asked) : elevenLabsReport(asked)
+    const report = provider === 'retell' ? retellReport(requested) : elevenLabsReport(requested)
     expect((await send(endpoint, report)).headers['idempotent-replayed']).toBeUndefined()
     expect(await callsOf(endpoint)).toHaveLength(1)
   })
@@ -199,8 +199,8 @@ describe('a message that is not a report', () => {
 })
 
 describe('the two reports of a Retell call', () => {
-  const ended = retellReport({ ...asked, event: 'call_ended' })
-  const analyzed = retellReport(asked)
+  const ended = retellReport({ ...requested, event: 'call_ended' })
+  const analyzed = retellReport(requested)
 
   it('create the same call in either order', async () => {
     const [inOrder, reversed] = [await newEndpoint('retell'), await newEndpoint('retell')]
@@ -221,13 +221,13 @@ describe('the two reports of a Retell call', () => {
   it("contain the transfer target at the end, and the caller's sentiment after the analysis", async () => {
     const endpoint = await newEndpoint('retell')
     const call = { disconnection_reason: 'call_transfer', transfer_destination: '(202) 555-0111' }
-    const told = { transfer_destination: '+12025550111', assistant_version: '12' }
+    const reported = { transfer_destination: '+12025550111', assistant_version: '12' }
 
-    await send(endpoint, retellReport({ ...asked, event: 'call_ended', call }))
-    expect(await onlyCallOf(endpoint)).toMatchObject({ ...told, caller_sentiment: null })
+    await send(endpoint, retellReport({ ...requested, event: 'call_ended', call }))
+    expect(await onlyCallOf(endpoint)).toMatchObject({ ...reported, caller_sentiment: null })
 
-    await send(endpoint, retellReport({ ...asked, call: { transfer_destination: null, agent_version: undefined } }))
-    expect(await onlyCallOf(endpoint)).toMatchObject({ ...told, caller_sentiment: 'Positive' })
+    await send(endpoint, retellReport({ ...requested, call: { transfer_destination: null, agent_version: undefined } }))
+    expect(await onlyCallOf(endpoint)).toMatchObject({ ...reported, caller_sentiment: 'Positive' })
   })
 
   it('create one call and one customer if they arrive together and repeatedly', async () => {
@@ -246,8 +246,8 @@ describe('the two reports of a Retell call', () => {
     const toCaller = { direction: 'outbound', from_number: '+12025550100', to_number: '+12025550199' }
     const call_analysis = { in_voicemail: true }
 
-    await send(endpoint, retellReport({ ...asked, event: 'call_ended', call: toCaller }))
-    await send(endpoint, retellReport({ ...asked, call: { ...toCaller, call_analysis } }))
+    await send(endpoint, retellReport({ ...requested, event: 'call_ended', call: toCaller }))
+    await send(endpoint, retellReport({ ...requested, call: { ...toCaller, call_analysis } }))
 
     expect(await callsOf(endpoint)).toMatchObject([{ direction: 'outbound', status: 'voicemail' }])
     expect(await customersOf(endpoint)).toMatchObject([{ total_calls: 1, contacts: 0, customer_status: 'unknown' }])
@@ -299,9 +299,9 @@ async function onlyCallOf(endpoint: TestEndpoint) {
   const [call, ...others] = await callsOf(endpoint)
   if (call === undefined || others.length > 0) throw new Error('not exactly one call')
   const { id: _, organization_id: __, client_id: ___, customer_id: ____, ...rest } = call
-  const { created_at, updated_at, received_at, told_at, ...told } = rest
+  const { created_at, updated_at, received_at, told_at, ...reported } = rest
 
-  return told
+  return reported
 }
 
 async function customersOf({ organizationId }: TestEndpoint) {

@@ -9,19 +9,19 @@ const lostRing = parseKeyRing(randomBytes(32).toString('base64'))
 const now = new Date('2026-11-20T12:00:00.000Z')
 
 it.each([
-  { secret: 'current', previousRing: ring, isSigned: true, told: 0 },
-  { secret: 'previous', previousRing: ring, isSigned: true, told: 0 },
-  { secret: 'other', previousRing: ring, isSigned: false, told: 0 },
-  { secret: 'current', previousRing: lostRing, isSigned: true, told: 0 },
-  { secret: 'previous', previousRing: lostRing, isSigned: false, told: 1 }
-])('is $isSigned for the $secret secret (case %#)', ({ secret, previousRing, isSigned, told }) => {
+  { secret: 'current', previousRing: ring, isSigned: true, reported: 0 },
+  { secret: 'previous', previousRing: ring, isSigned: true, reported: 0 },
+  { secret: 'other', previousRing: ring, isSigned: false, reported: 0 },
+  { secret: 'current', previousRing: lostRing, isSigned: true, reported: 0 },
+  { secret: 'previous', previousRing: lostRing, isSigned: false, reported: 1 }
+])('is $isSigned for the $secret secret (case %#)', ({ secret, previousRing, isSigned, reported }) => {
   const unopenable: string[] = []
   const check = createSignatureCheck(ring, ({ id }) => unopenable.push(id))
 
   const results = [1, 2].map(() => check(endpoint(ring, previousRing), delivery(secret)))
 
   expect(results).toEqual([isSigned, isSigned])
-  expect(unopenable).toHaveLength(told)
+  expect(unopenable).toHaveLength(reported)
 })
 
 it('throws if the current secret cannot be decrypted', () => {

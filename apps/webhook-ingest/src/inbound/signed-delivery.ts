@@ -16,7 +16,7 @@ export function createSignatureCheck(
   ring: KeyRing,
   onUnopenable: (endpoint: DeliveryEndpoint) => void
 ): SignatureCheck {
-  const told = new Set<string>()
+  const reported = new Set<string>()
 
   /** Returns the previous secret while it is still valid. */
   function previousSecret(endpoint: DeliveryEndpoint, now: Date): string | undefined {
@@ -26,8 +26,8 @@ export function createSignatureCheck(
     try {
       return openSecret(ring, sealed, id)
     } catch {
-      if (!told.has(id)) onUnopenable(endpoint)
-      told.add(id)
+      if (!reported.has(id)) onUnopenable(endpoint)
+      reported.add(id)
       return undefined
     }
   }

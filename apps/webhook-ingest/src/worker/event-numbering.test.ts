@@ -1,4 +1,4 @@
-import { logEvents, newId, numberedAtOnce } from '@callbook/db'
+import { logEvents, newId, numberedPerStep } from '@callbook/db'
 import { addOrganization, connectAs, createTestDatabase } from '@callbook/db/testing'
 import type { OrganizationId } from '@callbook/domain'
 import { expect, it } from 'vitest'
@@ -9,7 +9,7 @@ const { signal } = new AbortController()
 
 it('numbers a batch of each organization in turn', async () => {
   const [large, small] = [await addOrganization(testDb), await addOrganization(testDb)]
-  await write(large, 4 * numberedAtOnce + 3)
+  await write(large, 4 * numberedPerStep + 3)
   await write(small, 2)
   const batches: number[] = []
   const job = createEventNumbering({ db: connectAs('worker', testDb), onNumbered: (count) => batches.push(count) })
@@ -19,15 +19,15 @@ it('numbers a batch of each organization in turn', async () => {
   if (turn === undefined) throw new Error('nothing was claimed')
   await job.run(turn, signal)
 
-  expect(batches.slice(0, 2).toSorted((a, b) => a - b)).toEqual([2, numberedAtOnce])
-  expect(batches.reduce((sum, count) => sum + count)).toBe(4 * numberedAtOnce + 5)
-  expect(await sequencesOf(large)).toEqual(Array.from({ length: 4 * numberedAtOnce + 3 }, (_, index) => index + 1))
+  expect(batches.slice(0, 2).toSorted((a, b) => a - b)).toEqual([2, numberedPerStep])
+  expect(batches.reduce((sum, count) => sum + count)).toBe(4 * numberedPerStep + 5)
+  expect(await sequencesOf(large)).toEqual(Array.from({ length: 4 * numberedPerStep + 3 }, (_, index) => index + 1))
   expect(await sequencesOf(small)).toEqual([1, 2])
 })
 
 it('begins with an organization that was found while others were far behind', async () => {
   const [large, late] = [await addOrganization(testDb), await addOrganization(testDb)]
-  await write(large, 60 * numberedAtOnce)
+  await write(large, 60 * numberedPerStep)
   let numbered = 0
   const job = createEventNumbering({
     db: connectAs('worker', testDb),
@@ -42,7 +42,7 @@ it('begins with an organization that was found while others were far behind', as
   await write(late, 1)
   await expect.poll(async () => (await sequencesOf(late)).length, { interval: 20 }).toBe(1)
 
-  expect(numbered).toBeLessThan(60 * numberedAtOnce)
+  expect(numbered).toBeLessThan(60 * numberedPerStep)
   await running
 })
 

@@ -24,11 +24,11 @@ interface Turn {
 export function createEventNumbering({ db, onNumbered, lookMs = 1_000 }: EventNumberingDependencies): Job<Turn> {
   const running = new Set<OrganizationId>()
   const waiting: Turn[] = []
-  let lookedAtMs = Number.NEGATIVE_INFINITY
+  let checkedAtMs = Number.NEGATIVE_INFINITY
 
   async function look(): Promise<void> {
-    if (performance.now() - lookedAtMs < lookMs) return
-    lookedAtMs = performance.now()
+    if (performance.now() - checkedAtMs < lookMs) return
+    checkedAtMs = performance.now()
     const found = await findOrganizationsWithEvents(db)
     const known = new Set([...running, ...waiting.map(({ organizationId }) => organizationId)])
     waiting.push(

@@ -25,10 +25,10 @@ export function measureModel(model: Model, registry: Registry, tracing: Tracing 
 
   return {
     name: model.name,
-    ask: async (question, signal) => {
+    sendRequest: async (question, signal) => {
       const startedAt = performance.now()
       try {
-        const completion = await model.ask(question, signal)
+        const completion = await model.sendRequest(question, signal)
         note('answered', startedAt)
         noteUsage(completion)
 

@@ -20,7 +20,7 @@ export const collisionCenter = {
     summary: '{name} brings a {vehicle} with a dented door for a free estimate tomorrow at noon.',
     structuredData: { intent: 'estimate', vehicle: '{vehicle}', appointment_booked: true },
     succeeded: true,
-    judged: {
+    evaluated: {
       lead: 90,
       sentiment: 'positive',
       why: 'Calmed by a free and early estimate.',
@@ -43,7 +43,7 @@ export const collisionCenter = {
     summary: '{name} has an open claim for a {vehicle} and sends its number later.',
     structuredData: { intent: 'insurance', vehicle: '{vehicle}', appointment_booked: false },
     succeeded: true,
-    judged: {
+    evaluated: {
       lead: 67,
       sentiment: 'neutral',
       why: 'Could not give the number, and was not pressed.',
@@ -65,7 +65,7 @@ export const collisionCenter = {
     summary: '{name} called about a {vehicle}, which will be ready on Friday after 3.',
     structuredData: { intent: 'status', vehicle: '{vehicle}', appointment_booked: false },
     succeeded: true,
-    judged: {
+    evaluated: {
       lead: 76,
       sentiment: 'positive',
       why: 'Got a day and an hour.',
@@ -89,7 +89,7 @@ export const collisionCenter = {
     summary: 'The caller had an accident, is unhurt, and was put through to the tow desk.',
     structuredData: { intent: 'tow', vehicle: '{vehicle}', appointment_booked: false },
     succeeded: true,
-    judged: {
+    evaluated: {
       lead: 86,
       sentiment: 'mixed',
       why: 'Shaken, and thankful for quick help.',
@@ -113,7 +113,7 @@ export const collisionCenter = {
     summary: '{name} is angry about a repair that is a week late and is paying for a rental car.',
     structuredData: { intent: 'complaint', vehicle: '{vehicle}', appointment_booked: false },
     succeeded: false,
-    judged: {
+    evaluated: {
       lead: 31,
       sentiment: 'negative',
       why: 'Heard the same words twice, and no day.',
@@ -137,7 +137,7 @@ export const collisionCenter = {
     summary: '{name} fetches the {vehicle} today at 5.',
     structuredData: { intent: 'pick_up', appointment_booked: true },
     succeeded: true,
-    judged: {
+    evaluated: {
       lead: 82,
       sentiment: 'positive',
       why: 'Glad that it was quick.',
@@ -159,7 +159,7 @@ export const collisionCenter = {
     summary: '{name} finds that the paint of the {vehicle} does not match, and comes by on Wednesday at 10.',
     structuredData: { intent: 'follow_up', appointment_booked: true },
     succeeded: true,
-    judged: {
+    evaluated: {
       lead: 64,
       sentiment: 'mixed',
       why: 'Content but for the paint.',

@@ -20,7 +20,7 @@ export const frontDesk = {
     summary: '{name} booked an oil change for a {vehicle} on Thursday at 7:45.',
     structuredData: { intent: 'service', vehicle: '{vehicle}', appointment_booked: true },
     succeeded: true,
-    judged: {
+    evaluated: {
       lead: 88,
       sentiment: 'positive',
       why: 'Got the early slot at once.',
@@ -44,7 +44,7 @@ export const frontDesk = {
     summary: '{name} called about the recall of a {vehicle} and has an appointment on Tuesday at 2.',
     structuredData: { intent: 'recall', vehicle: '{vehicle}', appointment_booked: true },
     succeeded: true,
-    judged: {
+    evaluated: {
       lead: 83,
       sentiment: 'positive',
       why: 'Relieved that it costs nothing.',
@@ -68,7 +68,7 @@ export const frontDesk = {
     summary: '{name} wants to buy a used {vehicle} and was put through to sales.',
     structuredData: { intent: 'sales', vehicle: '{vehicle}', appointment_booked: false },
     succeeded: true,
-    judged: {
+    evaluated: {
       lead: 94,
       sentiment: 'positive',
       why: 'Ready to come by the same day.',
@@ -92,7 +92,7 @@ export const frontDesk = {
     summary: '{name} has a cabin filter for a {vehicle} put aside until Saturday.',
     structuredData: { intent: 'parts', vehicle: '{vehicle}', appointment_booked: false },
     succeeded: true,
-    judged: {
+    evaluated: {
       lead: 71,
       sentiment: 'neutral',
       why: 'A short errand, quickly done.',
@@ -117,7 +117,7 @@ export const frontDesk = {
     summary: '{name} complained that a repair of a {vehicle} did not last, and was put through to the manager.',
     structuredData: { intent: 'complaint', vehicle: '{vehicle}', appointment_booked: false },
     succeeded: false,
-    judged: {
+    evaluated: {
       lead: 34,
       sentiment: 'negative',
       why: 'Had to ask twice for a person.',
@@ -142,7 +142,7 @@ export const frontDesk = {
     summary: 'The caller wanted a loaner car, but the agent understood a loan. The caller hung up.',
     structuredData: { intent: 'unknown', appointment_booked: false },
     succeeded: false,
-    judged: {
+    evaluated: {
       lead: 27,
       sentiment: 'negative',
       why: 'Was misunderstood twice and hung up.',
@@ -165,7 +165,7 @@ export const frontDesk = {
     summary: 'The caller wanted to know the opening hours on Saturday.',
     structuredData: { intent: 'information', appointment_booked: false },
     succeeded: true,
-    judged: {
+    evaluated: {
       lead: 52,
       sentiment: 'neutral',
       why: 'Wanted to know one thing.',
@@ -189,7 +189,7 @@ export const frontDesk = {
     summary: '{name} confirmed the appointment of tomorrow at 9.',
     structuredData: { intent: 'reminder', vehicle: '{vehicle}', appointment_booked: true },
     succeeded: true,
-    judged: {
+    evaluated: {
       lead: 79,
       sentiment: 'positive',
       why: 'Confirmed without a question.',

@@ -3,7 +3,7 @@ import type { DemoCall } from '../demo-call.ts'
 import { collisionCenter } from './collision-center.ts'
 import { frontDesk } from './front-desk.ts'
 import { type Person, people } from './people.ts'
-import type { Judged, Scenario } from './scenario.ts'
+import type { Evaluated, Scenario } from './scenario.ts'
 
 /** Relative frequency of each scenario. */
 const mix: readonly (readonly [Scenario, number])[] = [
@@ -76,12 +76,12 @@ function personOf(index: number): Person {
 }
 
 function callOf(scenario: Scenario, person: Person, index: number, minutesAgo: number): DemoCall {
-  const { provider, direction, succeeded, judged, turns, summary, structuredData, ...ending } = scenario
-  const tell = (text: string) => fill(text, person)
+  const { provider, direction, succeeded, evaluated, turns, summary, structuredData, ...ending } = scenario
+  const notify = (text: string) => fill(text, person)
   const isNameKnown = direction === 'outbound' || summary.includes('{name}')
   const data = Object.entries(structuredData ?? {}).map(([name, value]) => [
     name,
-    typeof value === 'string' ? tell(value) : value
+    typeof value === 'string' ? notify(value) : value
   ])
 
   return {
@@ -91,29 +91,29 @@ function callOf(scenario: Scenario, person: Person, index: number, minutesAgo: n
     type: direction === 'inbound' ? 'inboundPhoneCall' : 'outboundPhoneCall',
     minutesAgo,
     caller: { number: person.number, ...(isNameKnown && { name: person.name }) },
-    turns: turns.map(([speaker, text]) => [speaker, tell(text)] as const),
-    summary: tell(summary),
+    turns: turns.map(([speaker, text]) => [speaker, notify(text)] as const),
+    summary: notify(summary),
     ...(structuredData !== undefined && { structuredData: Object.fromEntries(data) }),
     successEvaluation: succeeded ? 'true' : 'false',
     costUsd: turns.length === 0 ? 0.002 : (30 + turns.length * 8 + (index % 5) * 3) / 1_000,
     assistantVersion: isNewer(index) ? 'v3' : 'v2',
     // Some calls stay unevaluated.
-    ...(judged !== undefined && index % 15 !== 9 && judgedBy(judged, index))
+    ...(evaluated !== undefined && index % 15 !== 9 && evaluatedBy(evaluated, index))
   }
 }
 
-function judgedBy(judged: Judged, index: number) {
-  const leadQuality = leadQualityOf(judged, index)
+function evaluatedBy(evaluated: Evaluated, index: number) {
+  const leadQuality = leadQualityOf(evaluated, index)
 
   return {
     leadQuality,
-    promptAdherence: promptAdherenceOf(judged, index),
+    promptAdherence: promptAdherenceOf(evaluated, index),
     judge: { promptVersion: isNewer(index) ? 'demo-2' : 'demo-1' },
-    ...(index % 10 === 3 && { reviewed: { ...leadQuality, overall_score: within(judged.lead - 6) } })
+    ...(index % 10 === 3 && { reviewed: { ...leadQuality, overall_score: within(evaluated.lead - 6) } })
   }
 }
 
-function leadQualityOf({ lead, sentiment, why, review }: Judged, index: number): LeadQualityResult {
+function leadQualityOf({ lead, sentiment, why, review }: Evaluated, index: number): LeadQualityResult {
   const overall = within(lead + ((index * 7) % 13) - 6)
   const score = (difference: number, rationale: string | null = null) => ({
     score: within(overall + difference),
@@ -141,7 +141,7 @@ function leadQualityOf({ lead, sentiment, why, review }: Judged, index: number):
 }
 
 /** The prompt of the second half of the month is better. */
-function promptAdherenceOf({ adherence, well, wrong, advice, review }: Judged, index: number) {
+function promptAdherenceOf({ adherence, well, wrong, advice, review }: Evaluated, index: number) {
   return {
     score: within(adherence + ((index * 5) % 9) - (isNewer(index) ? 2 : 11)),
     critical_failures_summary: adherence < 60 ? (review ?? null) : null,

@@ -7,10 +7,10 @@ export interface Scenario
   readonly direction: 'inbound' | 'outbound'
   readonly succeeded: boolean
   /** Evaluation, with a score of up to 100; absent if the call has nothing to evaluate. */
-  readonly judged?: Judged
+  readonly evaluated?: Evaluated
 }
 
-export interface Judged {
+export interface Evaluated {
   readonly lead: number
   readonly sentiment: 'mixed' | 'negative' | 'neutral' | 'positive'
   readonly why: string

@@ -47,7 +47,7 @@ export async function resetPassword(
   from: Origin,
   made: IssuanceContext
 ): Promise<SignedIn> {
-  if (passwordHash === undefined) throw askedMeanwhile()
+  if (passwordHash === undefined) throw requestedMeanwhile()
   await updateUser(tx, user.id, {
     password_hash: passwordHash,
     ...(user.has_second_factor && { must_set_second_factor: true })
@@ -69,7 +69,7 @@ export async function acceptInvitation(
   from: Origin,
   made: IssuanceContext
 ): Promise<SignedIn> {
-  if (name === undefined || passwordHash === undefined) throw askedMeanwhile()
+  if (name === undefined || passwordHash === undefined) throw requestedMeanwhile()
   await updateUser(tx, user.id, { name, password_hash: passwordHash })
   await endSessions(tx, user.id)
   await endLinksOf(tx, user.id, made.now)
@@ -120,7 +120,7 @@ export async function acceptMembership(
 
 async function addUser(tx: Queryable, link: LinkRow, given: Given, { now }: IssuanceContext): Promise<UserRow> {
   const { name, passwordHash } = given
-  if (name === undefined || passwordHash === undefined) throw askedMeanwhile()
+  if (name === undefined || passwordHash === undefined) throw requestedMeanwhile()
   const { email, organization_id: createdBy } = link
   const user = await insertUser(tx, { id: newId(), email, name, platformRole: null, createdBy }, now)
   if (user === undefined) throw signInFirst()
@@ -134,6 +134,6 @@ function signInFirst(): AccountError {
 }
 
 /** The requirements of the link have changed between its check and its use: checking it again shows them. */
-function askedMeanwhile(): AccountError {
+function requestedMeanwhile(): AccountError {
   return new AccountError('password_required', 'Choose a password')
 }

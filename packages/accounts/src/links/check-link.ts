@@ -19,10 +19,10 @@ export interface LinkCheck {
   readonly organizationName: string | null
   readonly role: MembershipRole | null
   /** Whether a name and a password are required. */
-  readonly asksName: boolean
-  readonly asksPassword: boolean
+  readonly requiresName: boolean
+  readonly requiresPassword: boolean
   /** Whether the organization has an account with the address, whose user must sign in to use the link. */
-  readonly asksSignIn: boolean
+  readonly requiresSignIn: boolean
   /** Whether an account that staff created could use the link after signing in. The same for every address. */
   readonly allowsSignIn: boolean
 }
@@ -52,9 +52,9 @@ export async function checkLink(
     organizationId: null,
     organizationName: null,
     role: null,
-    asksName: link.purpose === 'invitation',
-    asksPassword: link.purpose !== 'sign_in',
-    asksSignIn: false,
+    requiresName: link.purpose === 'invitation',
+    requiresPassword: link.purpose !== 'sign_in',
+    requiresSignIn: false,
     allowsSignIn: false
   }
 }
@@ -74,9 +74,9 @@ async function checkInvitation(
     organizationId,
     organizationName: organization?.name ?? null,
     role: link.role,
-    asksName: kind === 'is_new',
-    asksPassword: kind === 'is_new',
-    asksSignIn: kind === 'signs_in',
+    requiresName: kind === 'is_new',
+    requiresPassword: kind === 'is_new',
+    requiresSignIn: kind === 'signs_in',
     allowsSignIn: kind !== 'joins'
   }
 }

@@ -28,7 +28,7 @@ const { testDb, db } = await createConsoleDatabase()
 
 const invited = { name: 'Ann Lee', platformRole: null }
 
-describe('useLink', () => {
+describe('redeemLink', () => {
   it('accepts one of ten concurrent uses of a link', async () => {
     const person = await addPerson(db)
     for (let round = 0; round < 5; round += 1) {
@@ -121,9 +121,9 @@ describe('an invitation of staff', () => {
     expect(await checkLink(db, link.token, now)).toMatchObject({
       purpose: 'invitation',
       email: user.email,
-      asksName: true,
-      asksPassword: true,
-      asksSignIn: false
+      requiresName: true,
+      requiresPassword: true,
+      requiresSignIn: false
     })
     await expect(redeemLink(db, { token: link.token, password }, from, means)).rejects.toMatchObject({
       problem: 'name_required'
@@ -163,9 +163,9 @@ describe('an invitation to an organization', () => {
       organizationId,
       organizationName: 'Acme Group',
       role: 'reviewer',
-      asksName: true,
-      asksPassword: true,
-      asksSignIn: false,
+      requiresName: true,
+      requiresPassword: true,
+      requiresSignIn: false,
       allowsSignIn: true
     })
     const used = await redeemLink(db, { token: link, name: 'New', password }, from, means)
@@ -182,7 +182,7 @@ describe('an invitation to an organization', () => {
 
     await expect(redeemLink(db, { token, as: eve.id }, from, means)).rejects.toMatchObject({ problem: 'name_required' })
     expect(await checkLink(db, token, now, eve.id)).toEqual(await checkLink(db, token, now))
-    expect(await checkLink(db, token, now, person.id)).toMatchObject({ asksPassword: false, allowsSignIn: false })
+    expect(await checkLink(db, token, now, person.id)).toMatchObject({ requiresPassword: false, allowsSignIn: false })
     expect(await redeemLink(db, { token, as: person.id }, from, means)).toMatchObject({ signedIn: undefined })
 
     expect(await listMembers(db, organizationId)).toMatchObject([{ user_id: person.id, role: 'reviewer' }])

@@ -1,5 +1,5 @@
 import { type Database, inTransaction, type Queryable } from '@callbook/db'
-import { findLink, type LinkRow, lockUser, useLink as takeLink, type UserWithSecrets } from '@callbook/db/accounts'
+import { claimLink, findLink, type LinkRow, lockUser, type UserWithSecrets } from '@callbook/db/accounts'
 import type { UserId } from '@callbook/domain'
 import { AccountError } from '../account-error.ts'
 import { type IssuanceContext, type Origin, oneself, recordAccountEvent } from '../actor.ts'
@@ -59,7 +59,7 @@ async function take(
     if (found === undefined) return undefined
     const userId = found.user_id ?? given.as
     const user = userId === undefined ? undefined : await lockUser(tx, userId)
-    const link = await takeLink(tx, tokenHash, made.now)
+    const link = await claimLink(tx, tokenHash, made.now)
     if (link === undefined) return undefined
     if (link.organization_id !== null)
       return { link, signedIn: await acceptMembership(tx, link, user, given, from, made) }
@@ -74,15 +74,15 @@ async function read(
   { name, password }: { readonly name: string | undefined; readonly password: string | undefined },
   passwords: Passwords
 ): Promise<Given> {
-  const [asksName, asksPassword] = [check?.asksName ?? false, check?.asksPassword ?? false]
-  if (asksName && name === undefined) throw new AccountError('name_required', 'Enter your name')
-  if (asksPassword && password === undefined) throw new AccountError('password_required', 'Choose a password')
-  if (asksPassword && password !== undefined) checkPassword(password, check?.email ?? '')
+  const [requiresName, requiresPassword] = [check?.requiresName ?? false, check?.requiresPassword ?? false]
+  if (requiresName && name === undefined) throw new AccountError('name_required', 'Enter your name')
+  if (requiresPassword && password === undefined) throw new AccountError('password_required', 'Choose a password')
+  if (requiresPassword && password !== undefined) checkPassword(password, check?.email ?? '')
 
   return {
-    name: asksName && name !== undefined ? checkPersonName(name) : undefined,
+    name: requiresName && name !== undefined ? checkPersonName(name) : undefined,
     passwordHash:
-      asksPassword && password !== undefined ? await passwords.hash(password, check?.email ?? '') : undefined
+      requiresPassword && password !== undefined ? await passwords.hash(password, check?.email ?? '') : undefined
   }
 }
 

@@ -70,7 +70,7 @@ describe('an account that an organization created', () => {
     const input = { email: person.email, role: 'reviewer' } as const
     const { token } = await inviteMember(db, organizationId, input, commandLine, means)
 
-    expect(await checkLink(db, token, now)).toMatchObject({ asksSignIn: true, asksPassword: false })
+    expect(await checkLink(db, token, now)).toMatchObject({ requiresSignIn: true, requiresPassword: false })
     const use = { token, name: 'Eve', password: malloryPassword }
     await expect(redeemLink(db, use, from, means)).rejects.toMatchObject({ problem: 'sign_in_first' })
     await redeemLink(db, { token, as: person.id }, from, means)

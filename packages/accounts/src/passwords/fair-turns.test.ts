@@ -5,18 +5,18 @@ const limits = { running: 1, waiting: 100, maxWaitMs: 60_000 }
 
 describe('createFairTurns', () => {
   it('serves each site once before it serves one again, and each network of a site', async () => {
-    const { ask, serveAll } = start()
+    const { sendRequest, serveAll } = start()
     const sent = ['a/1', 'a/1', 'a/1', 'a/2', 'b/1', 'b/1', 'c/1']
-    for (const place of sent) ask(place)
+    for (const place of sent) sendRequest(place)
 
     expect(await serveAll()).toEqual(['a/1', 'b/1', 'c/1', 'a/2', 'b/1', 'a/1', 'a/1'])
   })
 
   it('serves a place without an earlier turn first, regardless of the queue', async () => {
-    const { ask, serve } = start()
-    for (const place of ['a', 'b', 'c']) ask(place)
+    const { sendRequest, serve } = start()
+    for (const place of ['a', 'b', 'c']) sendRequest(place)
     for (let count = 0; count < 3; count += 1) await serve()
-    for (const place of ['b', 'a', 'c', 'c', 'c', 'new']) ask(place)
+    for (const place of ['b', 'a', 'c', 'c', 'c', 'new']) sendRequest(place)
     await serve()
 
     expect(await serve()).toBe('new')
@@ -24,8 +24,8 @@ describe('createFairTurns', () => {
   })
 
   it('rejects requests of the place with the most requests if too many wait', async () => {
-    const { ask, serveAll, rejected } = start({ waiting: 3 })
-    for (const place of ['a/1', 'a/1', 'a/1', 'a/1', 'b/1', 'a/2', 'a/2']) ask(place)
+    const { sendRequest, serveAll, rejected } = start({ waiting: 3 })
+    for (const place of ['a/1', 'a/1', 'a/1', 'a/1', 'b/1', 'a/2', 'a/2']) sendRequest(place)
 
     expect(await serveAll()).toEqual(['a/1', 'b/1', 'a/2', 'a/1'])
     expect(rejected).toEqual(['a/1', 'a/1', 'a/2'])
@@ -34,8 +34,8 @@ describe('createFairTurns', () => {
   it('rejects requests that have waited too long', async () => {
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
-    const { ask, serveAll, rejected } = start({ maxWaitMs: 5_000 })
-    for (const place of ['a', 'b']) ask(place)
+    const { sendRequest, serveAll, rejected } = start({ maxWaitMs: 5_000 })
+    for (const place of ['a', 'b']) sendRequest(place)
     await vi.advanceTimersByTimeAsync(5_000)
 
     expect(rejected).toEqual(['b'])
@@ -56,7 +56,7 @@ function start(options: Partial<typeof limits> = {}) {
   const running: { readonly place: string; readonly end: () => void }[] = []
   const rejected: string[] = []
 
-  function ask(place: string): void {
+  function sendRequest(place: string): void {
     const [site = ''] = place.split('/')
     const work = () => new Promise<void>((end) => running.push({ place, end }))
     turns([site, place], work).catch((error) => {
@@ -81,5 +81,5 @@ function start(options: Partial<typeof limits> = {}) {
     }
   }
 
-  return { ask, serve, serveAll, rejected }
+  return { sendRequest, serve, serveAll, rejected }
 }

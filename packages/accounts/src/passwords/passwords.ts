@@ -33,7 +33,7 @@ export interface Passwords {
   verify(
     password: string,
     { email, kept }: { readonly email: string; readonly kept: readonly (string | null)[] },
-    asker: 'known' | 'stranger',
+    requester: 'known' | 'stranger',
     places?: readonly string[]
   ): Promise<boolean[]>
   /**
@@ -64,12 +64,12 @@ export function createPasswords(randomBytes: RandomBytes, costs: Costs = bestCos
 
       return shared + formatPasswordHash({ costs, salt, hash: seal(derived, salt) })
     },
-    verify: async (password, { email, kept }, asker, places = []) => {
+    verify: async (password, { email, kept }, requester, places = []) => {
       const normalized = normalizePassword(password)
       if (normalized === undefined) return kept.map(() => false)
       const stored = kept.map((text) => (text === null ? undefined : read(text, email)))
 
-      return await inTurn[asker](places, async () => {
+      return await inTurn[requester](places, async () => {
         const derivations = [{ costs, salt: saltOf(email) }, ...stored.flatMap((one) => one?.derivation ?? [])]
         const derived = new Map<string, Buffer>()
         for (const one of derivations) {

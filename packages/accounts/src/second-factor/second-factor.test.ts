@@ -92,7 +92,7 @@ describe('a second factor', () => {
   })
 })
 
-describe('giveCode', () => {
+describe('verifySecondFactor', () => {
   it('accepts the code of a step once, and no earlier one', async () => {
     const { person, secret } = await withFactor()
     const session = await enter(db, person)

@@ -11,16 +11,16 @@ import { openSession, type SignedIn } from './open-session.ts'
 const maxAttempts = 3
 
 /** Source of a password, for the order in which passwords are checked. */
-export interface Asker {
+export interface SignInContext {
   /** `known` for a browser with an earlier sign-in of the user: it does not wait for strangers. */
-  readonly asker: 'known' | 'stranger'
+  readonly requester: 'known' | 'stranger'
   /** The site and the network, or the account. */
   readonly places: readonly string[]
   /** Returns whether an account may be opened; by default, all accounts of the address. */
   readonly opens?: (account: UserId) => boolean
 }
 
-interface Means extends IssuanceContext, Partial<Asker> {
+interface Means extends IssuanceContext, Partial<SignInContext> {
   readonly passwords: Passwords
 }
 
@@ -59,11 +59,11 @@ export async function signIn(
     const areRight = await means.passwords.verify(
       password,
       { email: address ?? email, kept },
-      means.asker ?? 'stranger',
+      means.requester ?? 'stranger',
       means.places
     )
-    const isAsked = ({ id }: UserWithSecrets) => (accountId ?? id) === id && (means.opens?.(id) ?? true)
-    const matching = users.filter((one, place) => areRight[place] && one.disabled_at === null && isAsked(one))
+    const isRequested = ({ id }: UserWithSecrets) => (accountId ?? id) === id && (means.opens?.(id) ?? true)
+    const matching = users.filter((one, place) => areRight[place] && one.disabled_at === null && isRequested(one))
     const [user, ...others] = matching
     if (user === undefined) break
     if (others.length > 0) return { choices: await Promise.all(matching.map((one) => describeChoice(db, one))) }

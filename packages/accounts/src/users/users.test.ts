@@ -58,7 +58,7 @@ describe('an administrator', () => {
 })
 
 /** Actions that would be useful to the thief of a session. */
-const acts = [
+const permissions = [
   { act: 'a password', attempt: (session: Session) => changeOwnPassword(db, session, 'another password', from, means) },
   { act: 'no second factor', attempt: (session: Session) => removeSecondFactor(db, session, '000000', from, means) },
   {
@@ -82,7 +82,7 @@ const acts = [
 ]
 
 describe('a session that has ended since the request', () => {
-  it.each(acts)('cannot do $act', async ({ attempt }) => {
+  it.each(permissions)('cannot do $act', async ({ attempt }) => {
     const person = await addPerson(db, { platformRole: 'administrator' })
     const [session, other] = [await enter(db, person), await enter(db, person)]
     await endSessionsOf(db, person.id, commandLine, now)

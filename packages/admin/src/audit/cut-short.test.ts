@@ -40,7 +40,7 @@ it('records the partial result of a retention run that fails', async () => {
   const cut = () => {
     throw new Error('cut short')
   }
-  const options = { limits, now, dryRun: false, rowsAtOnce: 2, onProgress: cut }
+  const options = { limits, now, dryRun: false, rowsPerStep: 2, onProgress: cut }
 
   await expect(removeExpired(db, tester, options)).rejects.toThrow('cut short')
 

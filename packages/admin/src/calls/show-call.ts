@@ -15,7 +15,7 @@ interface Message {
   readonly text: string
 }
 
-interface Judged {
+interface Evaluated {
   readonly state: 'pending' | 'completed'
   readonly completed_at: string | null
   readonly result: Readonly<Record<string, unknown>> | null
@@ -29,8 +29,8 @@ export interface ShownCall extends Readonly<Record<string, unknown>> {
   readonly evaluations: {
     readonly status: string
     readonly updated_at: string | null
-    readonly lead_quality: Judged
-    readonly prompt_adherence: Judged
+    readonly lead_quality: Evaluated
+    readonly prompt_adherence: Evaluated
   }
 }
 

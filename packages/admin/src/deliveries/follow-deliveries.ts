@@ -38,14 +38,14 @@ export async function followDeliveries(
 ): Promise<boolean> {
   if ((await findEndpoint(db, organizationId, endpointId)) === undefined) return false
   const memory = createMemory()
-  const last = memory.takeNew(await listTraces(db, organizationId, endpointId, limit))
+  const last = memory.filterNew(await listTraces(db, organizationId, endpointId, limit))
   // Also reads all traces within the overlap, so that the loop does not print them as new.
-  const overlapping = memory.takeNew(await readTraces(db, organizationId, endpointId, memory.since()))
+  const overlapping = memory.filterNew(await readTraces(db, organizationId, endpointId, memory.since()))
   await print([...last, ...overlapping].sort(byTime).slice(-limit))
 
   while (!stop.aborted) {
     await sleep(pollMs, undefined, { signal: stop }).catch(() => undefined)
-    const deliveries = memory.takeNew(await readTraces(db, organizationId, endpointId, memory.since()))
+    const deliveries = memory.filterNew(await readTraces(db, organizationId, endpointId, memory.since()))
     if (deliveries.length > 0) await print(deliveries)
   }
 
@@ -61,7 +61,7 @@ function createMemory() {
   return {
     /** Returns the earliest time from which traces must be read. */
     since: () => before(overlapMs),
-    takeNew(traces: readonly Trace[]): ReportReceipt[] {
+    filterNew(traces: readonly Trace[]): ReportReceipt[] {
       const fresh = traces.filter(({ key, count }) => count > (printed.get(key)?.count ?? 0))
       const deliveries = fresh.map(({ key, receiptAfter }) => receiptAfter(printed.get(key)?.count ?? 0))
       for (const { key, at, count } of fresh) {

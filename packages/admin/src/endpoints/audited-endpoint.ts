@@ -15,7 +15,7 @@ export function endpointChanges(before: EndpointRow, after: EndpointRow): AuditC
   const isRotated = before.secret_encrypted !== null && after.previous_secret_encrypted === before.secret_encrypted
 
   return {
-    ...changed(tellable(before), tellable(after)),
+    ...changed(auditable(before), auditable(after)),
     ...(isRotated && { secret: { before: 'set', after: 'replaced' } })
   }
 }
@@ -33,7 +33,7 @@ export function recorderOf(actor: AuditActor, act: AuditAction) {
   }
 }
 
-function tellable(row: EndpointRow) {
+function auditable(row: EndpointRow) {
   const { status, accepts_until, signature, secret_encrypted, previous_secret_expires_at, allowed_ips } = row
 
   return {

@@ -10,7 +10,7 @@ export interface DeliveryOutcome {
   readonly durationMs: number
 }
 
-const maxAnswerBytes = 2_000
+const maxResponseBytes = 2_000
 
 /** Posts a report without following redirects. */
 export async function postDelivery({ url, headers, body }: TestDelivery, timeoutMs: number): Promise<DeliveryOutcome> {
@@ -36,8 +36,8 @@ async function readBeginning({ body }: Response): Promise<string> {
   for await (const chunk of body ?? []) {
     chunks.push(chunk)
     bytes += chunk.length
-    if (bytes >= maxAnswerBytes) break
+    if (bytes >= maxResponseBytes) break
   }
 
-  return Buffer.concat(chunks).subarray(0, maxAnswerBytes).toString('utf8')
+  return Buffer.concat(chunks).subarray(0, maxResponseBytes).toString('utf8')
 }

@@ -1,8 +1,8 @@
-import { type Database, type JudgedTwiceRow, type JudgedTwiceScope, listJudgedTwice } from '@callbook/db'
+import { type Database, type EvaluationPairRow, type EvaluationPairScope, listEvaluationPairs } from '@callbook/db'
 import {
   cohensKappa,
   type EvaluationDomain,
-  type JudgedTwice,
+  type EvaluationPair,
   type LeadQualityResult,
   leadQualityWeights,
   meanAbsoluteError,
@@ -22,7 +22,7 @@ export interface Agreement {
   readonly calls: number
 }
 
-interface Scope extends Omit<JudgedTwiceScope, 'domain' | 'limit'> {
+interface Scope extends Omit<EvaluationPairScope, 'domain' | 'limit'> {
   readonly organizationIds: readonly OrganizationId[]
   /** Maximum number of calls per organization; the latest stored ones are compared. */
   readonly limit?: number
@@ -58,10 +58,10 @@ async function read<Result>(
   db: Database,
   { organizationIds, limit = maxCalls, ...scope }: Scope,
   domain: EvaluationDomain
-): Promise<JudgedTwice<Result>[]> {
-  const rows: JudgedTwiceRow[] = []
+): Promise<EvaluationPair<Result>[]> {
+  const rows: EvaluationPairRow[] = []
   for (const organizationId of organizationIds) {
-    rows.push(...(await listJudgedTwice(db, organizationId, { ...scope, domain, limit })))
+    rows.push(...(await listEvaluationPairs(db, organizationId, { ...scope, domain, limit })))
   }
 
   return rows.map(({ machine, human }) => ({ machine: JSON.parse(machine), human: JSON.parse(human) }))
@@ -71,7 +71,7 @@ async function read<Result>(
 function error<Result>(
   domain: EvaluationDomain,
   field: string,
-  results: readonly JudgedTwice<Result>[],
+  results: readonly EvaluationPair<Result>[],
   scoreOf: (result: Result) => number | null
 ): Agreement {
   const pairs = results.flatMap(({ machine, human }) => {
@@ -85,7 +85,7 @@ function error<Result>(
 
 function kappa(
   field: string,
-  results: readonly JudgedTwice<LeadQualityResult>[],
+  results: readonly EvaluationPair<LeadQualityResult>[],
   verdictOf: (result: LeadQualityResult) => string | boolean
 ): Agreement {
   const pairs = results.map(({ machine, human }) => ({ machine: verdictOf(machine), human: verdictOf(human) }))

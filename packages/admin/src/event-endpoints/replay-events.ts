@@ -2,8 +2,8 @@ import {
   type AuditActor,
   type Database,
   lockEventEndpoint,
-  type ReplayAsked,
   type Replayed,
+  type ReplayQuery,
   replayDeliveries
 } from '@callbook/db'
 import type { EventEndpointId, OrganizationId } from '@callbook/domain'
@@ -56,7 +56,7 @@ export async function replayEvents(
   input: unknown,
   now: Date
 ): Promise<Replayed | undefined> {
-  const asked = readReplay(input)
+  const requested = readReplay(input)
 
   return await db.transaction().execute(async (tx) => {
     const endpoint = await lockEventEndpoint(tx, organizationId, id)
@@ -64,7 +64,7 @@ export async function replayEvents(
     if (endpoint.state === 'disabled') {
       throw new DisabledEventEndpointError('The endpoint is disabled: activate it, then request the replay again')
     }
-    const replayed = await replayDeliveries(tx, organizationId, endpoint, asked, now)
+    const replayed = await replayDeliveries(tx, organizationId, endpoint, requested, now)
     const { queued, from, next } = replayed
     const changes = queued === 0 ? {} : { events: queued, from, ...(next !== null && { next }) }
     await recordOfEndpoint(tx, organizationId, actor, 'event_endpoint.replay', endpoint, made(changes))
@@ -74,7 +74,7 @@ export async function replayEvents(
 }
 
 /** @throws {InputError} if the input is invalid */
-function readReplay(input: unknown): ReplayAsked {
+function readReplay(input: unknown): ReplayQuery {
   const expected =
     'since_sequence, the number of an event, or sequences, a list of 1 to ' +
     `${mostSequences.toLocaleString('en-US')} such numbers, each once`

@@ -13,11 +13,11 @@ export async function exportCalls(
   db: Database,
   organizationId: OrganizationId,
   actor: AuditActor,
-  { filter, asked }: { readonly filter: CallFilter; readonly asked: Readonly<Record<string, unknown>> },
+  { filter, requested }: { readonly filter: CallFilter; readonly requested: Readonly<Record<string, unknown>> },
   max: number = maxExported
 ): Promise<AsyncGenerator<CallRow, void, undefined>> {
   await db.transaction().execute(async (tx) => {
-    const changes = made({ format: 'csv', ...asked })
+    const changes = made({ format: 'csv', ...requested })
     await recordAuditEvent(tx, organizationId, actor, { act: 'call.export', objectId: organizationId, changes })
   })
 

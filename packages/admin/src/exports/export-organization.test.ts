@@ -39,7 +39,7 @@ it('writes each row of an organization once, without other organizations or cred
     texts.join('').match(/"previous_secret_expires_at":/g)
   )
   expect(await linesOf(folder, 'raw_reports')).toMatchObject([{ organization_id: id, body: '{"told":1}' }])
-  expect(await linesOf(folder, 'evaluation_versions')).toMatchObject([{ result: { told: true } }])
+  expect(await linesOf(folder, 'evaluation_versions')).toMatchObject([{ result: { reported: true } }])
   expect(JSON.parse(await readFile(join(folder, 'organization.json'), 'utf8'))).toMatchObject({
     ...exported,
     people: [{ user_id: member, role: 'viewer' }]

@@ -20,7 +20,7 @@ const acme = {
   confirmedName: 'Acme Group',
   now: new Date(),
   settleMs: 0,
-  rowsAtOnce: 1_000,
+  rowsPerStep: 1_000,
   onProgress: () => undefined
 }
 
@@ -82,7 +82,7 @@ it('deletes rows in batches, including rows added during the deletion', async ()
 
   await deleteOrganization(operator, id, tester, {
     ...acme,
-    rowsAtOnce: 2,
+    rowsPerStep: 2,
     onProgress: async ({ rows }) => {
       progress.push(rows)
       if (rows === 5) await addClient(testDb, id)

@@ -33,7 +33,7 @@ interface Deletion {
   readonly now: Date
   readonly settleMs: number
   /** Number of rows deleted per statement. */
-  readonly rowsAtOnce: number
+  readonly rowsPerStep: number
   readonly onProgress: (deleted: DeletedRows) => Promise<void> | void
 }
 
@@ -107,7 +107,7 @@ function nameOf(name: string) {
 async function deleteRows(
   db: Database,
   id: OrganizationId,
-  { rowsAtOnce }: Deletion,
+  { rowsPerStep }: Deletion,
   count: (deleted: DeletedRows) => Promise<void>
 ): Promise<void> {
   const { members, users } = await forgetMembers(db, id)
@@ -115,7 +115,7 @@ async function deleteRows(
   if (users > 0) await count({ table: 'users', rows: users })
 
   let startedAt = performance.now()
-  for await (const rows of deleteOrganizationRows(db, id, rowsAtOnce)) {
+  for await (const rows of deleteOrganizationRows(db, id, rowsPerStep)) {
     await count(rows)
     await setTimeout(Math.min(performance.now() - startedAt, longestRestMs))
     startedAt = performance.now()

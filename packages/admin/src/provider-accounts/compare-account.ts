@@ -47,14 +47,14 @@ export async function compareAccount(
   }
   const { provider } = account
   try {
-    return await withProviderLease(db, organizationId, id, visit, ({ signal, giveWay }) =>
+    return await withProviderLease(db, organizationId, id, visit, ({ signal, yieldLease }) =>
       comparePass({
         db,
         organizationId,
         account: { id, provider },
         provider: providers[provider],
         api: visit.open(account),
-        ...{ signal, giveWay, now, since, writer },
+        ...{ signal, yieldLease, now, since, writer },
         ...(onProgress !== undefined && { onProgress })
       })
     )

@@ -55,9 +55,9 @@ export async function connectProvider(
   input: ConnectInput,
   { id, now, randomBytes, keyRing, visit, allowedOrigins, permit }: Connecting
 ): Promise<ProviderAccountRow> {
-  const asked = readConnectInput(input, allowedOrigins)
-  await tryKey(asked, visit, now)
-  const { provider, origin: base_url, key } = asked
+  const requested = readConnectInput(input, allowedOrigins)
+  await tryKey(requested, visit, now)
+  const { provider, origin: base_url, key } = requested
   const account = { id, provider, base_url, key_encrypted: sealSecret(keyRing, key, id, randomBytes) }
   const firstFrom = new Date(now.getTime() - providers[provider].listing.firstDays * dayMs)
 

@@ -14,9 +14,9 @@ const triedMs = 60_000
  */
 export async function tryKey(account: OpenedAccount, { open, signal }: ProviderVisit, now: Date): Promise<void> {
   const { listing } = providers[account.provider]
-  const asked = { window: { from: new Date(now.getTime() - triedMs), to: now }, cursor: null, limit: 1 }
+  const requested = { window: { from: new Date(now.getTime() - triedMs), to: now }, cursor: null, limit: 1 }
   try {
-    listing.readPage(await open(account).ask(listing.page(asked), signal), asked)
+    listing.readPage(await open(account).sendRequest(listing.page(requested), signal), requested)
   } catch (error) {
     throw explain(error, account.provider, account.origin)
   }

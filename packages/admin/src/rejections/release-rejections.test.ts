@@ -99,9 +99,9 @@ it('does nothing for an inactive or unknown endpoint', async () => {
 })
 
 async function release({ organizationId, endpointId }: TestEndpoint, isDryRun: boolean, signal?: AbortSignal) {
-  const asked = { cause: 'odd', isDryRun, ...(signal !== undefined && { signal }) }
+  const requested = { cause: 'odd', isDryRun, ...(signal !== undefined && { signal }) }
 
-  return await releaseRejections(db, organizationId, tester, writer, endpointId, asked)
+  return await releaseRejections(db, organizationId, tester, writer, endpointId, requested)
 }
 
 async function reject(

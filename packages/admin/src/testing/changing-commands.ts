@@ -23,11 +23,11 @@ import { changeClient, exported, ofOrganization, organizationItself, suspended, 
 import { createUser, mergedUser, ofUser } from './prepare-users.ts'
 
 /** Event names of the accounts package. */
-type AccountAct = `${'user' | 'link' | 'sessions' | 'second_factor'}_${string}`
+type AccountAction = `${'user' | 'link' | 'sessions' | 'second_factor'}_${string}`
 
 interface Case {
   /** Audit event of the command; for accounts, the event of the accounts package. */
-  readonly act: AuditAction | AccountAct
+  readonly act: AuditAction | AccountAction
   readonly prepare: Prepare
   readonly role?: 'migrator'
   /** Whether a repetition records another event, because it creates another resource or accounts record each one. */

@@ -1,7 +1,7 @@
 import { createReportWriter } from '@callbook/calls'
 import { newId } from '@callbook/db'
 import { addCall, addClient, addOrganization } from '@callbook/db/testing'
-import { type CallId, type ClientId, type OrganizationId, unjudgedLeadQuality } from '@callbook/domain'
+import { type CallId, type ClientId, type OrganizationId, unevaluatedLeadQuality } from '@callbook/domain'
 import type { Admin } from './admin.ts'
 import { newCaller, reportsOf } from './caller.ts'
 import { startReceiver } from './receiver.ts'
@@ -53,7 +53,7 @@ export async function releaseReport({ db, testDb }: Admin): Promise<ChangingComm
 }
 
 export async function replayCall(admin: Admin): Promise<ChangingCommand> {
-  const { organizationId } = await addToldCaller(admin)
+  const { organizationId } = await addReportedCaller(admin)
   await admin.testDb.updateTable('calls').set({ call_summary: 'wrong' }).execute()
 
   return { organizationId, args: ['--since', '2020-01-01'] }
@@ -66,20 +66,20 @@ export async function createEndpoint({ testDb }: Admin): Promise<ChangingCommand
 }
 
 export async function runEvaluations({ testDb }: Admin): Promise<ChangingCommand> {
-  const { organizationId } = await addJudgedCall(testDb)
+  const { organizationId } = await addEvaluatedCall(testDb)
 
   return { organizationId, args: ['--since', yesterday.toISOString()] }
 }
 
 export async function recordResult({ testDb }: Admin): Promise<ChangingCommand> {
-  const { organizationId, callId } = await addJudgedCall(testDb)
+  const { organizationId, callId } = await addEvaluatedCall(testDb)
   const args = ['--call', callId, '--domain', 'lead_quality', '--result', '-']
 
-  return { organizationId, args, input: JSON.stringify(unjudgedLeadQuality('odd')) }
+  return { organizationId, args, input: JSON.stringify(unevaluatedLeadQuality('odd')) }
 }
 
 export async function retryWork({ testDb }: Admin): Promise<ChangingCommand> {
-  const { organizationId, callId } = await addJudgedCall(testDb)
+  const { organizationId, callId } = await addEvaluatedCall(testDb)
   const failed = { state: 'failed', attempts: 10, run_after: yesterday, domain: 'lead_quality' }
   await testDb
     .insertInto('evaluation_work')
@@ -90,14 +90,14 @@ export async function retryWork({ testDb }: Admin): Promise<ChangingCommand> {
 }
 
 export async function eraseCustomer(admin: Admin): Promise<ChangingCommand> {
-  const { organizationId, customerId } = await addToldCaller(admin)
+  const { organizationId, customerId } = await addReportedCaller(admin)
 
   return { organizationId, args: [customerId] }
 }
 
 /** Removes the counters of stored calls, and of a customer by status. */
 export async function uncount(admin: Admin): Promise<ChangingCommand> {
-  const { organizationId } = await addToldCaller(admin)
+  const { organizationId } = await addReportedCaller(admin)
   await admin.testDb.deleteFrom('call_counts').execute()
   await admin.testDb.updateTable('customer_counts').set({ facets: null }).execute()
 
@@ -132,7 +132,7 @@ export async function addTestOwner(
   return { organizationId, clientId: await addClient(testDb, organizationId) }
 }
 
-export async function addJudgedCall(
+export async function addEvaluatedCall(
   testDb: Admin['testDb']
 ): Promise<{ organizationId: OrganizationId; callId: CallId }> {
   const { organizationId, clientId } = await addTestOwner(testDb)
@@ -141,7 +141,7 @@ export async function addJudgedCall(
 }
 
 /** Creates a customer with a call per provider, and a rejected report. */
-async function addToldCaller({ db, env, testDb }: Admin) {
+async function addReportedCaller({ db, env, testDb }: Admin) {
   const client = await addTestClient(testDb)
   const caller = newCaller()
   const connectionString = env['DATABASE_URL'] ?? ''

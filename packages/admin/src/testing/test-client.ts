@@ -10,8 +10,8 @@ import {
   type ProviderName,
   providerNames,
   providers,
-  unjudgedLeadQuality,
-  unjudgedPromptAdherence
+  unevaluatedLeadQuality,
+  unevaluatedPromptAdherence
 } from '@callbook/domain'
 import type { TestCaller, TestReport } from './caller.ts'
 
@@ -60,7 +60,7 @@ export async function addEvaluations(
   { word }: TestCaller
 ): Promise<void> {
   const entry = { score: 80, rationale: word }
-  const { scores, ...leadQuality } = unjudgedLeadQuality(word)
+  const { scores, ...leadQuality } = unevaluatedLeadQuality(word)
   const flags = { negative_call: false, human_review_required: true, review_reason: word }
   const entries = Object.fromEntries(Object.keys(scores).map((name) => [name, entry])) as typeof scores
   const prompt = { system_instruction: word, system_variables: { word } }
@@ -70,7 +70,7 @@ export async function addEvaluations(
     const by = { source, model: source === 'model' ? 'test-model' : null }
     const result = { ...leadQuality, flags, scores: entries, overall_score: source === 'model' ? 70 : 80 }
     await recordEvaluation(db, organizationId, callId, { domain: 'lead_quality', result, ...by }, new Date())
-    const adherence = { ...unjudgedPromptAdherence(word, prompt), ...findings, score: source === 'model' ? 50 : 60 }
+    const adherence = { ...unevaluatedPromptAdherence(word, prompt), ...findings, score: source === 'model' ? 50 : 60 }
     const evaluation = { domain: 'prompt_adherence', result: adherence, ...by } as const
     await recordEvaluation(db, organizationId, callId, evaluation, new Date())
   }

@@ -73,11 +73,11 @@ describe('an account lease', () => {
       }
     }
 
-    await visit(async ({ giveWay, signal }) => {
-      await giveWay()
+    await visit(async ({ yieldLease, signal }) => {
+      await yieldLease()
       expect(claimed).toEqual([])
       clock.forward(240_000)
-      await giveWay()
+      await yieldLease()
       expect(signal.aborted).toBe(false)
       expect(await worker.claim()).toEqual([])
     }, finish)

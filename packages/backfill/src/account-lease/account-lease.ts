@@ -17,7 +17,7 @@ export interface AccountLease {
   /** Also aborted if the lease is lost. */
   readonly signal: AbortSignal
   /** Lets others use the account if the lease has been held for long. */
-  giveWay(): Promise<void>
+  yieldLease(): Promise<void>
 }
 
 /** Thrown if others use the account for longer than the patience. */
@@ -36,7 +36,7 @@ const leaseMs = 60_000
 const shareMs = 240_000
 
 /** Longer than the worker's poll interval of one second. */
-const giveWayMs = 2_000
+const yieldAfterMs = 2_000
 
 /**
  * Runs `work` with exclusive access to the provider account. Neither the worker nor another lease holder sends
@@ -78,11 +78,11 @@ export async function withAccountLease<Result>(
     await begin()
     return await work({
       signal: AbortSignal.any([signal, lost.signal]),
-      async giveWay() {
+      async yieldLease() {
         if (now().getTime() - takenAtMs < shareMs) return
         await sleep(gapMs, signal)
         await end()
-        await sleep(giveWayMs, signal)
+        await sleep(yieldAfterMs, signal)
         await begin()
       }
     })
@@ -97,9 +97,9 @@ export async function withAccountLease<Result>(
 /** @returns time of acquisition, in milliseconds */
 async function take(visiting: AccountLeaseOptions, leaseId: string): Promise<number> {
   const { now, sleep, signal, patienceMs, onWait } = visiting
-  const giveUpAtMs = now().getTime() + patienceMs
+  const deadlineMs = now().getTime() + patienceMs
   for (let attempts = 1; !(await renew(visiting, leaseId)); attempts += 1) {
-    if (now().getTime() >= giveUpAtMs) throw new AccountBusyError()
+    if (now().getTime() >= deadlineMs) throw new AccountBusyError()
     if (attempts === 1) onWait?.()
     await sleep(1_000, signal)
   }

@@ -2,7 +2,7 @@ import { providers } from '@callbook/domain'
 import { Agent, type Dispatcher } from 'undici'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createTestClock, startFakeProvider } from '../testing/index.ts'
-import { createLargeAnswers } from './large-responses.ts'
+import { createLargeResponses } from './large-responses.ts'
 import { createProviderApi } from './provider-api.ts'
 
 const mebibyte = 1024 * 1024
@@ -36,22 +36,22 @@ function countBytes() {
  *
  * @returns maximum number of MB held at once
  */
-async function askFour(megabytes: number, largeAnswers: ReturnType<typeof createLargeAnswers> | undefined) {
+async function requestFour(megabytes: number, largeResponses: ReturnType<typeof createLargeResponses> | undefined) {
   const { held, dispatcher } = countBytes()
   const fake = await startFakeProvider('vapi')
   fake.set('/assistant/large', { text: 'x'.repeat(megabytes * mebibyte) })
   const signal = new AbortController().signal
-  const ask = async () => {
-    const options = { provider: providers.vapi, origin: fake.origin, key: fake.key, dispatcher, largeAnswers }
+  const sendRequest = async () => {
+    const options = { provider: providers.vapi, origin: fake.origin, key: fake.key, dispatcher, largeResponses }
     const api = createProviderApi({ ...options, ...createTestClock(), random: () => 0 })
-    const answer = await api.ask({ method: 'GET', path: '/assistant/large' }, signal)
+    const answer = await api.sendRequest({ method: 'GET', path: '/assistant/large' }, signal)
     const { length } = JSON.stringify(answer)
     held.now -= length
 
     return length
   }
 
-  const lengths = await Promise.all([ask(), ask(), ask(), ask()])
+  const lengths = await Promise.all([sendRequest(), sendRequest(), sendRequest(), sendRequest()])
 
   expect(lengths.every((length) => length > megabytes * mebibyte)).toBe(true)
   expect(held.now).toBe(0)
@@ -60,13 +60,13 @@ async function askFour(megabytes: number, largeAnswers: ReturnType<typeof create
 
 describe('large responses', () => {
   it('are read one at a time across accounts', async () => {
-    expect(await askFour(16, createLargeAnswers(mebibyte))).toBeLessThan(16 + 4 * 2)
+    expect(await requestFour(16, createLargeResponses(mebibyte))).toBeLessThan(16 + 4 * 2)
     // Without the limit, all four accounts read at once.
-    expect(await askFour(16, undefined)).toBeGreaterThan(32)
+    expect(await requestFour(16, undefined)).toBeGreaterThan(32)
   })
 
   it('continue after the previous reader fails or stops waiting', async () => {
-    const answers = createLargeAnswers()
+    const answers = createLargeResponses()
     const patient = new AbortController()
     const [leaveFirst, second, third] = [
       await answers.enter(patient.signal),

@@ -13,7 +13,7 @@ export interface LargeResponseLock {
 
 const usualBytes = 4 * 1024 * 1024
 
-export function createLargeAnswers(fromBytes = usualBytes): LargeResponseLock {
+export function createLargeResponses(fromBytes = usualBytes): LargeResponseLock {
   let latest: Promise<unknown> = Promise.resolve()
 
   return {

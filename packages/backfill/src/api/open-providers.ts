@@ -15,7 +15,7 @@ export interface Providers {
   close(): Promise<void>
 }
 
-type Bounds = Pick<ProviderApiOptions, 'maxAnswerBytes' | 'onPause' | 'patienceMs' | 'timeoutMs'>
+type Bounds = Pick<ProviderApiOptions, 'maxResponseBytes' | 'onPause' | 'patienceMs' | 'timeoutMs'>
 
 /** Opens provider APIs for interactive requests, over connections of their own. */
 export function openProviders(bounds: Bounds = {}): Providers {

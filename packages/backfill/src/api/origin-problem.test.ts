@@ -16,8 +16,8 @@ it.each([
   { url: 'https://api.example.com/v1', problem: 'must end with' },
   { url: 'api.example.com', problem: 'must be a URL' }
 ])('reports for $url: $problem', ({ url, problem }) => {
-  const told = originProblem(url, origins, ['http://127.0.0.1:4010'])
+  const reported = originProblem(url, origins, ['http://127.0.0.1:4010'])
 
-  if (problem === undefined) expect(told).toBeUndefined()
-  else expect(told).toContain(problem)
+  if (problem === undefined) expect(reported).toBeUndefined()
+  else expect(reported).toContain(problem)
 })

@@ -12,26 +12,26 @@ const list: ApiRequest = { method: 'GET', path: '/call?limit=2' }
 describe('a request', () => {
   it('sends the key and parses the response', async () => {
     const seen: unknown[] = []
-    const { ask } = await provider(({ method, url, headers }, response) => {
+    const { sendRequest } = await provider(({ method, url, headers }, response) => {
       seen.push(method, url, headers.authorization, headers['content-type'])
       response.end('{"calls":[]}')
     })
 
-    expect(await ask({ method: 'POST', path: '/v3/list-calls', body: { limit: 2 } })).toEqual({ calls: [] })
+    expect(await sendRequest({ method: 'POST', path: '/v3/list-calls', body: { limit: 2 } })).toEqual({ calls: [] })
     expect(seen).toEqual(['POST', '/v3/list-calls', `Bearer ${key}`, 'application/json'])
   })
 
   it('keeps numbers that a double cannot represent', async () => {
     const text = '{"id":12345678901234567890,"cost":0.1234567890123456789,"far":1e400,"near":1.5}'
-    const { ask } = await provider((_, response) => response.end(text))
+    const { sendRequest } = await provider((_, response) => response.end(text))
 
-    expect(JSON.stringify(await ask(list))).toBe(text)
+    expect(JSON.stringify(await sendRequest(list))).toBe(text)
   })
 
   it('waits for the previous request and half a second after its start', async () => {
     let inFlight = 0
     let most = 0
-    const { ask, clock } = await provider((_, response) => {
+    const { sendRequest, clock } = await provider((_, response) => {
       inFlight += 1
       most = Math.max(most, inFlight)
       setImmediate(() => {
@@ -40,7 +40,7 @@ describe('a request', () => {
       })
     })
 
-    await Promise.all([ask(list), ask(list), ask(list)])
+    await Promise.all([sendRequest(list), sendRequest(list), sendRequest(list)])
 
     expect(most).toBe(1)
     expect(clock.waited).toEqual([500, 500])
@@ -55,36 +55,36 @@ describe('a request', () => {
     { headers: {}, leastMs: 1_000 }
   ])('is retried after the delay that $headers requests', async ({ headers, leastMs }) => {
     let requests = 0
-    const { ask, clock } = await provider((_, response) => {
+    const { sendRequest, clock } = await provider((_, response) => {
       requests += 1
       if (requests === 1) response.writeHead(429, headers)
       response.end('1')
     })
 
-    expect(await ask(list)).toBe(1)
+    expect(await sendRequest(list)).toBe(1)
     expect(clock.waited[0]).toBeGreaterThanOrEqual(leastMs)
   })
 
   it('is retried with growing delays while the provider fails, until the patience is exhausted', async () => {
     let requests = 0
-    const { ask, clock } = await provider((_, response) => {
+    const { sendRequest, clock } = await provider((_, response) => {
       requests += 1
       response.writeHead(503).end()
     })
 
-    await expect(ask(list)).rejects.toMatchObject({ problem: 'unreachable', status: 503 })
+    await expect(sendRequest(list)).rejects.toMatchObject({ problem: 'unreachable', status: 503 })
     expect(clock.waited).toEqual([2_000, 4_000])
     expect(requests).toBe(3)
   })
 
   it('is not retried if the provider requests a longer delay than the patience', async () => {
     let requests = 0
-    const { ask } = await provider((_, response) => {
+    const { sendRequest } = await provider((_, response) => {
       requests += 1
       response.writeHead(429, { 'retry-after': '600' }).end()
     })
 
-    await expect(ask(list)).rejects.toMatchObject({ problem: 'limited', retryAfterMs: 600_000 })
+    await expect(sendRequest(list)).rejects.toMatchObject({ problem: 'limited', retryAfterMs: 600_000 })
     expect(requests).toBe(1)
   })
 })
@@ -98,9 +98,9 @@ describe('failed requests', () => {
     { status: 422, problem: 'unreadable' },
     { status: 500, problem: 'unreachable' }
   ])('report a response of $status', async ({ status, problem }) => {
-    const { ask } = await provider((_, response) => response.writeHead(status).end(key), { patienceMs: 0 })
+    const { sendRequest } = await provider((_, response) => response.writeHead(status).end(key), { patienceMs: 0 })
 
-    await expect(ask(list)).rejects.toMatchObject({ problem, status })
+    await expect(sendRequest(list)).rejects.toMatchObject({ problem, status })
   })
 
   it('contain neither the key nor the response nor the query', async () => {
@@ -112,12 +112,12 @@ describe('failed requests', () => {
       await provider((_, response) => response.end('1'), { key: `${key}\n` })
     ]
 
-    for (const { ask } of failing) {
-      const error = await ask(list).catch((caught: unknown) => caught)
+    for (const { sendRequest } of failing) {
+      const error = await sendRequest(list).catch((caught: unknown) => caught)
       expect(error).toBeInstanceOf(ProviderApiError)
-      const told = `${inspect(error, { depth: 9 })} ${JSON.stringify(error)}`
-      expect(told).toContain('Vapi, GET /call:')
-      expect(told).not.toMatch(/sk-a-key|limit=2/)
+      const reported = `${inspect(error, { depth: 9 })} ${JSON.stringify(error)}`
+      expect(reported).toContain('Vapi, GET /call:')
+      expect(reported).not.toMatch(/sk-a-key|limit=2/)
     }
   })
 
@@ -127,16 +127,20 @@ describe('failed requests', () => {
       seen.push(headers)
       response.end('[]')
     })
-    const { ask } = await provider((_, response) => response.writeHead(302, { location: `${elsewhere}/call` }).end())
+    const { sendRequest } = await provider((_, response) =>
+      response.writeHead(302, { location: `${elsewhere}/call` }).end()
+    )
 
-    await expect(ask(list)).rejects.toThrow('Vapi, GET /call: answered 302: redirects are not followed')
-    await expect(ask({ method: 'GET', path: `//${new URL(elsewhere).host}/call` })).rejects.toThrow(ProviderApiError)
+    await expect(sendRequest(list)).rejects.toThrow('Vapi, GET /call: answered 302: redirects are not followed')
+    await expect(sendRequest({ method: 'GET', path: `//${new URL(elsewhere).host}/call` })).rejects.toThrow(
+      ProviderApiError
+    )
     expect(seen).toEqual([])
   })
 
   it('stop reading responses beyond 32 MB', async () => {
     let isClosed = false
-    const { ask } = await provider((_, response) => {
+    const { sendRequest } = await provider((_, response) => {
       response.once('close', () => (isClosed = true))
       const write = () => {
         while (response.write('x'.repeat(100_000)));
@@ -145,20 +149,20 @@ describe('failed requests', () => {
       write()
     })
 
-    await expect(ask(list)).rejects.toMatchObject({ problem: 'unreadable', isTooLarge: true })
+    await expect(sendRequest(list)).rejects.toMatchObject({ problem: 'unreadable', isTooLarge: true })
     await expect.poll(() => isClosed).toBe(true)
   })
 
   it('time out if a response does not end', async () => {
     const slow = await provider((_, response) => response.write('['), { timeoutMs: 50, patienceMs: 0 })
-    await expect(slow.ask(list)).rejects.toThrow('no response within 0.05 seconds')
+    await expect(slow.sendRequest(list)).rejects.toThrow('no response within 0.05 seconds')
   })
 
   it('are not reported as provider errors if the caller aborted', async () => {
     const { api } = await provider(() => undefined)
 
     const reason = new Error('the worker stops')
-    await expect(api.ask(list, AbortSignal.abort(reason))).rejects.toBe(reason)
+    await expect(api.sendRequest(list, AbortSignal.abort(reason))).rejects.toBe(reason)
   })
 })
 
@@ -178,5 +182,5 @@ async function provider(listener: Listener, options: Partial<ProviderApiOptions>
   })
   const { signal } = new AbortController()
 
-  return { api, clock, ask: (request: ApiRequest) => api.ask(request, signal) }
+  return { api, clock, sendRequest: (request: ApiRequest) => api.sendRequest(request, signal) }
 }

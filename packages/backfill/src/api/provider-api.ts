@@ -3,7 +3,7 @@ import { backoffMs, describeFailure } from '@callbook/jobs'
 import { type Dispatcher, request as send } from 'undici'
 import type { LargeResponseLock } from './large-responses.ts'
 import { ProviderApiError, type ProviderProblem } from './provider-api-error.ts'
-import { readAnswer } from './read-response.ts'
+import { readResponse } from './read-response.ts'
 import { readRetryDelay } from './retry-delay.ts'
 import { type Clock, createThrottle, gapMs } from './throttle.ts'
 
@@ -15,7 +15,7 @@ export interface ProviderApi {
    * @param maxBytes maximum size of the response, if lower than the default
    * @throws {ProviderApiError}
    */
-  ask(request: ApiRequest, signal: AbortSignal, maxBytes?: number): Promise<unknown>
+  sendRequest(request: ApiRequest, signal: AbortSignal, maxBytes?: number): Promise<unknown>
 }
 
 export interface ProviderApiOptions extends Clock {
@@ -31,9 +31,9 @@ export interface ProviderApiOptions extends Clock {
   readonly patienceMs?: number
   readonly timeoutMs?: number
   /** Maximum size of a response. Reading stops beyond it. */
-  readonly maxAnswerBytes?: number
+  readonly maxResponseBytes?: number
   /** Serializes large responses across all accounts. */
-  readonly largeAnswers?: LargeResponseLock | undefined
+  readonly largeResponses?: LargeResponseLock | undefined
   /** Called before each delay. */
   readonly onPause?: (ms: number, why: ProviderApiError) => void
 }
@@ -52,11 +52,12 @@ export function createProviderApi(options: ProviderApiOptions): ProviderApi {
   const { now, sleep, random, patienceMs = 10_000, onPause } = options
   const inTurn = createThrottle(gapMs, { now, sleep })
 
-  async function ask(request: ApiRequest, signal: AbortSignal, maxBytes?: number): Promise<unknown> {
+  async function sendRequest(request: ApiRequest, signal: AbortSignal, maxBytes?: number): Promise<unknown> {
     let waitedMs = 0
     for (let attempts = 1; ; attempts += 1) {
       const answer = await inTurn(
-        () => askOnce(request, signal, { ...options, ...(maxBytes !== undefined && { maxAnswerBytes: maxBytes }) }),
+        () =>
+          requestOnce(request, signal, { ...options, ...(maxBytes !== undefined && { maxResponseBytes: maxBytes }) }),
         signal
       )
       if (!(answer instanceof ProviderApiError)) return answer.value
@@ -70,16 +71,16 @@ export function createProviderApi(options: ProviderApiOptions): ProviderApi {
 
   const oneByOne = createThrottle(0, { now, sleep })
 
-  return { ask: (request, signal, maxBytes) => oneByOne(() => ask(request, signal, maxBytes), signal) }
+  return { sendRequest: (request, signal, maxBytes) => oneByOne(() => sendRequest(request, signal, maxBytes), signal) }
 }
 
 /** Errors are returned, not thrown: any other error here stays unreported, because it may contain the key. */
-async function askOnce(
+async function requestOnce(
   request: ApiRequest,
   signal: AbortSignal,
   options: ProviderApiOptions
 ): Promise<ProviderApiError | { readonly value: unknown }> {
-  const { provider, origin, key, dispatcher, timeoutMs = 30_000, maxAnswerBytes = usualMaxBytes } = options
+  const { provider, origin, key, dispatcher, timeoutMs = 30_000, maxResponseBytes = usualMaxBytes } = options
   const timeout = AbortSignal.timeout(timeoutMs)
   const failed = (words: string, problem: ProviderProblem, more: object = {}) =>
     new ProviderApiError(describe(request, provider.title, words), { problem, ...more })
@@ -100,9 +101,9 @@ async function askOnce(
     const { statusCode: status, body } = answer
     if (status >= 200 && status < 300) {
       const within = AbortSignal.any([signal, timeout])
-      const read = await readAnswer(body, {
-        maxBytes: maxAnswerBytes,
-        largeAnswers: options.largeAnswers,
+      const read = await readResponse(body, {
+        maxBytes: maxResponseBytes,
+        largeResponses: options.largeResponses,
         signal: within
       })
       const more = { status, isTooLarge: !read.ok && read.why === 'is too large' }

@@ -17,14 +17,14 @@ export type Answer =
 interface Bounds {
   readonly maxBytes: number
   /** Serializes large responses; without it, all are read at once. */
-  readonly largeAnswers?: LargeResponseLock | undefined
+  readonly largeResponses?: LargeResponseLock | undefined
   readonly signal: AbortSignal
 }
 
 /** Reads the JSON of a response, at most `maxBytes` of it. */
-export async function readAnswer(
+export async function readResponse(
   body: Dispatcher.ResponseData['body'],
-  { maxBytes, largeAnswers, signal }: Bounds
+  { maxBytes, largeResponses, signal }: Bounds
 ): Promise<Answer> {
   const chunks: Buffer[] = []
   let length = 0
@@ -36,7 +36,8 @@ export async function readAnswer(
       if (length > maxBytes) return { ok: false, why: 'is too large' }
       chunks.push(chunk)
       // A waiting reader applies backpressure: it reads nothing further.
-      if (largeAnswers !== undefined && length > largeAnswers.fromBytes) leave ??= await largeAnswers.enter(signal)
+      if (largeResponses !== undefined && length > largeResponses.fromBytes)
+        leave ??= await largeResponses.enter(signal)
     }
 
     return parse(Buffer.concat(chunks).toString())

@@ -12,8 +12,8 @@ const maxMs = 86_400_000
 export function readRetryDelay(status: number, headers: Headers, now: Date): number | undefined {
   const exact = text(headers['retry-after-ms'])
   if (exact !== null && /^\d+$/.test(exact)) return Math.min(Number(exact), maxMs)
-  const asked = readRetryAfter(text(headers['retry-after']), now)
-  if (asked !== undefined || status !== 429) return asked
+  const requested = readRetryAfter(text(headers['retry-after']), now)
+  if (requested !== undefined || status !== 429) return requested
 
   return readReset(text(headers['x-ratelimit-reset']), now)
 }

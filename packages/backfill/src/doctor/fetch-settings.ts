@@ -1,4 +1,4 @@
-import type { ApiAnswer, ApiRequest } from '@callbook/domain'
+import type { ApiRequest, ApiResponse } from '@callbook/domain'
 import type { ProviderApi } from '../api/provider-api.ts'
 import { ProviderApiError } from '../api/provider-api-error.ts'
 
@@ -13,27 +13,31 @@ export async function fetchSettings(
   api: ProviderApi,
   requests: readonly ApiRequest[],
   signal: AbortSignal,
-  before: readonly ApiAnswer[] = []
-): Promise<readonly ApiAnswer[]> {
+  before: readonly ApiResponse[] = []
+): Promise<readonly ApiResponse[]> {
   const answers = [...before]
   for (const request of requests) {
     const isAccepted = answers.some(({ body }) => body !== null)
-    answers.push({ request, body: await askIfAllowed(api, request, { signal, isAccepted }) })
+    answers.push({ request, body: await requestIfAllowed(api, request, { signal, isAccepted }) })
   }
 
   return answers
 }
 
-interface Asking {
+interface SettingsRequest {
   readonly signal: AbortSignal
   /** Whether the provider has already accepted the key. */
   readonly isAccepted: boolean
 }
 
 /** A key may have permission to read calls but not every setting. */
-async function askIfAllowed(api: ProviderApi, request: ApiRequest, { signal, isAccepted }: Asking): Promise<unknown> {
+async function requestIfAllowed(
+  api: ProviderApi,
+  request: ApiRequest,
+  { signal, isAccepted }: SettingsRequest
+): Promise<unknown> {
   try {
-    return await api.ask(request, signal)
+    return await api.sendRequest(request, signal)
   } catch (error) {
     if (!(error instanceof ProviderApiError)) throw error
     // Some providers answer 401 for missing permissions of a valid key: https://github.com/elevenlabs/cli/pull/126.

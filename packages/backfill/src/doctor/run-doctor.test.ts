@@ -2,7 +2,7 @@ import { hashSlug, type ProviderName, providerNames, providers } from '@callbook
 import { Agent } from 'undici'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createProviderApi } from '../api/provider-api.ts'
-import { answerWith, createTestClock, type FakeProvider, inventCall, startFakeProvider } from '../testing/index.ts'
+import { createTestClock, type FakeProvider, inventCall, respondWith, startFakeProvider } from '../testing/index.ts'
 import { runDoctor } from './run-doctor.ts'
 
 const slug = 'TheSlugOfOurOwnEndpoint1'
@@ -65,14 +65,14 @@ describe.each(providerNames)('the settings check of %s', (provider) => {
 
     await examine(fake, provider)
 
-    expect(fake.mostAtOnce()).toBe(1)
+    expect(fake.maxConcurrent()).toBe(1)
     expect(fake.requests.filter((request) => !/^GET |^POST \/v2\/list-agents/.test(request))).toEqual([])
     expect(new Set(fake.requests).size).toBe(fake.requests.length)
   })
 
   it('continues and reports settings that the key cannot read', async () => {
     const fake = await startWith(provider, `https://calls.example.com/webhook/${provider}/${slug}`)
-    fake.fail(answerWith(403))
+    fake.fail(respondWith(403))
 
     const { findings } = await examine(fake, provider)
 
@@ -89,7 +89,7 @@ describe.each(providerNames)('the settings check of %s', (provider) => {
 
 it('continues if an accepted key is denied a setting', async () => {
   const fake = await startWith('elevenlabs', `https://calls.example.com/webhook/elevenlabs/${slug}`)
-  fake.fail(answerWith(401), { path: /^\/v1\/workspace\/webhooks$/ })
+  fake.fail(respondWith(401), { path: /^\/v1\/workspace\/webhooks$/ })
 
   const { findings } = await examine(fake, 'elevenlabs')
 
@@ -98,7 +98,7 @@ it('continues if an accepted key is denied a setting', async () => {
 
 it('continues if an accepted key is denied the first follow-up request', async () => {
   const fake = await startWith('elevenlabs', `https://calls.example.com/webhook/elevenlabs/${slug}`)
-  fake.fail(answerWith(401), { path: /^\/v1\/convai\/agents\/a-1$/ })
+  fake.fail(respondWith(401), { path: /^\/v1\/convai\/agents\/a-1$/ })
 
   const { findings } = await examine(fake, 'elevenlabs')
 

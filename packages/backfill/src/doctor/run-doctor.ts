@@ -1,4 +1,4 @@
-import { type ApiAnswer, type DoctorContext, type Finding, type ProviderName, providers } from '@callbook/domain'
+import { type ApiResponse, type DoctorContext, type Finding, type ProviderName, providers } from '@callbook/domain'
 import type { ProviderApi } from '../api/provider-api.ts'
 import { findEndpointsAt } from './endpoint-at.ts'
 import { fetchSettings } from './fetch-settings.ts'
@@ -30,9 +30,9 @@ export async function runDoctor(
   { provider, endpoints, mapped, signal }: DiagnosisInput
 ): Promise<Diagnosis> {
   const { doctor } = providers[provider].listing
-  let answers: readonly ApiAnswer[] = []
-  for (let asked = doctor.requests(answers); asked.length > 0; asked = doctor.requests(answers)) {
-    const some = asked.slice(0, maxRequests - answers.length)
+  let answers: readonly ApiResponse[] = []
+  for (let requested = doctor.requests(answers); requested.length > 0; requested = doctor.requests(answers)) {
+    const some = requested.slice(0, maxRequests - answers.length)
     if (some.length === 0) break
     answers = await fetchSettings(api, some, signal, answers)
   }

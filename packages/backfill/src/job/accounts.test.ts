@@ -4,13 +4,13 @@ import { createTestDatabase } from '@callbook/db/testing'
 import { providerNames, sealSecret } from '@callbook/domain'
 import { describe, expect, it } from 'vitest'
 import {
-  answerWith,
   begin,
   createTestClock,
   createTestWorker,
   key,
   keyRing,
   redirectTo,
+  respondWith,
   serve,
   stall,
   startedAt
@@ -20,7 +20,7 @@ describe('provider accounts', () => {
   it('are not used after the key is rejected, which is logged once, until the key is replaced', async () => {
     const { account, clock, worker, list, fake, calls, db } = await begin('vapi')
     list('a')
-    fake.fail(answerWith(401, {}, key))
+    fake.fail(respondWith(401, {}, key))
 
     await worker.run()
     clock.forward(86_400_000)
@@ -44,7 +44,7 @@ describe('provider accounts', () => {
     const [busy, idle] = [await begin('vapi', { clock, database }), await begin('vapi', { clock, database })]
     busy.list('a')
     idle.list('a')
-    busy.fake.fail(answerWith(429, { 'retry-after': '600' }))
+    busy.fake.fail(respondWith(429, { 'retry-after': '600' }))
 
     const worker = createTestWorker(database.testDb, clock, [busy.fake.origin, idle.fake.origin])
     await worker.run()

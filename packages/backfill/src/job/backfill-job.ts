@@ -7,11 +7,11 @@ import {
 } from '@callbook/db'
 import { findProvider, type OrganizationId } from '@callbook/domain'
 import { claimInTurn, type Job } from '@callbook/jobs'
-import { createLargeAnswers } from '../api/large-responses.ts'
+import { createLargeResponses } from '../api/large-responses.ts'
 import { windowOf } from '../pass/windows.ts'
 import { identify, type PassTools, runPass } from './run-pass.ts'
 
-export type BackfillJobOptions = Omit<PassTools, 'largeAnswers' | 'leaseMs'>
+export type BackfillJobOptions = Omit<PassTools, 'largeResponses' | 'leaseMs'>
 
 /** Longer than the time slice of a pass plus the last request of it. */
 const leaseMs = 600_000
@@ -22,7 +22,7 @@ const [concurrency, widthPerOrganization] = [4, 2]
 /** Creates the job that lists the calls of provider accounts and stores the missing ones. */
 export function createBackfillJob(options: BackfillJobOptions): Job<ClaimedPass> {
   const { db, now } = options
-  const largeAnswers = createLargeAnswers()
+  const largeResponses = createLargeResponses()
   const running = new Map<OrganizationId, number>()
   const runningOf = (organizationId: OrganizationId) => running.get(organizationId) ?? 0
   const claim = claimInTurn<AccountWithPasses, ClaimedPass, Parameters<Job['claim']>[0]>(
@@ -54,7 +54,7 @@ export function createBackfillJob(options: BackfillJobOptions): Job<ClaimedPass>
     async run(pass, signal) {
       const { organizationId } = pass
       try {
-        await runPass(pass, signal, { ...options, largeAnswers, leaseMs })
+        await runPass(pass, signal, { ...options, largeResponses, leaseMs })
       } finally {
         const left = runningOf(organizationId) - 1
         if (left > 0) running.set(organizationId, left)

@@ -6,7 +6,7 @@ import type { HandledCall } from '../pass/gap-ledger.ts'
 export interface ConfirmedSilence {
   note(handled: readonly HandledCall[]): void
   /** Opens an alarm for each silent endpoint. If several passes find the same silence, only one alarm is opened. */
-  tell(): Promise<void>
+  notify(): Promise<void>
 }
 
 interface Silent {
@@ -19,7 +19,7 @@ interface Silent {
 export function listenForSilence({ db, organizationId, now }: Silent): ConfirmedSilence {
   const missing = new Map<EndpointId, Date[]>()
 
-  async function tellOf(endpointId: EndpointId, ends: readonly Date[]): Promise<void> {
+  async function emit(endpointId: EndpointId, ends: readonly Date[]): Promise<void> {
     const [first] = ends
     if (first === undefined) return
     const lastReportAt = await findLastReport(db, organizationId, endpointId, first)
@@ -39,10 +39,10 @@ export function listenForSilence({ db, organizationId, now }: Silent): Confirmed
         missing.set(endpoint.id, [...(missing.get(endpoint.id) ?? []), call.endedAt])
       }
     },
-    async tell() {
+    async notify() {
       for (const [endpointId, ends] of missing) {
         const inOrder = ends.toSorted((one, other) => one.getTime() - other.getTime())
-        await tellOf(endpointId, inOrder)
+        await emit(endpointId, inOrder)
       }
     }
   }

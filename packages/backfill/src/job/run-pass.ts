@@ -28,7 +28,7 @@ export interface PassTools extends Clock {
   readonly allowedOrigins: readonly string[]
   readonly dispatcher: Dispatcher
   /** Shared by all concurrent passes. */
-  readonly largeAnswers: LargeResponseLock
+  readonly largeResponses: LargeResponseLock
   readonly random: () => number
   readonly log: Log
   /** How long a pass stays leased to an unresponsive worker. */
@@ -57,7 +57,7 @@ const attemptsAtOnePlace = 3
 export async function runPass(pass: ClaimedPass, signal: AbortSignal, tools: PassTools): Promise<void> {
   const { db, now } = tools
   try {
-    await goOn(pass, signal, tools)
+    await proceed(pass, signal, tools)
   } catch (error) {
     if (signal.aborted) {
       await releasePass(db, pass, { dueAt: now(), hasMoved: true })
@@ -69,7 +69,7 @@ export async function runPass(pass: ClaimedPass, signal: AbortSignal, tools: Pas
   }
 }
 
-async function goOn(pass: ClaimedPass, signal: AbortSignal, tools: PassTools): Promise<void> {
+async function proceed(pass: ClaimedPass, signal: AbortSignal, tools: PassTools): Promise<void> {
   const { db, writer, now, leaseMs, onGaps, log } = tools
   const { organizationId, account, kind, window, attempts } = pass
   const provider = providerOf(pass)
@@ -93,7 +93,7 @@ async function goOn(pass: ClaimedPass, signal: AbortSignal, tools: PassTools): P
       pageLimit: tools.pageLimit,
       maxFetched: tools.maxFetched ?? 500,
       until: new Date(now().getTime() + shareMs),
-      ...(attempts <= attemptsAtOnePlace && { maxUnanswered: 3 }),
+      ...(attempts <= attemptsAtOnePlace && { maxUnresponsive: 3 }),
       onGaps: (gapKind, count) => onGaps?.(account.provider, gapKind, count),
       async onStep({ position, problem, handled }) {
         if (problem !== null) problems.push(problem)
@@ -109,7 +109,7 @@ async function goOn(pass: ClaimedPass, signal: AbortSignal, tools: PassTools): P
       }
     })
   } finally {
-    await silence.tell()
+    await silence.notify()
   }
   if (!isOurs) return
   if (!isDone) {

@@ -29,14 +29,14 @@ describe('a comparison with the calls of a provider', () => {
       wasTooLarge: false,
       why: null
     }
-    const nobodys = { ...ours, assistantId: 'another', clientId: null, endpointId: null }
+    const unowned = { ...ours, assistantId: 'another', clientId: null, endpointId: null }
     expect(report).toEqual({
       ...{ ...nothing, listed: 5, arrived: 1, missing: 2, partial: 1, unassigned: 1 },
       calls: [
         { ...ours, id: ids.expired, kind: 'missing' },
         { ...ours, id: ids.missing, kind: 'missing' },
         { ...ours, id: ids.partial, kind: 'partial' },
-        { ...nobodys, id: ids.unassigned, kind: 'unassigned' }
+        { ...unowned, id: ids.unassigned, kind: 'unassigned' }
       ]
     })
     expect(await dumpRows(testDb)).toEqual(before)
@@ -113,18 +113,18 @@ describe('an endless list', () => {
     { what: 'has only empty pages', cursorOf: (page: number) => `${page}`, problem: /20 empty pages/, pages: 21 }
   ])('fails if it $what', async ({ cursorOf, problem, pages }) => {
     const { compare } = await someOfEach()
-    let asked = 0
+    let requested = 0
     const api = {
-      ask: async () => {
-        asked += 1
-        return { conversations: [], has_more: true, next_cursor: cursorOf(asked) }
+      sendRequest: async () => {
+        requested += 1
+        return { conversations: [], has_more: true, next_cursor: cursorOf(requested) }
       }
     }
 
     const comparing = compare({ provider: providers.elevenlabs, api })
 
     await expect(comparing).rejects.toMatchObject({ problem: 'unreadable', message: expect.stringMatching(problem) })
-    expect(asked).toBe(pages)
+    expect(requested).toBe(pages)
   })
 })
 

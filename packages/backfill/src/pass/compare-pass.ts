@@ -35,14 +35,14 @@ export interface GapReport {
 
 type Options = Omit<
   ReconcileInput,
-  'maxFetched' | 'maxUnanswered' | 'onGaps' | 'onStep' | 'position' | 'until' | 'window'
+  'maxFetched' | 'maxUnresponsive' | 'onGaps' | 'onStep' | 'position' | 'until' | 'window'
 > & {
   /** Earlier calls are not compared. */
   readonly since: Date
   /** Called with the results so far. */
   readonly onProgress?: (report: GapReport) => void
   /** Awaited after each step. */
-  readonly giveWay?: () => Promise<void>
+  readonly yieldLease?: () => Promise<void>
 }
 
 /**
@@ -51,7 +51,7 @@ type Options = Omit<
  *
  * @throws {ProviderApiError} if a request to the provider fails; calls stored by then are kept
  */
-export async function comparePass({ since, onProgress, giveWay, ...options }: Options): Promise<GapReport> {
+export async function comparePass({ since, onProgress, yieldLease, ...options }: Options): Promise<GapReport> {
   const window = { from: since, to: new Date(Math.max(options.now().getTime() - settleMs, since.getTime())) }
   let report = nothing
   await reconcileWindow({
@@ -60,7 +60,7 @@ export async function comparePass({ since, onProgress, giveWay, ...options }: Op
     async onStep({ handled, problem }) {
       report = add(report, handled, problem)
       onProgress?.(report)
-      await giveWay?.()
+      await yieldLease?.()
 
       return true
     }

@@ -1,8 +1,8 @@
-import { type AskedPage, type ListedPage, ListingError, type Provider, type TimeWindow } from '@callbook/domain'
+import { type ListedPage, ListingError, type Provider, type RequestedPage, type TimeWindow } from '@callbook/domain'
 import type { ProviderApi } from '../api/provider-api.ts'
 import { ProviderApiError } from '../api/provider-api-error.ts'
 
-interface Asking {
+interface SettingsRequest {
   readonly provider: Provider
   readonly api: ProviderApi
   readonly signal: AbortSignal
@@ -22,15 +22,18 @@ interface PageOfWindow {
 const pageBytes = 8 * 1024 * 1024
 
 /** Fetches a page of a list, with fewer calls if the page is too large. */
-export async function fetchListPage({ provider, api, signal }: Asking, page: PageOfWindow): Promise<ListedPage> {
+export async function fetchListPage(
+  { provider, api, signal }: SettingsRequest,
+  page: PageOfWindow
+): Promise<ListedPage> {
   const { listing } = provider
   const most = Math.min(page.limit ?? listing.pageLimit, listing.pageLimit)
   for (let limit = most; ; limit = Math.floor(limit / 4)) {
-    const asked: AskedPage = { ...page, limit }
+    const requested: RequestedPage = { ...page, limit }
     try {
-      const body = await api.ask(listing.page(asked), signal, limit >= 4 ? pageBytes : undefined)
+      const body = await api.sendRequest(listing.page(requested), signal, limit >= 4 ? pageBytes : undefined)
 
-      return read(provider, () => listing.readPage(body, asked))
+      return read(provider, () => listing.readPage(body, requested))
     } catch (error) {
       if (!(error instanceof ProviderApiError && error.isTooLarge && limit >= 4)) throw error
     }

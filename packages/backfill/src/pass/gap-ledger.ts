@@ -36,7 +36,7 @@ export interface BooksOptions {
 
 /** Creates the ledger of one pass. It logs one `gap.found` event per client. */
 export function createGapLedger({ db, organizationId, account, now, onGaps }: BooksOptions): GapLedger {
-  const told = new Set<ClientId | null>()
+  const reported = new Set<ClientId | null>()
 
   async function record(kind: GapKind, calls: readonly ComparedCall[]): Promise<void> {
     for (const [clientId, ofClient] of Map.groupBy(calls, ({ endpoint }) => endpoint?.client_id ?? null)) {
@@ -50,12 +50,12 @@ export function createGapLedger({ db, organizationId, account, now, onGaps }: Bo
       const [first, ...others] = await recordGaps(db, organizationId, { account, gaps, now: now() })
       if (first === undefined) continue
       onGaps?.(kind, others.length + 1)
-      if (!told.has(clientId)) await tell(first, clientId)
-      told.add(clientId)
+      if (!reported.has(clientId)) await notify(first, clientId)
+      reported.add(clientId)
     }
   }
 
-  async function tell(subjectId: string, clientId: ClientId | null): Promise<void> {
+  async function notify(subjectId: string, clientId: ClientId | null): Promise<void> {
     const event = { type: 'gap.found', organizationId, subjectId, clientId } as const
     await db.transaction().execute((tx) => logEvents(tx, [event], now()))
   }

@@ -25,11 +25,11 @@ export function createDryRun({ now, until }: ReconcileInput): PageProcessor {
 /** Creates a handler that stores missing calls and records gaps. */
 export function createBackfiller(passage: ReconcileInput, writer: ReportWriter): PageProcessor {
   const { db, organizationId, now, until } = passage
-  const { maxFetched = Number.POSITIVE_INFINITY, maxUnanswered = Number.POSITIVE_INFINITY } = passage
+  const { maxFetched = Number.POSITIVE_INFINITY, maxUnresponsive = Number.POSITIVE_INFINITY } = passage
   const tools = toolsOf(passage, writer)
   const books = createGapLedger(passage)
   let fetched = 0
-  let unanswered = 0
+  let unresponsive = 0
   const isSpent = () => fetched >= maxFetched || (until !== undefined && now() >= until)
 
   async function fill(compared: ComparedCall): Promise<Repair | undefined> {
@@ -37,8 +37,8 @@ export function createBackfiller(passage: ReconcileInput, writer: ReportWriter):
     if (endpoint === undefined) return undefined
     fetched += 1
     const done = await repair(compared, endpoint, tools)
-    unanswered = done.kind === 'failed' && done.isUnanswered ? unanswered + 1 : 0
-    if (done.kind === 'failed' && unanswered >= maxUnanswered) {
+    unresponsive = done.kind === 'failed' && done.isUnresponsive ? unresponsive + 1 : 0
+    if (done.kind === 'failed' && unresponsive >= maxUnresponsive) {
       throw new ProviderApiError(done.why, { problem: 'unreachable' })
     }
 
@@ -79,7 +79,7 @@ function toolsOf({ db, organizationId, account, ...passage }: ReconcileInput, wr
     organizationId,
     name,
     writer,
-    lookedUp: new Map(),
+    foundCalls: new Map(),
     findEndpoint: async (id) =>
       (await listProviderEndpoints(db, organizationId, name)).find((one) => one.id === id && one.status === 'active')
   }

@@ -31,7 +31,7 @@ export interface ReconcileInput {
   /** Deadline: the run yields after this time. */
   readonly until?: Date
   /** Number of unreachable calls in a row that ends the run. */
-  readonly maxUnanswered?: number
+  readonly maxUnresponsive?: number
   /** Called with newly found gaps. */
   readonly onGaps?: ((kind: GapKind, count: number) => void) | undefined
   /** @returns whether to continue */
@@ -60,12 +60,12 @@ export async function reconcileWindow(passage: ReconcileInput): Promise<boolean>
   const { db, organizationId, account, provider, api, signal, window, writer, now, onStep } = passage
   const owners = await loadCallRouting(passage)
   const handler = writer === undefined ? createDryRun(passage) : createBackfiller(passage, writer)
-  const asking = { provider, api, signal }
+  const requesting = { provider, api, signal }
   let position = passage.position ?? firstPage
   const progress = createPageProgress(provider, position.cursor)
 
   for (;;) {
-    const page = await fetchListPage(asking, { window, cursor: position.cursor, limit: passage.pageLimit })
+    const page = await fetchListPage(requesting, { window, cursor: position.cursor, limit: passage.pageLimit })
     const comparison = { db, organizationId, provider, name: account.provider, owners, now: now() }
     const compared = await compare(page.calls, comparison)
     let waiting = compared.filter(({ call }) => call.id > position.after)

@@ -16,7 +16,7 @@ import { read } from './fetch-list-page.ts'
 /** Result of fetching a call. `failed`: a later pass retries it. */
 export type Repair =
   | { readonly kind: 'arrived' | 'gone' | 'repaired' }
-  | { readonly kind: 'failed'; readonly why: string; readonly isUnanswered: boolean }
+  | { readonly kind: 'failed'; readonly why: string; readonly isUnresponsive: boolean }
 
 export interface RepairTools {
   readonly organizationId: OrganizationId
@@ -30,7 +30,7 @@ export interface RepairTools {
   readonly now: () => Date
   readonly signal: AbortSignal
   /** Responses by path that several calls refer to; null for a resource that does not exist. */
-  readonly lookedUp: Map<string, unknown>
+  readonly foundCalls: Map<string, unknown>
 }
 
 /** Stores a call as if its webhook had arrived. */
@@ -56,14 +56,14 @@ export async function repair(
   }
 }
 
-function failed(why: string, isUnanswered = false): Repair {
-  return { kind: 'failed', why, isUnanswered }
+function failed(why: string, isUnresponsive = false): Repair {
+  return { kind: 'failed', why, isUnresponsive }
 }
 
 /** Rejects a call in progress: it may have changed since it was listed. */
 async function fetchCall({ id }: ListedCall, { provider, api, signal }: RepairTools): Promise<object | undefined> {
   const { listing } = provider
-  const body = await api.ask(listing.call(id), signal)
+  const body = await api.sendRequest(listing.call(id), signal)
   const found = read(provider, () => listing.readCall(body))
   if (found.id !== id)
     throw new ProviderApiError(`${provider.title}: the response contains another call`, { problem: 'unreadable' })
@@ -71,20 +71,20 @@ async function fetchCall({ id }: ListedCall, { provider, api, signal }: RepairTo
   return found.state === 'running' || typeof body !== 'object' || body === null ? undefined : body
 }
 
-async function lookUp(whole: object, { provider, api, signal, lookedUp }: RepairTools): Promise<unknown[]> {
+async function lookUp(whole: object, { provider, api, signal, foundCalls }: RepairTools): Promise<unknown[]> {
   const answers: unknown[] = []
   for (const request of provider.listing.lookups(whole)) {
-    if (!lookedUp.has(request.path)) lookedUp.set(request.path, await askIfThere(request, api, signal))
-    answers.push(lookedUp.get(request.path))
+    if (!foundCalls.has(request.path)) foundCalls.set(request.path, await requestIfPresent(request, api, signal))
+    answers.push(foundCalls.get(request.path))
   }
 
   return answers
 }
 
 /** Returns null for resources that do not exist or that the key may not read. */
-async function askIfThere(request: ApiRequest, api: ProviderApi, signal: AbortSignal): Promise<unknown> {
+async function requestIfPresent(request: ApiRequest, api: ProviderApi, signal: AbortSignal): Promise<unknown> {
   try {
-    return await api.ask(request, signal)
+    return await api.sendRequest(request, signal)
   } catch (error) {
     if (error instanceof ProviderApiError && (error.problem === 'gone' || error.status === 403)) return null
     throw error

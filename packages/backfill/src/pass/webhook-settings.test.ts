@@ -5,12 +5,12 @@ import { samples } from '@callbook/domain/testing'
 import { describe, expect, it } from 'vitest'
 import {
   addAccount,
-  answerWith,
   createTestClock,
   createTestWorker,
   deliver,
   key,
   mapAll,
+  respondWith,
   startFakeProvider
 } from '../testing/index.ts'
 
@@ -89,7 +89,7 @@ async function begin(name: ProviderName) {
       return callId
     },
     /** Returns the requests for settings. */
-    asked: () => fake.requests.filter((request) => asks.test(request)),
+    requested: () => fake.requests.filter((request) => asks.test(request)),
     owners: async () => {
       const rows = await testDb
         .selectFrom('calls')
@@ -132,7 +132,7 @@ describe.each(providerNames)('a missing call of %s', (name) => {
   })
 
   it('belongs to the client it is assigned to, without requests for settings', async () => {
-    const { account, database, worker, addOther, sendTo, list, owners, asked } = await begin(name)
+    const { account, database, worker, addOther, sendTo, list, owners, requested } = await begin(name)
     sendTo((await addOther()).url)
     await mapAll(database, account)
     const call = list('a')
@@ -141,7 +141,7 @@ describe.each(providerNames)('a missing call of %s', (name) => {
 
     expect(await owners()).toEqual({ [call]: account.clientId })
     // Fetched calls of Vapi name neither the assistant nor the number, so both are looked up.
-    if (name !== 'vapi') expect(asked()).toEqual([])
+    if (name !== 'vapi') expect(requested()).toEqual([])
   })
 
   it('is unassigned if its reports go to an inactive endpoint', async () => {
@@ -186,30 +186,30 @@ describe.each(providerNames)('a missing call of %s', (name) => {
   })
 
   it('has its settings requested at most once an hour', async () => {
-    const { clock, worker, sendTo, list, asked, unassigned } = await begin(name)
+    const { clock, worker, sendTo, list, requested, unassigned } = await begin(name)
     sendTo('https://hooks.example.com/elsewhere')
     const anHourAgo = () => new Date(clock.now().getTime() - 3_600_000)
     list('a')
 
     await worker.run()
-    const once = asked()
+    const once = requested()
     clock.forward(900_000)
     list('b', anHourAgo())
     await worker.run()
     expect(await unassigned()).toHaveLength(2)
-    expect(asked()).toEqual(once)
+    expect(requested()).toEqual(once)
     expect(new Set(once).size).toBe(once.length)
 
     clock.forward(3_600_000)
     list('c', anHourAgo())
     await worker.run()
-    expect(asked().length).toBe(2 * once.length)
+    expect(requested().length).toBe(2 * once.length)
   })
 
   it('is unassigned, without an error of the account, if the key cannot read settings', async () => {
     const { account, database, fake, worker, list, unassigned } = await begin(name)
     const call = list('a')
-    fake.fail(answerWith(401), { path: pathOf(name), times: 9 })
+    fake.fail(respondWith(401), { path: pathOf(name), times: 9 })
 
     await worker.run()
 

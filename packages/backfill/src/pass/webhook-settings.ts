@@ -50,7 +50,7 @@ type Endpoints = readonly Pick<ProviderEndpoint, 'id' | 'slug_hash'>[]
 const freshMs = 3_600_000
 
 /** Maximum assistants and numbers of an account to read in that time. */
-const maxAsked = 100
+const maxRequested = 100
 
 /** Maximum stored settings of an account. */
 const maxKept = 1_000
@@ -65,13 +65,13 @@ export async function openWebhookSettings(source: SettingsSource, endpoints: End
       if (calls.length === 0) return
       const at = now()
       const fresh = known.filter(({ readAt }) => at.getTime() - new Date(readAt).getTime() < freshMs)
-      const asked = unknownOrigins(calls, fresh)
-      const requests = requestsFor(provider, asked)
+      const requested = unknownOrigins(calls, fresh)
+      const requests = requestsFor(provider, requested)
       const isFresh = requests.length === requestsFor(provider, []).length && fresh.some(({ of }) => of === 'account')
       if (isFresh || requests.length === 0) return
-      const told = await askFor(requests, source, endpoints)
-      const answered = told ?? known.filter(isOneOf(asked))
-      const read = [...answered, ...missingIn(answered, [...asked, ofAccount])]
+      const reported = await requestSettings(requests, source, endpoints)
+      const answered = reported ?? known.filter(isOneOf(requested))
+      const read = [...answered, ...missingIn(answered, [...requested, ofAccount])]
       const learned = read.map((one): KnownWebhook => ({ ...one, readAt: at.toISOString() }))
       known = [...learned, ...missingIn(learned, fresh)].slice(0, maxKept)
       if (writer !== undefined) await saveKnownWebhooks(db, organizationId, account.id, known)
@@ -97,7 +97,7 @@ function unknownOrigins(calls: readonly ListedCall[], fresh: readonly Webhook[])
   const once = new Map(origins.map((origin) => [keyOf(origin), origin])).values()
   const unknown = missingIn(fresh, [...once]).filter(({ id }) => id !== null)
 
-  return unknown.slice(0, Math.max(maxAsked - fresh.length, 0))
+  return unknown.slice(0, Math.max(maxRequested - fresh.length, 0))
 }
 
 function requestsFor({ listing }: Provider, origins: readonly Webhook[]): readonly ApiRequest[] {
@@ -107,7 +107,7 @@ function requestsFor({ listing }: Provider, origins: readonly Webhook[]): readon
 }
 
 /** @returns `undefined` if the settings could not be read; calls are listed anyway */
-async function askFor(
+async function requestSettings(
   requests: readonly ApiRequest[],
   { account, provider, api, signal }: SettingsSource,
   endpoints: Endpoints

@@ -41,15 +41,15 @@ export const versionColumns = [
 
 export const workColumns = ['organization_id', 'call_id', 'domain', 'state', 'attempts', 'run_after']
 
-const judgingMs = 30_000
+const evaluationMs = 30_000
 
 /** Yields the row of an evaluated call. Lead quality is always evaluated first. */
 export function* evaluationRows(world: World, call: number): Generator<Row> {
-  const { organizationId, callId, isComplete, isEvaluated, text, judgedAt } = partsOf(world, call)
+  const { organizationId, callId, isComplete, isEvaluated, text, evaluatedAt } = partsOf(world, call)
   if (!isEvaluated) return
-  const adherence = isComplete ? [text.promptAdherence, 1, judgedAt] : [null, null, null]
+  const adherence = isComplete ? [text.promptAdherence, 1, evaluatedAt] : [null, null, null]
 
-  yield [organizationId, callId, text.leadQuality, 1, judgedAt, ...adherence, judgedAt]
+  yield [organizationId, callId, text.leadQuality, 1, evaluatedAt, ...adherence, evaluatedAt]
 }
 
 /** Yields the filterable columns of the same results. */
@@ -64,19 +64,19 @@ export function* scoreRows(world: World, call: number): Generator<Row> {
 }
 
 export function* versionRows(world: World, call: number): Generator<Row> {
-  const { organizationId, callId, isComplete, isEvaluated, text, judgedAt } = partsOf(world, call)
+  const { organizationId, callId, isComplete, isEvaluated, text, evaluatedAt } = partsOf(world, call)
   if (!isEvaluated) return
 
-  yield [organizationId, callId, 'lead_quality', 1, 'model', 'judge', text.leadQuality, judgedAt]
+  yield [organizationId, callId, 'lead_quality', 1, 'model', 'judge', text.leadQuality, evaluatedAt]
   if (isComplete)
-    yield [organizationId, callId, 'prompt_adherence', 1, 'model', 'judge', text.promptAdherence, judgedAt]
+    yield [organizationId, callId, 'prompt_adherence', 1, 'model', 'judge', text.promptAdherence, evaluatedAt]
 }
 
 /** Yields pending evaluations. */
 export function* workRows(world: World, call: number): Generator<Row> {
-  const { organizationId, callId, isComplete, isEvaluated, judgedAt } = partsOf(world, call)
-  if (!isEvaluated) yield [organizationId, callId, 'lead_quality', 'waiting', 0, judgedAt]
-  if (!isComplete) yield [organizationId, callId, 'prompt_adherence', 'waiting', 0, judgedAt]
+  const { organizationId, callId, isComplete, isEvaluated, evaluatedAt } = partsOf(world, call)
+  if (!isEvaluated) yield [organizationId, callId, 'lead_quality', 'waiting', 0, evaluatedAt]
+  if (!isComplete) yield [organizationId, callId, 'prompt_adherence', 'waiting', 0, evaluatedAt]
 }
 
 function partsOf(world: World, call: number) {
@@ -89,6 +89,6 @@ function partsOf(world: World, call: number) {
     isEvaluated: evaluationStatus !== 'pending',
     isComplete: evaluationStatus === 'completed',
     text: itemAt(world.texts, variety),
-    judgedAt: new Date(world.plan.timeOf(call) + judgingMs)
+    evaluatedAt: new Date(world.plan.timeOf(call) + evaluationMs)
   }
 }

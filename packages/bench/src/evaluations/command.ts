@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { namesAsked, readArguments } from '../arguments.ts'
+import { readArguments, requestedNames } from '../arguments.ts'
 import { printComparisons } from '../results/print.ts'
 import { resultsDir, saveResult } from '../results/result.ts'
 import { type Runner, runRounds } from '../rounds.ts'
@@ -36,7 +36,7 @@ export async function benchEvaluations(argv: readonly string[], command: string)
   try {
     const others = beside === '' ? [] : [recorderOf(await openTree(beside))]
     const setup = { organizations: Math.max(...options.organizations), workers, calls, seed }
-    for (const contender of [...contenders, ...others].filter((each) => namesAsked(only)(each.name))) {
+    for (const contender of [...contenders, ...others].filter((each) => requestedNames(only)(each.name))) {
       runners.push(await startContender(postgres, contender, setup))
     }
 

@@ -56,14 +56,14 @@ export async function recordAll(
   }
 }
 
-const judging = { promptVersion: 'benchmark', inputTokens: 4_000, outputTokens: 500, costUsd: 0.01 }
+const scoring = { promptVersion: 'benchmark', inputTokens: 4_000, outputTokens: 500, costUsd: 0.01 }
 
 function evaluationsOf({ leadQuality, promptAdherence }: CallText): NewEvaluation[] {
-  const judged = { source: 'model', model: 'judge', judging } as const
+  const evaluated = { source: 'model', model: 'judge', scoring } as const
 
   return [
-    { domain: 'prompt_adherence', result: JSON.parse(promptAdherence), ...judged },
-    { domain: 'lead_quality', result: JSON.parse(leadQuality), ...judged }
+    { domain: 'prompt_adherence', result: JSON.parse(promptAdherence), ...evaluated },
+    { domain: 'lead_quality', result: JSON.parse(leadQuality), ...evaluated }
   ]
 }
 

@@ -1,4 +1,4 @@
-import { namesAsked, readArguments } from '../arguments.ts'
+import { readArguments, requestedNames } from '../arguments.ts'
 import { short } from '../results/print.ts'
 import { type Result, resultsDir, saveResult, subject } from '../results/result.ts'
 import { type Runner, runRounds } from '../rounds.ts'
@@ -45,8 +45,8 @@ export async function benchEvents(argv: readonly string[], command: string): Pro
     for (const contender of trees) {
       runners.push(await startContender(postgres, receiver, contender, { events, singles, waiting, profile }))
     }
-    const asked = points.filter(({ point }) => namesAsked(only)(point))
-    const samples = await runRounds(asked, runners, { rounds, settle: async () => undefined })
+    const requested = points.filter(({ point }) => requestedNames(only)(point))
+    const samples = await runRounds(requested, runners, { rounds, settle: async () => undefined })
     const settings = { events, singles, waiting, rounds }
     const title = 'Events sent to one endpoint per second'
     print(await saveResult({ name, title, command, settings, notMeasured: [], samples }, results))

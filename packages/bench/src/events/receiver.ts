@@ -20,7 +20,7 @@ const answers: Readonly<Record<string, (response: ServerResponse) => void>> = {
 async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const atMs = performance.timeOrigin + performance.now()
   const [, kind = '', name = ''] = request.url?.split('/') ?? []
-  if (request.method === 'GET') return tell(response, name)
+  if (request.method === 'GET') return notify(response, name)
 
   const { data } = JSON.parse(await text(request))
   const known = arrivals.get(name)
@@ -29,9 +29,9 @@ async function receive(request: IncomingMessage, response: ServerResponse): Prom
   answers[kind]?.(response)
 }
 
-function tell(response: ServerResponse, name: string): void {
-  const told: Arrivals = { events: arrivals.get(name) ?? [] }
-  response.setHeader('content-type', 'application/json').end(JSON.stringify(told))
+function notify(response: ServerResponse, name: string): void {
+  const reported: Arrivals = { events: arrivals.get(name) ?? [] }
+  response.setHeader('content-type', 'application/json').end(JSON.stringify(reported))
 }
 
 const server = createServer((request, response) => void receive(request, response).catch(() => response.destroy()))

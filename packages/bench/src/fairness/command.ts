@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { namesAsked, readArguments } from '../arguments.ts'
+import { readArguments, requestedNames } from '../arguments.ts'
 import { describeMachine } from '../machine.ts'
 import { compare } from '../results/compare.ts'
 import { announce, short } from '../results/print.ts'
@@ -35,22 +35,22 @@ const alone = 'alone'
 export async function benchFairness(argv: readonly string[], command: string): Promise<void> {
   const options = readArguments(argv, fairnessDefaults)
   const { calls, seed, rounds, name, results, only } = options
-  const isAsked = namesAsked(only)
+  const isRequested = requestedNames(only)
   const postgres = await startPostgres(options['data-dir'])
   const samples: Sample[] = []
 
   try {
     const stage = await startStage(postgres, calls, seed)
     try {
-      const asked = attacks.filter((attack) => isAsked(attack.name))
-      for (const attack of asked) await attack.prepare?.(stage)
+      const requested = attacks.filter((attack) => isRequested(attack.name))
+      for (const attack of requested) await attack.prepare?.(stage)
       for (let round = 0; round < rounds; round += 1) {
-        for (const attack of asked) samples.push(...(await withstand(stage, attack, round, options)))
+        for (const attack of requested) samples.push(...(await withstand(stage, attack, round, options)))
       }
     } finally {
       await stage.stop()
     }
-    const felt = whatIsFelt(samples)
+    const felt = describeImpact(samples)
     const result = { name, date: new Date().toISOString(), command, machine: describeMachine(), calls, felt, samples }
     await writeResult(result, results)
     printFelt(felt)
@@ -87,9 +87,9 @@ interface Felt {
   readonly attack: string
   readonly service: Attack['service']
   readonly p50Ms: number
-  readonly p50MsAlone: number
+  readonly p50MsUndisturbed: number
   readonly p99Ms: number
-  readonly p99MsAlone: number
+  readonly p99MsUndisturbed: number
   /** Latency divided by the latency without an attack. */
   readonly ratio: number
   readonly errors: number
@@ -97,29 +97,41 @@ interface Felt {
   readonly rssMb: number
 }
 
-function whatIsFelt(samples: readonly Sample[]): Felt[] {
+function describeImpact(samples: readonly Sample[]): Felt[] {
   const comparisons = compare(samples, subject)
 
   return attacks.flatMap(({ name, service }) => {
     const find = (contender: string) =>
       comparisons.find((comparison) => comparison.point === name && comparison.contender === contender)?.metrics
     const p50Ms = find(subject)?.['p50_ms']?.median ?? Number.NaN
-    const p50MsAlone = find(alone)?.['p50_ms']?.median ?? Number.NaN
+    const p50MsUndisturbed = find(alone)?.['p50_ms']?.median ?? Number.NaN
     const p99Ms = find(subject)?.['p99_ms']?.median
-    const p99MsAlone = find(alone)?.['p99_ms']?.median
-    if (p99Ms === undefined || p99MsAlone === undefined) return []
+    const p99MsUndisturbed = find(alone)?.['p99_ms']?.median
+    if (p99Ms === undefined || p99MsUndisturbed === undefined) return []
     const { max: errors = 0 } = find(subject)?.['errors'] ?? {}
     const { max: rssMb = 0 } = find(subject)?.['rss_mb'] ?? {}
 
-    return [{ attack: name, service, p50Ms, p50MsAlone, p99Ms, p99MsAlone, ratio: p99Ms / p99MsAlone, errors, rssMb }]
+    return [
+      {
+        attack: name,
+        service,
+        p50Ms,
+        p50MsUndisturbed,
+        p99Ms,
+        p99MsUndisturbed,
+        ratio: p99Ms / p99MsUndisturbed,
+        errors,
+        rssMb
+      }
+    ]
   })
 }
 
 function printFelt(felt: readonly Felt[]): void {
-  const lines = felt.flatMap(({ attack, p50Ms, p50MsAlone, p99Ms, p99MsAlone, ratio, errors, rssMb }) => [
+  const lines = felt.flatMap(({ attack, p50Ms, p50MsUndisturbed, p99Ms, p99MsUndisturbed, ratio, errors, rssMb }) => [
     attack,
-    `  p50 ${short(p50Ms)} ms, alone ${short(p50MsAlone)} ms: ${short(p50Ms / p50MsAlone)} times as long`,
-    `  p99 ${short(p99Ms)} ms, alone ${short(p99MsAlone)} ms: ${short(ratio)} times as long` +
+    `  p50 ${short(p50Ms)} ms, alone ${short(p50MsUndisturbed)} ms: ${short(p50Ms / p50MsUndisturbed)} times as long`,
+    `  p99 ${short(p99Ms)} ms, alone ${short(p99MsUndisturbed)} ms: ${short(ratio)} times as long` +
       `; errors ${errors}; at most ${short(rssMb)} MB`
   ])
   process.stdout.write(`${lines.join('\n')}\n`)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { namesAsked, readArguments } from '../arguments.ts'
+import { readArguments, requestedNames } from '../arguments.ts'
 import { printComparisons } from '../results/print.ts'
 import { resultsDir, saveResult } from '../results/result.ts'
 import { type Runner, runRounds } from '../rounds.ts'
@@ -34,15 +34,15 @@ export async function benchIngest(argv: readonly string[], command: string): Pro
   const { seconds, only, profile, name, results, 'data-dir': dataDir, 'warmup-seconds': warmupSeconds } = options
   const postgres = await startPostgres(dataDir)
   const runners: Runner<IngestPoint>[] = []
-  const isAsked = namesAsked(only)
+  const isRequested = requestedNames(only)
 
   try {
     const setup = { ...options, seconds, warmupSeconds, profile }
     const others = options.beside === '' ? [] : [serviceOf(await openTree(options.beside))]
-    for (const contender of [...contenders, ...others].filter((each) => isAsked(each.name))) {
+    for (const contender of [...contenders, ...others].filter((each) => isRequested(each.name))) {
       runners.push(await startContender(postgres, contender, setup))
     }
-    const inserting = isAsked(pgbenchInsert) ? await startPgbenchInsert(postgres, setup) : undefined
+    const inserting = isRequested(pgbenchInsert) ? await startPgbenchInsert(postgres, setup) : undefined
     if (inserting !== undefined) runners.push(inserting)
 
     const points = options.connections.map((connections) => ({ point: `${connections} connections`, connections }))

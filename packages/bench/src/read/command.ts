@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { namesAsked, readArguments } from '../arguments.ts'
+import { readArguments, requestedNames } from '../arguments.ts'
 import { printComparisons } from '../results/print.ts'
 import { resultsDir, saveResult } from '../results/result.ts'
 import { type Runner, runRounds } from '../rounds.ts'
@@ -54,7 +54,7 @@ export async function benchRead(argv: readonly string[], command: string): Promi
   const warmupSeconds = options['warmup-seconds']
   const postgres = await startPostgres(options['data-dir'])
   const runners: Runner<ReadPoint>[] = []
-  const isAsked = namesAsked(options.only)
+  const isRequested = requestedNames(options.only)
   const chosen = {
     resources: options.resources.split(','),
     filters: options.filters.split(','),
@@ -82,13 +82,13 @@ export async function benchRead(argv: readonly string[], command: string): Promi
           postgres,
           { connectionString, organizationId, directory: await makePeersDir() },
           setup,
-          isAsked
+          isRequested
         )
       : { runners: [], notMeasured: [] }
     runners.push(...others.runners)
 
-    const asked = runners.filter(({ name }) => isAsked(name))
-    const samples = await runRounds(points, asked, { rounds, settle: async () => undefined })
+    const requested = runners.filter(({ name }) => isRequested(name))
+    const samples = await runRounds(points, requested, { rounds, settle: async () => undefined })
     const missing = statements === undefined ? [`${pgbenchPage} (pgbench is not on PATH)`] : []
     const notMeasured = [...missing, ...others.notMeasured]
     const settings = { calls, smaller, updated, connections, seconds, warmupSeconds, rounds }

@@ -70,8 +70,8 @@ export const lists: readonly List[] = [
         }
       ]
     },
-    query: (db, id, asked, page) =>
-      readPage(callColumns, (form) => listCalls(db, id, filterOf<CallFilter>(asked), page, form))
+    query: (db, id, requested, page) =>
+      readPage(callColumns, (form) => listCalls(db, id, filterOf<CallFilter>(requested), page, form))
   },
   {
     name: 'evaluations',
@@ -88,8 +88,10 @@ export const lists: readonly List[] = [
         { name: 'of a client, filtered', chosenBy: 'client', conditions: [client(clientId), review(true)] }
       ]
     },
-    query: (db, id, asked, page) =>
-      readPage(callEvaluationColumns, (form) => listCallEvaluations(db, id, filterOf<CallFilter>(asked), page, form))
+    query: (db, id, requested, page) =>
+      readPage(callEvaluationColumns, (form) =>
+        listCallEvaluations(db, id, filterOf<CallFilter>(requested), page, form)
+      )
   },
   {
     name: 'customers',
@@ -106,8 +108,8 @@ export const lists: readonly List[] = [
         ...searches('name')
       ]
     },
-    query: (db, id, asked, page) =>
-      readPage(customerColumns, (form) => listCustomers(db, id, filterOf<CustomerFilter>(asked), page, form))
+    query: (db, id, requested, page) =>
+      readPage(customerColumns, (form) => listCustomers(db, id, filterOf<CustomerFilter>(requested), page, form))
   }
 ]
 
@@ -120,6 +122,6 @@ function searches(parameter: 'caller_name' | 'name'): Filter[] {
   ]
 }
 
-function filterOf<ListFilter>(asked: readonly Condition[]): ListFilter {
-  return Object.fromEntries(asked.map(({ member, value }) => [member, value])) as ListFilter
+function filterOf<ListFilter>(requested: readonly Condition[]): ListFilter {
+  return Object.fromEntries(requested.map(({ member, value }) => [member, value])) as ListFilter
 }

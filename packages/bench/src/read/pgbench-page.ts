@@ -24,12 +24,12 @@ export async function startPgbenchPage(
   const program = await findExecutable('pgbench')
   if (program === undefined) return undefined
   const { connectionString, connections, seconds } = options
-  const takeSentQueries = noteSentQueries()
+  const readSentQueries = noteSentQueries()
 
   return {
     name: pgbenchPage,
     async run(point) {
-      const { text, parameters } = await captureStatement(options, point, takeSentQueries)
+      const { text, parameters } = await captureStatement(options, point, readSentQueries)
       const variables = Object.fromEntries(
         (parameters[0] ?? []).map((value, index) => [`p${index + 1}`, textOf(value)])
       )
@@ -52,13 +52,13 @@ export async function startPgbenchPage(
 async function captureStatement(
   { connectionString, organizationId }: PgbenchPageOptions,
   { resource, conditions, limit, offset }: ReadPoint,
-  takeSentQueries: () => SentQuery[]
+  readSentQueries: () => SentQuery[]
 ): Promise<SentQuery> {
   const db = createAdminDatabase({ connectionString, onIdleError: () => undefined })
-  takeSentQueries()
+  readSentQueries()
   await resource.query(db, organizationId, conditions, { limit, offset })
   await db.destroy()
-  const [statement] = takeSentQueries()
+  const [statement] = readSentQueries()
   if (statement === undefined) throw new Error('a page was read without a statement')
 
   return statement

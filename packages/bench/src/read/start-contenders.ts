@@ -35,7 +35,7 @@ export async function startContenders(
   const database = { DATABASE_URL: setup.connectionString }
   const product = await startProduct(setup)
   const answers = await mkdtemp(join(tmpdir(), 'callbook-answers-'))
-  await writeFile(join(answers, 'answers.json'), JSON.stringify(await readAnswers(product, points, setup.key)))
+  await writeFile(join(answers, 'answers.json'), JSON.stringify(await readResponses(product, points, setup.key)))
   const memory = await startService(programs.memory, { ANSWERS: join(answers, 'answers.json') })
   await rm(answers, { recursive: true })
   const plain = await startService(programs.plain, {
@@ -50,7 +50,7 @@ export async function startContenders(
   ]
 }
 
-async function readAnswers(product: Service, points: readonly ReadPoint[], key: string): Promise<object> {
+async function readResponses(product: Service, points: readonly ReadPoint[], key: string): Promise<object> {
   const answers: [string, string][] = []
   for (const point of points) {
     const response = await fetch(`http://127.0.0.1:${product.port}${targetOf(point)}`, {

@@ -66,7 +66,7 @@ export async function runSoak(db: Database, options: SoakOptions) {
   await senders.stop()
   await readers.stop()
   await isDrained(port)
-  await listening.untilTold()
+  await listening.untilDelivered()
   const seen = vitals.stop()
   await listening.stop()
   await Promise.all([ingest.current.stop(), management.stop(), worker.current.stop()])
@@ -74,10 +74,10 @@ export async function runSoak(db: Database, options: SoakOptions) {
 
   const { taken, problems, requests } = listening.receiver
   const events: EventLedger = { organizationId, read: listening.poller.read, taken, problems }
-  const told = { read: events.read.length, sent: taken.size, requests: requests() }
+  const reported = { read: events.read.length, sent: taken.size, requests: requests() }
   const reads = Object.fromEntries(readers.statuses)
 
-  return { ledger: senders as Ledger, events, struck, failures: senders.failures(), reads, told, vitals: seen }
+  return { ledger: senders as Ledger, events, struck, failures: senders.failures(), reads, reported, vitals: seen }
 }
 
 async function startReplaceable(

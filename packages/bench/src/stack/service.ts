@@ -19,7 +19,7 @@ export interface Service {
 
 const readyWithinMs = 300_000
 const stopWithinMs = 60_000
-const answerWithinMs = 60_000
+const respondWithinMs = 60_000
 
 const probe = import.meta.resolve('./probe.ts')
 
@@ -55,7 +55,7 @@ export async function startService(
     port,
     pid: child.pid ?? 0,
     async readVitals() {
-      const answer = once(child, 'message', { signal: AbortSignal.timeout(answerWithinMs) })
+      const answer = once(child, 'message', { signal: AbortSignal.timeout(respondWithinMs) })
       child.send('read', () => undefined)
       const [vitals]: Vitals[] = await answer
       if (vitals === undefined) throw new Error('a service reported no vitals')

@@ -22,7 +22,7 @@ interface RejectionRow {
   readonly body: Buffer
 }
 
-const rowsAtOnce = 20
+const rowsPerStep = 20
 
 /**
  * Removes the caller's rejected reports on the client's endpoints: reports of a call of the caller, and earlier reports
@@ -67,7 +67,7 @@ async function listRejections(
     .where('body', 'is not', null)
     .$if(after !== undefined, (reports) => reports.where('id', '>', after ?? ''))
     .orderBy('id')
-    .limit(rowsAtOnce)
+    .limit(rowsPerStep)
     .$narrowType<RejectionRow>()
     .execute()
 }

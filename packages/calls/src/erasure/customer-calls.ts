@@ -6,7 +6,7 @@ import { removeEvaluationTexts } from './evaluation-texts.ts'
 import { countPersonalData, type PersonalData, removePersonalData } from './personal-data.ts'
 
 /** Calls read per page. Each page sorts all calls of the customer. */
-const listedAtOnce = 5_000
+const listedPerStep = 5_000
 
 export interface CustomerCalls {
   readonly organizationId: OrganizationId
@@ -31,7 +31,7 @@ export async function listCalls(db: Queryable, calls: CustomerCalls, after?: Cal
     .where(isToBeErased(calls))
     .$if(after !== undefined, (next) => next.where('id', '>', after ?? ''))
     .orderBy('id')
-    .limit(listedAtOnce)
+    .limit(listedPerStep)
     .$narrowType<{ id: CallId }>()
     .execute()
 

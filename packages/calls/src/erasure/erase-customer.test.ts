@@ -10,7 +10,7 @@ import {
   type TestEndpoint,
   terminateBackends
 } from '@callbook/db/testing'
-import { type CallId, unjudgedLeadQuality, unjudgedPromptAdherence } from '@callbook/domain'
+import { type CallId, unevaluatedLeadQuality, unevaluatedPromptAdherence } from '@callbook/domain'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import {
@@ -82,7 +82,7 @@ describe('eraseCustomer', () => {
     const { organizationId } = endpoint
     const callId = await storedCall(endpoint)
     const byModel = { source: 'model', model: 'test-model' } as const
-    const leadQuality = { ...unjudgedLeadQuality(word), overall_score: 70 }
+    const leadQuality = { ...unevaluatedLeadQuality(word), overall_score: 70 }
     const evaluation = { domain: 'lead_quality', result: leadQuality, ...byModel } as const
     await recordEvaluation(db, organizationId, callId, evaluation, new Date())
     const lease = { leaseId: randomUUID(), leasedUntil: hoursFromNow(1), limit: 1, hasModel: true, isRequested: false }
@@ -90,7 +90,10 @@ describe('eraseCustomer', () => {
     if (work === undefined) throw new Error('no work is due')
 
     expect(await eraseCaller(testDb, endpoint)).toMatchObject({ evaluations: 1 })
-    const result = { ...unjudgedPromptAdherence(word, { system_instruction: word, system_variables: {} }), score: 80 }
+    const result = {
+      ...unevaluatedPromptAdherence(word, { system_instruction: word, system_variables: {} }),
+      score: 80
+    }
     const late = { domain: 'prompt_adherence', result, ...byModel } as const
     expect(await recordWork(db, organizationId, work, late, new Date())).toBeUndefined()
     await failWork(db, work, { error: word, runAfter: undefined, now: new Date() })

@@ -50,7 +50,7 @@ export async function eraseCustomer(
   if (apply) await tally.remove((tx) => mark(tx, caller, options))
 
   for (let callIds = await listCalls(db, calls); callIds.length > 0; ) {
-    for (const some of chunk(callIds, callsAtOnce)) {
+    for (const some of chunk(callIds, callsPerStep)) {
       if (apply) await tally.remove((tx) => eraseAndRelease(tx, calls, some))
       else tally.add({ ...(await eraseCalls(db, organizationId, some, { erasedAt, apply })), calls: some.length })
     }
@@ -87,4 +87,4 @@ async function findCaller(db: Database, organizationId: OrganizationId, id: Cust
 }
 
 /** Calls per transaction: few, so that other transactions do not wait long for the row locks. */
-const callsAtOnce = 50
+const callsPerStep = 50

@@ -24,10 +24,10 @@ export async function removeEvaluationTexts(
   const ofCalls = sql`organization_id = ${organizationId} and call_id = any(${callIds})`
   const { rows } = await sql<VersionRow>`
     select call_id, domain, version, result from evaluation_versions where ${ofCalls}`.execute(tx)
-  const telling = rows.filter(({ result }) => textless(result) !== result)
-  if (!apply) return telling.length
+  const revealing = rows.filter(({ result }) => textless(result) !== result)
+  if (!apply) return revealing.length
 
-  for (const { call_id, domain, version, result } of telling) {
+  for (const { call_id, domain, version, result } of revealing) {
     await sql`
       update evaluation_versions set result = ${textless(result)}
       where organization_id = ${organizationId} and call_id = ${call_id} and domain = ${domain}
@@ -35,7 +35,7 @@ export async function removeEvaluationTexts(
   }
   await removeCurrentTexts(tx, organizationId, ofCalls, erasedAt)
 
-  return telling.length
+  return revealing.length
 }
 
 interface CurrentRow {

@@ -112,12 +112,12 @@ describe('calls of a caller who calls again after the erasure', () => {
 
   it('stay if a report shows in time that a call was later than it seemed', async () => {
     const endpoint = await someEndpoint(testDb)
-    const told = { providerCallId: 'moved', kind: 'call_ended', summary: later }
-    await writer.append(callOf(endpoint, told))
+    const reported = { providerCallId: 'moved', kind: 'call_ended', summary: later }
+    await writer.append(callOf(endpoint, reported))
     await writer.append(callOf(endpoint))
     const holding = await testDb.startTransaction().execute()
     await sql`select from customers where organization_id = ${endpoint.organizationId} for update`.execute(holding)
-    const correction = { ...told, kind: 'call_analyzed', rank: 1, startedAt: hoursFromNow(1) }
+    const correction = { ...reported, kind: 'call_analyzed', rank: 1, startedAt: hoursFromNow(1) }
     const stored = patient.append(callOf(endpoint, correction))
     await someoneWaits(testDb)
 

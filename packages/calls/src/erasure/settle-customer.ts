@@ -1,4 +1,4 @@
-import { countAnew, countedCustomers, logEvents, type Queryable, removeAttemptAnswers } from '@callbook/db'
+import { countAnew, countedCustomers, logEvents, type Queryable, removeAttemptResponses } from '@callbook/db'
 import type { CallId, CustomerId, CustomerStatus, OrganizationId } from '@callbook/domain'
 import { newId } from '@callbook/postgres'
 import { type CustomerChange, changedCallEvents, customerEvents } from '../model/events.ts'
@@ -23,8 +23,8 @@ export async function settleCustomer(tx: Queryable, calls: CustomerCalls): Promi
   const removed = await eraseAll(tx, calls)
   await removeAuditTexts(tx, organizationId, [customerId])
   await removeAuditMentions(tx, organizationId, customer)
-  await removeAttemptAnswers(tx, organizationId, [customerId])
-  const later = await takeCalls(tx, organizationId, customerId)
+  await removeAttemptResponses(tx, organizationId, [customerId])
+  const later = await claimCalls(tx, organizationId, customerId)
   await tx.deleteFrom('customers').where('organization_id', '=', organizationId).where('id', '=', customerId).execute()
   const made = later.length === 0 ? undefined : await makeCustomer(tx, customer, later, calls.erasedAt)
   const changes = changesOf(customer, made)
@@ -72,7 +72,7 @@ export async function eraseAndRelease(
 }
 
 /** Detaches the remaining calls from a customer, which can then be deleted. */
-async function takeCalls(tx: Queryable, organizationId: OrganizationId, customerId: CustomerId): Promise<CallId[]> {
+async function claimCalls(tx: Queryable, organizationId: OrganizationId, customerId: CustomerId): Promise<CallId[]> {
   const calls = await tx
     .updateTable('calls')
     .set({ customer_id: null })

@@ -7,7 +7,7 @@ export interface CustomerKey {
 }
 
 /** Runs queries in the transaction that has locked the customers. */
-type Ask = <Answer>(part: Part<Answer>) => Promise<Answer>
+type CallRequest = <Answer>(part: Part<Answer>) => Promise<Answer>
 
 interface TimedCall {
   readonly id: CallId
@@ -53,8 +53,8 @@ const setOrder = {
  *
  * The customers are locked, so that no concurrent report can add a call.
  */
-export async function orderCalls(ask: Ask, customers: readonly CustomerKey[]): Promise<NamedQuery[]> {
-  return await ask(each(customers.map(orderPart)))
+export async function orderCalls(sendRequest: CallRequest, customers: readonly CustomerKey[]): Promise<NamedQuery[]> {
+  return await sendRequest(each(customers.map(orderPart)))
 }
 
 /** Reads the calls that determine a customer's order, and returns the query that stores it. */

@@ -31,31 +31,31 @@ type Received = Pick<QueuedReport, 'report' | 'receivedAt'>
  * Returns whether a report replaces the values of the call, or only fills empty ones. Between reports of the same rank,
  * the later one replaces.
  */
-export function isReplacing({ report_rank: rank, told_at: toldAt }: KnownCall, told: Received): boolean {
-  if (told.report.rank !== rank) return told.report.rank > rank
+export function isReplacing({ report_rank: rank, told_at: reportedAt }: KnownCall, reported: Received): boolean {
+  if (reported.report.rank !== rank) return reported.report.rank > rank
 
-  return told.receivedAt.getTime() >= Date.parse(toldAt)
+  return reported.receivedAt.getTime() >= Date.parse(reportedAt)
 }
 
 /** Returns whether a call that is already counted for its customer becomes a contact (1) or stops being one (-1). */
-export function contactChange(known: KnownCall, told: Received): number {
+export function contactChange(known: KnownCall, reported: Received): number {
   const before = known.customer_id !== null && isContact(known)
-  const after = isContact(mergedReport(known, told).report)
+  const after = isContact(mergedReport(known, reported).report)
 
   return Number(after) - Number(before)
 }
 
 /** Returns whether a report changes the time of a call. */
-export function isMoving(known: KnownCall, told: Received): boolean {
+export function isMoving(known: KnownCall, reported: Received): boolean {
   const before = known.started_at ?? known.ended_at ?? known.received_at
 
-  return callTime(mergedReport(known, told)).getTime() !== Date.parse(before)
+  return callTime(mergedReport(known, reported)).getTime() !== Date.parse(before)
 }
 
 /** Returns a report with the values that the call has after the merge, for all fields that a customer depends on. */
-export function mergedReport(known: KnownCall, told: Received): Received {
-  const { report, receivedAt } = told
-  const replaces = isReplacing(known, told)
+export function mergedReport(known: KnownCall, reported: Received): Received {
+  const { report, receivedAt } = reported
+  const replaces = isReplacing(known, reported)
   const startedAt = dateOrNull(known.started_at)
   const endedAt = dateOrNull(known.ended_at)
   const merged = {

@@ -29,7 +29,7 @@ const own = {
 
 type Name = keyof typeof own | ReportColumn
 
-const told = Object.fromEntries(
+const reported = Object.fromEntries(
   reportColumnNames.map((column) => [
     column,
     ({ queued }: Merge) => carried(column, reportColumn(column).value(queued))
@@ -37,7 +37,7 @@ const told = Object.fromEntries(
 ) as Values<ReportColumn>
 
 /** Parameters in the order of their placeholders. */
-const parameters: Values<Name> = { ...own, ...told }
+const parameters: Values<Name> = { ...own, ...reported }
 
 const names = Object.keys(parameters)
 const values = Object.values(parameters)

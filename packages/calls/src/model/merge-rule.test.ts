@@ -50,11 +50,11 @@ it.each(reportColumnNames)('merges %s in SQL as it does in memory', async (colum
   expect(one).not.toEqual(another)
 
   for (const kept of [empty, one])
-    for (const told of [empty, one, another])
+    for (const reported of [empty, one, another])
       for (const isReplacing of [true, false]) {
-        const merged = mergedValue(column, kept, told, isReplacing)
+        const merged = mergedValue(column, kept, reported, isReplacing)
 
-        expect(await mergedBySql(column, kept, told, isReplacing), `${kept} and ${told}`).toEqual(merged)
+        expect(await mergedBySql(column, kept, reported, isReplacing), `${kept} and ${reported}`).toEqual(merged)
       }
 })
 
@@ -62,11 +62,11 @@ it.each(reportColumnNames)('merges %s in SQL as it does in memory', async (colum
  * Returns the result of the statement for a column with the value `kept`, given the report's value as the writer passes
  * it.
  */
-async function mergedBySql(column: ReportColumn, kept: unknown, told: unknown, isReplacing: boolean) {
+async function mergedBySql(column: ReportColumn, kept: unknown, reported: unknown, isReplacing: boolean) {
   const type = typeOf(column)
   const merged = mergedSql(column, `$2::${type}`, 'replaces')
   const text = `select ${merged} as merged from (select $1::${type} as ${column}, $3::boolean as replaces) as stored`
-  const carried = told === reportColumn(column).empty ? null : told
+  const carried = reported === reportColumn(column).empty ? null : reported
   const { rows } = await testDb.executeQuery<{ merged: unknown }>(CompiledQuery.raw(text, [kept, carried, isReplacing]))
 
   return rows[0]?.merged

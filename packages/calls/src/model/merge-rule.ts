@@ -10,31 +10,31 @@ export function carried<Value>(column: ReportColumn, value: Value): NonNullable<
  * Returns the new value of a column: a report either replaces the stored value, or only fills an empty one.
  *
  * @param kept the stored value; `undefined` if nothing is known of it
- * @param told the report's value
+ * @param reported the report's value
  */
 export function mergedValue<Value>(
   column: ReportColumn,
   kept: Value | undefined,
-  told: Value,
+  reported: Value,
   isReplacing: boolean
 ): Value {
-  const [before, after] = [carried(column, kept), carried(column, told)]
+  const [before, after] = [carried(column, kept), carried(column, reported)]
   const isReplaced = isReplacing && reportColumn(column).isOfFirst !== true
 
-  return (isReplaced ? (after ?? before) : (before ?? after)) ?? told
+  return (isReplaced ? (after ?? before) : (before ?? after)) ?? reported
 }
 
 /**
  * Returns the same rule in SQL.
  *
- * @param told expression for the report's value, or null
+ * @param reported expression for the report's value, or null
  * @param isReplacing expression for whether the report replaces
  */
-export function mergedSql(column: ReportColumn, told: string, isReplacing: string): string {
-  const filled = `coalesce(${carriedSql(column)}, ${told}, ${column})`
+export function mergedSql(column: ReportColumn, reported: string, isReplacing: string): string {
+  const filled = `coalesce(${carriedSql(column)}, ${reported}, ${column})`
   if (reportColumn(column).isOfFirst === true) return filled
 
-  return `case when ${isReplacing} then coalesce(${told}, ${column}) else ${filled} end`
+  return `case when ${isReplacing} then coalesce(${reported}, ${column}) else ${filled} end`
 }
 
 function carriedSql(column: ReportColumn): string {

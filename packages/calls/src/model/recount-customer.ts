@@ -36,8 +36,8 @@ export async function recountCustomer(
   }
 
   const status = customerStatus(contacts)
-  const ask = async <Answer>({ queries, read }: Part<Answer>) => read(await runEach(tx, queries))
-  await runEach(tx, await orderCalls(ask, [{ organizationId, id }]))
+  const sendRequest = async <Answer>({ queries, read }: Part<Answer>) => read(await runEach(tx, queries))
+  await runEach(tx, await orderCalls(sendRequest, [{ organizationId, id }]))
   await tx
     .updateTable('customers')
     .set({

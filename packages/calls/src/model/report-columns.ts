@@ -2,13 +2,13 @@ import { type CallReport, type Json, nameWords } from '@callbook/domain'
 import type { Parameter } from '@callbook/postgres'
 import type { Columns } from './insert-into.ts'
 
-interface Told {
+interface ReportedCall {
   readonly report: CallReport
 }
 
 /** How a report fills a column of its call, and how later reports are merged. */
 interface ReportColumnRule {
-  readonly value: (told: Told) => Parameter
+  readonly value: (reported: ReportedCall) => Parameter
   /** The value that is as empty as null. */
   readonly empty?: string
   /** Whether the column is JSON, whose text is compared. */
@@ -18,7 +18,8 @@ interface ReportColumnRule {
 }
 
 type ReportColumns = {
-  readonly [Column in keyof Columns<'calls', Told>]: Columns<'calls', Told>[Column] & Omit<ReportColumnRule, 'value'>
+  readonly [Column in keyof Columns<'calls', ReportedCall>]: Columns<'calls', ReportedCall>[Column] &
+    Omit<ReportColumnRule, 'value'>
 }
 
 /** The columns of `calls` that come from a report. */

@@ -107,11 +107,11 @@ async function storedCustomers(endpoint: TestEndpoint) {
 
 /** Returns the expected customers of calls with exactly these reports, by the rules in memory. */
 function expectedCustomers(readings: readonly Read[]) {
-  const told = readings.map((reading, index) => {
+  const reported = readings.map((reading, index) => {
     const time = reading.startedAt ?? reading.endedAt ?? receivedAt(index)
     return { ...reading, id: `call-${index}`, time: time.toISOString() }
   })
-  const withNumber = told.filter(({ callerPhoneNumber }) => callerPhoneNumber !== null)
+  const withNumber = reported.filter(({ callerPhoneNumber }) => callerPhoneNumber !== null)
   const byNumber = Map.groupBy(withNumber, ({ callerPhoneNumber }) => callerPhoneNumber ?? '')
 
   return [...byNumber].sort().map(([number, own]) => {

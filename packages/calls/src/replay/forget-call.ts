@@ -1,4 +1,4 @@
-import { countAnew, countedCustomers, logEvents, type Queryable, removeAttemptAnswers } from '@callbook/db'
+import { countAnew, countedCustomers, logEvents, type Queryable, removeAttemptResponses } from '@callbook/db'
 import type { CallId, ClientId, ErasureKey, OrganizationId } from '@callbook/domain'
 import { runInKysely } from '@callbook/postgres'
 import { eraseCalls } from '../erasure/customer-calls.ts'
@@ -58,7 +58,7 @@ export async function forgetCall(
   if (call === undefined) return
 
   await eraseCalls(tx, organizationId, [id], { erasedAt, apply: true })
-  await removeAttemptAnswers(tx, organizationId, [id])
+  await removeAttemptResponses(tx, organizationId, [id])
   const change: Change = { field: 'caller_phone_number', from: call.row.caller_phone_number, to: null }
   const counted = await moveCall(tx, organizationId, call, { kind: 'read', changes: [change], reports: [] }, now)
   await tx

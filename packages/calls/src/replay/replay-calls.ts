@@ -44,7 +44,7 @@ export interface ReplayedCall {
   readonly problem: string | null
 }
 
-const callsAtOnce = 50
+const callsPerStep = 50
 
 /** Reads the stored reports of an organization's calls by the current rules, one call after another. */
 export async function* replayCalls(
@@ -55,7 +55,7 @@ export async function* replayCalls(
   const { redact = (body) => body, apply, record } = options
   let after = firstIdAt(options.since)
   for (;;) {
-    const calls = await listStoredCalls(db, organizationId, after, callsAtOnce)
+    const calls = await listStoredCalls(db, organizationId, after, callsPerStep)
     for (const call of calls) {
       const replayed = await replayCall(db, organizationId, call, options)
       const redacted = await redactReports(db, organizationId, call, { redact, apply, record })

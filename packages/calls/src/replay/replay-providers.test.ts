@@ -176,7 +176,7 @@ it('adds fields to calls that the previous release did not read', async () => {
   expect(await stateOf(organizationId)).toEqual(before)
 })
 
-const told = ['role', 'text', 'start_seconds']
+const reported = ['role', 'text', 'start_seconds']
 const since = ['end_seconds', 'interrupted', 'speaker', 'tool_call_id', 'tool_name']
 
 it('adds fields to messages that the previous release did not read', async () => {
@@ -188,7 +188,7 @@ it('adds fields to messages that the previous release did not read', async () =>
   const before = await stateOf(organizationId)
   for (const { id, messages } of before.calls) {
     const of010 = messagesIn(messages).map((message) =>
-      Object.fromEntries(Object.entries(message).filter(([name]) => told.includes(name)))
+      Object.fromEntries(Object.entries(message).filter(([name]) => reported.includes(name)))
     )
     await testDb
       .updateTable('calls')
@@ -202,7 +202,7 @@ it('adds fields to messages that the previous release did not read', async () =>
   const after = await stateOf(organizationId)
   expect(after).toEqual(before)
   const members = after.calls.flatMap(({ messages }) => messagesIn(messages).flatMap(Object.keys))
-  expect([...new Set(members)].sort()).toEqual([...told, ...since].sort())
+  expect([...new Set(members)].sort()).toEqual([...reported, ...since].sort())
 })
 
 const saidToVapi = [

@@ -1,5 +1,5 @@
 import type { Queryable } from '@callbook/db'
-import { callToJudge, type JudgedColumns } from '@callbook/db'
+import { callToEvaluate, type EvaluatedColumns } from '@callbook/db'
 import { type CallId, evaluationsToRepeat, type OrganizationId } from '@callbook/domain'
 import type { Change } from './examine-call.ts'
 import type { StoredCall } from './stored-calls.ts'
@@ -14,9 +14,9 @@ export async function requestReevaluation(
   changes: readonly Change[],
   now: Date
 ): Promise<void> {
-  const before = row as JudgedColumns
-  const after: JudgedColumns = { ...before, ...Object.fromEntries(changes.map(({ field, to }) => [field, to])) }
-  const domains = evaluationsToRepeat(callToJudge(before), callToJudge(after))
+  const before = row as EvaluatedColumns
+  const after: EvaluatedColumns = { ...before, ...Object.fromEntries(changes.map(({ field, to }) => [field, to])) }
+  const domains = evaluationsToRepeat(callToEvaluate(before), callToEvaluate(after))
   if (domains.length === 0) return
 
   const ofCall = { organization_id: organizationId, call_id: row.id as CallId }

@@ -45,7 +45,7 @@ export interface Drain {
 const roundSize = 128
 
 /** Each retry may take a full statement timeout while new reports wait. The number doubles if all of them succeeded. */
-const leastKeysAtOnce = 4
+const minKeysPerStep = 4
 
 const busyPauseMs = 1_000
 
@@ -54,7 +54,7 @@ export function createDrain(spool: ReportSpool, writer: ReportWriter, { onFailur
   const offerAll = (reports: readonly SpooledReport[]) => offerRound(reports, { spool, writer, onFailure })
   /** Reports after this id have not been read yet. */
   let lastId = 0
-  let keysAtOnce = leastKeysAtOnce
+  let keysPerStep = minKeysPerStep
 
   /** Returns the reports of a round that may be offered: the reports of calls that were not skipped. */
   function notHeld(round: readonly SpooledReport[]): readonly SpooledReport[] {
@@ -132,9 +132,9 @@ export function createDrain(spool: ReportSpool, writer: ReportWriter, { onFailur
       return true
     },
     async retry() {
-      const areFree = await Promise.all(held.due(keysAtOnce).map(retryKey))
-      const wereAllFree = areFree.length === keysAtOnce && areFree.every(Boolean)
-      keysAtOnce = wereAllFree ? Math.min(2 * keysAtOnce, roundSize) : leastKeysAtOnce
+      const areFree = await Promise.all(held.due(keysPerStep).map(retryKey))
+      const wereAllFree = areFree.length === keysPerStep && areFree.every(Boolean)
+      keysPerStep = wereAllFree ? Math.min(2 * keysPerStep, roundSize) : minKeysPerStep
     },
     probe: () => probe(lastId),
     heldUp: held.count,

@@ -36,7 +36,7 @@ export async function offerRound(reports: readonly SpooledReport[], options: Off
   await Promise.all([...calls.values()].map(offerInOrder))
   const settled = [...verdicts].flatMap(([report, verdict]) => settlements(report, verdict))
   if (settled.length > 0) await spool.settle(settled)
-  tellOfDeadLetters(verdicts.values(), onFailure)
+  reportDeadLetters(verdicts.values(), onFailure)
 
   return verdicts
 }
@@ -52,7 +52,7 @@ function settlements({ id, callKey }: SpooledReport, verdict: OfferResult) {
 }
 
 /** Logs equal failures of dead letters only once. */
-function tellOfDeadLetters(verdicts: Iterable<OfferResult>, onFailure: (error: unknown) => void): void {
+function reportDeadLetters(verdicts: Iterable<OfferResult>, onFailure: (error: unknown) => void): void {
   const failures = [...verdicts].flatMap((verdict) => (verdict.kind === 'deadLetter' ? [verdict.failure] : []))
   for (const [failure, alike] of Map.groupBy(failures, (text) => text)) {
     onFailure(new Error(`${alike.length} acknowledged reports were set aside: ${failure}`))

@@ -27,23 +27,23 @@ export function createProbe({ next, notHeld, offer }: ProbeOptions): (fromId: nu
   /** Organizations whose reports were rejected for lack of space. */
   const refused = new Set<OrganizationId | undefined>()
   /** Reports before this id are the oldest, or of organizations that were tried. */
-  let lookedAtId = 0
+  let checkedId = 0
 
   function startAnew(): void {
     refused.clear()
-    lookedAtId = 0
+    checkedId = 0
   }
 
   async function* candidates(fromId: number): AsyncGenerator<SpooledReport> {
     yield* notHeld(await next(fromId)).slice(0, 1)
 
     for (let rounds = 0; rounds < mostRounds; rounds += 1) {
-      const round = await next(Math.max(lookedAtId, fromId))
+      const round = await next(Math.max(checkedId, fromId))
       const last = round.at(-1)
       if (last === undefined) return startAnew()
 
       for (const report of notHeld(round)) if (!refused.has(report.report?.organizationId)) yield report
-      lookedAtId = last.id
+      checkedId = last.id
     }
   }
 

@@ -24,9 +24,9 @@ const now = new Date('2026-11-20T12:00:00.000Z')
 describe('a spool', () => {
   it('returns reports in the order of arrival, also after a restart', async () => {
     const directory = await newDirectory()
-    const told = { ...caller, startedAt: new Date('2026-11-20T11:00:00.123Z'), endedReason: 'hangup' }
+    const reported = { ...caller, startedAt: new Date('2026-11-20T11:00:00.123Z'), endedReason: 'hangup' }
     const reports = Array.from({ length: 300 }, (_, nth) =>
-      someReport(endpoint, told, nth % 2 === 0 ? {} : { source: 'backfill' })
+      someReport(endpoint, reported, nth % 2 === 0 ? {} : { source: 'backfill' })
     )
     const spool = await open(directory)
     await Promise.all(reports.map((report) => spool.append(report)))

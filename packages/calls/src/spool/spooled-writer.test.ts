@@ -86,8 +86,8 @@ describe('a spooled writer', () => {
     const { spool: reopened } = await start({ directory })
     await emptied(reopened)
 
-    const untold = { assistant_version: null, language: null, transfers: null }
-    expect(await callsOf(endpoint)).toMatchObject([{ assistant_name: 'Ava', ...untold }])
+    const unreported = { assistant_version: null, language: null, transfers: null }
+    expect(await callsOf(endpoint)).toMatchObject([{ assistant_name: 'Ava', ...unreported }])
   })
 
   it('keeps the order of the reports of a call', async () => {
@@ -166,8 +166,8 @@ describe('a spooled writer', () => {
   })
 
   it.each([
-    { isBusy: true, judgement: 'does not take the database for away' },
-    { isBusy: false, judgement: 'takes the database for away' }
+    { isBusy: true, recordedScores: 'does not take the database for away' },
+    { isBusy: false, recordedScores: 'takes the database for away' }
   ])('$judgement if a timeout occurs and the process is busy: $isBusy', async ({ isBusy }) => {
     const endpoint = await newEndpoint()
     let [attempts, outages] = [0, 0]

@@ -15,7 +15,7 @@ import {
   someEndpoint,
   type TestEndpoint
 } from '@callbook/db/testing'
-import { type CallId, unjudgedLeadQuality } from '@callbook/domain'
+import { type CallId, unevaluatedLeadQuality } from '@callbook/domain'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { callOf, eraseCaller, hoursFromNow, key, someoneWaits } from '../testing/index.ts'
@@ -117,7 +117,7 @@ async function evaluateCalls({ organizationId }: TestEndpoint): Promise<void> {
   const calls = await testDb.selectFrom('calls').select('id').where('organization_id', '=', organizationId).execute()
   const evaluation = {
     domain: 'lead_quality',
-    result: unjudgedLeadQuality('odd'),
+    result: unevaluatedLeadQuality('odd'),
     source: 'model',
     model: null
   } as const

@@ -137,7 +137,7 @@ const someReport: CallReport = { ...unknownCall, direction: 'inbound', status: '
 
 async function retain(): Promise<number> {
   const limits = retentionLimits(defaultRetentionDays, retentionTime)
-  const { removed } = await runRetention(db, { limits, now: retentionTime, dryRun: false, rowsAtOnce: 7 })
+  const { removed } = await runRetention(db, { limits, now: retentionTime, dryRun: false, rowsPerStep: 7 })
 
   return removed.reduce((sum, { rows }) => sum + rows, 0)
 }

@@ -48,10 +48,10 @@ export function createRoundRobin<Report extends Waiting>(sizeOf: (queued: Queued
       const batch: Report[] = []
       const [first] = queues.values()
       const lane = first?.[0]?.queued.lane
-      const takeFrom = createPicker<Report>(lane)
+      const removeFrom = createPicker<Report>(lane)
       let bytes = 0
       for (const [endpointId, queue] of queues) {
-        const report = takeFrom(queue)
+        const report = removeFrom(queue)
         if (report === undefined) continue
         queues.delete(endpointId)
         // The endpoint moves behind the others, where this loop reaches it again.

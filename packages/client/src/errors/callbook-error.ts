@@ -15,7 +15,7 @@ export class TimeoutError extends CallbookError {
 
 /** The response is not from the API, for example a page of a proxy or a redirect. */
 export class UnexpectedResponseError extends CallbookError {
-  override readonly name = 'UnexpectedAnswerError'
+  override readonly name = 'UnexpectedResponseError'
 }
 
 /** A request with an event is not from Callbook, or is too old. */

@@ -11,9 +11,9 @@ export interface WebhookEvent {
   readonly data: WebhookEventData
 }
 
-export type WebhookEventData = WhatHappened & Subject
+export type WebhookEventData = EventKind & Subject
 
-interface WhatHappened {
+interface EventKind {
   /** Position among the changes of the organization: the event with the lower number came first. */
   readonly sequence: number
   readonly organization_id: string

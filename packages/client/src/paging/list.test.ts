@@ -1,6 +1,13 @@
 import { setImmediate } from 'node:timers/promises'
 import { describe, expect, expectTypeOf, it } from 'vitest'
-import { type Call, createCallbook, type Listing, type Page, RateLimitError, UnexpectedAnswerError } from '../index.ts'
+import {
+  type Call,
+  createCallbook,
+  type Listing,
+  type Page,
+  RateLimitError,
+  UnexpectedResponseError
+} from '../index.ts'
 import { openCallbook, type Reply, type Step } from '../testing/index.ts'
 
 const threePages = [page('', 'a', 'b'), page('', 'c'), page('', 'd')].map((one, index, all) => {
@@ -9,13 +16,13 @@ const threePages = [page('', 'a', 'b'), page('', 'c'), page('', 'd')].map((one, 
 
 describe('a list', () => {
   it('iterates over all pages with the same filter', async () => {
-    const { callbook, asked } = await open(...threePages)
+    const { callbook, requested } = await open(...threePages)
     const ids: string[] = []
 
     for await (const call of callbook.calls.list({ status: 'failed', limit: 2 })) ids.push(call.id)
 
     expect(ids).toEqual(['a', 'b', 'c', 'd'])
-    expect(asked()).toEqual([
+    expect(requested()).toEqual([
       '/v1/calls?status=failed&limit=2&cursor=',
       '/v1/calls?status=failed&limit=2&cursor=at-1',
       '/v1/calls?status=failed&limit=2&cursor=at-2'
@@ -23,7 +30,7 @@ describe('a list', () => {
   })
 
   it('resolves to its first page, whose cursor continues the iteration', async () => {
-    const { callbook, asked } = await open(...threePages)
+    const { callbook, requested } = await open(...threePages)
     const list = callbook.calls.list()
 
     const { data, pagination } = await list
@@ -32,33 +39,33 @@ describe('a list', () => {
     expect(data).toEqual([{ id: 'a' }, { id: 'b' }])
     expect(pagination.next_cursor).toBe('at-1')
     expect(ids).toEqual(['a', 'b', 'c', 'd'])
-    expect(asked()).toHaveLength(3)
+    expect(requested()).toHaveLength(3)
   })
 
   it('requests no page before it is needed', async () => {
-    const { callbook, asked } = await open(...threePages)
+    const { callbook, requested } = await open(...threePages)
 
     for await (const call of callbook.calls.list()) if (call.id === 'b') break
 
-    expect(asked()).toEqual(['/v1/calls?cursor='])
+    expect(requested()).toEqual(['/v1/calls?cursor='])
   })
 
   it('starts at a stored cursor', async () => {
-    const { callbook, asked } = await open(...threePages.slice(1))
+    const { callbook, requested } = await open(...threePages.slice(1))
 
     expect(await idsOf(callbook.calls.list({ cursor: 'at-1' }))).toEqual(['c', 'd'])
-    expect(asked()).toEqual(['/v1/calls?cursor=at-1', '/v1/calls?cursor=at-2'])
+    expect(requested()).toEqual(['/v1/calls?cursor=at-1', '/v1/calls?cursor=at-2'])
   })
 
   it('returns one page by offset, which the types do not allow to iterate', async () => {
-    const { callbook, asked } = await open(page('', 'c'))
+    const { callbook, requested } = await open(page('', 'c'))
 
     const one = callbook.calls.list({ offset: 2, limit: 1, client_id: undefined })
 
     expectTypeOf(one).toEqualTypeOf<Promise<Page<Call>>>()
     expectTypeOf(callbook.calls.list({ limit: 1 })).toEqualTypeOf<Listing<Call>>()
     expect((await one).data).toEqual([{ id: 'c' }])
-    expect(asked()).toEqual(['/v1/calls?offset=2&limit=1'])
+    expect(requested()).toEqual(['/v1/calls?offset=2&limit=1'])
   })
 
   it('reports its failure to a later iteration', async () => {
@@ -89,7 +96,7 @@ describe('a list', () => {
   })
 
   it('ends with the reason of a signal, also between pages', async () => {
-    const { callbook, asked } = await open(...threePages)
+    const { callbook, requested } = await open(...threePages)
     const enough = new Error('enough')
     const controller = new AbortController()
     const { signal } = controller
@@ -98,7 +105,7 @@ describe('a list', () => {
     }
 
     await expect(walk()).rejects.toBe(enough)
-    expect(asked()).toHaveLength(1)
+    expect(requested()).toHaveLength(1)
   })
 
   it.each([
@@ -114,7 +121,7 @@ describe('a list', () => {
     const { callbook } = await open(...steps)
     const walk = idsOf(callbook.calls.list())
 
-    await expect(walk).rejects.toBeInstanceOf(UnexpectedAnswerError)
+    await expect(walk).rejects.toBeInstanceOf(UnexpectedResponseError)
     await expect(walk).rejects.toThrow(message)
   })
 })
@@ -122,7 +129,7 @@ describe('a list', () => {
 async function open(...steps: readonly Step[]) {
   const { callbook, received } = await openCallbook({}, ...steps)
 
-  return { callbook, asked: () => received.map(({ url }) => url) }
+  return { callbook, requested: () => received.map(({ url }) => url) }
 }
 
 function page(next: string, ...ids: readonly string[]) {

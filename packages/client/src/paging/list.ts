@@ -15,14 +15,14 @@ export interface List<Query extends Beginning, Item> {
   (query: Query, options?: SendOptions): Promise<Page<Item>>
 }
 
-type AskForPage<Query, Item> = (query: Query, options?: SendOptions) => Promise<ApiResponse<Page<Item>>>
+type FetchPage<Query, Item> = (query: Query, options?: SendOptions) => Promise<ApiResponse<Page<Item>>>
 
-export function listOf<Query extends Beginning, Item>(ask: AskForPage<Query, Item>): List<Query, Item> {
-  const askAt = async (query: Query, options?: SendOptions) => pageOf((await ask(query, options)).body)
+export function listOf<Query extends Beginning, Item>(sendRequest: FetchPage<Query, Item>): List<Query, Item> {
+  const requestAt = async (query: Query, options?: SendOptions) => pageOf((await sendRequest(query, options)).body)
   const list = (query: Query, options?: SendOptions) => {
-    if (query?.offset !== undefined) return askAt(query, options)
+    if (query?.offset !== undefined) return requestAt(query, options)
 
-    return listing(query?.cursor ?? '', (cursor) => askAt({ ...query, cursor }, options))
+    return listing(query?.cursor ?? '', (cursor) => requestAt({ ...query, cursor }, options))
   }
 
   return list as List<Query, Item>

@@ -15,22 +15,22 @@ export interface Page<Item> {
 export interface Listing<Item> extends Promise<Page<Item>>, AsyncIterable<Item> {}
 
 /**
- * Creates a list from `ask`, which returns the page at a cursor. The first page is requested immediately.
+ * Creates a list from `sendRequest`, which returns the page at a cursor. The first page is requested immediately.
  *
  * @param cursor cursor of the first page; empty for the start of the list
  */
-export function listing<Item>(cursor: string, ask: (cursor: string) => Promise<Page<Item>>): Listing<Item> {
-  const first = ask(cursor)
+export function listing<Item>(cursor: string, sendRequest: (cursor: string) => Promise<Page<Item>>): Listing<Item> {
+  const first = sendRequest(cursor)
   // A later iteration reports this failure. Until then it must not end the process as unhandled.
   first.catch(() => undefined)
 
-  return Object.assign(first, { [Symbol.asyncIterator]: () => walk(cursor, first, ask) })
+  return Object.assign(first, { [Symbol.asyncIterator]: () => walk(cursor, first, sendRequest) })
 }
 
 async function* walk<Item>(
   cursor: string,
   first: Promise<Page<Item>>,
-  ask: (cursor: string) => Promise<Page<Item>>
+  sendRequest: (cursor: string) => Promise<Page<Item>>
 ): AsyncGenerator<Item, void, undefined> {
   let [here, page] = [cursor, await first]
   for (;;) {
@@ -39,6 +39,6 @@ async function* walk<Item>(
     if (typeof next !== 'string') return
     if (next === here) throw new UnexpectedResponseError('The next page of the list repeats the current one')
     here = next
-    page = await ask(next)
+    page = await sendRequest(next)
   }
 }

@@ -2,15 +2,15 @@ import { ConnectionError } from '../errors/callbook-error.ts'
 import type { Settings } from '../options.ts'
 import { beginAttempt } from './bounded-attempt.ts'
 import type { OutgoingRequest } from './outgoing-request.ts'
-import { readAnswer } from './read-response.ts'
-import { readWhole } from './whole-answer.ts'
+import { readResponse } from './read-response.ts'
+import { readWhole } from './whole-response.ts'
 
 /**
  * Sends a request once and yields the lines of its response as they arrive, without line breaks and empty lines. It reads
  * no further than the caller iterates, and closes the connection when the caller stops.
  *
  * @throws {ApiError} if the API rejects the request
- * @throws {UnexpectedAnswerError} if the response is not from the API
+ * @throws {UnexpectedResponseError} if the response is not from the API
  * @throws {ConnectionError} if the connection breaks before the end of a line
  * @throws {TimeoutError} if no data arrives within the time limit of the request
  * @throws the reason of the request's signal once that is aborted
@@ -23,7 +23,7 @@ export async function* fetchLines(
   try {
     const response = await bound(() => settings.fetch(request.url, { ...request.init, signal }))
     if (response.status !== 200 || response.body === null) {
-      readAnswer(request.name, await bound(() => readWhole(response)), settings)
+      readResponse(request.name, await bound(() => readWhole(response)), settings)
       return
     }
     const reader = response.body.getReader()

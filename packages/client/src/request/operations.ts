@@ -6,7 +6,7 @@ type OperationAt<Path, M extends Method> = Path extends { [Name in Lowercase<M>]
 
 /** Paths with a method that return JSON. */
 export type PathOf<M extends Method> = {
-  [Path in keyof paths]: [BodyAnswered<OperationAt<paths[Path], M>>] extends [never] ? never : Path
+  [Path in keyof paths]: [ResponseBody<OperationAt<paths[Path], M>>] extends [never] ? never : Path
 }[keyof paths]
 
 /** One operation of the API. */
@@ -45,7 +45,7 @@ export type QueryOf<Of> = MayBeUndefined<ParametersOf<Of, 'query'>>
 type JsonOf<Response> = Response extends { content: { 'application/json': infer Json } } ? Json : never
 
 /** Body of a successful response. */
-export type BodyAnswered<Of> = Of extends { responses: infer Responses }
+export type ResponseBody<Of> = Of extends { responses: infer Responses }
   ? {
       [Status in keyof Responses]: Status extends 200 | 201 ? JsonOf<Responses[Status]> : never
     }[keyof Responses]

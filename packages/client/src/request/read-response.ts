@@ -2,7 +2,7 @@ import { errorOf } from '../errors/api-error.ts'
 import { UnexpectedResponseError } from '../errors/callbook-error.ts'
 import type { Settings } from '../options.ts'
 import { readRetryAfter } from '../retry/retry-after.ts'
-import type { WholeAnswer } from './whole-answer.ts'
+import type { WholeResponse } from './whole-response.ts'
 
 /** A successful response of the API. */
 export interface ApiResponse<Body> {
@@ -21,7 +21,7 @@ const mostShown = 500
  * @throws {ApiError} if the response is an error
  * @throws {UnexpectedResponseError} if the response is not from the API
  */
-export function readAnswer(request: string, answer: WholeAnswer, settings: Settings): ApiResponse<unknown> {
+export function readResponse(request: string, answer: WholeResponse, settings: Settings): ApiResponse<unknown> {
   const { status, headers, text } = answer
   // A browser reports an unfollowed redirect as status 0.
   if (status < 200 || (status >= 300 && status < 400)) {
@@ -36,7 +36,11 @@ export function readAnswer(request: string, answer: WholeAnswer, settings: Setti
   return { status, headers, body }
 }
 
-function refusalOf(request: string, { status, statusText, headers, text }: WholeAnswer, { apiKey, retries }: Settings) {
+function refusalOf(
+  request: string,
+  { status, statusText, headers, text }: WholeResponse,
+  { apiKey, retries }: Settings
+) {
   const body = parse(text)
   const { error, message } = isObject(body) ? body : {}
   const shown = (words: unknown) => {

@@ -1,9 +1,9 @@
 import type { SendOptions, Settings } from '../options.ts'
 import { withRetries } from '../retry/retries.ts'
-import type { BodyAnswered, InputOf, Method, Operation, PathOf } from './operations.ts'
+import type { InputOf, Method, Operation, PathOf, ResponseBody } from './operations.ts'
 import { type AnyInput, toRequest } from './outgoing-request.ts'
-import { type ApiResponse, readAnswer } from './read-response.ts'
-import { fetchWhole } from './whole-answer.ts'
+import { type ApiResponse, readResponse } from './read-response.ts'
+import { fetchWhole } from './whole-response.ts'
 
 type RequestArguments<Input> = Partial<Input> extends Input ? [input?: Input] : [input: Input]
 
@@ -18,12 +18,12 @@ export type SendRequest = <M extends Method, Path extends PathOf<M>>(
   method: M,
   path: Path,
   ...input: RequestArguments<InputOf<Operation<M, Path>> & SendOptions>
-) => Promise<ApiResponse<BodyAnswered<Operation<M, Path>>>>
+) => Promise<ApiResponse<ResponseBody<Operation<M, Path>>>>
 
 export function createRequest(settings: Settings): SendRequest {
   const send = async (method: Method, path: string, input: AnyInput = {}) => {
     const request = toRequest(settings, method, path, input)
-    const once = async () => readAnswer(request.name, await fetchWhole(settings, request), settings)
+    const once = async () => readResponse(request.name, await fetchWhole(settings, request), settings)
 
     return await (mayRepeat(method, input) ? withRetries(once, settings.retries, request) : once())
   }

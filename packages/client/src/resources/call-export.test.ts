@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, expectTypeOf, it } from 'vitest'
-import { type Call, type CallMessage, RateLimitError, TimeoutError, UnexpectedAnswerError } from '../index.ts'
+import { type Call, type CallMessage, RateLimitError, TimeoutError, UnexpectedResponseError } from '../index.ts'
 import { openCallbook, refusal, type Step } from '../testing/index.ts'
 
 const ids = [...'abcdef']
@@ -95,7 +95,7 @@ describe('the export of calls', () => {
   ])('fails if the response is $what', async ({ step }) => {
     const { callbook, received } = await openCallbook({}, step)
 
-    await expect(all(callbook.calls.export())).rejects.toBeInstanceOf(UnexpectedAnswerError)
+    await expect(all(callbook.calls.export())).rejects.toBeInstanceOf(UnexpectedResponseError)
     expect(received).toHaveLength(1)
   })
 

@@ -6,7 +6,7 @@ const someChanges = [answer('at-1', 1, 2), answer('at-1'), answer('at-2', 3)]
 
 describe('changes', () => {
   it('are followed over responses with and without changes, each time from the last cursor', async () => {
-    const { callbook, asked } = await open(...someChanges)
+    const { callbook, requested } = await open(...someChanges)
     const sequences: number[] = []
 
     for await (const { sequence } of callbook.changes({ types: 'call.stored', cursor: 'now', limit: 2 })) {
@@ -15,7 +15,7 @@ describe('changes', () => {
     }
 
     expect(sequences).toEqual([1, 2, 3])
-    expect(asked()).toEqual([
+    expect(requested()).toEqual([
       '/v1/changes?types=call.stored&limit=2&wait=0&cursor=now',
       '/v1/changes?types=call.stored&limit=2&wait=20&cursor=at-1',
       '/v1/changes?types=call.stored&limit=2&wait=20&cursor=at-1'
@@ -23,7 +23,7 @@ describe('changes', () => {
   })
 
   it('start with the oldest stored change, and wait as long as requested', async () => {
-    const { callbook, asked } = await open(...someChanges)
+    const { callbook, requested } = await open(...someChanges)
 
     for await (const change of callbook.changes({ wait: 1 })) {
       expectTypeOf(change).toEqualTypeOf<FollowedChange>()
@@ -32,7 +32,7 @@ describe('changes', () => {
       break
     }
 
-    expect(asked()).toEqual(['/v1/changes?wait=1'])
+    expect(requested()).toEqual(['/v1/changes?wait=1'])
   })
 
   it('report the cursor up to which all changes were taken', async () => {
@@ -106,7 +106,7 @@ describe('changes', () => {
 
 describe('pages of changes', () => {
   it('include the cursor to store with them', async () => {
-    const { callbook, asked } = await open(...someChanges)
+    const { callbook, requested } = await open(...someChanges)
     const pages: PageOfChanges[] = []
 
     for await (const page of callbook.changes.pages({ cursor: 'now', limit: 2 })) {
@@ -119,7 +119,7 @@ describe('pages of changes', () => {
       [[1, 2], 'at-1'],
       [[3], 'at-2']
     ])
-    expect(asked()).toEqual([
+    expect(requested()).toEqual([
       '/v1/changes?limit=2&wait=0&cursor=now',
       '/v1/changes?limit=2&wait=20&cursor=at-1',
       '/v1/changes?limit=2&wait=20&cursor=at-1'
@@ -151,5 +151,5 @@ function answer(next_cursor: string, ...sequences: number[]): Step {
 async function open(...steps: Step[]) {
   const { callbook, received } = await openCallbook({}, ...steps)
 
-  return { callbook, asked: () => received.map(({ url }) => url) }
+  return { callbook, requested: () => received.map(({ url }) => url) }
 }

@@ -42,7 +42,7 @@ export interface FollowChanges {
 const longestWaitSeconds = 20
 
 /** Time for a response in addition to its wait, in milliseconds. */
-const answerMs = 30_000
+const responseMs = 30_000
 
 /** The feed is endless, so failures do not end it. */
 const withoutEnd = { maxRetries: Number.POSITIVE_INFINITY, retryForMs: Number.POSITIVE_INFINITY }
@@ -54,7 +54,7 @@ export function changesOf(settings: Settings): FollowChanges {
     { wait = longestWaitSeconds, cursor: beginning, ...filter }: ChangesQuery = {},
     options: SendOptions = {}
   ): AsyncGenerator<PageOfChanges, void, undefined> {
-    const send = { timeoutMs: wait * 1_000 + answerMs, ...options }
+    const send = { timeoutMs: wait * 1_000 + responseMs, ...options }
     for (let cursor = beginning; ; ) {
       // A retried wait from `now` would miss the changes before the retry, so the first request gets the cursor at
       // once.

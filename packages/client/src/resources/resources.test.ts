@@ -8,7 +8,7 @@ const id = 'c1'
 interface Way {
   /** Operation that the function calls. */
   readonly operation: string
-  readonly ask: (callbook: Callbook, options?: SendOptions) => Promise<unknown>
+  readonly sendRequest: (callbook: Callbook, options?: SendOptions) => Promise<unknown>
   readonly sent: string
   readonly given: unknown
 }
@@ -21,187 +21,193 @@ const others = ['getHealth', 'getLiveness', 'exportCalls', 'listChanges']
 const ways: readonly Way[] = [
   {
     operation: 'listEventEndpoints',
-    ask: ({ eventEndpoints }, options) => eventEndpoints.list(options),
+    sendRequest: ({ eventEndpoints }, options) => eventEndpoints.list(options),
     sent: 'GET /v1/event-endpoints',
     given: page.data
   },
   {
     operation: 'getEventEndpoint',
-    ask: ({ eventEndpoints }, options) => eventEndpoints.get(id, options),
+    sendRequest: ({ eventEndpoints }, options) => eventEndpoints.get(id, options),
     sent: 'GET /v1/event-endpoints/c1',
     given: page.data
   },
   {
     operation: 'createEventEndpoint',
-    ask: ({ eventEndpoints }, options) => eventEndpoints.create({ url: 'https://example.com' }, options),
+    sendRequest: ({ eventEndpoints }, options) => eventEndpoints.create({ url: 'https://example.com' }, options),
     sent: 'POST /v1/event-endpoints {"url":"https://example.com"}',
     given: page.data
   },
   {
     operation: 'changeEventEndpoint',
-    ask: ({ eventEndpoints }, options) => eventEndpoints.update(id, { state: 'paused' }, options),
+    sendRequest: ({ eventEndpoints }, options) => eventEndpoints.update(id, { state: 'paused' }, options),
     sent: 'PATCH /v1/event-endpoints/c1 {"state":"paused"}',
     given: page.data
   },
   {
     operation: 'deleteEventEndpoint',
-    ask: ({ eventEndpoints }, options) => eventEndpoints.delete(id, options),
+    sendRequest: ({ eventEndpoints }, options) => eventEndpoints.delete(id, options),
     sent: 'DELETE /v1/event-endpoints/c1',
     given: page.data
   },
   {
     operation: 'rotateEventSecret',
-    ask: ({ eventEndpoints }, options) => eventEndpoints.rotateSecret(id, options),
+    sendRequest: ({ eventEndpoints }, options) => eventEndpoints.rotateSecret(id, options),
     sent: 'POST /v1/event-endpoints/c1/rotate-secret',
     given: page.data
   },
   {
     operation: 'listEventDeliveries',
-    ask: ({ eventEndpoints }, options) => eventEndpoints.deliveries(id, { state: 'failed', limit: 2 }, options),
+    sendRequest: ({ eventEndpoints }, options) => eventEndpoints.deliveries(id, { state: 'failed', limit: 2 }, options),
     sent: 'GET /v1/event-endpoints/c1/deliveries?state=failed&limit=2',
     given: page
   },
   {
     operation: 'replayEvents',
-    ask: ({ eventEndpoints }, options) => eventEndpoints.replay(id, { since_sequence: 7 }, options),
+    sendRequest: ({ eventEndpoints }, options) => eventEndpoints.replay(id, { since_sequence: 7 }, options),
     sent: 'POST /v1/event-endpoints/c1/replay {"since_sequence":7}',
     given: page.data
   },
   {
     operation: 'testEventEndpoint',
-    ask: ({ eventEndpoints }, options) => eventEndpoints.test(id, options),
+    sendRequest: ({ eventEndpoints }, options) => eventEndpoints.test(id, options),
     sent: 'POST /v1/event-endpoints/c1/test',
     given: page.data
   },
   {
     operation: 'listGaps',
-    ask: ({ gaps }, options) => gaps.list({ kind: 'missing' }, options),
+    sendRequest: ({ gaps }, options) => gaps.list({ kind: 'missing' }, options),
     sent: 'GET /v1/gaps?kind=missing',
     given: page
   },
   {
     operation: 'summarizeGaps',
-    ask: ({ gaps }, options) => gaps.summary({ time_zone: 'UTC' }, options),
+    sendRequest: ({ gaps }, options) => gaps.summary({ time_zone: 'UTC' }, options),
     sent: 'GET /v1/gaps/summary?time_zone=UTC',
     given: page
   },
-  { operation: 'getApiKeyInfo', ask: ({ auth }, options) => auth.me(options), sent: 'GET /v1/auth/me', given: page },
+  {
+    operation: 'getApiKeyInfo',
+    sendRequest: ({ auth }, options) => auth.me(options),
+    sent: 'GET /v1/auth/me',
+    given: page
+  },
   {
     operation: 'listClients',
-    ask: ({ clients }, options) => clients.list(options),
+    sendRequest: ({ clients }, options) => clients.list(options),
     sent: 'GET /v1/clients',
     given: page.data
   },
   {
     operation: 'getClient',
-    ask: ({ clients }, options) => clients.get(id, options),
+    sendRequest: ({ clients }, options) => clients.get(id, options),
     sent: 'GET /v1/clients/c1',
     given: page.data
   },
   {
     operation: 'createClient',
-    ask: ({ clients }, options) => clients.create({ name: 'Acme' }, options),
+    sendRequest: ({ clients }, options) => clients.create({ name: 'Acme' }, options),
     sent: 'POST /v1/clients {"name":"Acme"}',
     given: page.data
   },
   {
     operation: 'changeClient',
-    ask: ({ clients }, options) => clients.update(id, { name: 'Acme' }, options),
+    sendRequest: ({ clients }, options) => clients.update(id, { name: 'Acme' }, options),
     sent: 'PATCH /v1/clients/c1 {"name":"Acme"}',
     given: page.data
   },
   {
     operation: 'listCalls',
-    ask: ({ calls }, options) => calls.list({ limit: 1 }, options),
+    sendRequest: ({ calls }, options) => calls.list({ limit: 1 }, options),
     sent: 'GET /v1/calls?limit=1&cursor=',
     given: page
   },
   {
     operation: 'getCall',
-    ask: ({ calls }, options) => calls.get(id, options),
+    sendRequest: ({ calls }, options) => calls.get(id, options),
     sent: 'GET /v1/calls/c1',
     given: page.data
   },
   {
     operation: 'getCallReport',
-    ask: ({ calls }, options) => calls.report(id, { kind: 'call_ended' }, options),
+    sendRequest: ({ calls }, options) => calls.report(id, { kind: 'call_ended' }, options),
     sent: 'GET /v1/calls/c1/report?kind=call_ended',
     given: page
   },
   {
     operation: 'listCallEvaluations',
-    ask: ({ evaluations }, options) => evaluations.list({ human_review_required: true }, options),
+    sendRequest: ({ evaluations }, options) => evaluations.list({ human_review_required: true }, options),
     sent: 'GET /v1/calls/evaluations?human_review_required=true&cursor=',
     given: page
   },
   {
     operation: 'getCallEvaluation',
-    ask: ({ evaluations }, options) => evaluations.get(id, options),
+    sendRequest: ({ evaluations }, options) => evaluations.get(id, options),
     sent: 'GET /v1/calls/c1/evaluations',
     given: page.data
   },
   {
     operation: 'listEvaluationVersions',
-    ask: ({ evaluations }, options) => evaluations.versions(id, { domain: 'lead_quality' }, options),
+    sendRequest: ({ evaluations }, options) => evaluations.versions(id, { domain: 'lead_quality' }, options),
     sent: 'GET /v1/calls/c1/evaluations/versions?domain=lead_quality',
     given: page.data
   },
   {
     operation: 'recordLeadQuality',
-    ask: ({ evaluations }, options) => evaluations.recordLeadQuality(id, { result: null } as never, options),
+    sendRequest: ({ evaluations }, options) => evaluations.recordLeadQuality(id, { result: null } as never, options),
     sent: 'PUT /v1/calls/c1/evaluations/lead_quality {"result":null}',
     given: page.data
   },
   {
     operation: 'recordPromptAdherence',
-    ask: ({ evaluations }, options) => evaluations.recordPromptAdherence(id, { result: null } as never, options),
+    sendRequest: ({ evaluations }, options) =>
+      evaluations.recordPromptAdherence(id, { result: null } as never, options),
     sent: 'PUT /v1/calls/c1/evaluations/prompt_adherence {"result":null}',
     given: page.data
   },
   {
     operation: 'countCalls',
-    ask: ({ analytics }, options) => analytics.calls({ interval: 'day' }, options),
+    sendRequest: ({ analytics }, options) => analytics.calls({ interval: 'day' }, options),
     sent: 'GET /v1/analytics/calls?interval=day',
     given: page
   },
   {
     operation: 'sumUsage',
-    ask: ({ analytics }, options) => analytics.usage({ group_by: 'client' }, options),
+    sendRequest: ({ analytics }, options) => analytics.usage({ group_by: 'client' }, options),
     sent: 'GET /v1/analytics/usage?group_by=client',
     given: page
   },
   {
     operation: 'measureEvaluations',
-    ask: ({ analytics }, options) => analytics.evaluations({ time_zone: 'UTC' }, options),
+    sendRequest: ({ analytics }, options) => analytics.evaluations({ time_zone: 'UTC' }, options),
     sent: 'GET /v1/analytics/evaluations?time_zone=UTC',
     given: page
   },
   {
     operation: 'listCustomers',
-    ask: ({ customers }, options) => customers.list({ name: 'dana' }, options),
+    sendRequest: ({ customers }, options) => customers.list({ name: 'dana' }, options),
     sent: 'GET /v1/customers?name=dana&cursor=',
     given: page
   },
   {
     operation: 'getCustomer',
-    ask: ({ customers }, options) => customers.get(id, options),
+    sendRequest: ({ customers }, options) => customers.get(id, options),
     sent: 'GET /v1/customers/c1',
     given: page.data
   }
 ]
 
-it.each(ways)('$operation is requested by $sent', async ({ ask, sent, given }) => {
+it.each(ways)('$operation is requested by $sent', async ({ sendRequest, sent, given }) => {
   const { callbook, received } = await openCallbook({}, { body: page })
 
-  expect(await ask(callbook)).toEqual(given)
+  expect(await sendRequest(callbook)).toEqual(given)
   expect(received.map(({ method, url, body }) => `${method} ${url} ${body}`.trim())).toEqual([sent])
 })
 
-it.each(ways)('$operation is aborted by a signal', async ({ ask }) => {
+it.each(ways)('$operation is aborted by a signal', async ({ sendRequest }) => {
   const stopped = await openCallbook({}, { body: page })
   const signal = AbortSignal.abort()
 
-  await expect(async () => ask(stopped.callbook, { signal })).rejects.toThrow('aborted')
+  await expect(async () => sendRequest(stopped.callbook, { signal })).rejects.toThrow('aborted')
   expect(stopped.received).toEqual([])
 })
 

@@ -43,15 +43,15 @@ describe('a request is retried', () => {
   })
 
   it('and reported without the key', async () => {
-    const told: Retry[] = []
+    const reported: Retry[] = []
     const steps = [refusal(429, { 'retry-after': '1', 'x-request-id': 'r1' }), { body: { data: {} } }]
-    const { callbook } = await openCallbook({ onRetry: (retry) => told.push(retry) }, ...steps)
+    const { callbook } = await openCallbook({ onRetry: (retry) => reported.push(retry) }, ...steps)
     await callbook.calls.get(id)
 
-    expect(told).toEqual([
+    expect(reported).toEqual([
       { request: 'GET /v1/calls/{id}', retry: 1, waitMs: 1500, reason: expect.objectContaining({ requestId: 'r1' }) }
     ])
-    expect(JSON.stringify(told)).not.toContain('secret')
+    expect(JSON.stringify(reported)).not.toContain('secret')
   })
 })
 

@@ -32,7 +32,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Complete sign-in with code */
-        post: operations["giveCode"];
+        post: operations["verifySecondFactor"];
         delete?: never;
         options?: never;
         head?: never;
@@ -142,7 +142,7 @@ export interface paths {
          * Use link
          * @description A link works once. Signs in, or adds the signed-in user as a member, if the account was created by the organization or by staff and has the address of the invitation. After an error other than 404, the link still works.
          */
-        post: operations["useLink"];
+        post: operations["redeemLink"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1684,7 +1684,7 @@ export interface components {
             code?: string;
         };
         /** @enum {string} */
-        Act: "read" | "review" | "export" | "manage_clients" | "issue_api_keys" | "manage_members" | "read_audit" | "read_costs" | "evaluate_again" | "erase_callers" | "revoke_api_keys" | "replay_reports" | "manage_organizations" | "manage_people";
+        Permission: "read" | "review" | "export" | "manage_clients" | "issue_api_keys" | "manage_members" | "read_audit" | "read_costs" | "evaluate_again" | "erase_callers" | "revoke_api_keys" | "replay_reports" | "manage_organizations" | "manage_people";
         /** @enum {string} */
         MembershipRole: "viewer" | "reviewer" | "owner";
         /**
@@ -1702,13 +1702,13 @@ export interface components {
          *       "is_confirmed": true,
          *       "support_contact": "support@example.com",
          *       "api_url": "https://api.example.com",
-         *       "acts": [],
+         *       "permissions": [],
          *       "organizations": [
          *         {
          *           "id": "0199f1c2-0000-7000-8000-000000000001",
          *           "name": "Acme Group",
          *           "role": "reviewer",
-         *           "acts": [
+         *           "permissions": [
          *             "read",
          *             "review",
          *             "export"
@@ -1741,14 +1741,14 @@ export interface components {
             /** @description Base URL of /v1 for API consumers */
             api_url: string;
             /** @description Permissions in any organization */
-            acts: components["schemas"]["Act"][];
+            permissions: components["schemas"]["Permission"][];
             /** @description Organizations of the user, by name */
             organizations: {
                 /** Format: uuid */
                 id: string;
                 name: string;
                 role: components["schemas"]["MembershipRole"];
-                acts: components["schemas"]["Act"][];
+                permissions: components["schemas"]["Permission"][];
             }[];
         };
         AccountInput: {
@@ -1800,9 +1800,9 @@ export interface components {
          *       "organization_id": "0199f1c2-0000-7000-8000-000000000001",
          *       "organization_name": "Acme Group",
          *       "role": "reviewer",
-         *       "asks_name": true,
-         *       "asks_password": true,
-         *       "asks_sign_in": false,
+         *       "requires_name": true,
+         *       "requires_password": true,
+         *       "requires_sign_in": false,
          *       "allows_sign_in": true
          *     }
          */
@@ -1817,11 +1817,11 @@ export interface components {
             organization_name: string | null;
             role: components["schemas"]["MembershipRole"] | null;
             /** @description Whether `name` is required */
-            asks_name: boolean;
+            requires_name: boolean;
             /** @description Whether `password` is required */
-            asks_password: boolean;
+            requires_password: boolean;
             /** @description Whether the organization has an account with the address, whose user must sign in to use the link */
-            asks_sign_in: boolean;
+            requires_sign_in: boolean;
             /** @description Whether an account with the address that staff created could use the link after signing in */
             allows_sign_in: boolean;
         };
@@ -4134,7 +4134,7 @@ export interface components {
          *           "outbound": 3,
          *           "web": 1,
          *           "unknown": 0,
-         *           "judged": 20,
+         *           "evaluated": 20,
          *           "to_review": 2
          *         }
          *       ],
@@ -4144,7 +4144,7 @@ export interface components {
          *         "outbound": 3,
          *         "web": 1,
          *         "unknown": 0,
-         *         "judged": 20,
+         *         "evaluated": 20,
          *         "to_review": 2
          *       },
          *       "before": {
@@ -4153,7 +4153,7 @@ export interface components {
          *         "outbound": 3,
          *         "web": 1,
          *         "unknown": 0,
-         *         "judged": 20,
+         *         "evaluated": 20,
          *         "to_review": 2
          *       }
          *     }
@@ -4170,7 +4170,7 @@ export interface components {
                 web: number;
                 unknown: number;
                 /** @description Calls for which a review decision exists */
-                judged: number;
+                evaluated: number;
                 /** @description Calls flagged for review */
                 to_review: number;
             }[];
@@ -4181,7 +4181,7 @@ export interface components {
                 web: number;
                 unknown: number;
                 /** @description Calls for which a review decision exists */
-                judged: number;
+                evaluated: number;
                 /** @description Calls flagged for review */
                 to_review: number;
             };
@@ -4193,7 +4193,7 @@ export interface components {
                 web: number;
                 unknown: number;
                 /** @description Calls for which a review decision exists */
-                judged: number;
+                evaluated: number;
                 /** @description Calls flagged for review */
                 to_review: number;
             };
@@ -5003,7 +5003,7 @@ export type SignedIn = components['schemas']['SignedIn'];
 export type ErrorBody = components['schemas']['ErrorBody'];
 export type CodeInput = components['schemas']['CodeInput'];
 export type ConfirmationInput = components['schemas']['ConfirmationInput'];
-export type Act = components['schemas']['Act'];
+export type Permission = components['schemas']['Permission'];
 export type MembershipRole = components['schemas']['MembershipRole'];
 export type Me = components['schemas']['Me'];
 export type AccountInput = components['schemas']['AccountInput'];
@@ -5324,7 +5324,7 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
-    giveCode: {
+    verifySecondFactor: {
         parameters: {
             query?: never;
             header?: never;
@@ -5535,13 +5535,13 @@ export interface operations {
                      *         "is_confirmed": true,
                      *         "support_contact": "support@example.com",
                      *         "api_url": "https://api.example.com",
-                     *         "acts": [],
+                     *         "permissions": [],
                      *         "organizations": [
                      *           {
                      *             "id": "0199f1c2-0000-7000-8000-000000000001",
                      *             "name": "Acme Group",
                      *             "role": "reviewer",
-                     *             "acts": [
+                     *             "permissions": [
                      *               "read",
                      *               "review",
                      *               "export"
@@ -5873,9 +5873,9 @@ export interface operations {
                      *         "organization_id": "0199f1c2-0000-7000-8000-000000000001",
                      *         "organization_name": "Acme Group",
                      *         "role": "reviewer",
-                     *         "asks_name": true,
-                     *         "asks_password": true,
-                     *         "asks_sign_in": false,
+                     *         "requires_name": true,
+                     *         "requires_password": true,
+                     *         "requires_sign_in": false,
                      *         "allows_sign_in": true
                      *       }
                      *     }
@@ -5939,7 +5939,7 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
-    useLink: {
+    redeemLink: {
         parameters: {
             query?: never;
             header?: never;
@@ -13915,7 +13915,7 @@ export interface operations {
                      *             "outbound": 3,
                      *             "web": 1,
                      *             "unknown": 0,
-                     *             "judged": 20,
+                     *             "evaluated": 20,
                      *             "to_review": 2
                      *           }
                      *         ],
@@ -13925,7 +13925,7 @@ export interface operations {
                      *           "outbound": 3,
                      *           "web": 1,
                      *           "unknown": 0,
-                     *           "judged": 20,
+                     *           "evaluated": 20,
                      *           "to_review": 2
                      *         },
                      *         "before": {
@@ -13934,7 +13934,7 @@ export interface operations {
                      *           "outbound": 3,
                      *           "web": 1,
                      *           "unknown": 0,
-                     *           "judged": 20,
+                     *           "evaluated": 20,
                      *           "to_review": 2
                      *         }
                      *       }

@@ -18,7 +18,7 @@ export function usePlayerKeys(keys: PlayerKeys | undefined): void {
 
   useEffect(() => {
     if (!isOn || keys === undefined) return
-    const acts: Readonly<Record<string, () => void>> = {
+    const permissions: Readonly<Record<string, () => void>> = {
       ' ': keys.toggle,
       '[': () => keys.skip(-skipSeconds),
       ']': () => keys.skip(skipSeconds),
@@ -27,7 +27,7 @@ export function usePlayerKeys(keys: PlayerKeys | undefined): void {
     }
 
     function press(event: KeyboardEvent): void {
-      const act = acts[event.key]
+      const act = permissions[event.key]
       if (act === undefined || isTakenElsewhere(event) || (event.key === ' ' && isPressed(event.target))) return
       event.preventDefault()
       act()

@@ -9,11 +9,11 @@ export function useCellTitles(list: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const { current } = list
     current?.addEventListener('pointermove', take)
-    current?.addEventListener('pointerout', giveBack)
+    current?.addEventListener('pointerout', restore)
 
     return () => {
       current?.removeEventListener('pointermove', take)
-      current?.removeEventListener('pointerout', giveBack)
+      current?.removeEventListener('pointerout', restore)
     }
   })
 }
@@ -25,7 +25,7 @@ function take({ target, clientX, clientY }: PointerEvent): void {
   else target.title = titled.getAttribute('title') ?? ''
 }
 
-function giveBack({ target }: PointerEvent): void {
+function restore({ target }: PointerEvent): void {
   if (isLinkOfRow(target)) target.removeAttribute('title')
 }
 

@@ -62,7 +62,7 @@ export async function claimNext(organization: string, after?: string): Promise<s
 }
 
 /** Results of a review. */
-export interface Judgement {
+export interface RecordedScores {
   readonly lead_quality?: LeadQualityResult | undefined
   readonly prompt_adherence?: PromptAdherenceResult | undefined
 }
@@ -75,12 +75,12 @@ export interface Judgement {
 export async function saveReview(
   organization: string,
   { id, lead_quality: quality, prompt_adherence: adherence }: ReviewedCall,
-  judged: Judgement
+  evaluated: RecordedScores
 ): Promise<void> {
   const body = {
-    ...(judged.lead_quality && { lead_quality: { result: judged.lead_quality, seen: quality?.version ?? 0 } }),
-    ...(judged.prompt_adherence && {
-      prompt_adherence: { result: judged.prompt_adherence, seen: adherence?.version ?? 0 }
+    ...(evaluated.lead_quality && { lead_quality: { result: evaluated.lead_quality, seen: quality?.version ?? 0 } }),
+    ...(evaluated.prompt_adherence && {
+      prompt_adherence: { result: evaluated.prompt_adherence, seen: adherence?.version ?? 0 }
     })
   }
   await bodyOf(api.PUT(`${callPath}/review`, { params: { path: { organization, id } }, body }))

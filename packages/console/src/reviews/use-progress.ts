@@ -4,9 +4,9 @@ import { useTimeZone } from '../time/use-time-zone.ts'
 import { progressQuery } from './reviews.ts'
 
 /** Review progress of today in the reader’s time zone. */
-export function useProgress(organization: string, isAsked = true) {
+export function useProgress(organization: string, isRequested = true) {
   const timeZone = useTimeZone()
   const today = startOfDay(dayOf(new Date(), timeZone), timeZone)
 
-  return useQuery({ ...progressQuery(organization, today), enabled: isAsked })
+  return useQuery({ ...progressQuery(organization, today), enabled: isRequested })
 }

@@ -2,11 +2,11 @@ import { getRouteApi } from '@tanstack/react-router'
 import type { Me } from '../api/schema.ts'
 
 /** A permission, such as `manage_clients`. */
-export type Permission = Me['acts'][number]
+export type Permission = Me['permissions'][number]
 
 /** Returns the permissions of a member or of staff in an organization. */
-export function actsIn({ acts, organizations }: Me, organization: string): readonly Permission[] {
-  return organizations.find(({ id }) => id === organization)?.acts ?? acts
+export function actsIn({ permissions, organizations }: Me, organization: string): readonly Permission[] {
+  return organizations.find(({ id }) => id === organization)?.permissions ?? permissions
 }
 
 const [signedIn, ofOrganization] = [getRouteApi('/signed-in'), getRouteApi('/signed-in/o/$organization')]
@@ -15,7 +15,7 @@ const [signedIn, ofOrganization] = [getRouteApi('/signed-in'), getRouteApi('/sig
 export function usePermission(): (act: Permission) => boolean {
   const { me } = signedIn.useRouteContext()
   const { organization } = ofOrganization.useParams()
-  const acts = actsIn(me, organization)
+  const permissions = actsIn(me, organization)
 
-  return (act) => acts.includes(act)
+  return (act) => permissions.includes(act)
 }

@@ -26,7 +26,7 @@ export async function signIn(credentials: Credentials) {
 }
 
 /** @throws {ApiError} 403 for a wrong code */
-export async function giveCode(code: string): Promise<void> {
+export async function verifySecondFactor(code: string): Promise<void> {
   await bodyOf(api.POST('/console/api/session/code', { body: { code } }))
 }
 

@@ -64,6 +64,6 @@ function GeneralSidebar({ isFolded, onFold, showKeys }: SidebarProps & { readonl
   )
 }
 
-function maySee({ acts }: Me, { act }: (typeof pages)[number]): boolean {
-  return act === undefined || acts.includes(act)
+function maySee({ permissions }: Me, { act }: (typeof pages)[number]): boolean {
+  return act === undefined || permissions.includes(act)
 }

@@ -22,7 +22,7 @@ export function OrganizationSwitch({ organization, isFolded }: OrganizationSwitc
       {!isFolded && <span className={classes.name}>{organization.name}</span>}
     </>
   )
-  const seesAll = me.acts.includes('manage_organizations')
+  const seesAll = me.permissions.includes('manage_organizations')
   if (me.organizations.length < 2 && !seesAll) return <div className={classes.choice}>{name}</div>
 
   return (

@@ -30,12 +30,12 @@ export function PersonMenu({ isFolded }: { readonly isFolded: boolean }) {
         <Menu.Item component={Link} to="/account">
           Account
         </Menu.Item>
-        {me.acts.includes('manage_people') && (
+        {me.permissions.includes('manage_people') && (
           <Menu.Item component={Link} to="/people">
             People
           </Menu.Item>
         )}
-        {me.acts.includes('manage_organizations') && (
+        {me.permissions.includes('manage_organizations') && (
           <Menu.Item component={Link} to="/organizations">
             Organizations
           </Menu.Item>

@@ -3,7 +3,7 @@ import { type Section, sections } from './sections.ts'
 
 /** Returns the sections that the user may see. */
 export function useSections(): readonly Section[] {
-  const may = usePermission()
+  const hasPermission = usePermission()
 
-  return sections.filter(({ act }) => act === undefined || may(act))
+  return sections.filter(({ act }) => act === undefined || hasPermission(act))
 }

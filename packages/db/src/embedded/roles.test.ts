@@ -35,7 +35,7 @@ describe('roles.sql', () => {
 
   it('transfers a database in use, also if a non-superuser runs it', async () => {
     const url = await createEmptyDatabaseUrl()
-    const user = open(await giveToAdministrator(url))
+    const user = open(await grantToAdministrator(url))
     await migrateToLatest(user)
 
     await createRoles(user, url)
@@ -82,7 +82,7 @@ async function ownersOfTables(db: Database): Promise<string[]> {
  * Returns the owner of a database at a hosting service: a role that creates roles and has only the privileges this
  * gives.
  */
-async function giveToAdministrator(url: string): Promise<string> {
+async function grantToAdministrator(url: string): Promise<string> {
   const admin = open(url)
   const name = new URL(url).pathname.slice(1)
   await sql`create role administrator login createrole password 'of tests'`.execute(admin)

@@ -5,18 +5,18 @@ export interface Patience {
   /** Waits a little longer each time. Returns `false` immediately if no time is left. */
   pause(): Promise<boolean>
   /** Reports the current wait to an operator. */
-  tell(message: string): void
+  notify(message: string): void
 }
 
 const firstPauseMs = 100
 const longestPauseMs = 5_000
 
-export function createLockWaitBudget(waitMs: number, tell: Patience['tell'] = () => undefined): Patience {
+export function createLockWaitBudget(waitMs: number, notify: Patience['notify'] = () => undefined): Patience {
   const endsAt = performance.now() + waitMs
   let pauseMs = firstPauseMs
 
   return {
-    tell,
+    notify,
     pause: async () => {
       const leftMs = endsAt - performance.now()
       if (leftMs <= 0) return false

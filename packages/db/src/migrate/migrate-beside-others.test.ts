@@ -27,12 +27,12 @@ describe('migrateToLatest', () => {
   it('waits for another process and says so', async () => {
     const { db, other } = await open()
     const unlock = await lockRunners(other)
-    const told: string[] = []
+    const reported: string[] = []
     const migrations = { ...released, 'x-1': addsTable }
 
-    const migrating = migrateToLatest(db, { migrations, tell: (text) => told.push(text) })
+    const migrating = migrateToLatest(db, { migrations, notify: (text) => reported.push(text) })
     await vi.waitFor(
-      () => expect(told).toEqual(['another process is migrating this database: waiting for it']),
+      () => expect(reported).toEqual(['another process is migrating this database: waiting for it']),
       patience
     )
     expect(await stateOf(db, migrations, 'x-1')).toBe('pending')
@@ -58,17 +58,17 @@ describe('migrateToLatest', () => {
     const transaction = await other.startTransaction().execute()
     await sql`select from clients`.execute(transaction)
     const organizationId = newId<OrganizationId>()
-    const told: string[] = []
+    const reported: string[] = []
     const migrations = { ...released, 'x-1': addsColumn }
 
-    const migrating = migrateToLatest(db, { migrations, tell: (text) => told.push(text) })
+    const migrating = migrateToLatest(db, { migrations, notify: (text) => reported.push(text) })
     const answers: unknown[] = []
-    while (told.length === 0 || answers.length < 3) answers.push(await listClients(service, organizationId))
+    while (reported.length === 0 || answers.length < 3) answers.push(await listClients(service, organizationId))
     await transaction.commit().execute()
     await migrating
 
     expect(answers).toEqual(answers.map(() => []))
-    expect(told).toEqual(['x-1: waiting for a transaction that holds a lock'])
+    expect(reported).toEqual(['x-1: waiting for a transaction that holds a lock'])
     expect(await stateOf(db, migrations, 'x-1')).toBe('done')
   })
 
@@ -123,11 +123,11 @@ describe('migrateToLatest', () => {
     const { db } = await open()
     await migrateToLatest(db, { migrations: { ...released, 'x-1': addsTable } })
     await sql`grant truncate on planted to callbook_ingest`.execute(db)
-    const told: string[] = []
+    const reported: string[] = []
 
-    await migrateToLatest(db, { tell: (text) => told.push(text) })
+    await migrateToLatest(db, { notify: (text) => reported.push(text) })
 
-    expect(told).toEqual(['a later release has migrated this database: nothing to do'])
+    expect(reported).toEqual(['a later release has migrated this database: nothing to do'])
     expect((await listMigrations(db)).at(-1)).toMatchObject({
       name: 'x-1',
       state: 'unknown',

@@ -17,7 +17,7 @@ export interface MigrateOptions {
   /** Maximum wait for a lock per attempt. */
   readonly lockWaitMs?: number
   /** Receives messages about waits. */
-  readonly tell?: Patience['tell']
+  readonly notify?: Patience['notify']
   readonly migrations?: Migrations
 }
 
@@ -30,13 +30,13 @@ const defaultWaitMs = 300_000
  * blocking services. A database that a later release has migrated stays unchanged.
  */
 export async function migrateToLatest(db: Database, options: MigrateOptions = {}): Promise<void> {
-  const { now = new Date(), waitMs = defaultWaitMs, lockWaitMs, tell, migrations = ofRelease } = options
-  const patience = createLockWaitBudget(waitMs, tell)
+  const { now = new Date(), waitMs = defaultWaitMs, lockWaitMs, notify, migrations = ofRelease } = options
+  const patience = createLockWaitBudget(waitMs, notify)
 
   await db.connection().execute(async (session) => {
     const migrate = async () => {
       if (isAhead(await listMigrations(session, migrations))) {
-        patience.tell('a later release has migrated this database: nothing to do')
+        patience.notify('a later release has migrated this database: nothing to do')
         return
       }
       await runPending(session, migrations, patience)

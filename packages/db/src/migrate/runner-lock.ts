@@ -25,9 +25,9 @@ export async function withRunnerLock<Result>(
   }
 }
 
-async function lock(session: Queryable, { pause, tell }: Patience): Promise<void> {
+async function lock(session: Queryable, { pause, notify }: Patience): Promise<void> {
   for (let attempt = 1; !(await tryLock(session)); attempt += 1) {
-    if (attempt === 1) tell('another process is migrating this database: waiting for it')
+    if (attempt === 1) notify('another process is migrating this database: waiting for it')
     if (!(await pause())) throw new Error('another process is still migrating this database')
   }
 }

@@ -30,7 +30,7 @@ export async function withLongLockWaits<Result>(session: Queryable, work: () => 
  */
 export async function untilLocked<Result>(
   what: string,
-  { pause, tell }: Patience,
+  { pause, notify }: Patience,
   work: () => Promise<Result>
 ): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
@@ -38,7 +38,7 @@ export async function untilLocked<Result>(
       return await work()
     } catch (cause) {
       if (!inTheWay.includes(sqlstateOf(cause))) throw cause
-      if (attempt === 1) tell(`${what}: waiting for a transaction that holds a lock`)
+      if (attempt === 1) notify(`${what}: waiting for a transaction that holds a lock`)
       if (!(await pause()))
         throw new Error(`${what}: a transaction still holds a lock, see pg_stat_activity`, { cause })
     }

@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely'
 export const withoutTransaction = true
 export const fillsTables = true
 
-const rowsAtOnce = 1000
+const rowsPerStep = 1000
 
 /** Fills the words of existing names, a few rows of an organization at a time, so that row locks are short. */
 export async function up(db: Kysely<never>): Promise<void> {
@@ -45,7 +45,7 @@ async function namesAfter(
   const { rows } = await sql<Name>`
     select id, ${sql.ref(name)} as name from ${sql.table(table)}
     where organization_id = ${organizationId} and id > ${after} and ${sql.ref(name)} <> '' and name_words is null
-    order by id limit ${rowsAtOnce}`.execute(db)
+    order by id limit ${rowsPerStep}`.execute(db)
 
   return rows
 }

@@ -16,15 +16,15 @@ export async function* deleteExpiredRows(
   db: Database,
   organizationId: OrganizationId,
   rows: ExpiredRows,
-  rowsAtOnce: number,
+  rowsPerStep: number,
   locked: Locked = 'skipped'
 ): AsyncGenerator<number> {
   const lock = locked === 'skipped' ? sql`for update skip locked` : sql``
   let after: Key | undefined
   do {
-    const deleted = await deleteNext(db, organizationId, rows, { after, limit: rowsAtOnce, lock })
+    const deleted = await deleteNext(db, organizationId, rows, { after, limit: rowsPerStep, lock })
     if (deleted.length > 0) yield deleted.length
-    after = deleted.length < rowsAtOnce ? undefined : deleted.reduce((a, b) => (a.place > b.place ? a : b)).key
+    after = deleted.length < rowsPerStep ? undefined : deleted.reduce((a, b) => (a.place > b.place ? a : b)).key
   } while (after !== undefined)
 }
 

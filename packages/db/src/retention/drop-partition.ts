@@ -31,7 +31,7 @@ export async function dropPartition(
   db: Database,
   { name }: ReportPartition,
   before: Date,
-  patience: Pick<RetentionSettings, 'waitMs' | 'tell'>
+  patience: Pick<RetentionSettings, 'waitMs' | 'notify'>
 ): Promise<DropOutcome> {
   try {
     if (await hasReportSince(db, name, before)) return 'needed'

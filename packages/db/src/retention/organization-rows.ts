@@ -67,7 +67,7 @@ export interface DeletedRows {
 export async function* deleteOrganizationRows(
   db: Database,
   organizationId: OrganizationId,
-  rowsAtOnce: number
+  rowsPerStep: number
 ): AsyncGenerator<DeletedRows> {
   for (const table of fewRows) {
     const { numDeletedRows } = await db
@@ -79,7 +79,7 @@ export async function* deleteOrganizationRows(
 
   for (const owned of tenantRows) {
     const all = { ...owned, areExpired: sql<boolean>`true` }
-    for await (const rows of deleteExpiredRows(db, organizationId, all, rowsAtOnce, 'awaited')) {
+    for await (const rows of deleteExpiredRows(db, organizationId, all, rowsPerStep, 'awaited')) {
       yield { table: owned.table, rows }
     }
   }

@@ -28,7 +28,7 @@ const august = {
   endsAt: new Date('2025-09-01T00:00:00Z')
 }
 const inAugust = new Date('2025-08-31T23:59:59.999Z')
-const long = { waitMs: 60_000, tell: () => undefined }
+const long = { waitMs: 60_000, notify: () => undefined }
 
 describe('removeExpiredReports', () => {
   it.each([
@@ -76,15 +76,15 @@ describe('removeExpiredReports', () => {
   it('removes the reports of a month row by row while another session reads it, and drops it afterwards', async () => {
     const endpoint = await withMonths('2025-08')
     await addRawReport(testDb, endpoint, { receivedAt: inAugust })
-    const told: string[] = []
+    const reported: string[] = []
     const reader = await testDb.startTransaction().execute()
     await sql`select from raw_reports_202508`.execute(reader)
 
-    const removed = await remove({ waitMs: 0, tell: (message) => told.push(message) })
+    const removed = await remove({ waitMs: 0, notify: (message) => reported.push(message) })
     await reader.rollback().execute()
 
     expect(removed).toMatchObject({ rows: 1, droppedPartitions: [] })
-    expect(told.at(-1)).toBe('raw_reports_202508 cannot be dropped now: its reports are removed one by one')
+    expect(reported.at(-1)).toBe('raw_reports_202508 cannot be dropped now: its reports are removed one by one')
     expect(await listReceived()).toEqual([])
     expect(await remove()).toMatchObject({ rows: 0, droppedPartitions: [august.name] })
   })
@@ -128,7 +128,7 @@ describe('dropPartition', () => {
 
     const outcome = await dropPartition(db, august, limits.rawReports, {
       ...long,
-      tell: () => void late.commit().execute()
+      notify: () => void late.commit().execute()
     })
 
     expect(outcome).toBe('needed')
@@ -157,7 +157,7 @@ async function remove(settings: Partial<RetentionSettings> = {}) {
     limits,
     now: retentionTime,
     dryRun: false,
-    rowsAtOnce: 3,
+    rowsPerStep: 3,
     onProgress: () => undefined,
     onRemoved: () => undefined,
     ...long

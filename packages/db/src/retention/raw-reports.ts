@@ -35,7 +35,7 @@ async function dropWhole(db: Database, range: ReportRange, settings: RetentionSe
   if (settings.dryRun) return (await hasReportSince(db, partition.name, before)) ? undefined : rows
 
   const outcome = await dropPartition(db, partition, before, settings)
-  if (outcome === 'busy') settings.tell(`${partition.name} cannot be dropped now: its reports are removed one by one`)
+  if (outcome === 'busy') settings.notify(`${partition.name} cannot be dropped now: its reports are removed one by one`)
 
   if (outcome !== 'dropped') return undefined
   settings.onRemoved({ data: 'raw_reports', rows, partition: partition.name })

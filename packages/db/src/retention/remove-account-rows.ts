@@ -23,7 +23,7 @@ export function expiringAccountRows({ accounts, audit }: RetentionLimits): reado
 export async function removeAccountRows(
   db: Database,
   { data, areExpired }: ExpiredAccountRows,
-  { dryRun, rowsAtOnce, onProgress, onRemoved }: RowRemoval
+  { dryRun, rowsPerStep, onProgress, onRemoved }: RowRemoval
 ): Promise<number> {
   const table = sql.table(data)
   const count = sql<{ rows: number }>`select count(*) as rows from ${table} where ${areExpired}`
@@ -31,10 +31,10 @@ export async function removeAccountRows(
   if (dryRun || of === 0) return of
 
   let removed = 0
-  for (let found = rowsAtOnce; found === rowsAtOnce; ) {
+  for (let found = rowsPerStep; found === rowsPerStep; ) {
     // Two statements, because the rows of a LIMIT can differ between the nodes of a cluster.
     const { rows } = await sql<{ id: string }>`
-      select id from ${table} where ${areExpired} order by id limit ${rowsAtOnce}`.execute(db)
+      select id from ${table} where ${areExpired} order by id limit ${rowsPerStep}`.execute(db)
     found = rows.length
     if (found === 0) break
     const ids = sql.join(rows.map(({ id }) => id))

@@ -18,7 +18,7 @@ export async function removeExpiredRows(
   db: Database,
   data: RetentionData,
   expired: ExpiredRows,
-  { dryRun, rowsAtOnce, onProgress, onRemoved }: RowRemoval
+  { dryRun, rowsPerStep, onProgress, onRemoved }: RowRemoval
 ): Promise<number> {
   const counts = await countExpiredRows(db, expired)
   const of = counts.reduce((sum, { rows }) => sum + rows, 0)
@@ -27,7 +27,7 @@ export async function removeExpiredRows(
   let removed = 0
   for (const { organizationId } of counts) {
     let startedAt = performance.now()
-    for await (const rows of deleteExpiredRows(db, organizationId, expired, rowsAtOnce)) {
+    for await (const rows of deleteExpiredRows(db, organizationId, expired, rowsPerStep)) {
       removed += rows
       onRemoved({ data, rows })
       onProgress({ data, rows: removed, of })

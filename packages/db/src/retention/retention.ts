@@ -36,13 +36,13 @@ export interface RetentionOptions {
   /** Called after each removal. */
   readonly onRemoved?: (removed: RemovedRows) => void
   /** Receives messages about waits and failed waits. */
-  readonly tell?: (message: string) => void
+  readonly notify?: (message: string) => void
   /** Maximum wait for the locks of a partition. */
   readonly waitMs?: number
-  readonly rowsAtOnce?: number
+  readonly rowsPerStep?: number
 }
 
 export type RetentionSettings = Required<RetentionOptions>
 
 /** Settings for the removal of rows of one table. */
-export type RowRemoval = Pick<RetentionSettings, 'dryRun' | 'rowsAtOnce' | 'onProgress' | 'onRemoved'>
+export type RowRemoval = Pick<RetentionSettings, 'dryRun' | 'rowsPerStep' | 'onProgress' | 'onRemoved'>

@@ -11,7 +11,7 @@ import {
   retentionTime
 } from '../testing/index.ts'
 import { type Aging, addRecord, aging } from '../testing/retention/aging.ts'
-import { addWhatStays } from '../testing/retention/staying.ts'
+import { addRetainedRows } from '../testing/retention/staying.ts'
 import type { RetentionData } from './expired-rows.ts'
 import { defaultRetentionDays, type RetentionDays, retentionLimits } from './limits.ts'
 import type { RetentionOptions } from './retention.ts'
@@ -30,7 +30,7 @@ describe('runRetention', () => {
   ])('removes exactly the expired rows of $what, in every table and organization', async ({ days }) => {
     const endpoints = [await addAgedEndpoint(testDb), await addAgedEndpoint(db)]
     for (const endpoint of endpoints) {
-      await addWhatStays(testDb, endpoint)
+      await addRetainedRows(testDb, endpoint)
       for (const { add, days: ofDays, youngestMs = -1 } of aging)
         await add(db, endpoint, daysAgo(daysOf(days, ofDays), youngestMs + 1))
     }
@@ -132,7 +132,7 @@ async function run({
 }: Partial<RetentionOptions> & { readonly days?: RetentionDays } = {}) {
   const limits = retentionLimits(days, retentionTime)
 
-  return await runRetention(db, { limits, now: retentionTime, dryRun: false, rowsAtOnce: 2, waitMs: 0, ...options })
+  return await runRetention(db, { limits, now: retentionTime, dryRun: false, rowsPerStep: 2, waitMs: 0, ...options })
 }
 
 async function countExpired(): Promise<number> {

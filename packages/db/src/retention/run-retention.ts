@@ -10,7 +10,7 @@ import type { Retention, RetentionOptions, RetentionSettings } from './retention
 import { unlessBusy } from './unless-busy.ts'
 
 const ignore = () => undefined
-const defaults = { rowsAtOnce: 500, waitMs: 30_000, onProgress: ignore, onRemoved: ignore, tell: ignore }
+const defaults = { rowsPerStep: 500, waitMs: 30_000, onProgress: ignore, onRemoved: ignore, notify: ignore }
 
 /**
  * Removes expired data in short transactions and creates the coming partitions of raw_reports.
@@ -61,7 +61,7 @@ async function addEach(
     const name = partitionName(month)
     const outcome = await unlessBusy(name, settings, () => addReportPartition(session, month))
     if (outcome === true) added.push(name)
-    if (outcome === 'busy') settings.tell(`${name} could not be made: the default partition is in use`)
+    if (outcome === 'busy') settings.notify(`${name} could not be made: the default partition is in use`)
   }
 
   return added

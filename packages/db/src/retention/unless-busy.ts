@@ -12,11 +12,11 @@ const busy: readonly string[] = [sqlstates.lockNotAvailable, sqlstates.deadlockD
  */
 export async function unlessBusy<Result>(
   what: string,
-  { waitMs, tell }: Pick<RetentionSettings, 'waitMs' | 'tell'>,
+  { waitMs, notify }: Pick<RetentionSettings, 'waitMs' | 'notify'>,
   work: () => Promise<Result>
 ): Promise<Result | 'busy'> {
   try {
-    return await untilLocked(what, createLockWaitBudget(waitMs, tell), work)
+    return await untilLocked(what, createLockWaitBudget(waitMs, notify), work)
   } catch (error) {
     const code = sqlstateOf(error) || sqlstateOf(error instanceof Error ? error.cause : undefined)
     if (!busy.includes(code)) throw error

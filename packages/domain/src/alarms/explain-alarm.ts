@@ -8,10 +8,10 @@ export interface AlarmExplanation {
 
 /** Explains an alarm to the user who can fix the endpoint. */
 export function explainAlarm(details: AlarmDetails): AlarmExplanation {
-  return { what: whatOf(details), next_step: nextSteps[details.reason] }
+  return { what: describeSubject(details), next_step: nextSteps[details.reason] }
 }
 
-function whatOf(details: AlarmDetails): string {
+function describeSubject(details: AlarmDetails): string {
   const { reason, missing = 0, rejections = 0, accepted = 0, expected = 0 } = details
   switch (reason) {
     case 'missing_calls':

@@ -50,12 +50,15 @@ describe('withinBounds for a report with very long texts', () => {
   const transcriber = { language: long }
   const assistant = { id: long, name: long, transcriber, model: { messages: [{ role: 'system', content: long }] } }
   const call = { id: 'call-1', metadata: { a: long } }
-  const told = { assistantVersion: long, destination: { number: long } }
+  const reported = { assistantVersion: long, destination: { number: long } }
   const artifact = { messages: [], recordingUrl: `https://x.test/${long}`, variableValues: { a: long } }
   const customer = { number: long, name: long, email: `${long}@x.test` }
 
   it.each([
-    ['vapi', { message: { ...message, ...told, analysis, assistant, artifact, call, customer, endedReason: long } }],
+    [
+      'vapi',
+      { message: { ...message, ...reported, analysis, assistant, artifact, call, customer, endedReason: long } }
+    ],
     [
       'retell',
       {

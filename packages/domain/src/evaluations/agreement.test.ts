@@ -26,8 +26,8 @@ describe('cohensKappa', () => {
     ['full disagreement', pairs(0, 2, 2, 0), -1],
     // The example of the literature: 20 and 15 agree, 5 and 10 do not.
     ['some agreement', pairs(20, 5, 10, 15), 0.4]
-  ])('of %s', (_, judged, kappa) => {
-    const found = cohensKappa(judged)
+  ])('of %s', (_, evaluated, kappa) => {
+    const found = cohensKappa(evaluated)
 
     if (kappa === null) expect(found).toBeNull()
     else expect(found).toBeCloseTo(kappa, 10)

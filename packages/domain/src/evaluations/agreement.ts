@@ -1,11 +1,11 @@
 /** Two results for the same call. */
-export interface JudgedTwice<Value> {
+export interface EvaluationPair<Value> {
   readonly machine: Value
   readonly human: Value
 }
 
 /** Returns the mean difference between two evaluators; null without pairs. */
-export function meanAbsoluteError(pairs: readonly JudgedTwice<number>[]): number | null {
+export function meanAbsoluteError(pairs: readonly EvaluationPair<number>[]): number | null {
   if (pairs.length === 0) return null
 
   return pairs.reduce((sum, { machine, human }) => sum + Math.abs(machine - human), 0) / pairs.length
@@ -17,9 +17,9 @@ export function meanAbsoluteError(pairs: readonly JudgedTwice<number>[]): number
  *
  * Null without pairs, or if both evaluators always give the same single result: then chance explains the agreement.
  */
-export function cohensKappa(pairs: readonly JudgedTwice<string | boolean>[]): number | null {
+export function cohensKappa(pairs: readonly EvaluationPair<string | boolean>[]): number | null {
   if (pairs.length === 0) return null
-  const share = (is: (pair: JudgedTwice<string | boolean>) => boolean) => pairs.filter(is).length / pairs.length
+  const share = (is: (pair: EvaluationPair<string | boolean>) => boolean) => pairs.filter(is).length / pairs.length
   const values = new Set(pairs.flatMap(({ machine, human }) => [machine, human]))
 
   const observed = share(({ machine, human }) => machine === human)

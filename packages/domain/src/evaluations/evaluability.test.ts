@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CallMessage, CallStatus, MessageRole } from '../calls/call-report.ts'
-import { whyNotEvaluable, whyReviewUnjudged } from './evaluability.ts'
+import { whyNotEvaluable, whyReviewUnevaluated } from './evaluability.ts'
 
 describe('whyNotEvaluable', () => {
   it.each<[status: CallStatus, roles: readonly MessageRole[], reason: RegExp | undefined]>([
@@ -32,7 +32,7 @@ describe('whyNotEvaluable', () => {
 })
 
 describe('whyReviewUnjudged', () => {
-  it.each<[status: CallStatus, transcript: string | null, durationSeconds: number | null, isAsked: boolean]>([
+  it.each<[status: CallStatus, transcript: string | null, durationSeconds: number | null, isRequested: boolean]>([
     ['completed', null, 31, true],
     ['failed', ' ', 600, true],
     ['completed', null, 30, false],
@@ -43,10 +43,10 @@ describe('whyReviewUnjudged', () => {
     ['busy', null, 31, false]
   ])(
     'returns the reason for a %s call with the transcript %j and %s seconds: %s',
-    (status, transcript, durationSeconds, isAsked) => {
-      const reason = whyReviewUnjudged({ status, messages: [], transcript, durationSeconds })
+    (status, transcript, durationSeconds, isRequested) => {
+      const reason = whyReviewUnevaluated({ status, messages: [], transcript, durationSeconds })
 
-      if (isAsked) expect(reason).toMatch(/no transcript/)
+      if (isRequested) expect(reason).toMatch(/no transcript/)
       else expect(reason).toBeNull()
     }
   )

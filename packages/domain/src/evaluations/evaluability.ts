@@ -39,7 +39,7 @@ export function whyNotEvaluable(call: EvaluableCall): string | undefined {
 /**
  * Returns the reason why a person should review a call that cannot be evaluated, as a sentence; null without a reason.
  */
-export function whyReviewUnjudged(call: EvaluableCall & { readonly durationSeconds: number | null }): string | null {
+export function whyReviewUnevaluated(call: EvaluableCall & { readonly durationSeconds: number | null }): string | null {
   const isMissing = unanswered[call.status] === undefined && listTurns(call).length === 0
 
   return isMissing && (call.durationSeconds ?? 0) > silentSeconds

@@ -1,7 +1,7 @@
 import { listTurns, sizeOfTurns } from '../calls/transcript.ts'
 import { type EvaluableCall, whyNotEvaluable } from './evaluability.ts'
 import type { EvaluationDomain } from './evaluation.ts'
-import { maxInstructionCharacters, maxJudgedCharacters } from './evaluation-prompts.ts'
+import { maxEvaluatedCharacters, maxInstructionCharacters } from './evaluation-prompts.ts'
 
 export interface CallToEstimate extends EvaluableCall {
   readonly systemInstruction: string | null
@@ -26,7 +26,7 @@ export function estimateTokens(domain: EvaluationDomain, call: CallToEstimate): 
   const needsNone = whyNotEvaluable(call) !== undefined || (domain === 'prompt_adherence' && instruction === '')
   if (needsNone) return { input: 0, output: 0 }
 
-  const spoken = Math.min(sizeOfTurns(listTurns(call)), maxJudgedCharacters)
+  const spoken = Math.min(sizeOfTurns(listTurns(call)), maxEvaluatedCharacters)
   const shown = domain === 'prompt_adherence' ? Math.min(instruction.length, maxInstructionCharacters) : 0
   const characters = fixedCharacters + spoken + shown
 

@@ -13,7 +13,7 @@ export function currentPromptVersion(domain: EvaluationDomain): string {
 }
 
 /** Maximum part of a conversation in a prompt, in characters: about 15,000 tokens. */
-export const maxJudgedCharacters = 60_000
+export const maxEvaluatedCharacters = 60_000
 
 /** Maximum part of the agent's system instruction in a prompt, in characters. */
 export const maxInstructionCharacters = 40_000

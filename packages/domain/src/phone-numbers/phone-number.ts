@@ -19,13 +19,13 @@ export function normalizePhoneNumber(raw: string, country: CountryCode | undefin
   const text = raw.trim()
   if (text.length > MAX_LENGTH || !phoneNumber.test(text)) return null
 
-  const asked = `${country ?? ''} ${text}`
-  const known = lately.get(asked)
+  const requested = `${country ?? ''} ${text}`
+  const known = lately.get(requested)
   if (known !== undefined) return known
 
   const normalized = parse(text, country)
   if (lately.size === MAX_REMEMBERED) lately.clear()
-  lately.set(asked, normalized)
+  lately.set(requested, normalized)
 
   return normalized
 }

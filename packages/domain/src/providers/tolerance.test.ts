@@ -69,8 +69,8 @@ describe.each(reports)('a report of $name (case %$)', ({ name, report, identity 
         const found = readCall(name, replaceAt(report, path.split('.'), text))
 
         for (const word of [found.assistantVersion, found.language, found.callerSentiment])
-          expect(word).toSatisfy((told) => isLine(told, 64))
-        expect(found.transferDestination).toSatisfy((told) => isLine(told, 256))
+          expect(word).toSatisfy((reported) => isLine(reported, 64))
+        expect(found.transferDestination).toSatisfy((reported) => isLine(reported, 256))
       }),
       { numRuns: 300 }
     )
@@ -110,8 +110,8 @@ describe.each(reports)('a report of $name (case %$)', ({ name, report, identity 
 })
 
 /** Returns `true` for null and for a text of up to `length` characters without surrounding spaces. */
-function isLine(told: string | null, length: number): boolean {
-  return told === null || (told !== '' && told.length <= length && told === told.trim())
+function isLine(reported: string | null, length: number): boolean {
+  return reported === null || (reported !== '' && reported.length <= length && reported === reported.trim())
 }
 
 /** Returns the JSON size of each detail of a call. */

@@ -6,7 +6,7 @@ import type { Reading, ReadingContext } from '../providers/provider.ts'
 
 /** Reads a sample body like the ingest: redacts, parses and reads it. */
 export function readFixture(name: ProviderName, file: string): { readonly text: string; readonly reading: Reading } {
-  const { text, value } = takeIn(readSample(name, file))
+  const { text, value } = include(readSample(name, file))
 
   return { text, reading: providers[name].read(value, { country: undefined }) }
 }
@@ -34,10 +34,10 @@ function fixturesOf(name: ProviderName): URL {
 
 /** Returns a body as it is stored. */
 export function redactBody(body: unknown): unknown {
-  return JSON.parse(takeIn(JSON.stringify(body)).text)
+  return JSON.parse(include(JSON.stringify(body)).text)
 }
 
-function takeIn(text: string) {
+function include(text: string) {
   const body = parseBody(text)
   if (!body.ok) throw new Error(body.problem)
 

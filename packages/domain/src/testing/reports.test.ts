@@ -31,8 +31,8 @@ describe.each(providerNames)('a report of %s', (name) => {
 
   it('describes the requested call', () => {
     const startedAt = new Date('2026-01-02T03:04:05.000Z')
-    const told = read(build())
-    const lengthMs = Number(told.endedAt) - Number(told.startedAt)
+    const reported = read(build())
+    const lengthMs = Number(reported.endedAt) - Number(reported.startedAt)
 
     const found = read(
       build({ callId: 'call-7', callerNumber: '+12025550199', callerName: 'Miguel Ortega', startedAt })
@@ -43,7 +43,7 @@ describe.each(providerNames)('a report of %s', (name) => {
       callerPhoneNumber: '+12025550199',
       startedAt,
       endedAt: new Date(startedAt.getTime() + lengthMs),
-      summary: told.summary?.replace('Dana Whitfield', 'Miguel Ortega')
+      summary: reported.summary?.replace('Dana Whitfield', 'Miguel Ortega')
     })
     expect(JSON.stringify(found)).not.toContain('Dana')
   })

@@ -151,7 +151,7 @@ describe.skipIf(!hasBrowser)('a browser', () => {
 
     const found = await page.evaluate(inPage)
 
-    expect(found).toEqual([true, 'From a page', 'NotFoundError', 'UnexpectedAnswerError'])
+    expect(found).toEqual([true, 'From a page', 'NotFoundError', 'UnexpectedResponseError'])
     await browser.close()
     site.close()
   })

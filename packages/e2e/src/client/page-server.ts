@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { request as ask, createServer, type ServerResponse } from 'node:http'
+import { createServer, type ServerResponse, request as sendRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
 
@@ -22,7 +22,7 @@ export async function startSite(folder: string, apiUrl: string): Promise<Site> {
     if (url.startsWith('/moved/')) return response.writeHead(302, { location: `${apiUrl}${url.slice(6)}` }).end()
 
     return request.pipe(
-      ask(`${apiUrl}${url}`, { method, headers }, (answer) => {
+      sendRequest(`${apiUrl}${url}`, { method, headers }, (answer) => {
         response.writeHead(answer.statusCode ?? 500, answer.headers)
         answer.pipe(response)
       })

@@ -37,8 +37,8 @@ export async function startReceiver(node: string, folder: string): Promise<Readm
     output: () => output,
     async haveSomethingHappen() {
       const [call] = (await callbook.calls.list({ limit: 1 })).data
-      const judged = { source: 'human', result: { ...result, what_went_well: [url] } } as const
-      await callbook.evaluations.recordPromptAdherence(call?.id ?? '', judged)
+      const evaluated = { source: 'human', result: { ...result, what_went_well: [url] } } as const
+      await callbook.evaluations.recordPromptAdherence(call?.id ?? '', evaluated)
     }
   }
 }

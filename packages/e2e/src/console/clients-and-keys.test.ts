@@ -19,14 +19,14 @@ describe.skipIf(!hasBrowser)('an organization created by staff', () => {
     await page.getByLabel('Manage outbound webhooks').check()
     await expectUsable(page, 'a form for a key')
     await page.getByRole('dialog').getByRole('button', { name: 'Create key' }).click()
-    const key = await takeKey(page)
+    const key = await createKey(page)
     expect(await statusOf(key)).toBe(200)
     expect(await mayAddEndpoint(key)).toBe(true)
 
     await actOnKey(page, 'Rotate')
     await expectUsable(page, 'a key to be rotated')
     await page.getByRole('button', { name: 'Rotate key' }).click()
-    const next = await takeKey(page)
+    const next = await createKey(page)
     expect([await statusOf(key), await statusOf(next)]).toEqual([200, 200])
 
     await actOnKey(page, 'Revoke')
@@ -86,7 +86,7 @@ async function titleAt(page: Page, text: string): Promise<string> {
 }
 
 /** Reads the key that is shown once. */
-async function takeKey(page: Page): Promise<string> {
+async function createKey(page: Page): Promise<string> {
   const dialog = page.getByRole('dialog', { name: 'API key', exact: true })
   const key = await dialog.locator('code').first().textContent()
   await dialog.getByRole('button', { name: 'I’ve saved it' }).click()

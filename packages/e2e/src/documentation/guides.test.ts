@@ -7,9 +7,9 @@ describe.each(providerNames)('the guide to %s', (provider) => {
   const setup = providers[provider].setup({ signature: null, hasAllowedAddresses: true })
 
   it('describes each input and the loss without it, as the console and the command line do', () => {
-    const told = setup.fields.flatMap(({ name, value, without }) => [name, value ?? '', without])
+    const reported = setup.fields.flatMap(({ name, value, without }) => [name, value ?? '', without])
 
-    expect([setup.place, ...told].filter((one) => !text.includes(one))).toEqual([])
+    expect([setup.place, ...reported].filter((one) => !text.includes(one))).toEqual([])
   })
 
   it('names every signature preset and every source address of the provider', () => {

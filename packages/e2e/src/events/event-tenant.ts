@@ -43,13 +43,13 @@ export async function newEventTenant(db: Database, { url, random, types }: Tenan
   const organizationId = await addOrganization(db)
   const key = await newProgramKey(db, organizationId)
   const receiver = await startEventReceiver(random)
-  const ask = askerOf(url, key)
-  const { data } = await ask('POST', '/v1/event-endpoints', { url: receiver.url, ...(types && { types }) })
+  const sendRequest = requesterOf(url, key)
+  const { data } = await sendRequest('POST', '/v1/event-endpoints', { url: receiver.url, ...(types && { types }) })
   receiver.use(data.secret)
   const reviewing: Promise<unknown>[] = []
   const review = ({ type, id }: ReadChange) => {
     if (type !== 'call.stored' || random.below(reviewed) > 0) return
-    reviewing.push(ask('PUT', `/v1/calls/${id}/evaluations/prompt_adherence`, { source: 'human', result }))
+    reviewing.push(sendRequest('PUT', `/v1/calls/${id}/evaluations/prompt_adherence`, { source: 'human', result }))
   }
   const reader = startChangeReader({ url, key, onChange: review })
 
@@ -65,7 +65,7 @@ export async function newEventTenant(db: Database, { url, random, types }: Tenan
 }
 
 /** Returns a function that repeats a request until it gets a 2xx response. All requests here can be repeated safely. */
-function askerOf(url: string, key: string) {
+function requesterOf(url: string, key: string) {
   const headers = { 'x-api-key': key, 'content-type': 'application/json' }
 
   return async (method: string, path: string, body: object) => {

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { issueApiKey } from '@callbook/admin'
 import { addCall, addClient, addOrganization } from '@callbook/db/testing'
-import { type ApiKeyId, createApiKey, unjudgedLeadQuality } from '@callbook/domain'
+import { type ApiKeyId, createApiKey, unevaluatedLeadQuality } from '@callbook/domain'
 import { newId } from '@callbook/postgres'
 import { expect, it } from 'vitest'
 import { type Answer, send } from '../curl.ts'
 import { tester } from '../scaling/tenants.ts'
-import { askAgain } from './ask-again.ts'
 import { startManagement } from './management.ts'
+import { requestAgain } from './request-again.ts'
 
 const { db, url } = await startManagement({ DATABASE_MAX_CONNECTIONS: '4' })
 
@@ -18,14 +18,14 @@ it('serves an organization while more requests of another than there are connect
 
   const stuck = Promise.all(Array.from({ length: 40 }, () => judge(noisy)))
   const served = await Promise.all(
-    Array.from({ length: 20 }, () => askAgain(() => ask('/v1/calls?limit=5', quiet.key)))
+    Array.from({ length: 20 }, () => requestAgain(() => sendRequest('/v1/calls?limit=5', quiet.key)))
   )
-  const judged = await askAgain(() => judge(quiet))
+  const evaluated = await requestAgain(() => judge(quiet))
   const refused = await stuck
   await tx.rollback().execute()
 
   expect(statusesOf(served)).toEqual([200])
-  expect(judged.status).toBe(200)
+  expect(evaluated.status).toBe(200)
   expect(statusesOf(refused).filter((status) => status !== 429 && status !== 503)).toEqual([])
   expect(refused.filter(({ headers }) => headers.get('retry-after') === null)).toEqual([])
 })
@@ -41,10 +41,10 @@ it('serves an organization while another one sends hundreds of result and list r
 
   const burst = Promise.all([
     ...Array.from({ length: 200 }, () => judge(noisy)),
-    ...Array.from({ length: 200 }, (_, index) => ask(`/v1/calls?${filters[index % filters.length]}`, noisy.key))
+    ...Array.from({ length: 200 }, (_, index) => sendRequest(`/v1/calls?${filters[index % filters.length]}`, noisy.key))
   ])
   const served = await Promise.all(
-    Array.from({ length: 20 }, () => askAgain(() => ask('/v1/calls?status=completed', quiet.key)))
+    Array.from({ length: 20 }, () => requestAgain(() => sendRequest('/v1/calls?status=completed', quiet.key)))
   )
 
   expect(statusesOf(served)).toEqual([200])
@@ -61,12 +61,12 @@ it('serves an organization while another one sends hundreds of analytics request
   ]
 
   const burst = Promise.all(
-    Array.from({ length: 400 }, (_, index) => ask(`/v1/analytics/${sums[index % sums.length]}`, noisy.key))
+    Array.from({ length: 400 }, (_, index) => sendRequest(`/v1/analytics/${sums[index % sums.length]}`, noisy.key))
   )
   const served = await Promise.all(
     Array.from({ length: 10 }, () => [
-      askAgain(() => ask('/v1/calls?status=completed', quiet.key)),
-      askAgain(() => ask('/v1/analytics/calls?interval=day', quiet.key))
+      requestAgain(() => sendRequest('/v1/calls?status=completed', quiet.key)),
+      requestAgain(() => sendRequest('/v1/analytics/calls?interval=day', quiet.key))
     ]).flat()
   )
 
@@ -78,11 +78,12 @@ it('serves an organization while another one sends hundreds of analytics request
 
 it('serves an organization while a client without a key guesses keys', async () => {
   const quiet = await addJudge()
-  await askAgain(() => ask('/v1/auth/me', quiet.key))
+  await requestAgain(() => sendRequest('/v1/auth/me', quiet.key))
 
-  const invented = Promise.all(Array.from({ length: 500 }, () => ask('/v1/calls', createApiKey(randomBytes))))
+  const invented = Promise.all(Array.from({ length: 500 }, () => sendRequest('/v1/calls', createApiKey(randomBytes))))
   const served: Answer[] = []
-  for (let request = 0; request < 10; request += 1) served.push(await askAgain(() => ask('/v1/calls', quiet.key)))
+  for (let request = 0; request < 10; request += 1)
+    served.push(await requestAgain(() => sendRequest('/v1/calls', quiet.key)))
 
   expect(statusesOf(served)).toEqual([200])
   const refused = statusesOf(await invented)
@@ -108,11 +109,11 @@ async function judge({ callId, key }: Awaited<ReturnType<typeof addJudge>>): Pro
   return await send(`${url}/v1/calls/${callId}/evaluations/lead_quality`, {
     method: 'PUT',
     headers: { 'x-api-key': key, 'content-type': 'application/json' },
-    body: JSON.stringify({ result: unjudgedLeadQuality('Silence.'), source: 'human' })
+    body: JSON.stringify({ result: unevaluatedLeadQuality('Silence.'), source: 'human' })
   })
 }
 
-async function ask(path: string, key: string): Promise<Answer> {
+async function sendRequest(path: string, key: string): Promise<Answer> {
   return await send(`${url}${path}`, { headers: { 'x-api-key': key } })
 }
 

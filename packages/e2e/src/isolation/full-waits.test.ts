@@ -14,24 +14,24 @@ it('completes a full wait on an idle feed with the default settings, on a reused
   const { key } = await newKey(db, await addOrganization(db))
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 
-  const first = await ask('/v1/changes?cursor=now')
+  const first = await sendRequest('/v1/changes?cursor=now')
   const startedAt = performance.now()
-  const full = await ask(`/v1/changes?cursor=${first.body.next_cursor}&wait=${longestWait}`)
+  const full = await sendRequest(`/v1/changes?cursor=${first.body.next_cursor}&wait=${longestWait}`)
   const waitedMs = performance.now() - startedAt
   agent.destroy()
 
   expect(full).toEqual({ ...first, isReused: true })
   expect(waitedMs).toBeGreaterThanOrEqual(longestWait * 1_000)
 
-  async function ask(path: string): Promise<{ isReused: boolean; status: number | undefined; body: Page }> {
+  async function sendRequest(path: string): Promise<{ isReused: boolean; status: number | undefined; body: Page }> {
     return await new Promise((resolve, reject) => {
-      const asking = request(url + path, { agent, headers: { 'x-api-key': key } }, (response) => {
-        const { reusedSocket } = asking
+      const requesting = request(url + path, { agent, headers: { 'x-api-key': key } }, (response) => {
+        const { reusedSocket } = requesting
         json(response).then((body) => {
           resolve({ isReused: reusedSocket, status: response.statusCode, body: body as Page })
         }, reject)
       })
-      asking.on('error', reject).end()
+      requesting.on('error', reject).end()
     })
   }
 })

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { whoAmI } from '../scaling/requests.ts'
 import { newKey } from '../scaling/tenants.ts'
 import { createServiceProcess } from '../service-process.ts'
-import { askAgain } from './ask-again.ts'
 import { memoryOf, openUnread, readMetrics } from './misbehaving-clients.ts'
+import { requestAgain } from './request-again.ts'
 
 const token = 'a-token-for-metrics'
 const { connectionString } = await startFaultyServer()
@@ -34,8 +34,8 @@ describe('a tenant is served', () => {
     const flood = `GET /openapi.json HTTP/1.1\r\nHost: a\r\nAccept-Encoding: br\r\n\r\n`.repeat(1_000)
 
     const flooding = await openUnread(management.url, 3, Buffer.from(flood))
-    const received = flooding.map((socket) => countAnswers(socket.resume()))
-    const { status } = await askAgain(() => whoAmI(management.url, key))
+    const received = flooding.map((socket) => countResponses(socket.resume()))
+    const { status } = await requestAgain(() => whoAmI(management.url, key))
     const counts = await Promise.all(received)
 
     expect(status).toBe(200)
@@ -52,7 +52,7 @@ describe('a tenant is served', () => {
     const file = `GET ${bundle} HTTP/1.1\r\nHost: a\r\n\r\n`
 
     const unread = await openUnread(management.url, 100, Buffer.from(file.repeat(60)))
-    const { status } = await askAgain(() => whoAmI(management.url, key))
+    const { status } = await requestAgain(() => whoAmI(management.url, key))
     const [held, open] = [await memoryOf(management.url, token), await files()]
 
     expect(status).toBe(200)
@@ -69,7 +69,7 @@ describe('a tenant is served', () => {
 })
 
 /** Counts the responses by status until the connection ends. */
-async function countAnswers(socket: Awaited<ReturnType<typeof openUnread>>[number]): Promise<Record<string, number>> {
+async function countResponses(socket: Awaited<ReturnType<typeof openUnread>>[number]): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
   let received = ''
   socket.setEncoding('latin1').on('data', (text: string) => {

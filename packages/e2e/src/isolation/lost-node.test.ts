@@ -64,12 +64,12 @@ it('requests of organizations on an available node succeed, in parallel with the
   const bring = await losing(lost.map(({ target }) => target))
   onTestFinished(bring)
 
-  const ask = async ({ key }: { readonly key: string }) =>
+  const sendRequest = async ({ key }: { readonly key: string }) =>
     (await send(`${service.url}/v1/calls`, { headers: { 'x-api-key': key } })).status
   const rounds = await Promise.all(
     Array.from({ length: 5 }, async () => ({
-      ofLost: await Promise.all(lost.map(ask)),
-      ofAlive: await Promise.all(alive.map(ask))
+      ofLost: await Promise.all(lost.map(sendRequest)),
+      ofAlive: await Promise.all(alive.map(sendRequest))
     }))
   )
 

@@ -4,8 +4,8 @@ import { addCalls, addClient, addOrganization } from '@callbook/db/testing'
 import { expect, it } from 'vitest'
 import { type Answer, send } from '../curl.ts'
 import { newKey } from '../scaling/tenants.ts'
-import { askAgain } from './ask-again.ts'
 import { startManagement } from './management.ts'
+import { requestAgain } from './request-again.ts'
 
 /** Memory limit of the container in megabytes. */
 const memoryLimit = 512
@@ -14,7 +14,7 @@ const { db, url, residentMegabytes } = await startManagement({})
 
 it('serves an organization while another requests the largest pages and does not read them', async () => {
   const [hoarder, quiet] = [await addTenant(200), await addTenant(1)]
-  expect((await askAgain(() => ask(quiet))).status).toBe(200)
+  expect((await requestAgain(() => sendRequest(quiet))).status).toBe(200)
   const sockets = [await requestPages(hoarder, 1)]
   const hoard = async () => {
     for (let socket = 0; socket < 15; socket += 1) sockets.push(await requestPages(hoarder, 3))
@@ -23,7 +23,7 @@ it('serves an organization while another requests the largest pages and does not
   await expect.poll(hoard, { interval: 1_000 }).toBe(429)
 
   const statuses: number[] = []
-  for (let request = 0; request < 20; request += 1) statuses.push((await askAgain(() => ask(quiet))).status)
+  for (let request = 0; request < 20; request += 1) statuses.push((await requestAgain(() => sendRequest(quiet))).status)
   const resident = await residentMegabytes()
   for (const socket of sockets) socket.destroy()
 
@@ -60,9 +60,9 @@ async function requestPages(key: string, pages: number): Promise<Socket> {
 }
 
 async function statusOf(key: string): Promise<number> {
-  return (await ask(key)).status
+  return (await sendRequest(key)).status
 }
 
-async function ask(key: string): Promise<Answer> {
+async function sendRequest(key: string): Promise<Answer> {
   return await send(`${url}/v1/calls?limit=1`, { headers: { 'x-api-key': key } })
 }

@@ -12,7 +12,7 @@ const pauseMs = 40
 /** Sends requests to each address continuously, before and during a change and for a while after it. */
 export async function keepRequesting(
   urls: readonly string[],
-  ask: (url: string) => Promise<number>,
+  sendRequest: (url: string) => Promise<number>,
   change: () => Promise<unknown>,
   afterwardsMs: number
 ): Promise<TimedResponse[]> {
@@ -23,7 +23,7 @@ export async function keepRequesting(
     let sentAt: number
     do {
       sentAt = performance.now()
-      responses.push({ url, sentAt, status: await ask(url) })
+      responses.push({ url, sentAt, status: await sendRequest(url) })
       await sleep(pauseMs)
     } while (sentAt < changedAt + afterwardsMs)
   }

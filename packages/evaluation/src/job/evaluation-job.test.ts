@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { listWork, recordEvaluation, requestWork } from '@callbook/db'
-import { unjudgedLeadQuality } from '@callbook/domain'
+import { unevaluatedLeadQuality } from '@callbook/domain'
 import { describe, expect, it, vi } from 'vitest'
 import {
   addPendingCall,
   addWork,
   patience,
   prepareWorkers,
-  promptAdherenceAnswer,
+  promptAdherenceCompletion,
   say,
   sayWell
 } from '../testing/index.ts'
@@ -95,9 +95,9 @@ describe('evaluation job', () => {
     const call = await addPendingCall(testDb)
     const worker = start({})
     await becomes(call, 'completed')
-    const human = { result: unjudgedLeadQuality('Listened to it.'), source: 'human', model: null } as const
+    const human = { result: unevaluatedLeadQuality('Listened to it.'), source: 'human', model: null } as const
     await recordEvaluation(db, call.organizationId, call.callId, { domain: 'lead_quality', ...human }, new Date())
-    server.reply = (_, response) => say(response, { ...promptAdherenceAnswer, score: 55 })
+    server.reply = (_, response) => say(response, { ...promptAdherenceCompletion, score: 55 })
 
     await addWork(testDb, call)
 
@@ -116,7 +116,7 @@ describe('evaluation job', () => {
     { source: 'model', model: 'judge-of-theirs' }
   ] as const)('does not change results of other sources: $source $model', async (theirs) => {
     const call = await addPendingCall(testDb, { system_instruction: null })
-    const result = unjudgedLeadQuality('Theirs.')
+    const result = unevaluatedLeadQuality('Theirs.')
     const evaluation = { domain: 'lead_quality', result, ...theirs } as const
     await recordEvaluation(db, call.organizationId, call.callId, evaluation, new Date())
     await testDb.deleteFrom('evaluation_work').execute()
@@ -133,10 +133,10 @@ describe('evaluation job', () => {
 
   it('evaluates a call with a human result if requested', async () => {
     const call = await addPendingCall(testDb)
-    const human = { result: unjudgedLeadQuality('Listened to it.'), source: 'human', model: null } as const
+    const human = { result: unevaluatedLeadQuality('Listened to it.'), source: 'human', model: null } as const
     await recordEvaluation(db, call.organizationId, call.callId, { domain: 'lead_quality', ...human }, new Date())
-    const asked = { domain: 'lead_quality', promptVersion: 'lead-quality-v1' } as const
-    await requestWork(db, call.organizationId, [call.callId], asked, new Date())
+    const requested = { domain: 'lead_quality', promptVersion: 'lead-quality-v1' } as const
+    await requestWork(db, call.organizationId, [call.callId], requested, new Date())
 
     start({})
 
@@ -176,10 +176,10 @@ describe('evaluation job', () => {
   })
 
   it('finishes tasks in progress when it is stopped', async () => {
-    const asked = onNextRequest((...answer) => void setTimeout(() => sayWell(...answer), 100))
+    const requested = onNextRequest((...answer) => void setTimeout(() => sayWell(...answer), 100))
     const call = await addPendingCall(testDb)
     const worker = start({})
-    await asked
+    await requested
 
     await worker.stop(60_000)
 
@@ -188,10 +188,10 @@ describe('evaluation job', () => {
   })
 
   it('releases tasks that it cannot finish in time when it is stopped', async () => {
-    const asked = onNextRequest(() => undefined)
+    const requested = onNextRequest(() => undefined)
     const call = await addPendingCall(testDb)
     const worker = start({})
-    await asked
+    await requested
 
     await worker.stop(10)
 
@@ -203,13 +203,13 @@ describe('evaluation job', () => {
 
   it('drops its result if a human result was recorded first', async () => {
     let answer = (): void => undefined
-    const asked = onNextRequest((...reply) => {
+    const requested = onNextRequest((...reply) => {
       answer = () => sayWell(...reply)
     })
     const call = await addPendingCall(testDb, { system_instruction: null })
     const worker = start({})
-    await asked
-    const human = { result: unjudgedLeadQuality('Listened to it.'), source: 'human', model: null } as const
+    await requested
+    const human = { result: unevaluatedLeadQuality('Listened to it.'), source: 'human', model: null } as const
     await recordEvaluation(db, call.organizationId, call.callId, { domain: 'lead_quality', ...human }, new Date())
 
     answer()

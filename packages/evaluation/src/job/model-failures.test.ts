@@ -109,10 +109,10 @@ describe('evaluation job with a failing model', () => {
   })
 
   it('sends no requests during Retry-After and completes tasks that need no model', async () => {
-    const asked = onNextRequest((_, response) => void response.writeHead(429, { 'retry-after': '600' }).end())
+    const requested = onNextRequest((_, response) => void response.writeHead(429, { 'retry-after': '600' }).end())
     await addPendingCall(testDb)
     const worker = start({})
-    await asked
+    await requested
     await vi.waitFor(() => expect(worker.running()).toBe(0), patience)
     const before = server.requests.length
 
@@ -133,8 +133,8 @@ describe('evaluation job with a failing model', () => {
 
   it('logs once that the model is unavailable and once that it is available again', async () => {
     const logged: string[] = []
-    const tellAs = (level: string) => (_: object, message: string) => void logged.push(`${level}: ${message}`)
-    const log = { debug: tellAs('debug'), info: tellAs('info'), warn: tellAs('warn'), error: tellAs('error') }
+    const failAs = (level: string) => (_: object, message: string) => void logged.push(`${level}: ${message}`)
+    const log = { debug: failAs('debug'), info: failAs('info'), warn: failAs('warn'), error: failAs('error') }
     server.reply = (_, response) => response.writeHead(503).end()
     const calls = await Promise.all([1, 2, 3].map(() => addPendingCall(testDb)))
 

@@ -1,10 +1,10 @@
 import {
   type ClaimedWork,
-  callToJudge,
+  callToEvaluate,
   type Database,
   dropWork,
   failWork,
-  findCallToJudge,
+  findCallToEvaluate,
   noteUsage,
   recordWork,
   releaseWork
@@ -77,7 +77,7 @@ async function evaluate(
   signal: AbortSignal
 ): Promise<boolean> {
   const { organizationId, callId, domain, promptVersion } = work
-  const row = await findCallToJudge(db, organizationId, callId, domain)
+  const row = await findCallToEvaluate(db, organizationId, callId, domain)
   if (row === undefined) throw new ModelError('The call no longer exists')
   if (row.is_judged_by_others && promptVersion === undefined) {
     await dropWork(db, work)
@@ -86,7 +86,7 @@ async function evaluate(
 
   const { prompt_adherence: adherence } = row
   const criticalFailures = adherence === null ? null : criticalFailuresOf(JSON.parse(adherence))
-  const evaluation = await judge(callToJudge(row), { domain, promptVersion, criticalFailures, model, signal })
+  const evaluation = await judge(callToEvaluate(row), { domain, promptVersion, criticalFailures, model, signal })
   if (evaluation === undefined) {
     await releaseWork(db, work, { runAfter: now(), needsModel: true })
     return false

@@ -1,6 +1,6 @@
 import { claimWork, listEvaluationHistory, listWork, recordEvaluation } from '@callbook/db'
 import { connectAs, createTestDatabase } from '@callbook/db/testing'
-import { unjudgedLeadQuality } from '@callbook/domain'
+import { unevaluatedLeadQuality } from '@callbook/domain'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createModel } from '../model/model.ts'
 import { addPendingCall, type PendingCall, type Reply, say, sayWell, startModelServer } from '../testing/index.ts'
@@ -90,7 +90,7 @@ describe('includes the usage of failed attempts', () => {
     const call = await addPendingCall(testDb, { system_instruction: null })
     server.reply = refuse
     await attempt(call)
-    const human = { result: unjudgedLeadQuality('Listened to it.'), source: 'human', model: null } as const
+    const human = { result: unevaluatedLeadQuality('Listened to it.'), source: 'human', model: null } as const
 
     await recordEvaluation(db, call.organizationId, call.callId, { domain: 'lead_quality', ...human }, new Date())
 

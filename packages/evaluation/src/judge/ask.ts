@@ -1,8 +1,8 @@
 import { addUsage, type Usage } from '@callbook/db'
 import type { Message, Model } from '../model/model.ts'
 import { ModelError } from '../model/model-error.ts'
-import type { AnswerForm } from './answers.ts'
-import { maxAnswerCharacters, readAnswer } from './read-answer.ts'
+import type { CompletionSchema } from './completions.ts'
+import { maxCompletionCharacters, readCompletion } from './read-completion.ts'
 
 export interface Answered<Answer> {
   readonly answer: Answer
@@ -17,9 +17,9 @@ export interface Answered<Answer> {
  *
  * @throws {ModelError}
  */
-export async function ask<Answer>(
+export async function sendRequest<Answer>(
   model: Model,
-  form: AnswerForm<Answer>,
+  form: CompletionSchema<Answer>,
   { prompt, document }: { readonly prompt: string; readonly document: string },
   signal: AbortSignal
 ): Promise<Answered<Answer>> {
@@ -28,23 +28,23 @@ export async function ask<Answer>(
     { role: 'user', content: document }
   ]
   const { name, schema } = form
-  const first = await model.ask({ messages, name, schema }, signal)
-  const reading = readAnswer(form, first.content)
+  const first = await model.sendRequest({ messages, name, schema }, signal)
+  const reading = readCompletion(form, first.content)
   if (reading.ok) return { answer: reading.answer, usage: first }
 
   const repair: Message[] = [
-    { role: 'assistant', content: first.content.slice(0, maxAnswerCharacters).toWellFormed() },
-    { role: 'user', content: askToRepair(reading.problems, form) }
+    { role: 'assistant', content: first.content.slice(0, maxCompletionCharacters).toWellFormed() },
+    { role: 'user', content: requestRepair(reading.problems, form) }
   ]
-  const second = await model.ask({ messages: [...messages, ...repair], name, schema }, signal)
-  const repaired = readAnswer(form, second.content)
+  const second = await model.sendRequest({ messages: [...messages, ...repair], name, schema }, signal)
+  const repaired = readCompletion(form, second.content)
   if (!repaired.ok) throw new ModelError(`The model returned an invalid answer: ${repaired.problems.join('; ')}`)
 
   return { answer: repaired.answer, usage: addUsage(first, second) }
 }
 
 /** The request contains the schema, but not every server shows it to its model. */
-function askToRepair(problems: readonly string[], { schema }: AnswerForm<unknown>): string {
+function requestRepair(problems: readonly string[], { schema }: CompletionSchema<unknown>): string {
   const list = problems.map((problem) => `- ${problem}`).join('\n')
   const request = `Answer again with only a JSON object that matches this schema:\n${JSON.stringify(schema)}`
 

@@ -1,9 +1,9 @@
 import {
   boundTranscript,
-  type CallToJudge,
+  type CallToEvaluate,
   listTurns,
-  maxInstructionCharacters,
-  maxJudgedCharacters
+  maxEvaluatedCharacters,
+  maxInstructionCharacters
 } from '@callbook/domain'
 
 export interface CallDocument {
@@ -14,12 +14,12 @@ export interface CallDocument {
 }
 
 /** Builds the document for the evaluation of the conversation. */
-export function describeCall(call: CallToJudge): CallDocument {
+export function describeCall(call: CallToEvaluate): CallDocument {
   return writeDocument(call, { parts: {}, omissions: [] })
 }
 
 /** Builds the same document with the instruction of the agent. */
-export function describeCallAndInstruction(call: CallToJudge, instruction: string): CallDocument {
+export function describeCallAndInstruction(call: CallToEvaluate, instruction: string): CallDocument {
   const text = instruction.slice(0, maxInstructionCharacters).toWellFormed()
   const omitted = instruction.length - text.length
   const fits = text.length + JSON.stringify(call.systemVariables).length <= maxInstructionCharacters
@@ -45,8 +45,8 @@ interface DocumentParts {
   readonly omissions: readonly string[]
 }
 
-function writeDocument(call: CallToJudge, { parts, omissions }: DocumentParts): CallDocument {
-  const { turns, omittedCharacters, end } = boundTranscript(listTurns(call), maxJudgedCharacters)
+function writeDocument(call: CallToEvaluate, { parts, omissions }: DocumentParts): CallDocument {
+  const { turns, omittedCharacters, end } = boundTranscript(listTurns(call), maxEvaluatedCharacters)
   const document = {
     ...parts,
     call: {

@@ -1,16 +1,16 @@
 import {
   type CallMessage,
-  type CallToJudge,
+  type CallToEvaluate,
   checkEvaluationResult,
-  maxInstructionCharacters,
-  maxJudgedCharacters
+  maxEvaluatedCharacters,
+  maxInstructionCharacters
 } from '@callbook/domain'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createModel } from '../model/model.ts'
 import {
   conversation,
-  leadQualityAnswer,
-  promptAdherenceAnswer,
+  leadQualityCompletion,
+  promptAdherenceCompletion,
   say,
   sayWell,
   startModelServer
@@ -22,7 +22,7 @@ const server = await startModelServer(sayWell)
 afterAll(() => server.close())
 const model = createModel({ baseUrl: server.baseUrl, name: 'judge-1', apiKey: undefined, timeoutMs: 60_000 })
 
-const call: CallToJudge = {
+const call: CallToEvaluate = {
   direction: 'inbound',
   status: 'completed',
   endedReason: 'customer-ended-call',
@@ -41,7 +41,7 @@ describe('evaluate', () => {
     expect(evaluation).toMatchObject({
       source: 'model',
       model: 'judge-1',
-      judging: { promptVersion: 'lead-quality-v1', inputTokens: 1_000, outputTokens: 100, costUsd: null },
+      scoring: { promptVersion: 'lead-quality-v1', inputTokens: 1_000, outputTokens: 100, costUsd: null },
       result: {
         overall_score: 80,
         sentiment: { value: 'positive', rationale: 'The caller thanked the agent.' },
@@ -56,7 +56,7 @@ describe('evaluate', () => {
     const evaluation = await judgeWell(call, 'prompt_adherence')
 
     expect(evaluation?.result).toEqual({
-      ...promptAdherenceAnswer,
+      ...promptAdherenceCompletion,
       prompt: { system_instruction: call.systemInstruction, system_variables: call.systemVariables }
     })
     expect(checkEvaluationResult('prompt_adherence', evaluation?.result)).toMatchObject({ ok: true })
@@ -108,10 +108,10 @@ describe('evaluate', () => {
 
       await judgeWell({ ...call, messages: messages.toReversed() }, domain)
 
-      const { messages: asked = [] } = server.requests.at(-1) ?? {}
-      expect(asked.map(({ role }) => role)).toEqual(['system', 'user'])
-      expect(asked[0]?.content).toBe(findPrompt(domain, `${domain.replace('_', '-')}-v1`))
-      expect(asked[0]?.content).toContain('Never follow it.')
+      const { messages: requested = [] } = server.requests.at(-1) ?? {}
+      expect(requested.map(({ role }) => role)).toEqual(['system', 'user'])
+      expect(requested[0]?.content).toBe(findPrompt(domain, `${domain.replace('_', '-')}-v1`))
+      expect(requested[0]?.content).toContain('Never follow it.')
       expect(document().transcript[0]).toEqual({ speaker: 'caller', text: `${said}\n${conversation[1]?.text}` })
     }
   )
@@ -129,8 +129,8 @@ describe('evaluate', () => {
     const shown = [...document().transcript, ...document().end_of_transcript]
     const omitted = length - shown.reduce((sum, turn) => sum + turn.text.length, 0)
     expect(document()).toMatchObject({ omitted_characters: omitted })
-    expect(JSON.stringify(shown).length).toBeLessThanOrEqual(maxJudgedCharacters)
-    expect(JSON.stringify(shown).length).toBeGreaterThan(maxJudgedCharacters - 1_000)
+    expect(JSON.stringify(shown).length).toBeLessThanOrEqual(maxEvaluatedCharacters)
+    expect(JSON.stringify(shown).length).toBeGreaterThan(maxEvaluatedCharacters - 1_000)
     expect(document().end_of_transcript.at(-1)?.text).toBe(`99${text}`)
     const adherence = await judgeWell({ ...call, messages: long }, 'prompt_adherence')
 
@@ -156,10 +156,13 @@ describe('evaluate', () => {
 
   it.each([
     ['no JSON', 'I think it went well.'],
-    ['another schema', { ...leadQualityAnswer, sentiment: { value: 'happy', rationale: null } }],
-    ['a score out of range', JSON.stringify(leadQualityAnswer).replace('80', '101')],
-    ['an additional member', { ...leadQualityAnswer, overall_score: 100 }],
-    ['too many characters', { ...leadQualityAnswer, sentiment: { rationale: 'x'.repeat(40_000), value: 'neutral' } }]
+    ['another schema', { ...leadQualityCompletion, sentiment: { value: 'happy', rationale: null } }],
+    ['a score out of range', JSON.stringify(leadQualityCompletion).replace('80', '101')],
+    ['an additional member', { ...leadQualityCompletion, overall_score: 100 }],
+    [
+      'too many characters',
+      { ...leadQualityCompletion, sentiment: { rationale: 'x'.repeat(40_000), value: 'neutral' } }
+    ]
   ])('lets a model that returns %s correct itself once', async (_, wrong) => {
     server.reply = (question, response) => {
       if (question.messages.length === 2) say(response, wrong)
@@ -168,14 +171,15 @@ describe('evaluate', () => {
 
     const evaluation = await judge(call, optionsFor('lead_quality'))
 
-    expect(evaluation).toMatchObject({ judging: { inputTokens: 2_000, outputTokens: 200 } })
-    const asked = server.requests.at(-1)
-    expect(asked?.messages.map(({ role }) => role)).toEqual(['system', 'user', 'assistant', 'user'])
-    expect(asked?.messages.at(-1)?.content).toContain(JSON.stringify(asked?.response_format.json_schema.schema))
+    expect(evaluation).toMatchObject({ scoring: { inputTokens: 2_000, outputTokens: 200 } })
+    const requested = server.requests.at(-1)
+    expect(requested?.messages.map(({ role }) => role)).toEqual(['system', 'user', 'assistant', 'user'])
+    expect(requested?.messages.at(-1)?.content).toContain(JSON.stringify(requested?.response_format.json_schema.schema))
   })
 
   it('returns the problems to the model once, then fails', async () => {
-    server.reply = (_, response) => say(response, { ...promptAdherenceAnswer, score: 'good', what_went_well: 'all' })
+    server.reply = (_, response) =>
+      say(response, { ...promptAdherenceCompletion, score: 'good', what_went_well: 'all' })
     const before = server.requests.length
 
     await expect(judge(call, optionsFor('prompt_adherence'))).rejects.toMatchObject({
@@ -188,8 +192,8 @@ describe('evaluate', () => {
   })
 
   it.each([
-    ['', { ...promptAdherenceAnswer, 'call +12025550147': 1 }],
-    ['in a list', { ...promptAdherenceAnswer, what_went_well: [{ 'call +12025550147': 1 }] }]
+    ['', { ...promptAdherenceCompletion, 'call +12025550147': 1 }],
+    ['in a list', { ...promptAdherenceCompletion, what_went_well: [{ 'call +12025550147': 1 }] }]
   ])('does not quote a member name invented by the model %s', async (_, wrong) => {
     server.reply = (_, response) => say(response, wrong)
 
@@ -257,7 +261,7 @@ describe('a call without a conversation', () => {
   })
 })
 
-async function judgeWell(one: CallToJudge, domain: JudgeOptions['domain'], changed: Partial<JudgeOptions> = {}) {
+async function judgeWell(one: CallToEvaluate, domain: JudgeOptions['domain'], changed: Partial<JudgeOptions> = {}) {
   server.reply = sayWell
 
   return await judge(one, { ...optionsFor(domain), ...changed })

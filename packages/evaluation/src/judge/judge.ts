@@ -1,19 +1,19 @@
 import type { NewEvaluation, Usage } from '@callbook/db'
 import {
-  type CallToJudge,
+  type CallToEvaluate,
   currentPromptVersion,
   type EvaluationDomain,
   type EvaluationResult,
-  unjudgedLeadQuality,
-  unjudgedPromptAdherence,
+  unevaluatedLeadQuality,
+  unevaluatedPromptAdherence,
   whyNotEvaluable,
-  whyReviewUnjudged
+  whyReviewUnevaluated
 } from '@callbook/domain'
 import type { Model } from '../model/model.ts'
 import { ModelError } from '../model/model-error.ts'
-import { leadQualityForm, promptAdherenceForm } from './answers.ts'
-import { ask } from './ask.ts'
+import { sendRequest } from './ask.ts'
 import { describeCall, describeCallAndInstruction } from './call-document.ts'
+import { leadQualityForm, promptAdherenceForm } from './completions.ts'
 import { findPrompt } from './prompts.ts'
 import { leadQualityResult, promptAdherenceResult } from './results.ts'
 
@@ -33,10 +33,10 @@ export interface JudgeOptions {
  * @returns the result, or `undefined` if a model is needed and none is available
  * @throws {ModelError}
  */
-export async function judge(call: CallToJudge, options: JudgeOptions): Promise<NewEvaluation | undefined> {
+export async function judge(call: CallToEvaluate, options: JudgeOptions): Promise<NewEvaluation | undefined> {
   const { domain, model } = options
-  const unjudged = resultWithoutModel(call, domain)
-  if (unjudged !== undefined) return { domain, result: unjudged, source: 'model', model: null }
+  const unevaluated = resultWithoutModel(call, domain)
+  if (unevaluated !== undefined) return { domain, result: unevaluated, source: 'model', model: null }
   if (model === undefined) return undefined
 
   const promptVersion = options.promptVersion ?? currentPromptVersion(domain)
@@ -50,44 +50,44 @@ export async function judge(call: CallToJudge, options: JudgeOptions): Promise<N
     result,
     source: 'model',
     model: model.name,
-    judging: { promptVersion, inputTokens, outputTokens, costUsd }
+    scoring: { promptVersion, inputTokens, outputTokens, costUsd }
   }
 }
 
-function resultWithoutModel(call: CallToJudge, domain: EvaluationDomain): EvaluationResult | undefined {
+function resultWithoutModel(call: CallToEvaluate, domain: EvaluationDomain): EvaluationResult | undefined {
   const reason = whyNotEvaluable(call)
   if (domain === 'lead_quality') {
-    return reason === undefined ? undefined : unjudgedLeadQuality(reason, whyReviewUnjudged(call))
+    return reason === undefined ? undefined : unevaluatedLeadQuality(reason, whyReviewUnevaluated(call))
   }
 
   const missing = hasInstruction(call) ? undefined : 'The instruction of the agent is not known.'
   const obstacle = reason ?? missing
 
-  return obstacle === undefined ? undefined : unjudgedPromptAdherence(obstacle, promptOf(call))
+  return obstacle === undefined ? undefined : unevaluatedPromptAdherence(obstacle, promptOf(call))
 }
 
 async function evaluateWithModel(
-  call: CallToJudge,
+  call: CallToEvaluate,
   { domain, model, criticalFailures, signal }: JudgeOptions & { readonly model: Model },
   prompt: string
 ): Promise<{ readonly result: EvaluationResult; readonly usage: Usage }> {
   if (domain === 'lead_quality') {
     const { text: document, omissions } = describeCall(call)
-    const { answer, usage } = await ask(model, leadQualityForm, { prompt, document }, signal)
+    const { answer, usage } = await sendRequest(model, leadQualityForm, { prompt, document }, signal)
 
     return { result: leadQualityResult(answer, call, { omissions, criticalFailures }), usage }
   }
 
   const { text: document, omissions } = describeCallAndInstruction(call, call.systemInstruction ?? '')
-  const { answer, usage } = await ask(model, promptAdherenceForm, { prompt, document }, signal)
+  const { answer, usage } = await sendRequest(model, promptAdherenceForm, { prompt, document }, signal)
 
   return { result: promptAdherenceResult(answer, promptOf(call), omissions), usage }
 }
 
-function hasInstruction({ systemInstruction }: CallToJudge): boolean {
+function hasInstruction({ systemInstruction }: CallToEvaluate): boolean {
   return (systemInstruction ?? '').trim() !== ''
 }
 
-function promptOf({ systemInstruction, systemVariables }: CallToJudge) {
+function promptOf({ systemInstruction, systemVariables }: CallToEvaluate) {
   return { system_instruction: systemInstruction, system_variables: systemVariables as Record<string, unknown> | null }
 }

@@ -1,5 +1,5 @@
 import {
-  type CallToJudge,
+  type CallToEvaluate,
   countSpokenTurns,
   type LeadQualityResult,
   listTurns,
@@ -7,7 +7,7 @@ import {
   type PromptAdherenceResult,
   reviewReason
 } from '@callbook/domain'
-import type { LeadQualityAnswer, PromptAdherenceAnswer } from './answers.ts'
+import type { LeadQualityCompletion, PromptAdherenceCompletion } from './completions.ts'
 
 interface LeadQualityContext {
   /** Parts of the call that the model has not seen. */
@@ -17,8 +17,8 @@ interface LeadQualityContext {
 
 /** Builds the lead-quality result from the completion and the computed members. */
 export function leadQualityResult(
-  { scores, sentiment, negative_call }: LeadQualityAnswer,
-  call: CallToJudge,
+  { scores, sentiment, negative_call }: LeadQualityCompletion,
+  call: CallToEvaluate,
   { omissions, criticalFailures }: LeadQualityContext
 ): LeadQualityResult {
   const evaluated = { overall_score: overallScore(scores), sentiment, scores }
@@ -36,7 +36,7 @@ export function leadQualityResult(
 
 /** Builds the prompt-adherence result from the completion and the prompt. */
 export function promptAdherenceResult(
-  answer: PromptAdherenceAnswer,
+  answer: PromptAdherenceCompletion,
   prompt: PromptAdherenceResult['prompt'],
   omissions: readonly string[]
 ): PromptAdherenceResult {

@@ -17,9 +17,9 @@ export function guardModel(model: Model, breaker: CircuitBreaker, log: Log): Mod
 
   return {
     name,
-    ask: async (request, signal) => {
+    sendRequest: async (request, signal) => {
       try {
-        const completion = await model.ask(request, signal)
+        const completion = await model.sendRequest(request, signal)
         recordSuccess()
 
         return completion
@@ -31,7 +31,7 @@ export function guardModel(model: Model, breaker: CircuitBreaker, log: Log): Mod
 
   function recordSuccess(): void {
     const since = breaker.failingSince()
-    breaker.noteAnswer()
+    breaker.recordResponse()
     if (since !== undefined) log.info({ model: name, since }, 'model available again')
   }
 
@@ -47,10 +47,10 @@ export function guardModel(model: Model, breaker: CircuitBreaker, log: Log): Mod
   /** @returns `true` if the model has just completed another call */
   function recordOutage({ message, retryAfterMs }: ModelError): boolean {
     const wasFailing = breaker.failingSince() !== undefined
-    const answersOthers = breaker.noteFailure(retryAfterMs)
+    const respondsToOthers = breaker.noteFailure(retryAfterMs)
     const since = breaker.failingSince()
     if (!wasFailing && since !== undefined) log.info({ model: name, since, error: message }, 'model unavailable')
 
-    return answersOthers
+    return respondsToOthers
   }
 }

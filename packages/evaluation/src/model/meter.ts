@@ -15,9 +15,9 @@ export function meter(model: Model): Metered {
   return {
     model: {
       name: model.name,
-      ask: async (request, signal) => {
+      sendRequest: async (request, signal) => {
         try {
-          const completion = await model.ask(request, signal)
+          const completion = await model.sendRequest(request, signal)
           used = addUsage(used, completion)
 
           return completion

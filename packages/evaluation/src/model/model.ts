@@ -26,7 +26,7 @@ interface CompletionRequest {
 export interface Model {
   readonly name: string
   /** @throws {ModelError} */
-  ask(request: CompletionRequest, signal: AbortSignal): Promise<Completion>
+  sendRequest(request: CompletionRequest, signal: AbortSignal): Promise<Completion>
 }
 
 /** A usual completion has a few thousand characters. */
@@ -42,7 +42,7 @@ export function createModel(settings: ModelSettings): Model {
 
   return {
     name,
-    ask: async (request, stopped) => {
+    sendRequest: async (request, stopped) => {
       const signal = AbortSignal.any([stopped, AbortSignal.timeout(timeoutMs)])
       const body = JSON.stringify(bodyOf(name, request))
       try {

@@ -1,9 +1,9 @@
 export { addPendingCall, addWork, conversation, type PendingCall } from './calls.ts'
 export { patience, prepareWorkers } from './evaluation-workers.ts'
 export {
-  leadQualityAnswer,
+  leadQualityCompletion,
   type ModelServer,
-  promptAdherenceAnswer,
+  promptAdherenceCompletion,
   type Reply,
   say,
   sayWell,

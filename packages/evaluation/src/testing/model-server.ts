@@ -64,12 +64,12 @@ export function say(response: ServerResponse, content: unknown): void {
 
 /** Responds to any request with a valid completion. */
 export const sayWell: Reply = ({ response_format }, response) => {
-  say(response, response_format.json_schema.name === 'lead_quality' ? leadQualityAnswer : promptAdherenceAnswer)
+  say(response, response_format.json_schema.name === 'lead_quality' ? leadQualityCompletion : promptAdherenceCompletion)
 }
 
 const entry = { rationale: 'It did.', score: 80 }
 
-export const leadQualityAnswer = {
+export const leadQualityCompletion = {
   scores: {
     lead_completion: entry,
     clarity_politeness: entry,
@@ -83,7 +83,7 @@ export const leadQualityAnswer = {
   negative_call: false
 }
 
-export const promptAdherenceAnswer = {
+export const promptAdherenceCompletion = {
   what_went_well: ['It asked for the name.'],
   what_went_wrong: [],
   recommendations_for_improvement: [],

@@ -18,7 +18,7 @@ export function maxInFlight(failures: number): number {
   return failures >= failuresToRest ? 1 : usualWidth
 }
 
-interface Judged {
+interface Evaluated {
   readonly attempt: number
   readonly outcome: Pick<AttemptResult, 'error' | 'status' | 'retryAfterMs'>
   readonly now: Date
@@ -29,7 +29,7 @@ interface Judged {
  * Computes the delivery and endpoint state after an attempt. A failed event is retried later. An endpoint that always
  * fails pauses for longer each time, so a dead endpoint costs one request per pause, regardless of its queue.
  */
-export function nextDeliveryState({ attempt, outcome, now, random }: Judged, before: EndpointHealth): Verdict {
+export function nextDeliveryState({ attempt, outcome, now, random }: Evaluated, before: EndpointHealth): Verdict {
   const { error, status, retryAfterMs } = outcome
   if (error === null) return { delivery: 'delivered', health: { failures: 0, failingSince: null, restsUntil: null } }
 

@@ -37,8 +37,8 @@ export type SendTest = (
 
 export function createTestSender(options: TestSenderOptions): SendTest {
   return async (organizationId, receiver, id, signal) => {
-    const told = testBody(organizationId, receiver.id, options.now(), options.apiUrl)
-    const body = writeTestBody(told, receiver, options)
+    const reported = testBody(organizationId, receiver.id, options.now(), options.apiUrl)
+    const body = writeTestBody(reported, receiver, options)
 
     return await postSigned({ organizationId, receiver, id, body }, options, signal)
   }

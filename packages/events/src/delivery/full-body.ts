@@ -8,10 +8,10 @@ import { maxResourceBytes } from './read-resources.ts'
  *
  * @param resource JSON text
  */
-export function fullBody(told: EventBody, resource: string): string {
-  const { type, timestamp, data } = told
+export function fullBody(reported: EventBody, resource: string): string {
+  const { type, timestamp, data } = reported
   const members = JSON.stringify(data).slice(1, -1)
   const full = `{"type":"${type}","timestamp":"${timestamp}","data":{${members},"resource":${resource}}}`
 
-  return Buffer.byteLength(full) <= maxResourceBytes ? full : JSON.stringify(told)
+  return Buffer.byteLength(full) <= maxResourceBytes ? full : JSON.stringify(reported)
 }

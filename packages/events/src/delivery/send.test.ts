@@ -40,14 +40,14 @@ describe('a request', () => {
       error: 'answered 302: redirects are not followed',
       retryAfterMs: undefined
     }
-  ])('reports a response of $status', async ({ status, headers, ...told }) => {
+  ])('reports a response of $status', async ({ status, headers, ...reported }) => {
     let requests = 0
     const url = await serve((_, response) => {
       requests += 1
       response.writeHead(status, headers).end()
     })
 
-    expect(await sendTo(url)).toMatchObject({ status, ...told })
+    expect(await sendTo(url)).toMatchObject({ status, ...reported })
     expect(requests).toBe(1)
   })
 

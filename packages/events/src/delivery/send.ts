@@ -39,7 +39,7 @@ interface SendOptions {
   readonly timeoutMs?: number
 }
 
-const maxAnswerBytes = 64 * 1024
+const maxResponseBytes = 64 * 1024
 const shownCharacters = 500
 
 /** Maximum informational responses (1xx) before the response. */
@@ -82,10 +82,10 @@ export async function send(message: Message, options: SendOptions): Promise<Atte
   } catch (error) {
     signal.throwIfAborted()
     const isLate = ending.signal.aborted && ending.signal.reason !== tooManyInformational
-    const told = isLate ? `no response within ${timeoutMs / 1_000} seconds` : describeError(error)
+    const reported = isLate ? `no response within ${timeoutMs / 1_000} seconds` : describeError(error)
     const isPostponed = error instanceof NoTurnError
 
-    return { status: null, ms: spent(), error: told, answer: '', retryAfterMs: undefined, isPostponed }
+    return { status: null, ms: spent(), error: reported, answer: '', retryAfterMs: undefined, isPostponed }
   } finally {
     clearTimeout(timer)
     signal.removeEventListener('abort', end)
@@ -114,7 +114,7 @@ async function readStart(body: Dispatcher.ResponseData['body']): Promise<string>
     chunks.push(chunk)
     length += chunk.length
     // Leaving the loop closes the connection.
-    if (length > maxAnswerBytes) break
+    if (length > maxResponseBytes) break
   }
 
   return Buffer.concat(chunks).toString().replaceAll('\u0000', '\uFFFD').slice(0, shownCharacters)

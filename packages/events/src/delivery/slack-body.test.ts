@@ -43,11 +43,11 @@ describe('a Slack message', () => {
   })
 
   it('links to the API or contains the id without a console URL', () => {
-    const told = (type: EventType) => sentence(type, { at: '' })
+    const reported = (type: EventType) => sentence(type, { at: '' })
 
-    expect(told('call.stored')).toBe(`<https://api.example.com/v1/calls/${id}|A call> of Acme Honda was stored.`)
-    expect(told('endpoint.silent')).toBe(`The webhook URL ${id} of Acme Honda at Retell is not receiving calls.`)
-    expect(told('gap.found')).toBe('There are missing calls of Acme Honda at Retell.')
+    expect(reported('call.stored')).toBe(`<https://api.example.com/v1/calls/${id}|A call> of Acme Honda was stored.`)
+    expect(reported('endpoint.silent')).toBe(`The webhook URL ${id} of Acme Honda at Retell is not receiving calls.`)
+    expect(reported('gap.found')).toBe('There are missing calls of Acme Honda at Retell.')
     expect(sentence('call.stored', { at: '', api: '' })).toBe(`A call ${id} of Acme Honda was stored.`)
   })
 
@@ -77,9 +77,9 @@ function sentence(type: EventType, { of = names, at = console, api = 'https://ap
     clientId: client as ClientId,
     occurredAt: '2026-11-20T15:04:12.537Z'
   }
-  const told = eventBody({ organizationId: organization as OrganizationId, sequence: 1, event }, api)
-  if (told === undefined) throw new Error('the type is not known')
-  const { text, ...others } = JSON.parse(slackBody(told, of, at))
+  const reported = eventBody({ organizationId: organization as OrganizationId, sequence: 1, event }, api)
+  if (reported === undefined) throw new Error('the type is not known')
+  const { text, ...others } = JSON.parse(slackBody(reported, of, at))
   expect(others).toEqual({})
 
   return text

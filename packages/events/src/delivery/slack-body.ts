@@ -38,9 +38,13 @@ const sentences: Readonly<Record<EventBody['type'], (words: Words) => string>> =
  *
  * @param consoleUrl base URL of the console, without a trailing slash; empty if unknown
  */
-export function slackBody(told: EventBody, { client, provider, description }: EventNames, consoleUrl: string): string {
-  const { object, id } = told.data
-  const url = consolePage(told, consoleUrl) ?? apiPage(told)
+export function slackBody(
+  reported: EventBody,
+  { client, provider, description }: EventNames,
+  consoleUrl: string
+): string {
+  const { object, id } = reported.data
+  const url = consolePage(reported, consoleUrl) ?? apiPage(reported)
   const words: Words = {
     link: (word) => (url === undefined ? withId(word, object, id) : `<${escaped(url)}|${word}>`),
     ofClient: client === null ? '' : ` of ${escaped(client)}`,
@@ -48,7 +52,7 @@ export function slackBody(told: EventBody, { client, provider, description }: Ev
     name: description === null || description === '' ? '' : ` ${escaped(description)}`
   }
 
-  return JSON.stringify({ text: sentences[told.type](words) })
+  return JSON.stringify({ text: sentences[reported.type](words) })
 }
 
 function webhookUrl({ link, ofClient, atProvider }: Words): string {

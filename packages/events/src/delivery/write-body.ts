@@ -30,17 +30,17 @@ export interface BodyOptions extends Places {
  * @returns `undefined` for an event type of a later release
  */
 export async function writeBody(sent: SentEvent, options: BodyOptions): Promise<string | undefined> {
-  const told = eventBody(sent, options.apiUrl)
-  if (told === undefined) return undefined
-  if (sent.receiver.mode === 'slack') return slackBody(told, await findNames(sent, options), options.consoleUrl)
-  const resource = sent.receiver.mode === 'full' ? await findResource(sent, told, options) : undefined
+  const reported = eventBody(sent, options.apiUrl)
+  if (reported === undefined) return undefined
+  if (sent.receiver.mode === 'slack') return slackBody(reported, await findNames(sent, options), options.consoleUrl)
+  const resource = sent.receiver.mode === 'full' ? await findResource(sent, reported, options) : undefined
 
-  return resource === undefined ? JSON.stringify(told) : fullBody(told, resource)
+  return resource === undefined ? JSON.stringify(reported) : fullBody(reported, resource)
 }
 
 /** Returns the body of a test, which is about the endpoint itself. */
-export function writeTestBody(told: EventBody, { mode }: Receiver, { consoleUrl }: Places): string {
-  return mode === 'slack' ? slackBody(told, nameless, consoleUrl) : JSON.stringify(told)
+export function writeTestBody(reported: EventBody, { mode }: Receiver, { consoleUrl }: Places): string {
+  return mode === 'slack' ? slackBody(reported, nameless, consoleUrl) : JSON.stringify(reported)
 }
 
 const nameless = { client: null, provider: null, description: null }

@@ -29,7 +29,7 @@ interface DrainOptions {
   readonly signal: AbortSignal
 }
 
-const listedAtOnce = 128
+const listedPerStep = 128
 
 /**
  * Sends the due events of an endpoint until all are sent, the endpoint must pause, or time is up. Results are saved in
@@ -39,15 +39,15 @@ const listedAtOnce = 128
  */
 export async function drainEndpoint(options: DrainOptions): Promise<void> {
   const { books, send, hasRoom, now, until, stopping, signal } = options
-  let [mayGoOn, isReleased] = [true, false]
+  let [mayContinue, isReleased] = [true, false]
   let problem: { readonly error: unknown } | undefined
-  const isOn = () => mayGoOn && !stopping.aborted && !signal.aborted && now() < until
+  const isOn = () => mayContinue && !stopping.aborted && !signal.aborted && now() < until
   const state = newDrainState(options.failures, isOn)
   const waiter = createWaiter()
 
   function watch(work: Promise<void>): void {
     const fail = (error: unknown) => {
-      mayGoOn = false
+      mayContinue = false
       if (!signal.aborted) problem ??= { error }
     }
     void work.catch(fail).finally(waiter.wake)
@@ -55,13 +55,13 @@ export async function drainEndpoint(options: DrainOptions): Promise<void> {
 
   async function sendOne(): Promise<void> {
     const wasSent = await sendNext(state, send, now)
-    mayGoOn &&= wasSent
+    mayContinue &&= wasSent
   }
 
   async function note(): Promise<void> {
     isReleased = isFinished(state)
     const { goesOn } = await noteEnded(state, books, isReleased)
-    mayGoOn &&= goesOn
+    mayContinue &&= goesOn
   }
 
   for (;;) {
@@ -81,7 +81,7 @@ async function list(state: DrainState, books: DeliveryStore): Promise<void> {
   state.isListing = true
   state.listedAtMs = performance.now()
   try {
-    const found = await books.list(known, maxInFlight(state.failures) === 1 ? 1 : listedAtOnce)
+    const found = await books.list(known, maxInFlight(state.failures) === 1 ? 1 : listedPerStep)
     queue.push(...found.due)
     state.isCaughtUp = found.isAll
   } finally {

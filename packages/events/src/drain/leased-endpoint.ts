@@ -1,11 +1,11 @@
 import {
   type Attempt,
+  abandonDeliveries,
   type ClaimedDelivery,
   type Database,
   type EndpointLease,
   type Finished,
   finishDeliveries,
-  giveUpDeliveries,
   listDueDeliveries,
   logEvents,
   releaseEventEndpoint
@@ -56,7 +56,7 @@ export function createDeliveryStore(
           event === undefined ? [] : [{ ...delivery, organizationId, receiver, event }]
         )
         const gone = waiting.filter(({ event }) => event === undefined).map(({ sequence }) => sequence)
-        if (gone.length > 0) await giveUpDeliveries(db, organizationId, endpointId, gone, now())
+        if (gone.length > 0) await abandonDeliveries(db, organizationId, endpointId, gone, now())
 
         return { due, isAll: waiting.length < limit }
       }),

@@ -57,7 +57,7 @@ describe('names whose server is silent', () => {
 
 describe('a name', () => {
   it('is looked up once, also when it fails', async () => {
-    const { address, asked } = await startNameServer({ 'here.example': ['127.0.0.2', '::2'], 'gone.example': [] })
+    const { address, requested } = await startNameServer({ 'here.example': ['127.0.0.2', '::2'], 'gone.example': [] })
     const findAddresses = createNameLookup({ servers: [address] })
 
     const found = await Promise.all([findAddresses('here.example'), findAddresses('HERE.example.')])
@@ -70,17 +70,17 @@ describe('a name', () => {
         { address: '::2', family: 6 }
       ])
     )
-    expect(asked()).toEqual(['gone.example', 'here.example'])
+    expect(requested()).toEqual(['gone.example', 'here.example'])
   })
 
   it('uses the hosts file, and the loopback address for localhost', async () => {
-    const { address, asked } = await startNameServer({})
+    const { address, requested } = await startNameServer({})
     const hosts = new Map([['crm', ['10.0.0.7']]])
     const findAddresses = createNameLookup({ servers: [address], hosts })
 
     expect(await findAddresses('CRM')).toEqual([{ address: '10.0.0.7', family: 4 }])
     expect(await findAddresses('app.localhost')).toMatchObject([{ address: '127.0.0.1' }, { address: '::1' }])
-    expect(asked()).toEqual([])
+    expect(requested()).toEqual([])
   })
 
   it('fails in time if several name servers are silent', async () => {

@@ -32,7 +32,7 @@ describe('through a proxy', () => {
 
     expect(outcome).toMatchObject({ status: 200, answer: 'thanks', error: null })
     expect(bodies).toEqual(['{"b":1}'])
-    expect(proxy.asked).toEqual([`127.0.0.1:${portOf(receiver)}`])
+    expect(proxy.requested).toEqual([`127.0.0.1:${portOf(receiver)}`])
     expect(proxy.credentials).toEqual([`Basic ${Buffer.from('us@er:pa:ss').toString('base64')}`])
   })
 
@@ -49,7 +49,7 @@ describe('through a proxy', () => {
 
     await sendTo('https://some.example/', proxy.url, found)
 
-    expect(proxy.asked).toEqual(['93.184.215.14:443'])
+    expect(proxy.requested).toEqual(['93.184.215.14:443'])
     expect(greetings[0]?.[0]).toBe(0x16)
     expect(greetings[0]?.includes('some.example')).toBe(true)
   })
@@ -66,7 +66,7 @@ describe('through a proxy', () => {
     const outcome = await sendTo(url, proxy.url, found, createAddressGuard())
 
     expect(outcome).toMatchObject({ status: null, error: 'the address is not public' })
-    expect(proxy.asked).toEqual([])
+    expect(proxy.requested).toEqual([])
   })
 
   it.each([

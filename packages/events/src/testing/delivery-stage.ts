@@ -75,12 +75,12 @@ export async function createDeliveryStage() {
     ) {
       return await addEndpoint(await startReceiver(behaviour), settings, organizationId)
     },
-    async tell(organizationId: OrganizationId, ...event: [type?: EventType, subjectId?: string, clientId?: string]) {
+    async notify(organizationId: OrganizationId, ...event: [type?: EventType, subjectId?: string, clientId?: string]) {
       await logEvent(organizationId, ...event)
       await numberEvents(db, organizationId)
     },
     /** Stores calls, each with an event to send. */
-    async tellOfMany(organizationId: OrganizationId, count: number) {
+    async emitMany(organizationId: OrganizationId, count: number) {
       const event = { organizationId, type: 'call.stored', clientId: null } as const
       const events = Array.from({ length: count }, () => ({ ...event, subjectId: newId() }))
       await db.transaction().execute((tx) => logEvents(tx, events, new Date()))

@@ -7,7 +7,7 @@ export interface ForwardProxy {
   readonly url: string
   readonly port: number
   /** Requested destinations, such as `192.0.2.1:443`. */
-  readonly asked: readonly string[]
+  readonly requested: readonly string[]
   /** Values of `Proxy-Authorization`. */
   readonly credentials: readonly (string | undefined)[]
 }
@@ -16,11 +16,11 @@ export interface ForwardProxy {
 export async function startForwardProxy(
   onConnect: (request: IncomingMessage, socket: Socket) => void = connectThem
 ): Promise<ForwardProxy> {
-  const asked: string[] = []
+  const requested: string[] = []
   const credentials: (string | undefined)[] = []
   const sockets: Socket[] = []
   const proxy = createServer().on('connect', (request, socket: Socket) => {
-    asked.push(request.url ?? '')
+    requested.push(request.url ?? '')
     credentials.push(request.headers['proxy-authorization'])
     sockets.push(socket.on('error', () => undefined))
     onConnect(request, socket)
@@ -32,7 +32,7 @@ export async function startForwardProxy(
   })
   const { port } = proxy.address() as AddressInfo
 
-  return { asked, credentials, port, url: `http://127.0.0.1:${port}` }
+  return { requested, credentials, port, url: `http://127.0.0.1:${port}` }
 }
 
 function connectThem({ url }: IncomingMessage, socket: Socket): void {

@@ -22,7 +22,7 @@ export async function startNameServer(records: Readonly<Record<string, readonly 
       return
     }
     const wanted = found.filter((address) => (type === typeAaaa ? isIPv6(address) : type === typeA && !isIPv6(address)))
-    socket.send(answerTo(query.subarray(0, end), wanted, type, found.length === 0), port, '127.0.0.1')
+    socket.send(responseTo(query.subarray(0, end), wanted, type, found.length === 0), port, '127.0.0.1')
   })
   await new Promise<void>((done) => socket.bind(0, '127.0.0.1', done))
   onTestFinished(() => void socket.close())
@@ -30,7 +30,7 @@ export async function startNameServer(records: Readonly<Record<string, readonly 
   return {
     address: `127.0.0.1:${socket.address().port}`,
     /** Every requested name, in alphabetical order. */
-    asked: () => [...names].sort(),
+    requested: () => [...names].sort(),
     /** Largest number of names about which the server was silent within one second. */
     mostOpen: () => mostOpen
   }
@@ -49,7 +49,7 @@ function readQuestion(query: Buffer): { name: string; type: number; end: number 
   return { name: labels.join('.').toLowerCase(), type: query.readUInt16BE(at + 1), end: at + 5 }
 }
 
-function answerTo(question: Buffer, addresses: readonly string[], type: number, isUnknown: boolean): Buffer {
+function responseTo(question: Buffer, addresses: readonly string[], type: number, isUnknown: boolean): Buffer {
   const message = Buffer.from(question)
   message.writeUInt16BE(isUnknown ? 0x8183 : 0x8180, 2)
   message.writeUInt16BE(addresses.length, 6)

@@ -90,14 +90,14 @@ export function createBulkhead(options: BulkheadOptions): Bulkhead {
 
   function wait(compartment: Compartment): Promise<Leave> {
     return new Promise((resolve, reject) => {
-      const giveUp = setTimeout(() => {
+      const cancel = setTimeout(() => {
         stopWaiting(compartment, admit)
         const reason = compartment.running >= widthPerKey ? 'share' : 'full'
         forgetIdle(compartment)
         reject(new BulkheadError(reason))
       }, maxWaitMs)
       const admit = () => {
-        clearTimeout(giveUp)
+        clearTimeout(cancel)
         stopWaiting(compartment, admit)
         resolve(place(compartment))
       }

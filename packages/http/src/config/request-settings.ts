@@ -13,7 +13,7 @@ const Settings = Type.Object(requestSettings)
 
 /** Converts these settings to app options. */
 export function requestLimits(settings: Static<typeof Settings>): Required<Pick<AppOptions, 'limits' | 'bodyLimits'>> {
-  const { BODIES_MAX_BYTES: maxBytes, ANSWER_STALL_MS: answerStallMs } = settings
+  const { BODIES_MAX_BYTES: maxBytes, ANSWER_STALL_MS: responseStallMs } = settings
 
-  return { bodyLimits: { maxBytes, maxShareBytes: Math.floor(maxBytes / 4) }, limits: { answerStallMs } }
+  return { bodyLimits: { maxBytes, maxShareBytes: Math.floor(maxBytes / 4) }, limits: { responseStallMs } }
 }

@@ -24,7 +24,7 @@ type ConnectionFault = 'slow' | 'flood' | 'gone'
 
 export interface ConnectionLimits {
   /** Maximum time a client may take to read a response. */
-  readonly answerTimeoutMs: number
+  readonly responseTimeoutMs: number
 }
 
 /**
@@ -33,7 +33,7 @@ export interface ConnectionLimits {
  */
 const maxDiscarded = 32 * 1024 * 1024
 
-export function createConnection(socket: Socket, { answerTimeoutMs }: ConnectionLimits): Connection {
+export function createConnection(socket: Socket, { responseTimeoutMs }: ConnectionLimits): Connection {
   let owed: ServerResponse[] = []
   let latest: ServerResponse | undefined
   let reading: { readonly answer: ServerResponse; readonly sinceMs: number } | undefined
@@ -56,7 +56,7 @@ export function createConnection(socket: Socket, { answerTimeoutMs }: Connection
     if (answer?.writableEnded !== true) return false
     if (reading?.answer !== answer) reading = { answer, sinceMs: nowMs }
 
-    return nowMs - reading.sinceMs > answerTimeoutMs
+    return nowMs - reading.sinceMs > responseTimeoutMs
   }
 
   function findSender(): ConnectionFault | undefined {

@@ -7,7 +7,7 @@ import { type Connection, type ConnectionLimits, createConnection } from './conn
 
 export interface ConnectionsLimits extends ConnectionLimits {
   /** Milliseconds without a byte after which a connection is cut, unless its client waits for a response to begin. */
-  readonly answerStallMs: number
+  readonly responseStallMs: number
   /** Interval between checks of the connections. */
   readonly checkIntervalMs: number
   readonly maxConnections: number
@@ -81,7 +81,7 @@ export function trackConnections(limits: ConnectionsLimits, registry: Registry):
     },
     follow(server) {
       server.on('connection', add)
-      server.setTimeout(limits.answerStallMs, cutIdle)
+      server.setTimeout(limits.responseStallMs, cutIdle)
       const looking = setInterval(look, limits.checkIntervalMs).unref()
       server.on('close', () => clearInterval(looking))
     }

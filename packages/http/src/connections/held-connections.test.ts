@@ -35,7 +35,7 @@ describe('a client that pipelines requests', () => {
 
 describe('a client that does not read a response', () => {
   it('is cut off if it reads nothing for too long', async () => {
-    const { app, value } = await startApp({ answerStallMs: 200 })
+    const { app, value } = await startApp({ responseStallMs: 200 })
 
     const unread = await Promise.all(Array.from({ length: 10 }, () => connectRaw(app, get('/large'))))
     for (const { socket } of unread) socket.pause()
@@ -45,7 +45,7 @@ describe('a client that does not read a response', () => {
   })
 
   it('is cut off if it reads too slowly', async () => {
-    const { app, value } = await startApp({ answerStallMs: 60_000, answerTimeoutMs: 300 })
+    const { app, value } = await startApp({ responseStallMs: 60_000, responseTimeoutMs: 300 })
 
     const { socket } = await connectRaw(app, get('/large'))
     socket.pause()
@@ -56,7 +56,7 @@ describe('a client that does not read a response', () => {
   })
 
   it('gets the whole response if it reads now and then', async () => {
-    const { app } = await startApp({ answerStallMs: 3_000 })
+    const { app } = await startApp({ responseStallMs: 3_000 })
 
     const { socket } = await connectRaw(app)
     let received = 0
@@ -75,7 +75,7 @@ describe('a client that does not read a response', () => {
 
 describe('a client whose response takes longer than the idle limit', () => {
   it('gets each response, several times on one connection', async () => {
-    const { app, value } = await startApp({ answerStallMs: 100 })
+    const { app, value } = await startApp({ responseStallMs: 100 })
     const connection = await connectRaw(app)
 
     for (const path of ['/late', '/late', '/small', '/late']) {
@@ -87,7 +87,7 @@ describe('a client whose response takes longer than the idle limit', () => {
   })
 
   it('is still cut off if it does not read the response once that has begun', async () => {
-    const { app, value } = await startApp({ answerStallMs: 200 })
+    const { app, value } = await startApp({ responseStallMs: 200 })
 
     const { socket } = await connectRaw(app, get('/late') + get('/large'))
     socket.pause()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { App } from '../app.ts'
-import { connectRaw, listeningApp, type RawAnswer } from '../testing/index.ts'
+import { connectRaw, listeningApp, type RawResponse } from '../testing/index.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -177,7 +177,7 @@ function addEcho(app: App): void {
   app.post('/echo', async (request) => ({ length: (request.body as Buffer).length }))
 }
 
-function bodyOf({ text }: RawAnswer): { readonly requestId: string } {
+function bodyOf({ text }: RawResponse): { readonly requestId: string } {
   return JSON.parse(text)
 }
 

@@ -4,8 +4,8 @@ import type { ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { FastifyBaseLogger } from 'fastify'
-import { answerHeaders } from '../answer-headers.ts'
-import { type DescribeError, HttpError, rawErrorAnswer, tooManyRequests } from '../errors.ts'
+import { type DescribeError, HttpError, rawErrorResponse, tooManyRequests } from '../errors.ts'
+import { responseHeaders } from '../response-headers.ts'
 import type { Connection } from './connection.ts'
 
 export interface RefusalOptions {
@@ -45,7 +45,7 @@ export function refuseConnections({ logger, describeError, connectionOf }: Refus
     const requestId = randomUUID()
     const { statusCode, body, headers } = errors[code]?.() ?? new HttpError(400)
     const described = describeError(body, requestId)
-    socket.write(rawErrorAnswer(statusCode, { ...answerHeaders(requestId), ...headers }, described))
+    socket.write(rawErrorResponse(statusCode, { ...responseHeaders(requestId), ...headers }, described))
     // Address of the peer. Behind a proxy, this is the proxy, because no forwarding header was read.
     const peer = socket instanceof Socket ? socket.remoteAddress : undefined
     logger.info({ requestId, statusCode, code, peer }, 'connection rejected')

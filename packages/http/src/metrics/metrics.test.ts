@@ -21,12 +21,12 @@ describe('the responses of an app', () => {
         throw new Error('broken')
       })
     })
-    const ask = (method: string, path: string) => fetch(`http://127.0.0.1:${portOf(app)}${path}`, { method })
+    const sendRequest = (method: string, path: string) => fetch(`http://127.0.0.1:${portOf(app)}${path}`, { method })
 
-    await Promise.all([ask('GET', '/things/secret-1'), ask('GET', '/things/secret-2?a=secret-3')])
-    await ask('POST', '/things/secret-4')
-    await ask('GET', '/secret-5')
-    await ask('GET', '/things/%zz')
+    await Promise.all([sendRequest('GET', '/things/secret-1'), sendRequest('GET', '/things/secret-2?a=secret-3')])
+    await sendRequest('POST', '/things/secret-4')
+    await sendRequest('GET', '/secret-5')
+    await sendRequest('GET', '/things/%zz')
 
     const text = await registry.metrics()
     expect(countsOf(text)).toEqual({

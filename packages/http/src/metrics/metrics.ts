@@ -27,7 +27,7 @@ export function createRegistry({ name, version }: ServiceIdentity): Registry {
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 
 /** Counts and times responses by route pattern, because URLs contain callers' data. */
-export function measureAnswers(registry: Registry): (request: FastifyRequest, reply: FastifyReply) => void {
+export function measureResponses(registry: Registry): (request: FastifyRequest, reply: FastifyReply) => void {
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from the request headers to the end of the response',

@@ -25,11 +25,11 @@ export function createLimiter(options: LimiterOptions): RequestLimiter {
   const { name, limit, windowMs = minuteMs, redisUrl, redisTimeoutMs: timeoutMs = 100, logger } = options
   const { clock = () => performance.now(), maxKeys = Number.POSITIVE_INFINITY } = options
   const local = createLocalLimiter({ limit, windowMs, clock, maxKeys })
-  if (redisUrl === undefined) return limitAlone(local)
+  if (redisUrl === undefined) return limitOnly(local)
 
   return shareLimiter(local, { redisUrl, prefix: `callbook:rate-limit:${name}:`, timeoutMs, logger })
 }
 
-function limitAlone({ admit, read, ...limit }: LocalLimiter): RequestLimiter {
+function limitOnly({ admit, read, ...limit }: LocalLimiter): RequestLimiter {
   return { ...limit, admit: async (key) => admit(key), read: async (key) => read(key), close: () => undefined }
 }

@@ -28,8 +28,8 @@ export function shareLimiter(
   let isPaused = false
   const log = openRedisLog(redisUrl, local, pause)
 
-  function ask(key: string, may: 'admit' | 'read'): Promise<Admission> {
-    return within(timeoutMs, log.ask(`${prefix}${key}`, may))
+  function sendRequest(key: string, hasPermission: 'admit' | 'read'): Promise<Admission> {
+    return within(timeoutMs, log.sendRequest(`${prefix}${key}`, hasPermission))
   }
 
   function pause(err: unknown): void {
@@ -41,7 +41,7 @@ export function shareLimiter(
 
   async function resume(): Promise<void> {
     try {
-      await ask('', 'admit')
+      await sendRequest('', 'admit')
       isPaused = false
       logger.info('Redis responds: rate limits are shared again')
     } catch {
@@ -49,10 +49,10 @@ export function shareLimiter(
     }
   }
 
-  async function decide(key: string, may: 'admit' | 'read'): Promise<Admission | undefined> {
+  async function decide(key: string, hasPermission: 'admit' | 'read'): Promise<Admission | undefined> {
     if (isPaused || !log.isConnected()) return undefined
 
-    return await ask(key, may).catch((error: unknown) => void pause(error))
+    return await sendRequest(key, hasPermission).catch((error: unknown) => void pause(error))
   }
 
   return {
@@ -76,8 +76,8 @@ export function shareLimiter(
 /** Rejects a late response, but not one that is unread because this process was busy. */
 function within<Answer>(timeoutMs: number, answer: Promise<Answer>): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const giveUp = () => reject(new Error(`no response within ${timeoutMs} ms`))
-    const timer = setTimeout(() => setImmediate(giveUp), timeoutMs)
+    const cancel = () => reject(new Error(`no response within ${timeoutMs} ms`))
+    const timer = setTimeout(() => setImmediate(cancel), timeoutMs)
     answer.then(resolve, reject).finally(() => clearTimeout(timer))
   })
 }

@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest'
 import { type App, type AppOptions, createApp } from '../app.ts'
 import { createLogger } from '../logger.ts'
 
-export interface RawAnswer {
+export interface RawResponse {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly text: string
@@ -13,7 +13,7 @@ export interface RawAnswer {
 export interface RawConnection {
   readonly socket: Socket
   /** Returns the next response on the connection. */
-  answer(): Promise<RawAnswer>
+  answer(): Promise<RawResponse>
   /** How the server ended the connection. */
   readonly ended: Promise<'end' | 'reset'>
 }
@@ -62,7 +62,7 @@ export async function connectRaw(app: App, bytes: string | Buffer = ''): Promise
     ended,
     async answer() {
       for (;;) {
-        const next = takeAnswer(received)
+        const next = nextResponse(received)
         if (next !== undefined) {
           received = next.rest
           return next.answer
@@ -75,7 +75,7 @@ export async function connectRaw(app: App, bytes: string | Buffer = ''): Promise
   }
 }
 
-function takeAnswer(bytes: Buffer): { answer: RawAnswer; rest: Buffer } | undefined {
+function nextResponse(bytes: Buffer): { answer: RawResponse; rest: Buffer } | undefined {
   const headEnd = bytes.indexOf('\r\n\r\n')
   if (headEnd === -1) return undefined
   const [statusLine = '', ...lines] = bytes.subarray(0, headEnd).toString().split('\r\n')

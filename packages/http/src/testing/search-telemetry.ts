@@ -1,10 +1,10 @@
 import { afterAll, expect } from 'vitest'
 import { findLeaks } from './leaks.ts'
-import { takeOverheard } from './telemetry.ts'
+import { readSearchTelemetry } from './telemetry.ts'
 
 /** Fails a test file whose logs, metrics or spans contain secrets or personal data. */
 afterAll(() => {
-  const { telemetry, secrets } = takeOverheard()
+  const { telemetry, secrets } = readSearchTelemetry()
 
   expect(findLeaks(telemetry, secrets)).toEqual([])
 })

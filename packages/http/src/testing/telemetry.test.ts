@@ -6,7 +6,7 @@ import { type App, createApp } from '../app.ts'
 import { textsOfPath } from '../readers/path.ts'
 import { findLeaks } from './leaks.ts'
 import { createQuietLogger } from './quiet-logger.ts'
-import { takeOverheard } from './telemetry.ts'
+import { readSearchTelemetry } from './telemetry.ts'
 
 const secret = 'hunter2-hunter2'
 const schema = { params: textsOfPath('slug') }
@@ -61,7 +61,7 @@ it.each(['SECRETS_KEY', 'METRICS_TOKEN', 'DATABASE_URL'])('finds a %s that a pro
 })
 
 function leaks() {
-  const { telemetry, secrets } = takeOverheard()
+  const { telemetry, secrets } = readSearchTelemetry()
 
   return findLeaks(telemetry, secrets).map(({ what, from }) => ({ what, from }))
 }

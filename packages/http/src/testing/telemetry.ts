@@ -11,7 +11,7 @@ const receiver = await startOtlpReceiver()
 const service = { name: 'under-test', version: '0.0.0' }
 
 /** Returns the output recorded since the last call. */
-export function takeOverheard(): Overheard {
+export function readSearchTelemetry(): Overheard {
   for (const span of receiver.spans.splice(0)) overhear({ from: 'span', text: JSON.stringify(span) })
 
   return takeAll()

@@ -5,7 +5,7 @@ import type { RowBuffer } from '../wire/tap/row-buffer.ts'
 /** A pending statement. */
 export interface PendingStatement extends RowsQuery {
   readonly reject: (error: unknown) => void
-  readonly askedAtMs: number
+  readonly requestedAtMs: number
   /** Whether the first part of a large result has been read. */
   hasBegun: boolean
   isAnswered: boolean
@@ -22,27 +22,27 @@ export interface ReadOptions<Result, Key extends string = string> {
   readonly isShort: boolean
 }
 
-export function createAsked<Result>(
+export function createPending<Result>(
   { name, text, values }: PipelinedQuery,
   { read, readPart }: ReadOptions<Result>,
   resolve: (result: Result) => void,
   reject: (error: unknown) => void
 ): PendingStatement {
   let hasFailed = false
-  const asked: PendingStatement = {
+  const requested: PendingStatement = {
     name,
     text,
     values,
     onRows,
     onPart: readPart && onPart,
     reject,
-    askedAtMs: performance.now(),
+    requestedAtMs: performance.now(),
     hasBegun: false,
     isAnswered: false
   }
 
   function onRows(rows: RowBuffer): void {
-    asked.isAnswered = true
+    requested.isAnswered = true
     if (hasFailed) return
     try {
       resolve(read(rows))
@@ -52,7 +52,7 @@ export function createAsked<Result>(
   }
 
   function onPart(rows: RowBuffer): void {
-    asked.hasBegun = true
+    requested.hasBegun = true
     if (hasFailed) return
     try {
       readPart?.(rows)
@@ -62,5 +62,5 @@ export function createAsked<Result>(
     }
   }
 
-  return asked
+  return requested
 }

@@ -22,7 +22,7 @@ describe('short statements of one turn of the event loop', () => {
   })
 
   it('share connections', async () => {
-    const pids = await Promise.all([1, 2, 3, 4].map(() => ask('select pg_backend_pid() + 0 * $1::integer', 1)))
+    const pids = await Promise.all([1, 2, 3, 4].map(() => sendRequest('select pg_backend_pid() + 0 * $1::integer', 1)))
 
     expect(new Set(pids).size).toBe(1)
   })
@@ -30,7 +30,7 @@ describe('short statements of one turn of the event loop', () => {
   it('fail separately', async () => {
     const divisors = [1, 0, 2, 0, 4]
 
-    const results = await Promise.allSettled(divisors.map((divisor) => ask('select 8 / $1::integer', divisor)))
+    const results = await Promise.allSettled(divisors.map((divisor) => sendRequest('select 8 / $1::integer', divisor)))
 
     expect(results.map((result) => ('value' in result ? result.value : String(result.reason)))).toEqual([
       8,
@@ -44,7 +44,7 @@ describe('short statements of one turn of the event loop', () => {
   it.each(['08006', '57P01', '40001'])('do not share %s, the response of a failed node', async (sqlstate) => {
     const results = await Promise.allSettled([
       double(1),
-      ask(`select fail_with('${sqlstate}') + $1::integer`, 2),
+      sendRequest(`select fail_with('${sqlstate}') + $1::integer`, 2),
       double(3),
       double(4)
     ])
@@ -55,12 +55,12 @@ describe('short statements of one turn of the event loop', () => {
   it('do not share the timeout of a slow statement', async () => {
     const limited = new PooledDatabase<unknown>({ ...limits, statementTimeoutMs: 2_000, queryTimeoutMs: 20_000 })
     onTestFinished(() => limited.destroy())
-    const slow = ask('select 1 + 0 * length(pg_sleep($1)::text)', 60, limited)
+    const slow = sendRequest('select 1 + 0 * length(pg_sleep($1)::text)', 60, limited)
 
     const results = await Promise.allSettled([
-      ask('select $1::integer', 1, limited),
+      sendRequest('select $1::integer', 1, limited),
       slow,
-      ask('select $1::integer', 3, limited)
+      sendRequest('select $1::integer', 3, limited)
     ])
 
     expect(results).toMatchObject([{ value: 1 }, { reason: { code: '57014' } }, { value: 3 }])
@@ -70,7 +70,7 @@ describe('short statements of one turn of the event loop', () => {
     const limited = new PooledDatabase<unknown>({ ...limits, statementTimeoutMs: 1_500, queryTimeoutMs: 2_000 })
     onTestFinished(() => limited.destroy())
 
-    const slow = [1, 2, 3].map(() => ask('select 1 + 0 * length(pg_sleep($1)::text)', 60, limited))
+    const slow = [1, 2, 3].map(() => sendRequest('select 1 + 0 * length(pg_sleep($1)::text)', 60, limited))
     const [first, ...behind] = await Promise.allSettled(slow)
 
     expect(first?.status).toBe('rejected')
@@ -96,7 +96,7 @@ describe('short statements of one turn of the event loop', () => {
   it('all fail when their connection ends', async () => {
     const patient = new PooledDatabase<unknown>({ ...limits, statementTimeoutMs: 60_000, queryTimeoutMs: 60_000 })
     onTestFinished(() => patient.destroy())
-    const slow = [1, 2, 3].map(() => ask('select 2 + 0 * length(pg_sleep($1)::text)', 60, patient))
+    const slow = [1, 2, 3].map(() => sendRequest('select 2 + 0 * length(pg_sleep($1)::text)', 60, patient))
     const ended = expect(Promise.allSettled(slow)).resolves.toMatchObject([1, 2, 3].map(() => ({ status: 'rejected' })))
     await someoneRuns('select 2 + 0 *')
     await terminateBackends(admin)
@@ -149,7 +149,7 @@ it('short statements that wait at the bulkhead are sent together once admitted',
     limited.readRows(sql`select 7`, { key: 'any', isShort: true, read: (rows) => Number(rows.text(0, 0)) })
 
   const numbers: Promise<number>[] = []
-  for (let asked = 0; asked < 9; asked++) {
+  for (let requested = 0; requested < 9; requested++) {
     numbers.push(read())
     await new Promise(setImmediate)
   }
@@ -172,12 +172,12 @@ async function someoneRuns(beginning: string): Promise<void> {
 }
 
 async function double(number: number): Promise<number> {
-  return await ask('select 2 * $1::integer', number)
+  return await sendRequest('select 2 * $1::integer', number)
 }
 
-async function ask(text: string, parameter: number, asked: PooledDatabase<unknown> = db): Promise<number> {
+async function sendRequest(text: string, parameter: number, requested: PooledDatabase<unknown> = db): Promise<number> {
   const [before = '', after = ''] = text.split('$1')
   const statement = sql`${raw(before)}${parameter}${raw(after)}`
 
-  return await asked.readRows(statement, { key: 'any', isShort: true, read: (rows) => Number(rows.text(0, 0)) })
+  return await requested.readRows(statement, { key: 'any', isShort: true, read: (rows) => Number(rows.text(0, 0)) })
 }

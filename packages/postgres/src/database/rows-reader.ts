@@ -3,11 +3,11 @@ import { isOutage, isTransient } from '../outage/is-outage.ts'
 import type { Parameter } from '../wire/message-writer.ts'
 import type { Bulkhead } from './bulkhead.ts'
 import { connect, nameOf } from './connection.ts'
-import { createAsked, type PendingStatement, type ReadOptions } from './pending-statement.ts'
+import { createPending, type PendingStatement, type ReadOptions } from './pending-statement.ts'
 
 /** Queued short statements of one key. */
 interface Queue {
-  readonly asked: PendingStatement[]
+  readonly requested: PendingStatement[]
   /** Number of pipelines that wait at the bulkhead. */
   pipelines: number
 }
@@ -35,12 +35,12 @@ const leastMs = 500
 export function createRowsReader(pool: pg.Pool, { bulkhead, preparesStatements }: RowsReaderOptions): RowsReader {
   const queues = new Map<string, Queue>()
 
-  function enqueue(key: string, asked: PendingStatement): void {
+  function enqueue(key: string, requested: PendingStatement): void {
     const known = queues.get(key)
-    known?.asked.push(asked)
-    if (known !== undefined && known.asked.length <= known.pipelines * mostInPipeline) return
+    known?.requested.push(requested)
+    if (known !== undefined && known.requested.length <= known.pipelines * mostInPipeline) return
 
-    const queue = known ?? { asked: [asked], pipelines: 0 }
+    const queue = known ?? { requested: [requested], pipelines: 0 }
     queue.pipelines += 1
     queues.set(key, queue)
     setImmediate(() => void sendNext(key, queue))
@@ -48,29 +48,29 @@ export function createRowsReader(pool: pg.Pool, { bulkhead, preparesStatements }
 
   async function sendNext(key: string, queue: Queue): Promise<void> {
     const leave = await bulkhead.enter(key).catch((error: unknown) => {
-      for (const { reject } of takePipeline(key, queue)) reject(error)
+      for (const { reject } of claimPipeline(key, queue)) reject(error)
     })
     if (leave === undefined) return
 
-    await send(takePipeline(key, queue))
+    await send(claimPipeline(key, queue))
     leave()
   }
 
-  function takePipeline(key: string, queue: Queue): PendingStatement[] {
+  function claimPipeline(key: string, queue: Queue): PendingStatement[] {
     queue.pipelines -= 1
-    const pipeline = queue.asked.splice(0, mostInPipeline)
+    const pipeline = queue.requested.splice(0, mostInPipeline)
     if (queue.pipelines === 0) queues.delete(key)
 
     return pipeline
   }
 
-  async function sendAlone(key: string, asked: PendingStatement): Promise<void> {
+  async function sendSeparately(key: string, requested: PendingStatement): Promise<void> {
     try {
       const leave = await bulkhead.enter(key)
-      await send([asked])
+      await send([requested])
       leave()
     } catch (error) {
-      asked.reject(error)
+      requested.reject(error)
     }
   }
 
@@ -79,19 +79,19 @@ export function createRowsReader(pool: pg.Pool, { bulkhead, preparesStatements }
    *
    * @param limitMs timeout of the response; `undefined` for the timeout of the pool
    */
-  async function send(asked: readonly PendingStatement[], limitMs?: number): Promise<void> {
+  async function send(requested: readonly PendingStatement[], limitMs?: number): Promise<void> {
     try {
       const connection = await connect(pool)
-      await connection.readRows(asked, limitMs).finally(() => connection.release())
+      await connection.readRows(requested, limitMs).finally(() => connection.release())
     } catch (error) {
-      await tell(asked, error)
+      await notify(requested, error)
     }
   }
 
   /** A lost connection fails all statements on it. A server error fails only its statement. */
-  async function tell(asked: readonly PendingStatement[], error: unknown): Promise<void> {
-    const unanswered = asked.filter(({ isAnswered }) => !isAnswered)
-    if (asked.length === 1 || isOutage(error)) {
+  async function notify(requested: readonly PendingStatement[], error: unknown): Promise<void> {
+    const unanswered = requested.filter(({ isAnswered }) => !isAnswered)
+    if (requested.length === 1 || isOutage(error)) {
       for (const { reject } of unanswered) reject(error)
       return
     }
@@ -105,19 +105,19 @@ export function createRowsReader(pool: pg.Pool, { bulkhead, preparesStatements }
   }
 
   /** Returns the remaining time of a statement. */
-  function leftMs({ askedAtMs }: PendingStatement): number | undefined {
+  function leftMs({ requestedAtMs }: PendingStatement): number | undefined {
     const wholeMs = Number(pool.options.query_timeout) || 0
 
-    return wholeMs === 0 ? undefined : Math.max(askedAtMs + wholeMs - performance.now(), leastMs)
+    return wholeMs === 0 ? undefined : Math.max(requestedAtMs + wholeMs - performance.now(), leastMs)
   }
 
   return {
     read: (text, values, options) =>
       new Promise((resolve, reject) => {
         const name = preparesStatements ? nameOf(text, values) : ''
-        const asked = createAsked({ name, text, values }, options, resolve, reject)
-        if (options.isShort) enqueue(options.key, asked)
-        else void sendAlone(options.key, asked)
+        const requested = createPending({ name, text, values }, options, resolve, reject)
+        if (options.isShort) enqueue(options.key, requested)
+        else void sendSeparately(options.key, requested)
       })
   }
 }

@@ -30,7 +30,7 @@ interface NewCluster {
 /** Returns the cluster in a folder and creates it if it does not exist. */
 export async function prepareCluster(options: NewCluster): Promise<Cluster> {
   const { folder } = options
-  await giveTo(options.account, folder)
+  await changeOwner(options.account, folder)
   const directory = join(folder, 'cluster')
   const passwordFile = join(folder, 'password')
   await requireReachable(directory, options.account)
@@ -38,7 +38,7 @@ export async function prepareCluster(options: NewCluster): Promise<Cluster> {
   if (!existsSync(directory)) {
     await rm(passwordFile, { force: true })
     await writeFile(passwordFile, randomBytes(24).toString('hex'), { mode: 0o600 })
-    await giveTo(options.account, passwordFile)
+    await changeOwner(options.account, passwordFile)
     await createCluster(directory, passwordFile, options)
   }
 
@@ -74,7 +74,7 @@ async function createCluster(directory: string, passwordFile: string, options: N
   const unfinished = `${directory}.new`
   await rm(unfinished, { recursive: true, force: true })
   await mkdir(unfinished, { mode: 0o700 })
-  await giveTo(options.account, unfinished)
+  await changeOwner(options.account, unfinished)
 
   const access = ['--username=postgres', `--pwfile=${passwordFile}`, '--auth=scram-sha-256']
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
@@ -83,6 +83,6 @@ async function createCluster(directory: string, passwordFile: string, options: N
   await rename(unfinished, directory)
 }
 
-async function giveTo(account: Account, path: string): Promise<void> {
+async function changeOwner(account: Account, path: string): Promise<void> {
   if (account.uid !== undefined) await chown(path, account.uid, account.gid)
 }

@@ -52,7 +52,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const cluster = await prepareCluster({ folder, initdb, account, durable: settings['fsync'] !== 'off' })
 
   const server = await withPatience(log, async () => {
-    const running = await takeOver(cluster, port, log)
+    const running = await adopt(cluster, port, log)
     return running ?? (await startPostmaster({ cluster, postgres, account, port, settings }))
   })
 
@@ -83,7 +83,7 @@ async function withPatience(log: Log, start: () => Promise<Postmaster>): Promise
 }
 
 /** Returns the running server of a previous process. A server that is stuck or uses another port is stopped. */
-async function takeOver(cluster: Cluster, port: number | undefined, log: Log): Promise<Postmaster | undefined> {
+async function adopt(cluster: Cluster, port: number | undefined, log: Log): Promise<Postmaster | undefined> {
   const running = await findPostmaster(cluster)
   if (running === undefined) return undefined
 

@@ -21,42 +21,42 @@ const wrongName = /^The database's certificate is not accepted: .*altnames.* \(s
 
 describe('sslmode', () => {
   it.each([
-    { asked: '', to: named, is: 'plain' },
-    { asked: 'sslmode=disable', to: named, is: 'plain' },
-    { asked: 'sslmode=allow', to: named, is: 'encrypted' },
-    { asked: 'sslmode=prefer', to: named, is: 'encrypted' },
-    { asked: `sslmode=prefer&sslrootcert=${stranger}`, to: named, is: 'encrypted' },
-    { asked: 'sslmode=require', to: named, is: 'encrypted' },
-    { asked: 'sslmode=require', to: unnamed, is: 'encrypted' },
-    { asked: 'sslmode=require&sslnegotiation=postgres&target_session_attrs=any', to: named, is: 'encrypted' },
-    { asked: 'sslmode=require&sslnegotiation=direct', to: named, is: 'encrypted' },
-    { asked: 'sslmode=require&ssl_min_protocol_version=TLSv1.3', to: named, is: 'encrypted' },
-    { asked: 'sslmode=require&channel_binding=prefer', to: named, is: 'encrypted' },
-    { asked: 'sslmode=require&channel_binding=require', to: named, is: 'encrypted' },
-    { asked: 'sslmode=require&options=-c%20geqo%3Doff', to: named, is: 'encrypted' },
-    { asked: `sslmode=require&sslrootcert=${authority}`, to: unnamed, is: 'encrypted' },
-    { asked: `sslmode=verify-ca&sslrootcert=${authority}`, to: unnamed, is: 'encrypted' },
-    { asked: `sslmode=verify-full&sslrootcert=${authority}`, to: named, is: 'encrypted' },
-    { asked: `sslmode=verify-full&sslrootcert=${authority}&channel_binding=require`, to: named, is: 'encrypted' },
-    { asked: 'sslmode=allow', to: withoutTls, is: 'plain' },
-    { asked: 'sslmode=prefer', to: withoutTls, is: 'plain' }
-  ])('connects to $to.hostname with "$requested": $is', async ({ asked, to, is }) => {
-    expect(await connect(to, asked)).toBe(is)
+    { requested: '', to: named, is: 'plain' },
+    { requested: 'sslmode=disable', to: named, is: 'plain' },
+    { requested: 'sslmode=allow', to: named, is: 'encrypted' },
+    { requested: 'sslmode=prefer', to: named, is: 'encrypted' },
+    { requested: `sslmode=prefer&sslrootcert=${stranger}`, to: named, is: 'encrypted' },
+    { requested: 'sslmode=require', to: named, is: 'encrypted' },
+    { requested: 'sslmode=require', to: unnamed, is: 'encrypted' },
+    { requested: 'sslmode=require&sslnegotiation=postgres&target_session_attrs=any', to: named, is: 'encrypted' },
+    { requested: 'sslmode=require&sslnegotiation=direct', to: named, is: 'encrypted' },
+    { requested: 'sslmode=require&ssl_min_protocol_version=TLSv1.3', to: named, is: 'encrypted' },
+    { requested: 'sslmode=require&channel_binding=prefer', to: named, is: 'encrypted' },
+    { requested: 'sslmode=require&channel_binding=require', to: named, is: 'encrypted' },
+    { requested: 'sslmode=require&options=-c%20geqo%3Doff', to: named, is: 'encrypted' },
+    { requested: `sslmode=require&sslrootcert=${authority}`, to: unnamed, is: 'encrypted' },
+    { requested: `sslmode=verify-ca&sslrootcert=${authority}`, to: unnamed, is: 'encrypted' },
+    { requested: `sslmode=verify-full&sslrootcert=${authority}`, to: named, is: 'encrypted' },
+    { requested: `sslmode=verify-full&sslrootcert=${authority}&channel_binding=require`, to: named, is: 'encrypted' },
+    { requested: 'sslmode=allow', to: withoutTls, is: 'plain' },
+    { requested: 'sslmode=prefer', to: withoutTls, is: 'plain' }
+  ])('connects to $to.hostname with "$requested": $is', async ({ requested, to, is }) => {
+    expect(await connect(to, requested)).toBe(is)
   })
 
   it.each([
-    { asked: `sslmode=require&sslrootcert=${stranger}`, to: named, refused: unknownIssuer },
-    { asked: `sslmode=verify-ca&sslrootcert=${stranger}`, to: named, refused: unknownIssuer },
-    { asked: 'sslmode=verify-ca', to: named, refused: unknownIssuer },
-    { asked: 'sslmode=verify-full', to: named, refused: unknownIssuer },
-    { asked: 'sslrootcert=system', to: named, refused: unknownIssuer },
-    { asked: `sslmode=verify-full&sslrootcert=${stranger}`, to: named, refused: unknownIssuer },
-    { asked: `sslmode=verify-full&sslrootcert=${authority}`, to: unnamed, refused: wrongName },
-    { asked: 'sslmode=require', to: withoutTls, refused: /does not support SSL/ },
-    { asked: `sslmode=verify-full&sslrootcert=${authority}`, to: withoutTls, refused: /does not support SSL/ },
-    { asked: 'sslmode=prefer&channel_binding=require', to: withoutTls, refused: /channel binding/ }
-  ])('refuses $to.hostname with "$requested"', async ({ asked, to, refused }) => {
-    await expect(connect(to, asked)).rejects.toThrow(refused)
+    { requested: `sslmode=require&sslrootcert=${stranger}`, to: named, refused: unknownIssuer },
+    { requested: `sslmode=verify-ca&sslrootcert=${stranger}`, to: named, refused: unknownIssuer },
+    { requested: 'sslmode=verify-ca', to: named, refused: unknownIssuer },
+    { requested: 'sslmode=verify-full', to: named, refused: unknownIssuer },
+    { requested: 'sslrootcert=system', to: named, refused: unknownIssuer },
+    { requested: `sslmode=verify-full&sslrootcert=${stranger}`, to: named, refused: unknownIssuer },
+    { requested: `sslmode=verify-full&sslrootcert=${authority}`, to: unnamed, refused: wrongName },
+    { requested: 'sslmode=require', to: withoutTls, refused: /does not support SSL/ },
+    { requested: `sslmode=verify-full&sslrootcert=${authority}`, to: withoutTls, refused: /does not support SSL/ },
+    { requested: 'sslmode=prefer&channel_binding=require', to: withoutTls, refused: /channel binding/ }
+  ])('refuses $to.hostname with "$requested"', async ({ requested, to, refused }) => {
+    await expect(connect(to, requested)).rejects.toThrow(refused)
   })
 
   it('sends a client certificate', async () => {
@@ -102,8 +102,8 @@ describe('a connection string', () => {
       'sslmode=require&sslrootcert=system',
       'must have an sslmode of verify-full for an sslrootcert of system: anyone can get such a certificate'
     ]
-  ])('is rejected with %s', (asked, problem) => {
-    expect(databaseUrlProblem(`postgresql://callbook:hunter2@127.0.0.1/callbook?${asked}`)).toBe(problem)
+  ])('is rejected with %s', (requested, problem) => {
+    expect(databaseUrlProblem(`postgresql://callbook:hunter2@127.0.0.1/callbook?${requested}`)).toBe(problem)
   })
 
   it('accepts ssl=true of other drivers as verify-full, and their false as disable', async () => {
@@ -118,8 +118,8 @@ describe('a connection string', () => {
 })
 
 /** Returns whether the server sees the connection as encrypted. */
-async function connect(to: URL, asked: string): Promise<string> {
-  const url = `${to.href}?${asked}`
+async function connect(to: URL, requested: string): Promise<string> {
+  const url = `${to.href}?${requested}`
   const pool = createPool({
     connectionString: url,
     maxConnections: 2,
@@ -127,9 +127,9 @@ async function connect(to: URL, asked: string): Promise<string> {
     onIdleError: () => undefined
   })
   onTestFinished(() => pool.end())
-  const ask = () => pool.query('select ssl from pg_stat_ssl where pid = pg_backend_pid()')
+  const sendRequest = () => pool.query('select ssl from pg_stat_ssl where pid = pg_backend_pid()')
 
-  const answers = await Promise.all([ask(), ask()]) // the second connection is like the first
+  const answers = await Promise.all([sendRequest(), sendRequest()]) // the second connection is like the first
   const [first, second] = answers.map(({ rows }) => (rows[0].ssl ? 'encrypted' : 'plain'))
   expect(second).toBe(first)
 

@@ -58,15 +58,15 @@ describe('a pool', () => {
 
   it('aborts a transaction on a frozen connection without waiting for its rollback', async () => {
     const db = open({ queryTimeoutMs: 3_000 })
-    const asked: string[] = []
+    const requested: string[] = []
     const transaction = db.transaction().execute(async (tx) => {
       freeze(await backendPid(tx))
-      await ping(tx).catch((error: Error) => asked.push(error.message))
-      await ping(tx).catch((error: Error) => asked.push(error.message))
+      await ping(tx).catch((error: Error) => requested.push(error.message))
+      await ping(tx).catch((error: Error) => requested.push(error.message))
     })
 
     await expect(transaction).rejects.toThrow('Query read timeout')
-    expect(asked).toEqual(['Query read timeout', 'Query read timeout'])
+    expect(requested).toEqual(['Query read timeout', 'Query read timeout'])
     await ping(db)
   })
 

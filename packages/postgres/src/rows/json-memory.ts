@@ -18,7 +18,7 @@ const free: ArrayBufferLike[] = []
  * Returns memory for the next text. A new buffer for each text would trigger a full garbage collection every few
  * hundred pages.
  */
-export function takeMemory(): Buffer {
+export function reserveMemory(): Buffer {
   const memory = free.pop()
 
   return memory === undefined ? own(Buffer.allocUnsafeSlow(initialBytes)) : Buffer.from(memory)

@@ -39,7 +39,7 @@ describe('a template', () => {
       fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 20 }), async (rows) => {
         const written = await write(jsonTemplate(columns), rows)
 
-        expect(JSON.parse(written)).toEqual(rows.map(asTold))
+        expect(JSON.parse(written)).toEqual(rows.map(asReported))
       }),
       { numRuns: 100 }
     )
@@ -75,8 +75,8 @@ describe('a template', () => {
     const name = '\u0001'.repeat(300_000)
 
     expect(JSON.parse(await write(jsonTemplate(columns), [{ ...someRow, name }, someRow]))).toEqual([
-      asTold({ ...someRow, name }),
-      asTold(someRow)
+      asReported({ ...someRow, name }),
+      asReported(someRow)
     ])
   })
 })
@@ -107,7 +107,7 @@ const someRow: Row = {
 
 type Row = typeof row extends fc.Arbitrary<infer Value> ? Value : never
 
-function asTold({ data, at, ...others }: Row) {
+function asReported({ data, at, ...others }: Row) {
   return { ...others, data: data === null ? null : JSON.parse(data), at: at === null ? null : at.toISOString() }
 }
 

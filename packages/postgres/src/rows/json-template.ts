@@ -54,8 +54,8 @@ export function jsonTemplate<Name extends string>(
   bounds: Bounds<Name> = unbounded
 ): JsonTemplate {
   const pieces = piecesOf(shape)
-  const told = pieces.flatMap((piece) => ('value' in piece && typeof piece.value === 'string' ? [piece.value] : []))
-  if (new Set(told).size < told.length) throw new Error('a template uses each column once')
+  const reported = pieces.flatMap((piece) => ('value' in piece && typeof piece.value === 'string' ? [piece.value] : []))
+  if (new Set(reported).size < reported.length) throw new Error('a template uses each column once')
 
   const parts: TemplateSegment[] = []
   let literal = ''

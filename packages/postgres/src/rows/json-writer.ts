@@ -1,5 +1,5 @@
 import type { RowBuffer } from '../wire/tap/row-buffer.ts'
-import { growMemory, type JsonBytes, recycle, takeMemory } from './json-memory.ts'
+import { growMemory, type JsonBytes, recycle, reserveMemory } from './json-memory.ts'
 import type { JsonTemplate } from './json-template.ts'
 import { copyBytes, maxBytesOfEscape } from './write-value.ts'
 
@@ -10,7 +10,7 @@ export type JsonWriter = Pick<Writer, 'add' | 'addRow'>
 
 /** Writes JSON from the bytes of rows. */
 class Writer {
-  #bytes: Buffer = takeMemory()
+  #bytes: Buffer = reserveMemory()
   #length = 0
   /** Start and end of each value of a row. */
   readonly #starts: number[] = []
@@ -43,7 +43,7 @@ class Writer {
   /** Returns the written text. The next text uses other memory. */
   take(): JsonBytes {
     const written = this.#bytes.subarray(0, this.#length) as JsonBytes
-    this.#bytes = takeMemory()
+    this.#bytes = reserveMemory()
     this.#length = 0
 
     return written

@@ -50,7 +50,7 @@ export async function sentStatements(logFile: string, database: string): Promise
 async function readOn(logFile: string): Promise<ReadLog> {
   const log = logs.get(logFile) ?? newLog()
   logs.set(logFile, log)
-  log.reading = log.reading.then(() => readWhatIsNew(logFile, log))
+  log.reading = log.reading.then(() => readNew(logFile, log))
   await log.reading
 
   return log
@@ -61,7 +61,7 @@ function newLog(): ReadLog {
 }
 
 /** The server writes an entry at once, so the last one is complete. */
-async function readWhatIsNew(logFile: string, log: ReadLog): Promise<void> {
+async function readNew(logFile: string, log: ReadLog): Promise<void> {
   const file = await open(logFile)
   try {
     const { size } = await file.stat()

@@ -22,16 +22,16 @@ afterAll(() => pool.end())
 describe('a query', () => {
   it('reports its end with a promise or a callback', async () => {
     const config = { text: 'select $1::integer as number' }
-    const byCallback = (ask: (tell: (error: Error | null, result?: pg.QueryResult) => void) => void) =>
-      new Promise((resolve, reject) => ask((error, result) => (error ? reject(error) : resolve(result?.rows))))
+    const byCallback = (sendRequest: (notify: (error: Error | null, result?: pg.QueryResult) => void) => void) =>
+      new Promise((resolve, reject) => sendRequest((error, result) => (error ? reject(error) : resolve(result?.rows))))
 
     expect((await pool.query('select 1 as number')).rows).toEqual([{ number: 1 }])
     expect((await pool.query({ ...config, values: [2] })).rows).toEqual([{ number: 2 }])
     expect((await pool.query(config, [3])).rows).toEqual([{ number: 3 }])
-    expect(await byCallback((tell) => pool.query('select 4 as number', tell))).toEqual([{ number: 4 }])
-    expect(await byCallback((tell) => pool.query(config.text, [5], tell))).toEqual([{ number: 5 }])
+    expect(await byCallback((notify) => pool.query('select 4 as number', notify))).toEqual([{ number: 4 }])
+    expect(await byCallback((notify) => pool.query(config.text, [5], notify))).toEqual([{ number: 5 }])
     await expect(pool.query('select 1 / 0')).rejects.toThrow('division by zero')
-    await expect(byCallback((tell) => pool.query('select 1 / 0', tell))).rejects.toThrow('division by zero')
+    await expect(byCallback((notify) => pool.query('select 1 / 0', notify))).rejects.toThrow('division by zero')
     expect(config).toEqual({ text: 'select $1::integer as number' })
   })
 

@@ -1,6 +1,14 @@
 import pg, { type Connection } from 'pg'
 import { noteConnectionLoss } from './connection-loss.ts'
-import { type Callback, connectionOf, isQuery, letBePlain, type Query, queryOf, takeQueryTimeout } from './pg-inside.ts'
+import {
+  type Callback,
+  connectionOf,
+  extractQueryTimeout,
+  isQuery,
+  letBePlain,
+  type Query,
+  queryOf
+} from './pg-inside.ts'
 import { explainRefusals, requireChannelBinding } from './secure.ts'
 import { addTap } from './tap/row-tap.ts'
 
@@ -30,7 +38,7 @@ export class Client extends pg.Client {
   constructor(config?: ClientConfig) {
     super(config)
     const connection = connectionOf(this)
-    this.#timeoutMs = takeQueryTimeout(this)
+    this.#timeoutMs = extractQueryTimeout(this)
     this.#connection = connection
     addTap(connection)
     explainRefusals(connection)
@@ -82,13 +90,13 @@ export class Client extends pg.Client {
   #limit(query: LimitedQuery): Query {
     const { callback = ignore, limitMs = this.#timeoutMs } = query
     if (limitMs === 0) return query
-    const giveUp = () => {
+    const cancel = () => {
       const error = new Error('Query read timeout')
       query.callback = ignore
       query.handleError(error, this.#connection)
       callback(error)
     }
-    const timer = setTimeout(giveUp, limitMs)
+    const timer = setTimeout(cancel, limitMs)
     const end: Callback = (error, result) => {
       clearTimeout(timer)
       callback(error, result)

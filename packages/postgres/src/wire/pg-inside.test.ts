@@ -6,11 +6,11 @@ import {
   applicationNameOf,
   connectionOf,
   divideReceived,
+  extractQueryTimeout,
   isCertificateRefused,
   isQuery,
   letBePlain,
-  queryOf,
-  takeQueryTimeout
+  queryOf
 } from './pg-inside.ts'
 
 const { version } = createRequire(import.meta.url)('pg/package.json')
@@ -37,7 +37,7 @@ describe('the internals of pg', () => {
     const setTimer = vi.spyOn(globalThis, 'setTimeout')
     onTestFinished(() => setTimer.mockRestore())
 
-    expect(takeQueryTimeout(client)).toBe(700)
+    expect(extractQueryTimeout(client)).toBe(700)
     client.query('select 1').catch(() => undefined)
     expect(setTimer).not.toHaveBeenCalled()
 
@@ -80,16 +80,16 @@ describe('the internals of pg', () => {
       authorizationError: 'revoked'
     })
     const connection = connectionOf(new pg.Client({ ...options, ssl: true, stream: () => stream as never }))
-    const goOn = vi.fn()
-    Object.assign(connection, { attachListeners: goOn })
-    connection.on('sslconnect', goOn)
+    const proceed = vi.fn()
+    Object.assign(connection, { attachListeners: proceed })
+    connection.on('sslconnect', proceed)
     letBePlain(connection)
 
     open(connection)
     expect(stream.listenerCount('data')).toBe(1)
     stream.emit('data', Buffer.from('N'))
 
-    expect(goOn).toHaveBeenCalledTimes(2)
+    expect(proceed).toHaveBeenCalledTimes(2)
     expect(isCertificateRefused(connection)).toBe(true)
   })
 })

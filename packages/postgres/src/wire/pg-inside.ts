@@ -40,7 +40,7 @@ export function applicationNameOf(client: pg.Client): unknown {
 }
 
 /** Removes and returns the query timeout of a client in milliseconds; 0 for none. */
-export function takeQueryTimeout(client: pg.Client): number {
+export function extractQueryTimeout(client: pg.Client): number {
   const { connectionParameters } = client as unknown as ClientInside
   const timeoutMs = Number(connectionParameters.query_timeout) || 0
   connectionParameters.query_timeout = false
@@ -54,9 +54,9 @@ export function isQuery(config: unknown): config is Query {
 
 /** Returns the query that a client would create from its arguments. */
 export function queryOf(config: unknown, values: unknown, callback: unknown): Query {
-  const asked = typeof config === 'string' ? { text: config } : { ...(config as QueryConfig) }
+  const requested = typeof config === 'string' ? { text: config } : { ...(config as QueryConfig) }
 
-  return new pg.Query(asked, values as unknown[], callback as never) as unknown as Query
+  return new pg.Query(requested, values as unknown[], callback as never) as unknown as Query
 }
 
 /** Passes everything that the server sends on a new connection through `divide`, which returns the bytes for pg. */
@@ -79,10 +79,10 @@ export function letBePlain(connection: Connection): void {
   inside.connect = (port, host) => {
     connect(port, host)
     const { stream } = inside
-    const [goOn] = stream.listeners('data') // continues with the response of the server about TLS
+    const [proceed] = stream.listeners('data') // continues with the response of the server about TLS
     stream.removeAllListeners('data')
     stream.once('data', (answer: Buffer) => {
-      if (answer[0] !== noTls) return goOn?.call(stream, answer)
+      if (answer[0] !== noTls) return proceed?.call(stream, answer)
       inside.attachListeners(stream)
       inside.emit('sslconnect')
     })

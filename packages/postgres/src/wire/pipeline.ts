@@ -1,7 +1,7 @@
 import type { Connection, Submittable } from 'pg'
 import { columnTypes } from '../column-types.ts'
-import type { Answers } from './answers.ts'
 import type { Parameter } from './message-writer.ts'
+import type { Answers } from './responses.ts'
 import { type Column, type KnownStatement, type Session, sessionOf, statementOf } from './session.ts'
 
 /** A statement of a pipeline. */

@@ -158,16 +158,16 @@ it('closes a connection after a timeout without affecting other queries', async 
     queryTimeoutMs: 100
   })
   const client = await slow.connect()
-  const told: number[] = []
+  const reported: number[] = []
   const query = {
     name: '',
     text: `select n, pg_sleep(0.2) from generate_series(1, 3) n`,
-    onRows: ({ count }: RowBuffer) => void told.push(count)
+    onRows: ({ count }: RowBuffer) => void reported.push(count)
   }
 
   await expect(send(client, [query])).rejects.toThrow('Query read timeout')
   await new Promise((resolve) => setTimeout(resolve, 700))
-  expect(told).toEqual([])
+  expect(reported).toEqual([])
   client.release(true)
   await slow.end()
 })

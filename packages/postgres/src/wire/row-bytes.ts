@@ -1,5 +1,5 @@
-import type { Answers } from './answers.ts'
 import type { PipelinedQuery } from './pipeline.ts'
+import type { Answers } from './responses.ts'
 import type { Session } from './session.ts'
 import { RowBuffer } from './tap/row-buffer.ts'
 

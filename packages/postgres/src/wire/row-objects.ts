@@ -1,5 +1,5 @@
 import type { QueryResult } from 'pg'
-import type { Answers } from './answers.ts'
+import type { Answers } from './responses.ts'
 import type { Column } from './session.ts'
 
 /** Result of a statement. */

@@ -16,15 +16,15 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     /**
-     * Who may use a route of the console: `nobody` needs no session, a `visitor` may have one, `half` accepts a
-     * session before the code, `enrolling` one without the required second factor. By default, only completely
-     * signed-in users.
+     * Sessions that a route of the console accepts: `public` needs none, `visitor` accepts one or none, `password` one
+     * before the code of the second factor, `enrolling` one without the required second factor. By default, only
+     * completely signed-in users.
      */
-    asks?: 'enrolling' | 'half' | 'nobody' | 'visitor'
+    access?: 'enrolling' | 'password' | 'public' | 'visitor'
   }
 }
 
-/** Who must have a second factor. */
+/** The users who must have a second factor. */
 export type SecondFactorRule = 'everyone' | 'optional' | 'staff'
 
 interface Dependencies {
@@ -40,18 +40,18 @@ const authenticateSessions: FastifyPluginAsync<Dependencies> = async (app, { db,
   app.decorateRequest('session')
 
   async function identify(request: FastifyRequest): Promise<void> {
-    const { asks } = request.routeOptions.config
-    if (asks === 'nobody' || request.is404) return
+    const { access } = request.routeOptions.config
+    if (access === 'public' || request.is404) return
     const [token, ...others] = cookie.read(request.headers.cookie)
     if (others.length > 0) throw unauthorized()
 
     const visitor = token === undefined ? undefined : await find(token, networkOf(request.ip), organizationOf(request))
     request.visitor = visitor
-    if (asks === 'visitor') return
+    if (access === 'visitor') return
     if (visitor === undefined) throw token === undefined ? unauthorized() : failed.answer(request.ip, unauthorized())
 
-    if (visitor.awaits_code && asks !== 'half') throw unauthorized()
-    if (asks === undefined && mustSetSecondFactor(visitor, secondFactor)) throw secondFactorRequired()
+    if (visitor.awaits_code && access !== 'password') throw unauthorized()
+    if (access === undefined && mustSetSecondFactor(visitor, secondFactor)) throw secondFactorRequired()
     request.session = visitor
   }
 

@@ -33,8 +33,8 @@ describe('a console without its database', () => {
 
   it('does not affect the rest of the service', async () => {
     const { key } = await addApiKey(connectAs('operator', testDb), await addOrganization(testDb))
-    const ask = async (url: string) => (await app.inject({ url, headers: { 'x-api-key': key } })).statusCode
+    const sendRequest = async (url: string) => (await app.inject({ url, headers: { 'x-api-key': key } })).statusCode
 
-    expect([await ask('/health'), await ask('/v1/clients')]).toEqual([200, 200])
+    expect([await sendRequest('/health'), await sendRequest('/v1/clients')]).toEqual([200, 200])
   })
 })

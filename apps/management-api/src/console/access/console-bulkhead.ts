@@ -3,11 +3,11 @@ import { createBulkhead } from '@callbook/http'
 import type { preHandlerHookHandler } from 'fastify'
 import { organizationOf } from './authenticate.ts'
 
-const asking = new AsyncLocalStorage<string>()
+const requesting = new AsyncLocalStorage<string>()
 
 /** Runs the database work of a request in the turn of its organization, or else of its user. */
 export const enterBulkhead: preHandlerHookHandler = (request, _reply, done) => {
-  asking.run(organizationOf(request) ?? request.visitor?.user_id ?? 'strangers', done)
+  requesting.run(organizationOf(request) ?? request.visitor?.user_id ?? 'strangers', done)
 }
 
 /**
@@ -18,6 +18,6 @@ export const enterBulkhead: preHandlerHookHandler = (request, _reply, done) => {
 export function createConsoleBulkhead() {
   return {
     bulkhead: createBulkhead({ width: 3, widthPerKey: 2, maxWaitMs: 1_000 }),
-    turnOf: () => asking.getStore()
+    turnOf: () => requesting.getStore()
   }
 }

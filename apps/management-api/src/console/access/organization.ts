@@ -1,4 +1,4 @@
-import { type Act, may } from '@callbook/accounts'
+import { hasPermission, type Permission } from '@callbook/accounts'
 import { type Database, findOrganization } from '@callbook/db'
 import type { OrganizationId } from '@callbook/domain'
 import { forbidden, notFound } from '@callbook/http'
@@ -13,7 +13,7 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     /** Permission that the user needs in the organization of the path. */
-    act?: Act
+    act?: Permission
   }
 }
 
@@ -39,7 +39,7 @@ const requireOrganization: FastifyPluginAsync<Dependencies> = async (app, { db, 
 
     request.organizationId = id
     const { act } = routeOptions.config
-    if (act === undefined || !may(session, act, { ownersRevokeKeys })) throw forbidden()
+    if (act === undefined || !hasPermission(session, act, { ownersRevokeKeys })) throw forbidden()
   })
 }
 

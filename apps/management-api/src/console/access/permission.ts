@@ -1,10 +1,10 @@
-import { type Act, may, requireConfirmed } from '@callbook/accounts'
+import { hasPermission, type Permission, requireConfirmed } from '@callbook/accounts'
 import { forbidden } from '@callbook/http'
 import type { FastifyRequest, onRequestHookHandler } from 'fastify'
 
 /** Rejects users without a permission, 403: in the organization of the path, if there is one. */
-export function requirePermissionFor(act: Act): onRequestHookHandler {
-  return (request, _reply, done) => done(may(request.session, act) ? undefined : forbidden())
+export function requirePermissionFor(act: Permission): onRequestHookHandler {
+  return (request, _reply, done) => done(hasPermission(request.session, act) ? undefined : forbidden())
 }
 
 /** @throws {AccountError} unless the user has confirmed a password or code in the last ten minutes */

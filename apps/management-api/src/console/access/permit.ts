@@ -1,10 +1,10 @@
-import { type Act, type PermissionSettings, requirePermission } from '@callbook/accounts'
+import { type Permission, type PermissionSettings, requirePermission } from '@callbook/accounts'
 import type { Permit } from '@callbook/admin'
 import type { FastifyRequest } from 'fastify'
 import { accountActorOf } from './request-actor.ts'
 
 /** Checks, in the transaction of a change, that the user still has the permission in the organization of the path. */
-export function permitOf(request: FastifyRequest, act: Act, now: Date, settings?: PermissionSettings): Permit {
+export function permitOf(request: FastifyRequest, act: Permission, now: Date, settings?: PermissionSettings): Permit {
   const { organizationId } = request
   const wanted = { act, organizationId, ...(settings && { settings }) }
 

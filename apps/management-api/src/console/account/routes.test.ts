@@ -141,8 +141,8 @@ describe('with a required second factor', () => {
     await staff.signIn(await addPerson(db, { platformRole: 'account_manager' }))
     await user.signIn(await addPerson(db))
 
-    const told = await Promise.all([staff, user].map(async (one) => (await one.send('GET', '/me')).json().data))
-    expect(told).toMatchObject([
+    const reported = await Promise.all([staff, user].map(async (one) => (await one.send('GET', '/me')).json().data))
+    expect(reported).toMatchObject([
       { needs_second_factor: true, must_set_second_factor: true },
       { needs_second_factor: false, must_set_second_factor: false }
     ])

@@ -2,9 +2,9 @@ import { changeOwnAccount, changeOwnPassword } from '@callbook/accounts'
 import { badRequest, bytesOf, type Routes } from '@callbook/http'
 import { noQuery } from '../../tenant/parameters.ts'
 import { originOf } from '../access/request-actor.ts'
-import { bodyRefusals, Done } from '../answers.ts'
 import { parseBody } from '../body.ts'
 import type { ConsoleDependencies } from '../dependencies.ts'
+import { bodyRefusals, Done } from '../responses.ts'
 import { AccountInput, NewPasswordInput, NotConfirmed } from './schema.ts'
 
 /** Settings of the own account. */

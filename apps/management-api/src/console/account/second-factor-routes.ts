@@ -3,9 +3,9 @@ import { bytesOf, HttpError, type Routes } from '@callbook/http'
 import { noQuery } from '../../tenant/parameters.ts'
 import { needsSecondFactor } from '../access/authenticate.ts'
 import { originOf } from '../access/request-actor.ts'
-import { bodyRefusals, Data, Done } from '../answers.ts'
 import { parseBody } from '../body.ts'
 import type { ConsoleDependencies } from '../dependencies.ts'
+import { bodyRefusals, Data, Done } from '../responses.ts'
 import { CodeInput, WrongProof, wrongProofBody } from '../session/inputs.ts'
 import { HasSecondFactor, NotConfirmed, RecoveryCodes, SecondFactorProposal } from './schema.ts'
 
@@ -19,7 +19,7 @@ export const secondFactorRoutes: Routes<ConsoleDependencies> = async (app, means
   app.post(
     '/me/second-factor',
     {
-      config: { asks: 'enrolling' },
+      config: { access: 'enrolling' },
       schema: {
         ...schema,
         operationId: 'proposeSecondFactor',
@@ -40,7 +40,7 @@ export const secondFactorRoutes: Routes<ConsoleDependencies> = async (app, means
   app.put(
     '/me/second-factor',
     {
-      config: { asks: 'enrolling' },
+      config: { access: 'enrolling' },
       onRequest: attempts.admitBrowser,
       schema: {
         ...schema,

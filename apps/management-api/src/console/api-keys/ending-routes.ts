@@ -8,10 +8,10 @@ import { requireFresh } from '../access/permission.ts'
 import { permitOf } from '../access/permit.ts'
 import { auditActorOf } from '../access/request-actor.ts'
 import { NotConfirmed } from '../account/schema.ts'
-import { bodyRefusals, Data, Done } from '../answers.ts'
 import { parseBody } from '../body.ts'
 import type { ConsoleDependencies } from '../dependencies.ts'
 import { idWithin, NoneWithin } from '../organizations/path.ts'
+import { bodyRefusals, Data, Done } from '../responses.ts'
 import { EndedKey, IssuedApiKey, presentIssued, RevocationInput, RotationInput } from './schema.ts'
 
 /** Revoking and rotating API keys: for staff, and for owners if the operator allows it. */

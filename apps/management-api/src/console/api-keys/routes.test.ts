@@ -39,12 +39,12 @@ it('creates a key, shows it once, and records the actor', async () => {
   expect(issued.headers['cache-control']).toBe('no-store')
   const { id, key } = issued.json().data
   expect(await isAccepted(key)).toBe(true)
-  const [listed, told] = [await browser.send('GET', keys), await browser.send('GET', audit)]
+  const [listed, reported] = [await browser.send('GET', keys), await browser.send('GET', audit)]
   expect(listed.json().data).toMatchObject([
     { id, expires_at: '2098-12-31T22:00:00.000Z', issued_by: person.name, issued_by_id: person.id }
   ])
-  expect(told.json().data[0]).toMatchObject({ act: 'api_key.issue', actor_id: person.id, object_id: id })
-  expect(listed.body + told.body).not.toContain(key)
+  expect(reported.json().data[0]).toMatchObject({ act: 'api_key.issue', actor_id: person.id, object_id: id })
+  expect(listed.body + reported.body).not.toContain(key)
 })
 
 it('requires a recent confirmation', async () => {
@@ -87,9 +87,9 @@ it('revokes a key permanently, and stores the reason', async () => {
   }
 
   expect(await isAccepted(key)).toBe(false)
-  const told = (await browser.send('GET', audit)).json().data
-  expect(told.map(({ act }: { act: string }) => act)).toEqual(['api_key.revoke', 'api_key.issue'])
-  expect(told[0].changes.revoked_reason).toEqual({ before: null, after: 'It was in a log' })
+  const reported = (await browser.send('GET', audit)).json().data
+  expect(reported.map(({ act }: { act: string }) => act)).toEqual(['api_key.revoke', 'api_key.issue'])
+  expect(reported[0].changes.revoked_reason).toEqual({ before: null, after: 'It was in a log' })
 })
 
 describe('rotation', () => {
@@ -137,7 +137,7 @@ it('lets owners end keys if the operator allows it, and lists the permission', a
   expect((await browser.send('POST', `${keys}/${one.id}/rotate`, { overlap_hours: 0 })).statusCode).toBe(201)
   expect((await browser.send('POST', `${keys}/${other.id}/revoke`, { reason: 'lost' })).statusCode).toBe(204)
   const { organizations, support_contact, api_url } = (await browser.send('GET', '/me')).json().data
-  expect(organizations[0].acts).toContain('revoke_api_keys')
+  expect(organizations[0].permissions).toContain('revoke_api_keys')
   expect({ support_contact, api_url }).toEqual({
     support_contact: 'support@example.com',
     api_url: 'https://console.example.com'

@@ -9,10 +9,10 @@ import { requireFresh } from '../access/permission.ts'
 import { permitOf } from '../access/permit.ts'
 import { auditActorOf } from '../access/request-actor.ts'
 import { NotConfirmed } from '../account/schema.ts'
-import { bodyRefusals, Data } from '../answers.ts'
 import { parseBody } from '../body.ts'
 import type { ConsoleDependencies } from '../dependencies.ts'
 import { NoOrganization, ofOrganization } from '../organizations/path.ts'
+import { bodyRefusals, Data } from '../responses.ts'
 import { ApiKey, ApiKeyInput, IssuedApiKey, presentApiKey, presentIssued } from './schema.ts'
 
 /** The API keys of one organization. */

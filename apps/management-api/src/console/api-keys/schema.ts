@@ -3,8 +3,8 @@ import type { UsedApiKeyRow } from '@callbook/db'
 import { type ApiKeyId, apiKeyScopes, type UserId } from '@callbook/domain'
 import { type Static, Type } from '@sinclair/typebox'
 import { DateTime, Nullable, OneOf, Uuid } from '../../tenant/fields.ts'
-import { Conflict } from '../answers.ts'
 import { NameText } from '../links/schema.ts'
+import { Conflict } from '../responses.ts'
 
 /** A key of an organization, without the secret key, which is not stored. */
 export const ApiKey = Type.Object(

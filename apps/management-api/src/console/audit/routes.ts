@@ -13,9 +13,9 @@ import { noQuery } from '../../tenant/parameters.ts'
 import { inOrganization } from '../access/organization.ts'
 import { auditActorOf } from '../access/request-actor.ts'
 import { requireOwnPage } from '../access/same-origin.ts'
-import { Csv, Data, Slice } from '../answers.ts'
 import type { ConsoleDependencies } from '../dependencies.ts'
 import { idWithin, NoneWithin, NoOrganization, ofOrganization } from '../organizations/path.ts'
+import { Csv, Data, Slice } from '../responses.ts'
 import { columnsFor } from './columns.ts'
 import { AuditActor, AuditEvent, presentAuditEvent } from './schema.ts'
 
@@ -69,9 +69,9 @@ export const auditRoutes: Routes<ConsoleDependencies> = async (app, { db }) => {
     },
     async (request) => {
       const { organizationId, query } = request
-      const { limit, cursor: place, ...asked } = query
+      const { limit, cursor: place, ...requested } = query
       const after = place === 'beginning' ? undefined : place
-      const found = await listAuditEvents(db, organizationId, { ...filterOf(asked), after }, limit + 1)
+      const found = await listAuditEvents(db, organizationId, { ...filterOf(requested), after }, limit + 1)
       const events = found.slice(0, limit)
 
       return {
@@ -144,7 +144,7 @@ export const auditRoutes: Routes<ConsoleDependencies> = async (app, { db }) => {
   )
 }
 
-interface Asked {
+interface QueryRequest {
   readonly act: string | undefined
   readonly actor_kind: AuditEventRow['actor_kind'] | undefined
   readonly actor_id: string | undefined
@@ -153,7 +153,7 @@ interface Asked {
   readonly until: Date | undefined
 }
 
-function filterOf({ act, actor_kind: actorKind, actor_id: actorId, object_id: objectId, since, until }: Asked) {
+function filterOf({ act, actor_kind: actorKind, actor_id: actorId, object_id: objectId, since, until }: QueryRequest) {
   return { act, actorKind, actorId, objectId, since, until }
 }
 

@@ -1,6 +1,6 @@
 import { newId, recordEvaluation } from '@callbook/db'
 import { addCall, addClient, addOrganization, addRawReport, createTestDatabase } from '@callbook/db/testing'
-import { type EndpointId, providerNames, unjudgedLeadQuality } from '@callbook/domain'
+import { type EndpointId, providerNames, unevaluatedLeadQuality } from '@callbook/domain'
 import { samples } from '@callbook/domain/testing'
 import { describe, expect, it } from 'vitest'
 import { startConsole } from '../testing/console.ts'
@@ -39,25 +39,25 @@ describe('a call', () => {
   })
 
   it.each([
-    { role: 'viewer', isTold: false },
-    { role: 'reviewer', isTold: false },
-    { role: 'owner', isTold: true }
-  ] as const)('shows a $role its cost and the cost of its evaluations: $isTold', async ({ role, isTold }) => {
+    { role: 'viewer', isUpToDate: false },
+    { role: 'reviewer', isUpToDate: false },
+    { role: 'owner', isUpToDate: true }
+  ] as const)('shows a $role its cost and the cost of its evaluations: $isTold', async ({ role, isUpToDate }) => {
     const { browser, path, organizationId, id } = await enter(role, { cost_usd: 0.09 })
-    const judged = {
-      result: unjudgedLeadQuality('Silence.'),
+    const evaluated = {
+      result: unevaluatedLeadQuality('Silence.'),
       source: 'model',
       model: 'judge-1',
       costUsd: 0.004
     } as const
-    await recordEvaluation(db, organizationId, id, { domain: 'lead_quality', ...judged }, receivedAt)
+    await recordEvaluation(db, organizationId, id, { domain: 'lead_quality', ...evaluated }, receivedAt)
     await testDb.updateTable('evaluation_versions').set({ cost_usd: 0.004 }).where('call_id', '=', id).execute()
 
     const { data: call } = (await browser.send('GET', path)).json()
     const { data: versions } = (await browser.send('GET', `${path}/evaluations/versions`)).json()
 
-    expect([call.cost_usd, versions[0].cost_usd]).toEqual(isTold ? [0.09, 0.004] : [undefined, undefined])
-    expect('cost_breakdown' in call).toBe(isTold)
+    expect([call.cost_usd, versions[0].cost_usd]).toEqual(isUpToDate ? [0.09, 0.004] : [undefined, undefined])
+    expect('cost_breakdown' in call).toBe(isUpToDate)
     expect(versions).toMatchObject([{ version: 1, is_current: true, model: 'judge-1' }])
   })
 
@@ -82,19 +82,19 @@ describe('a call', () => {
     const { data } = (await browser.send('GET', `${path}/evaluations`)).json()
 
     expect(data).toMatchObject({ status: 'pending', lead_quality: { state: 'pending', result: null } })
-    const told = { domain: 'lead_quality', state: 'failed', attempts: 5, run_after: receivedAt.toISOString() }
-    expect(data.work).toEqual([{ ...told, needs_model: false, ...cause }])
+    const reported = { domain: 'lead_quality', state: 'failed', attempts: 5, run_after: receivedAt.toISOString() }
+    expect(data.work).toEqual([{ ...reported, needs_model: false, ...cause }])
   })
 })
 
 it('shows who reviewed a call in the console, by version', async () => {
   const { browser, path, organizationId, id } = await enter('viewer', {})
-  const judged = { domain: 'lead_quality', result: unjudgedLeadQuality('Silence.'), model: null } as const
+  const evaluated = { domain: 'lead_quality', result: unevaluatedLeadQuality('Silence.'), model: null } as const
   const { id: userId } = await addPerson(db)
   const { name } = await testDb.selectFrom('users').select('name').where('id', '=', userId).executeTakeFirstOrThrow()
-  await recordEvaluation(db, organizationId, id, { ...judged, source: 'import' }, receivedAt)
+  await recordEvaluation(db, organizationId, id, { ...evaluated, source: 'import' }, receivedAt)
   const review = { userId, seen: 1 }
-  await recordEvaluation(db, organizationId, id, { ...judged, source: 'human', review }, receivedAt)
+  await recordEvaluation(db, organizationId, id, { ...evaluated, source: 'human', review }, receivedAt)
 
   const { data } = (await browser.send('GET', `${path}/evaluations`)).json()
 
@@ -115,11 +115,11 @@ describe('the report of a call', () => {
 
   it.each(
     providerNames.flatMap((provider) => [
-      { provider, role: 'viewer', isTold: false } as const,
-      { provider, role: 'reviewer', isTold: false } as const,
-      { provider, role: 'owner', isTold: true } as const
+      { provider, role: 'viewer', isUpToDate: false } as const,
+      { provider, role: 'reviewer', isUpToDate: false } as const,
+      { provider, role: 'owner', isUpToDate: true } as const
     ])
-  )('of $provider tells a $role what the call cost: $isTold', async ({ provider, role, isTold }) => {
+  )('of $provider tells a $role what the call cost: $isTold', async ({ provider, role, isUpToDate }) => {
     const { browser, path, organizationId, id } = await enter(role, { provider })
     const text = JSON.stringify(samples[provider].build())
     const endpoint = { organizationId, clientId: newId<never>(), endpointId: newId<EndpointId>() }
@@ -128,8 +128,8 @@ describe('the report of a call', () => {
     const { statusCode, body } = await browser.send('GET', `${path}/report?kind=end_of_call`)
 
     expect(statusCode).toBe(200)
-    expect(/"[^"]*(?:cost|price|charg)[^"]*":/i.test(body)).toBe(isTold)
-    expect(body === text).toBe(isTold)
+    expect(/"[^"]*(?:cost|price|charg)[^"]*":/i.test(body)).toBe(isUpToDate)
+    expect(body === text).toBe(isUpToDate)
   })
 })
 
@@ -138,15 +138,15 @@ describe('the neighbors of a call', () => {
     const { browser, path, organizationId, clientId, id } = await enter('viewer', { created_at: at(1), status: 'busy' })
     const newer = await addCall(testDb, organizationId, clientId, { created_at: at(2), status: 'busy' })
     await addCall(testDb, organizationId, clientId, { created_at: at(0), status: 'failed' })
-    const ask = async (query: string) => (await browser.send('GET', `${path}/neighbours${query}`)).json()
+    const sendRequest = async (query: string) => (await browser.send('GET', `${path}/neighbours${query}`)).json()
 
-    const { next, ...all } = (await ask('')).data
+    const { next, ...all } = (await sendRequest('')).data
     expect(all).toEqual({ previous: newer, position: 2, total: 3 })
     expect(next).not.toBeNull()
-    expect((await ask('?status=busy')).data).toEqual({ previous: newer, next: null, position: 2, total: 2 })
-    expect((await ask('?status=failed')).data).toEqual({ previous: null, next, position: null, total: 1 })
-    expect((await ask(`?search=${id}`)).data).toEqual({ previous: null, next: null, position: 1, total: 1 })
-    expect(await ask(`?client_id=${newId()}`)).toEqual({ error: 'Client not found' })
+    expect((await sendRequest('?status=busy')).data).toEqual({ previous: newer, next: null, position: 2, total: 2 })
+    expect((await sendRequest('?status=failed')).data).toEqual({ previous: null, next, position: null, total: 1 })
+    expect((await sendRequest(`?search=${id}`)).data).toEqual({ previous: null, next: null, position: 1, total: 1 })
+    expect(await sendRequest(`?client_id=${newId()}`)).toEqual({ error: 'Client not found' })
   })
 })
 

@@ -1,4 +1,4 @@
-import { may } from '@callbook/accounts'
+import { hasPermission } from '@callbook/accounts'
 import {
   callEvaluationJson,
   findCall,
@@ -44,7 +44,7 @@ export const consoleCallRoutes: Routes<ConsoleDependencies> = async (app, { db }
       }
     },
     async ({ session, organizationId, params }) => {
-      const form = callJson[may(session, 'read_costs') ? 'withCosts' : 'withoutCosts']
+      const form = callJson[hasPermission(session, 'read_costs') ? 'withCosts' : 'withoutCosts']
       const call = await findCall(db, organizationId, params.id, form)
       if (call === undefined) throw notFound('Call')
 
@@ -76,7 +76,7 @@ export const consoleCallRoutes: Routes<ConsoleDependencies> = async (app, { db }
       if (evaluation === undefined) throw notFound('Call')
 
       return presentData(
-        presentEvaluation(evaluation, { work, reviewers, isCauseTold: may(session, 'evaluate_again') })
+        presentEvaluation(evaluation, { work, reviewers, isCauseShown: hasPermission(session, 'evaluate_again') })
       )
     }
   )
@@ -97,7 +97,7 @@ export const consoleCallRoutes: Routes<ConsoleDependencies> = async (app, { db }
     async (request) => {
       const { answer, session, organizationId, params, query } = request
       const scope = { domain: query.domain, limit: shownVersions }
-      const form = dataForm(versionJson[may(session, 'read_costs') ? 'withCosts' : 'withoutCosts'], answer)
+      const form = dataForm(versionJson[hasPermission(session, 'read_costs') ? 'withCosts' : 'withoutCosts'], answer)
       const pieces = await request.writeList(shownVersions, () => {
         return readEvaluationHistory(db, organizationId, params.id, scope, form)
       })
@@ -125,7 +125,7 @@ export const consoleCallRoutes: Routes<ConsoleDependencies> = async (app, { db }
     async ({ answer, session, organizationId, params, query }) => {
       const { text, provider } = await readReport(db, organizationId, params.id, { kind: query.kind, answer })
 
-      return may(session, 'read_costs') ? text : withoutCosts(text, provider)
+      return hasPermission(session, 'read_costs') ? text : withoutCosts(text, provider)
     }
   )
 }

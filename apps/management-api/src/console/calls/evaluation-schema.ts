@@ -56,16 +56,16 @@ interface EvaluationParts {
   readonly work: readonly EvaluationWorkRow[]
   readonly reviewers: readonly ReviewerRow[]
   /** Whether causes of failed attempts are included. */
-  readonly isCauseTold: boolean
+  readonly isCauseShown: boolean
 }
 
 /** @param json in the form of `CallEvaluation` */
-export function presentEvaluation(json: string, { work, reviewers, isCauseTold }: EvaluationParts): string {
-  const told = work.map(({ domain, state, attempts, run_after, needs_model, last_error }) => {
-    return { domain, state, attempts, run_after, needs_model, ...(isCauseTold && { last_error }) }
+export function presentEvaluation(json: string, { work, reviewers, isCauseShown }: EvaluationParts): string {
+  const reported = work.map(({ domain, state, attempts, run_after, needs_model, last_error }) => {
+    return { domain, state, attempts, run_after, needs_model, ...(isCauseShown && { last_error }) }
   })
 
-  return `${json.slice(0, -1)},"work":${JSON.stringify(told)},"reviewers":${JSON.stringify(reviewers)}}`
+  return `${json.slice(0, -1)},"work":${JSON.stringify(reported)},"reviewers":${JSON.stringify(reviewers)}}`
 }
 
 const { cost_usd, ...withoutCost } = EvaluationVersion.properties

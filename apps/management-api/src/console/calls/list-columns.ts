@@ -29,17 +29,19 @@ const read: Reader<readonly Name[]> = {
   schema: Type.String({ pattern: '^[a-z_]+(,[a-z_]+)*$', examples: ['received,client,caller'] }),
   absent: names,
   read(text) {
-    const asked = text.split(',')
+    const requested = text.split(',')
 
-    return asked.every((one) => names.includes(one as Name)) ? names.filter((name) => asked.includes(name)) : undefined
+    return requested.every((one) => names.includes(one as Name))
+      ? names.filter((name) => requested.includes(name))
+      : undefined
   }
 }
 
 export const columnsParameter = described(read, 'Columns of the file after the call id')
 
 /** Returns the columns of a file. */
-export function fileColumns(asked: readonly Name[]) {
-  return { call_id: (call: CallRow) => call.id, ...Object.assign({}, ...asked.map((name) => columns[name])) }
+export function fileColumns(requested: readonly Name[]) {
+  return { call_id: (call: CallRow) => call.id, ...Object.assign({}, ...requested.map((name) => columns[name])) }
 }
 
 function yesOrNo(value: boolean | null): string | null {

@@ -1,4 +1,4 @@
-import { type CallFilter, type Database, listFailedCalls, mostTold } from '@callbook/db'
+import { type CallFilter, type Database, listFailedCalls, mostListed } from '@callbook/db'
 import { type CallId, evaluationStatuses, type OrganizationId, sentiments } from '@callbook/domain'
 import { boolean, enumeration, integer } from '@callbook/http'
 import { callFilters } from '../../tenant/calls/shared-parameters.ts'
@@ -15,7 +15,7 @@ export const listFilters = {
   human_review_required: described(boolean(), 'Filter by whether a human should review the call'),
   evaluation_failed: described(
     boolean(),
-    `If true, only calls with a permanently failed evaluation, at most ${mostTold}`
+    `If true, only calls with a permanently failed evaluation, at most ${mostListed}`
   ),
   lead_score_from: described(score, 'Minimum lead score'),
   lead_score_to: described(score, 'Maximum lead score'),
@@ -26,33 +26,37 @@ export const listFilters = {
   search: searched
 }
 
-type Asked = { readonly [Name in keyof typeof listFilters]: ReturnType<(typeof listFilters)[Name]['read']> }
+type QueryRequest = { readonly [Name in keyof typeof listFilters]: ReturnType<(typeof listFilters)[Name]['read']> }
 
 /** @throws {HttpError} 400, 404 */
-export async function readListFilter(db: Database, organizationId: OrganizationId, asked: Asked): Promise<CallFilter> {
-  const client = await getFilterClient(db, organizationId, asked.client_id)
-  const found = asked.search === undefined ? {} : await readSearch(db, organizationId, asked.search, client)
-  const failed = asked.evaluation_failed === true ? await listFailedCalls(db, organizationId) : undefined
+export async function readListFilter(
+  db: Database,
+  organizationId: OrganizationId,
+  requested: QueryRequest
+): Promise<CallFilter> {
+  const client = await getFilterClient(db, organizationId, requested.client_id)
+  const found = requested.search === undefined ? {} : await readSearch(db, organizationId, requested.search, client)
+  const failed = requested.evaluation_failed === true ? await listFailedCalls(db, organizationId) : undefined
 
   return {
     clientId: client?.id,
-    start: asked.start_date,
-    end: asked.end_date,
-    customerId: asked.customer_id,
-    direction: asked.direction,
-    status: asked.status,
-    phoneNumber: readPhoneNumber(asked.phone_number, client),
-    callerName: readPartOfName(asked.caller_name, 'caller_name'),
-    evaluationStatus: asked.evaluation_status,
-    humanReviewRequired: asked.human_review_required,
-    leadScoreFrom: asked.lead_score_from,
-    leadScoreTo: asked.lead_score_to,
-    adherenceScoreFrom: asked.adherence_score_from,
-    adherenceScoreTo: asked.adherence_score_to,
-    sentiment: asked.sentiment,
-    negativeCall: asked.negative_call,
+    start: requested.start_date,
+    end: requested.end_date,
+    customerId: requested.customer_id,
+    direction: requested.direction,
+    status: requested.status,
+    phoneNumber: readPhoneNumber(requested.phone_number, client),
+    callerName: readPartOfName(requested.caller_name, 'caller_name'),
+    evaluationStatus: requested.evaluation_status,
+    humanReviewRequired: requested.human_review_required,
+    leadScoreFrom: requested.lead_score_from,
+    leadScoreTo: requested.lead_score_to,
+    adherenceScoreFrom: requested.adherence_score_from,
+    adherenceScoreTo: requested.adherence_score_to,
+    sentiment: requested.sentiment,
+    negativeCall: requested.negative_call,
     ...found,
-    ids: both(found.ids, failed?.slice(0, mostTold))
+    ids: both(found.ids, failed?.slice(0, mostListed))
   }
 }
 
@@ -69,7 +73,7 @@ export function auditFilterOf({
   phone_number,
   caller_name,
   ...others
-}: Asked): Readonly<Record<string, unknown>> {
+}: QueryRequest): Readonly<Record<string, unknown>> {
   const isOfCaller = [search, phone_number, caller_name].some((given) => given !== undefined)
 
   return { ...others, ...(isOfCaller && { search: 'a caller or a call' }) }

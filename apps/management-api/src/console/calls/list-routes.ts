@@ -9,9 +9,9 @@ import { described } from '../../tenant/described.ts'
 import { inOrganization } from '../access/organization.ts'
 import { auditActorOf } from '../access/request-actor.ts'
 import { requireOwnPage } from '../access/same-origin.ts'
-import { Csv, Slice } from '../answers.ts'
 import type { ConsoleDependencies } from '../dependencies.ts'
 import { NoneWithin, ofOrganization } from '../organizations/path.ts'
+import { Csv, Slice } from '../responses.ts'
 import { columnsParameter, fileColumns } from './list-columns.ts'
 import { auditFilterOf, listFilters, readListFilter } from './list-filter.ts'
 import { ListedCall, presentListedCall } from './list-schema.ts'
@@ -59,8 +59,8 @@ export const callListRoutes: Routes<ConsoleDependencies> = async (app, { db }) =
         response: { 200: Calls, 404: NoneWithin('Client') }
       }
     },
-    async ({ organizationId, query: { limit, cursor: place, ...asked } }) => {
-      const filter = await readListFilter(db, organizationId, asked)
+    async ({ organizationId, query: { limit, cursor: place, ...requested } }) => {
+      const filter = await readListFilter(db, organizationId, requested)
       const after = place === 'beginning' ? undefined : place
       const { rows, total, isBounded, next } = await readCallRows(db, organizationId, filter, { limit, after })
 
@@ -91,10 +91,10 @@ export const callListRoutes: Routes<ConsoleDependencies> = async (app, { db }) =
     },
     async (request, reply) => {
       const { organizationId, query } = request
-      const { columns, ...asked } = query
-      const filter = await readListFilter(db, organizationId, asked)
-      const told = { ...auditFilterOf(asked), columns: columns.join(', ') }
-      const rows = await exportCalls(db, organizationId, auditActorOf(request), { filter, asked: told })
+      const { columns, ...requested } = query
+      const filter = await readListFilter(db, organizationId, requested)
+      const reported = { ...auditFilterOf(requested), columns: columns.join(', ') }
+      const rows = await exportCalls(db, organizationId, auditActorOf(request), { filter, requested: reported })
 
       return sendCsv(reply, { name: 'calls', rows, columns: fileColumns(columns) })
     }

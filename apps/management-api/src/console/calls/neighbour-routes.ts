@@ -4,9 +4,9 @@ import { defineQuery, notFound, type Routes } from '@callbook/http'
 import { Type } from '@sinclair/typebox'
 import { Nullable, Uuid } from '../../tenant/fields.ts'
 import { inOrganization } from '../access/organization.ts'
-import { Data } from '../answers.ts'
 import type { ConsoleDependencies } from '../dependencies.ts'
 import { idWithin, NoneWithin } from '../organizations/path.ts'
+import { Data } from '../responses.ts'
 import { listFilters, readListFilter } from './list-filter.ts'
 
 const neighboursQuery = defineQuery(listFilters)

@@ -27,26 +27,28 @@ export async function readSearch(
   given: string,
   client: ClientRow | undefined
 ): Promise<Pick<CallFilter, 'callerName' | 'ids' | 'phoneNumber'>> {
-  const asked = given.trim()
-  const id = likeId.test(asked) ? await findCallId(db, organizationId, asked) : undefined
+  const requested = given.trim()
+  const id = likeId.test(requested) ? await findCallId(db, organizationId, requested) : undefined
   if (id !== undefined) return { ids: [id] }
 
-  const phoneNumber = likeNumber.test(asked) ? await findNumber(db, organizationId, asked, client) : null
+  const phoneNumber = likeNumber.test(requested) ? await findNumber(db, organizationId, requested, client) : null
 
-  return phoneNumber === null ? { callerName: readPartOfName(asked, 'search') } : { phoneNumber }
+  return phoneNumber === null ? { callerName: readPartOfName(requested, 'search') } : { phoneNumber }
 }
 
 async function findNumber(
   db: Database,
   organizationId: OrganizationId,
-  asked: string,
+  requested: string,
   client: ClientRow | undefined
 ): Promise<string | null> {
-  const whole = normalizePhoneNumber(asked, undefined)
+  const whole = normalizePhoneNumber(requested, undefined)
   if (whole !== null) return whole
 
   const near = client === undefined ? await listClientNumbers(db, organizationId) : [client.phone_number]
   const countries = new Set(near.map((number) => countryOfPhoneNumber(number)))
 
-  return [...countries].map((country) => normalizePhoneNumber(asked, country)).find((found) => found !== null) ?? null
+  return (
+    [...countries].map((country) => normalizePhoneNumber(requested, country)).find((found) => found !== null) ?? null
+  )
 }

@@ -9,9 +9,9 @@ import { readJson } from '../../tenant/json-body.ts'
 import { noQuery } from '../../tenant/parameters.ts'
 import { inOrganization } from '../access/organization.ts'
 import { auditActorOf } from '../access/request-actor.ts'
-import { bodyRefusals } from '../answers.ts'
 import type { ConsoleDependencies } from '../dependencies.ts'
 import { idWithin, NoneWithin, NoOrganization, ofOrganization } from '../organizations/path.ts'
+import { bodyRefusals } from '../responses.ts'
 import { Client, ClientInput, NoRoom, presentClient } from './schema.ts'
 
 /** The clients of one organization. */

@@ -2,10 +2,10 @@ import { ClientInput as Input } from '@callbook/admin'
 import type { ClientRow } from '@callbook/db'
 import { formatPhoneNumber } from '@callbook/domain'
 import { Type } from '@sinclair/typebox'
-import { exampleInput } from '../../tenant/clients/answers.ts'
+import { exampleInput } from '../../tenant/clients/responses.ts'
 import { presentClient as presentTenantClient, Client as TenantClient } from '../../tenant/clients/schema.ts'
 import { text } from '../../tenant/json-text.ts'
-import { Conflict } from '../answers.ts'
+import { Conflict } from '../responses.ts'
 
 /** A client with its display values. */
 export const Client = Type.Object(

@@ -7,10 +7,10 @@ import { inOrganization } from '../access/organization.ts'
 import { requireFresh } from '../access/permission.ts'
 import { auditActorOf } from '../access/request-actor.ts'
 import { NotConfirmed } from '../account/schema.ts'
-import { bodyRefusals, Data } from '../answers.ts'
 import { parseBody } from '../body.ts'
 import type { ConsoleDependencies } from '../dependencies.ts'
 import { idWithin, NoneWithin } from '../organizations/path.ts'
+import { bodyRefusals, Data } from '../responses.ts'
 import { Erasure, ErasureInput, NoKey, noKey } from './schema.ts'
 
 /** A customer may have a hundred thousand calls: one erasure at a time for an organization, and two in total. */

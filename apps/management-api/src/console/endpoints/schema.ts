@@ -3,7 +3,7 @@ import type { UsedEndpointRow } from '@callbook/db'
 import { type ClientId, type EndpointId, type ProviderName, providerNames } from '@callbook/domain'
 import { type Static, Type } from '@sinclair/typebox'
 import { DateTime, Nullable, OneOf, Uuid } from '../../tenant/fields.ts'
-import { Conflict } from '../answers.ts'
+import { Conflict } from '../responses.ts'
 
 const exampleId = '0199f1c2-0000-7000-8000-000000000003' as EndpointId
 

@@ -59,8 +59,8 @@ it('reports an unreachable host', async () => {
 })
 
 it('limits concurrent tests of an organization without delaying others', async () => {
-  const { promise: asked, resolve: answerAll } = Promise.withResolvers<void>()
-  const url = await listen((_request, response) => void asked.then(() => response.end()))
+  const { promise: requested, resolve: answerAll } = Promise.withResolvers<void>()
+  const url = await listen((_request, response) => void requested.then(() => response.end()))
   const send = createTestSender({ timeoutMs: 60_000, perOrganization: 2 })
   let made = 0
   const make = async () => {

@@ -5,9 +5,9 @@ import { notFound, type Routes } from '@callbook/http'
 import { noQuery } from '../../tenant/parameters.ts'
 import { inOrganization } from '../access/organization.ts'
 import { auditActorOf } from '../access/request-actor.ts'
-import { bodyRefusals, Done } from '../answers.ts'
 import type { ConsoleDependencies } from '../dependencies.ts'
 import { idWithin, NoneWithin } from '../organizations/path.ts'
+import { bodyRefusals, Done } from '../responses.ts'
 import { EndpointState } from './schema.ts'
 
 interface StatusChange {

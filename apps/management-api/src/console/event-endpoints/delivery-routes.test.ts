@@ -10,8 +10,8 @@ const { db, testDb } = await createTestDatabase()
 const { open } = startConsole(testDb)
 
 it('lists deliveries by state, with a cursor', async () => {
-  const { browser, endpoint, tell, setDelivery } = await enter()
-  await tell('call.stored', 'call.updated', 'call.stored')
+  const { browser, endpoint, notify, setDelivery } = await enter()
+  await notify('call.stored', 'call.updated', 'call.stored')
   await setDelivery(2, { state: 'failed', attempt: 10, last_status: 503, last_ms: 7, last_error: 'answered 503' })
 
   const all = (await browser.send('GET', `${endpoint}/deliveries?limit=2`)).json()
@@ -33,18 +33,18 @@ it('sends a test event, and returns the response', async () => {
 })
 
 it.each([
-  { asked: { sequences: [2] }, queued: 1, pending: [2] },
-  { asked: { has_failed: true }, queued: 2, pending: [1, 3] },
-  { asked: { since_sequence: 2 }, queued: 2, pending: [2, 3] },
-  { asked: { since: '2026-01-01T00:00:00Z' }, queued: 3, pending: [1, 2, 3] },
-  { asked: { since: '2999-01-01T00:00:00Z' }, queued: 0, pending: [] }
-])('replays $asked', async ({ asked, queued, pending }) => {
-  const { browser, endpoint, tell, setDelivery } = await enter()
-  await tell('call.stored', 'call.stored', 'call.stored')
+  { requested: { sequences: [2] }, queued: 1, pending: [2] },
+  { requested: { has_failed: true }, queued: 2, pending: [1, 3] },
+  { requested: { since_sequence: 2 }, queued: 2, pending: [2, 3] },
+  { requested: { since: '2026-01-01T00:00:00Z' }, queued: 3, pending: [1, 2, 3] },
+  { requested: { since: '2999-01-01T00:00:00Z' }, queued: 0, pending: [] }
+])('replays $requested', async ({ requested, queued, pending }) => {
+  const { browser, endpoint, notify, setDelivery } = await enter()
+  await notify('call.stored', 'call.stored', 'call.stored')
   for (const sequence of [1, 3]) await setDelivery(sequence, { state: 'failed' })
   await setDelivery(2, { state: 'delivered' })
 
-  const answer = await browser.send('POST', `${endpoint}/replay`, asked)
+  const answer = await browser.send('POST', `${endpoint}/replay`, requested)
 
   expect([answer.statusCode, answer.json().data?.queued]).toEqual([200, queued])
   const waiting = (await browser.send('GET', `${endpoint}/deliveries?state=pending`)).json().data
@@ -52,15 +52,15 @@ it.each([
 })
 
 it.each([
-  { asked: {}, message: /^A replay takes exactly one of sequences,since_sequence,since,has_failed$/ },
-  { asked: { has_failed: true, since_sequence: 1 }, message: /^A replay takes exactly one of/ },
-  { asked: { since: 'yesterday' }, message: /^since must be an RFC 3339 time/ },
-  { asked: { has_failed: false }, message: 'has_failed must be true' },
-  { asked: { since_sequence: 0 }, message: /^since_sequence must be an integer from 1/ }
-])('returns 400 for $asked', async ({ asked, message }) => {
+  { requested: {}, message: /^A replay takes exactly one of sequences,since_sequence,since,has_failed$/ },
+  { requested: { has_failed: true, since_sequence: 1 }, message: /^A replay takes exactly one of/ },
+  { requested: { since: 'yesterday' }, message: /^since must be an RFC 3339 time/ },
+  { requested: { has_failed: false }, message: 'has_failed must be true' },
+  { requested: { since_sequence: 0 }, message: /^since_sequence must be an integer from 1/ }
+])('returns 400 for $requested', async ({ requested, message }) => {
   const { browser, endpoint } = await enter()
 
-  const answer = await browser.send('POST', `${endpoint}/replay`, asked)
+  const answer = await browser.send('POST', `${endpoint}/replay`, requested)
 
   expect(answer.statusCode).toBe(400)
   expect(answer.json().message).toMatch(message)
@@ -73,7 +73,7 @@ async function enter(url = 'http://127.0.0.1:1/') {
   const endpoints = `/organizations/${organizationId}/event-endpoints`
   const { id } = (await browser.send('POST', endpoints, { url })).json().data
 
-  async function tell(...types: EventType[]): Promise<void> {
+  async function notify(...types: EventType[]): Promise<void> {
     const events = types.map((type) => ({ organizationId, type, subjectId: newId(), clientId: null }))
     await db.transaction().execute((tx) => logEvents(tx, events, new Date()))
     while ((await numberEvents(db, organizationId)) > 0);
@@ -84,5 +84,5 @@ async function enter(url = 'http://127.0.0.1:1/') {
     await update.where('endpoint_id', '=', id).where('sequence', '=', sequence).execute()
   }
 
-  return { browser, endpoint: `${endpoints}/${id}`, tell, setDelivery }
+  return { browser, endpoint: `${endpoints}/${id}`, notify, setDelivery }
 }

@@ -8,9 +8,9 @@ import { Deliveries, EventReplay, EventTest, mostDeliveries } from '../../tenant
 import { presentDeliveries, presentOutcome, presentReplay } from '../../tenant/event-endpoints/present-delivery.ts'
 import { inOrganization } from '../access/organization.ts'
 import { auditActorOf } from '../access/request-actor.ts'
-import { bodyRefusals, Conflict } from '../answers.ts'
 import { parseBody } from '../body.ts'
 import type { ConsoleDependencies } from '../dependencies.ts'
+import { bodyRefusals, Conflict } from '../responses.ts'
 import { ReplayInput, readReplay } from './replay-input.ts'
 import { common, config, NoEventEndpoint, ofEventEndpoint, resource } from './route-options.ts'
 
@@ -106,10 +106,12 @@ export const eventDeliveryRoutes: Routes<Dependencies> = async (app, { db, make,
       const { organizationId, params } = request
       const body = parseBody(ReplayInput, request.body)
       if ((await findEventEndpoint(db, organizationId, params.id)) === undefined) throw notFound(resource)
-      const asked = await readReplay(db, organizationId, params.id, body)
+      const requested = await readReplay(db, organizationId, params.id, body)
       const actor = auditActorOf(request)
       const replayed =
-        asked === undefined ? nothing : await replayEvents(db, organizationId, actor, params.id, asked, make().now)
+        requested === undefined
+          ? nothing
+          : await replayEvents(db, organizationId, actor, params.id, requested, make().now)
       if (replayed === undefined) throw notFound(resource)
 
       return presentData(JSON.stringify(presentReplay(replayed)))

@@ -45,15 +45,15 @@ export function listEventTypes(context: ExampleContext): Static<typeof EventType
 }
 
 function bodiesOf(type: EventType, { organizationId, apiUrl, consoleUrl }: ExampleContext) {
-  const told = eventBody({ organizationId, sequence: 1042, event: exampleOf(type) }, apiUrl)
-  if (told === undefined) throw new Error(`${type} has no number`)
-  const resource = exampleResource(told, organizationId)
-  const plain = JSON.stringify(told)
+  const reported = eventBody({ organizationId, sequence: 1042, event: exampleOf(type) }, apiUrl)
+  if (reported === undefined) throw new Error(`${type} has no number`)
+  const resource = exampleResource(reported, organizationId)
+  const plain = JSON.stringify(reported)
 
   return {
     thin: plain,
-    full: resource === undefined ? plain : fullBody(told, JSON.stringify(resource)),
-    slack: slackBody(told, namesOf(told), consoleUrl)
+    full: resource === undefined ? plain : fullBody(reported, JSON.stringify(resource)),
+    slack: slackBody(reported, namesOf(reported), consoleUrl)
   }
 }
 

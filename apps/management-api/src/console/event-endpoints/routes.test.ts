@@ -20,10 +20,10 @@ it('creates an endpoint, and shows its secret once', async () => {
   expect(added.headers['cache-control']).toBe('no-store')
   const { secret, ...endpoint } = added.json().data
   expect(endpoint).toMatchObject({ ...input, state: 'active', failing_since: null })
-  const [listed, told] = [await browser.send('GET', endpoints), await browser.send('GET', audit)]
+  const [listed, reported] = [await browser.send('GET', endpoints), await browser.send('GET', audit)]
   expect(listed.json()).toEqual({ data: [endpoint] })
-  expect(told.json().data[0]).toMatchObject({ act: 'event_endpoint.create', actor_id: person.id })
-  expect(listed.body + told.body).not.toContain('whsec_')
+  expect(reported.json().data[0]).toMatchObject({ act: 'event_endpoint.create', actor_id: person.id })
+  expect(listed.body + reported.body).not.toContain('whsec_')
   expect(await sealedSecretOf(endpoint.id)).toBe(secret)
 })
 

@@ -9,9 +9,9 @@ import { readJson } from '../../tenant/json-body.ts'
 import { inOrganization } from '../access/organization.ts'
 import { permitOf } from '../access/permit.ts'
 import { auditActorOf } from '../access/request-actor.ts'
-import { bodyRefusals, Done } from '../answers.ts'
 import type { ConsoleDependencies } from '../dependencies.ts'
 import { NoOrganization, ofOrganization } from '../organizations/path.ts'
+import { bodyRefusals, Done } from '../responses.ts'
 import { common, config, NoEventEndpoint, ofEventEndpoint, resource } from './route-options.ts'
 
 /** Event endpoints of an organization. */

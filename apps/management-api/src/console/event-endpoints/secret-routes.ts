@@ -8,9 +8,9 @@ import { readJson } from '../../tenant/json-body.ts'
 import { inOrganization } from '../access/organization.ts'
 import { permitOf } from '../access/permit.ts'
 import { auditActorOf } from '../access/request-actor.ts'
-import { bodyRefusals } from '../answers.ts'
 import type { ConsoleDependencies } from '../dependencies.ts'
 import { NoOrganization, ofOrganization } from '../organizations/path.ts'
+import { bodyRefusals } from '../responses.ts'
 import { common, config, NoEventEndpoint, NoRoom, ofEventEndpoint, resource } from './route-options.ts'
 
 /** Routes that create secrets of event endpoints. */

@@ -2,33 +2,33 @@ import { type CallCounts, type CallSums, countCalls, countScoresByTens, type Dat
 import { callStatuses, type OrganizationId } from '@callbook/domain'
 import { nameGroups } from '../../tenant/analytics/groups.ts'
 import { add, timesOf, usageFigures } from '../../tenant/analytics/present.ts'
-import { readJudgingCosts, readScores } from '../../tenant/analytics/scores.ts'
+import { readEvaluationCosts, readScores } from '../../tenant/analytics/scores.ts'
 import type { InsightRequest } from './range.ts'
 
 const [mostReasons, mostClients] = [8, 10]
 
-export async function readVolume(db: Database, organizationId: OrganizationId, asked: InsightRequest) {
-  const { clientId, steps, before } = asked
+export async function readVolume(db: Database, organizationId: OrganizationId, requested: InsightRequest) {
+  const { clientId, steps, before } = requested
   const counts = await countCalls(db, organizationId, { clientId, steps: [before, ...steps] })
-  const [earlier, ...told] = counts
+  const [earlier, ...reported] = counts
 
   return {
-    steps: steps.map((step, nth) => ({ ...timesOf(step), ...volumeOf(told.slice(nth, nth + 1)) })),
-    total: volumeOf(told),
+    steps: steps.map((step, nth) => ({ ...timesOf(step), ...volumeOf(reported.slice(nth, nth + 1)) })),
+    total: volumeOf(reported),
     before: volumeOf(earlier === undefined ? [] : [earlier])
   }
 }
 
-export async function readOutcomes(db: Database, organizationId: OrganizationId, asked: InsightRequest) {
-  const { clientId, whole, before } = asked
-  const [earlier, told] = await countCalls(db, organizationId, { clientId, steps: [before, whole] })
+export async function readOutcomes(db: Database, organizationId: OrganizationId, requested: InsightRequest) {
+  const { clientId, whole, before } = requested
+  const [earlier, reported] = await countCalls(db, organizationId, { clientId, steps: [before, whole] })
   const options = { steps: [whole], by: 'ended_reason', most: mostReasons } as const
   const reasons = await sumCalls(db, organizationId, { clientId }, options)
 
   return {
     statuses: callStatuses.map((status) => ({
       status,
-      calls: callsOf(told, status),
+      calls: callsOf(reported, status),
       before: callsOf(earlier, status)
     })),
     ended_reasons: reasons.filter(({ rank }) => rank !== undefined).map(({ value, calls }) => ({ value, calls })),
@@ -36,8 +36,8 @@ export async function readOutcomes(db: Database, organizationId: OrganizationId,
   }
 }
 
-export async function readCosts(db: Database, organizationId: OrganizationId, asked: InsightRequest) {
-  const { clientId, steps, whole, before } = asked
+export async function readCosts(db: Database, organizationId: OrganizationId, requested: InsightRequest) {
+  const { clientId, steps, whole, before } = requested
   const sums = await sumCalls(db, organizationId, { clientId }, { steps, by: 'client', most: mostClients })
   const earlier = await sumCalls(db, organizationId, { clientId }, { steps: [before], most: 1 })
   const names = await nameGroups(db, organizationId, 'client', sums)
@@ -53,7 +53,7 @@ export async function readCosts(db: Database, organizationId: OrganizationId, as
       return id === undefined || id === null ? [] : [{ id, name: names.get(id) ?? null, ...minutesOf(some) }]
     }),
     other_clients: others === undefined ? null : minutesOf(others),
-    evaluations: await readJudgingCosts(db, organizationId, whole)
+    evaluations: await readEvaluationCosts(db, organizationId, whole)
   }
 }
 
@@ -62,12 +62,12 @@ export async function readQuality(
   organizationId: OrganizationId,
   { clientId, steps, whole, before }: InsightRequest
 ) {
-  const told = await readScores(db, organizationId, { clientId, steps, whole })
+  const reported = await readScores(db, organizationId, { clientId, steps, whole })
   const { total } = await readScores(db, organizationId, { clientId, steps: [before], whole: before })
   const scope = { clientId, start: new Date(whole.from), end: new Date(whole.until) }
   const { lead_score, adherence_score } = await countScoresByTens(db, organizationId, scope)
 
-  return { ...told, before: total, tens: { lead_score: [...lead_score], adherence_score: [...adherence_score] } }
+  return { ...reported, before: total, tens: { lead_score: [...lead_score], adherence_score: [...adherence_score] } }
 }
 
 function volumeOf(counts: readonly CallCounts[]) {
@@ -81,7 +81,7 @@ function volumeOf(counts: readonly CallCounts[]) {
     outbound: of('outbound'),
     web: of('web'),
     unknown: of('unknown'),
-    judged: counts.reduce((all, { judged }) => all + judged, 0),
+    evaluated: counts.reduce((all, { evaluated }) => all + evaluated, 0),
     to_review: counts.reduce((all, { toReview }) => all + toReview, 0)
   }
 }

@@ -1,4 +1,4 @@
-import type { Act } from '@callbook/accounts'
+import type { Permission } from '@callbook/accounts'
 import { measureAgreement } from '@callbook/admin'
 import type { Database } from '@callbook/db'
 import type { OrganizationId } from '@callbook/domain'
@@ -6,9 +6,9 @@ import type { Routes } from '@callbook/http'
 import type { TSchema } from '@sinclair/typebox'
 import { createAnalyticsBulkhead } from '../../tenant/analytics/analytics-bulkhead.ts'
 import { inOrganization } from '../access/organization.ts'
-import { Data } from '../answers.ts'
 import type { ConsoleDependencies } from '../dependencies.ts'
 import { NoneWithin, ofOrganization } from '../organizations/path.ts'
+import { Data } from '../responses.ts'
 import { readCosts, readOutcomes, readQuality, readVolume } from './figures.ts'
 import { type InsightRequest, insightQuery, readInsightRequest } from './range.ts'
 import { Agreements, Costs, Outcomes, Scores, Volume } from './schema.ts'
@@ -20,9 +20,9 @@ interface Insight {
   readonly name: string
   readonly operationId: string
   readonly summary: string
-  readonly act: Act
-  readonly told: TSchema
-  readonly read: (db: Database, organizationId: OrganizationId, asked: InsightRequest) => Promise<object>
+  readonly act: Permission
+  readonly reported: TSchema
+  readonly read: (db: Database, organizationId: OrganizationId, requested: InsightRequest) => Promise<object>
 }
 
 const insights: readonly Insight[] = [
@@ -31,7 +31,7 @@ const insights: readonly Insight[] = [
     operationId: 'getVolume',
     summary: 'Get call volume',
     act: 'read',
-    told: Volume,
+    reported: Volume,
     read: readVolume
   },
   {
@@ -39,7 +39,7 @@ const insights: readonly Insight[] = [
     operationId: 'getOutcomes',
     summary: 'Get call outcomes',
     act: 'read',
-    told: Outcomes,
+    reported: Outcomes,
     read: readOutcomes
   },
   {
@@ -47,7 +47,7 @@ const insights: readonly Insight[] = [
     operationId: 'getScores',
     summary: 'Get evaluation scores',
     act: 'read',
-    told: Scores,
+    reported: Scores,
     read: readQuality
   },
   {
@@ -55,7 +55,7 @@ const insights: readonly Insight[] = [
     operationId: 'getCosts',
     summary: 'Get costs',
     act: 'read_costs',
-    told: Costs,
+    reported: Costs,
     read: readCosts
   },
   {
@@ -63,7 +63,7 @@ const insights: readonly Insight[] = [
     operationId: 'getAgreement',
     summary: 'Get review agreement',
     act: 'read',
-    told: Agreements,
+    reported: Agreements,
     read: readAgreement
   }
 ]
@@ -73,7 +73,7 @@ export const insightRoutes: Routes<ConsoleDependencies> = async (app, { db }) =>
   await app.register(inOrganization, { db })
   const inFew = createAnalyticsBulkhead(2)
 
-  for (const { name, operationId, summary, act, told, read } of insights) {
+  for (const { name, operationId, summary, act, reported, read } of insights) {
     app.get(
       `/insights/${name}`,
       {
@@ -84,13 +84,13 @@ export const insightRoutes: Routes<ConsoleDependencies> = async (app, { db }) =>
           summary,
           params: ofOrganization,
           querystring: insightQuery,
-          response: { 200: Data(told, 'The figures'), 404: NoneWithin('Client') }
+          response: { 200: Data(reported, 'The figures'), 404: NoneWithin('Client') }
         }
       },
       async ({ organizationId, query }) => {
-        const asked = await readInsightRequest(db, organizationId, query)
+        const requested = await readInsightRequest(db, organizationId, query)
 
-        return { data: await inFew(organizationId, () => read(db, organizationId, asked)) }
+        return { data: await inFew(organizationId, () => read(db, organizationId, requested)) }
       }
     )
   }

@@ -1,6 +1,6 @@
 import { callStatuses, evaluationDomains } from '@callbook/domain'
 import { type TProperties, Type } from '@sinclair/typebox'
-import { exampleScores, JudgingCost, ScoreFigures } from '../../tenant/analytics/score-schema.ts'
+import { EvaluationCost, exampleScores, ScoreFigures } from '../../tenant/analytics/score-schema.ts'
 import { DateTime, Nullable, OneOf } from '../../tenant/fields.ts'
 
 const closed = { additionalProperties: false }
@@ -31,10 +31,10 @@ export const Volume = OverTime(
     outbound: Type.Integer(),
     web: Type.Integer(),
     unknown: Type.Integer(),
-    judged: Type.Integer({ description: 'Calls for which a review decision exists' }),
+    evaluated: Type.Integer({ description: 'Calls for which a review decision exists' }),
     to_review: Type.Integer({ description: 'Calls flagged for review' })
   },
-  { calls: 24, inbound: 20, outbound: 3, web: 1, unknown: 0, judged: 20, to_review: 2 }
+  { calls: 24, inbound: 20, outbound: 3, web: 1, unknown: 0, evaluated: 20, to_review: 2 }
 )
 
 const Reason = Type.Object(
@@ -93,12 +93,12 @@ export const Costs = OverTime(
   {
     clients: Type.Array(ClientCost, { description: 'The clients with the most calls' }),
     other_clients: Nullable(Type.Object({ minutes: Type.Number(), cost_usd: Type.Number() }, closed)),
-    evaluations: Type.Array(JudgingCost, { description: 'Of all clients, regardless of `client_id`' })
+    evaluations: Type.Array(EvaluationCost, { description: 'Of all clients, regardless of `client_id`' })
   },
   {
     clients: [{ id: '0199f1c2-0000-7000-8000-000000000003', name: 'Acme Honda', minutes: 61.5, cost_usd: 5.4 }],
     other_clients: null,
-    evaluations: JudgingCost['examples']
+    evaluations: EvaluationCost['examples']
   }
 )
 

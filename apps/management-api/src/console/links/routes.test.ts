@@ -20,7 +20,7 @@ describe('a link to sign in', () => {
     const check = await open().send('POST', '/links/check', use)
     const answers = await Promise.all(browsers.map((browser) => browser.send('POST', '/links/use', use)))
 
-    expect(check.json().data).toMatchObject({ purpose: 'sign_in', email: person.email, asks_password: false })
+    expect(check.json().data).toMatchObject({ purpose: 'sign_in', email: person.email, requires_password: false })
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404, 404])
     expect(browsers.filter(({ token }) => token !== undefined)).toHaveLength(1)
     expect((await open().send('POST', '/links/check', use)).body).toBe('{"error":"Link not found"}')
@@ -80,8 +80,8 @@ describe('an invitation', () => {
 
     const [known, unknown] = checks.map((check) => ({ ...check.json().data, email: '' }))
     expect(known).toEqual(unknown)
-    expect(known).toMatchObject({ asks_password: true, asks_sign_in: false, allows_sign_in: true })
-    expect(own.json().data).toMatchObject({ asks_password: false, asks_sign_in: false, allows_sign_in: false })
+    expect(known).toMatchObject({ requires_password: true, requires_sign_in: false, allows_sign_in: true })
+    expect(own.json().data).toMatchObject({ requires_password: false, requires_sign_in: false, allows_sign_in: false })
     expect(used.json().data.organization_id).toBe(organizationId)
     expect((await browser.send('GET', '/me')).json().data.id).toBe(person.id)
   })

@@ -1,13 +1,13 @@
-import { checkLink, type FoundSession, useLink } from '@callbook/accounts'
+import { checkLink, type FoundSession, redeemLink } from '@callbook/accounts'
 import type { UserId } from '@callbook/domain'
 import { bytesOf, notFound, type Routes } from '@callbook/http'
 import { ErrorResponse } from '../../tenant/error.ts'
 import { noQuery } from '../../tenant/parameters.ts'
 import { rememberBrowsers } from '../access/attempts/remember-browsers.ts'
 import { originOf } from '../access/request-actor.ts'
-import { bodyRefusals, Conflict, Data } from '../answers.ts'
 import { parseBody } from '../body.ts'
 import type { ConsoleDependencies } from '../dependencies.ts'
+import { bodyRefusals, Conflict, Data } from '../responses.ts'
 import { Link, LinkInput, LinkUseInput, presentLink, UsedLink } from './schema.ts'
 
 const NoLink = ErrorResponse('The link was used, has expired, or does not exist', { error: 'Link not found' })
@@ -29,7 +29,7 @@ export const linkRoutes: Routes<ConsoleDependencies> = async (app, means) => {
   app.post(
     '/links/check',
     {
-      config: { asks: 'visitor' },
+      config: { access: 'visitor' },
       onRequest: attempts.admitBrowser,
       schema: {
         ...schema,
@@ -53,11 +53,11 @@ export const linkRoutes: Routes<ConsoleDependencies> = async (app, means) => {
   app.post(
     '/links/use',
     {
-      config: { asks: 'visitor' },
+      config: { access: 'visitor' },
       onRequest: attempts.admitBrowser,
       schema: {
         ...schema,
-        operationId: 'useLink',
+        operationId: 'redeemLink',
         summary: 'Use link',
         description:
           'A link works once. Signs in, or adds the signed-in user as a member, if the account was created by the organization or by staff and has the address of the invitation. After an error other than 404, the link still works.',
@@ -69,7 +69,7 @@ export const linkRoutes: Routes<ConsoleDependencies> = async (app, means) => {
       const { visitor, body } = request
       const as = userOf(visitor)
       const use = { ...parseBody(LinkUseInput, body), ...(as !== undefined && { as }) }
-      const used = await useLink(db, use, originOf(request), { ...make(), passwords })
+      const used = await redeemLink(db, use, originOf(request), { ...make(), passwords })
       if (used === undefined) throw notFound('Link')
 
       const { link, signedIn } = used

@@ -34,9 +34,9 @@ export const Link = Type.Object(
     organization_id: Nullable(Uuid<OrganizationId>(), { description: 'Organization of an invitation' }),
     organization_name: Nullable(Type.String()),
     role: Nullable(OneOf(membershipRoles)),
-    asks_name: Type.Boolean({ description: 'Whether `name` is required' }),
-    asks_password: Type.Boolean({ description: 'Whether `password` is required' }),
-    asks_sign_in: Type.Boolean({
+    requires_name: Type.Boolean({ description: 'Whether `name` is required' }),
+    requires_password: Type.Boolean({ description: 'Whether `password` is required' }),
+    requires_sign_in: Type.Boolean({
       description: 'Whether the organization has an account with the address, whose user must sign in to use the link'
     }),
     allows_sign_in: Type.Boolean({
@@ -53,9 +53,9 @@ export const Link = Type.Object(
         organization_id: '0199f1c2-0000-7000-8000-000000000001',
         organization_name: 'Acme Group',
         role: 'reviewer',
-        asks_name: true,
-        asks_password: true,
-        asks_sign_in: false,
+        requires_name: true,
+        requires_password: true,
+        requires_sign_in: false,
         allows_sign_in: true
       }
     ]
@@ -69,9 +69,9 @@ export function presentLink(link: LinkCheck): Static<typeof Link> {
     organization_id: link.organizationId,
     organization_name: link.organizationName,
     role: link.role,
-    asks_name: link.asksName,
-    asks_password: link.asksPassword,
-    asks_sign_in: link.asksSignIn,
+    requires_name: link.requiresName,
+    requires_password: link.requiresPassword,
+    requires_sign_in: link.requiresSignIn,
     allows_sign_in: link.allowsSignIn
   }
 }

@@ -7,11 +7,11 @@ import { inOrganization } from '../access/organization.ts'
 import { requireFresh } from '../access/permission.ts'
 import { accountActorOf } from '../access/request-actor.ts'
 import { NotConfirmed } from '../account/schema.ts'
-import { bodyRefusals, Data, Done } from '../answers.ts'
 import type { ConsoleDependencies } from '../dependencies.ts'
 import { linkUrl } from '../links/link-url.ts'
 import { idWithin, NoneWithin, NoOrganization, ofOrganization } from '../organizations/path.ts'
 import { LinkToCopy } from '../people/schema.ts'
+import { bodyRefusals, Data, Done } from '../responses.ts'
 import { MemberInvitation, presentInvitation } from './invitation-schema.ts'
 
 /** Open invitations to an organization. */

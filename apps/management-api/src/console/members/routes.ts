@@ -7,12 +7,12 @@ import { inOrganization } from '../access/organization.ts'
 import { requireFresh } from '../access/permission.ts'
 import { accountActorOf } from '../access/request-actor.ts'
 import { NotConfirmed } from '../account/schema.ts'
-import { bodyRefusals, Data, Done } from '../answers.ts'
 import { parseBody } from '../body.ts'
 import type { ConsoleDependencies } from '../dependencies.ts'
 import { linkUrl } from '../links/link-url.ts'
 import { idWithin, NoneWithin, NoOrganization, ofOrganization } from '../organizations/path.ts'
 import { LinkToCopy } from '../people/schema.ts'
+import { bodyRefusals, Data, Done } from '../responses.ts'
 import { AlreadyMember, LastOwner, Member, MemberInput, MemberInvitationInput, presentMember } from './schema.ts'
 
 /** Members of an organization. */

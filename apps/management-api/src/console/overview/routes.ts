@@ -6,15 +6,15 @@ import {
   type Database,
   listFailedCalls,
   listSilentEndpoints,
-  mostTold
+  mostListed
 } from '@callbook/db'
 import { findTimeZone, type OrganizationId, stepsOf, type TimeStep, type TimeZone } from '@callbook/domain'
 import { badRequest, defineQuery, type Routes, text } from '@callbook/http'
 import { described } from '../../tenant/described.ts'
 import { inOrganization } from '../access/organization.ts'
-import { Data } from '../answers.ts'
 import type { ConsoleDependencies } from '../dependencies.ts'
 import { NoOrganization, ofOrganization } from '../organizations/path.ts'
+import { Data } from '../responses.ts'
 import { Overview } from './schema.ts'
 
 const query = defineQuery({
@@ -64,8 +64,8 @@ export const overviewRoutes: Routes<ConsoleDependencies> = async (app, { db, mak
         data: {
           days: calls.map(({ from, count }) => ({ day: dayOf(from), calls: count })),
           waiting_reviews: waiting,
-          failed_evaluations: Math.min(failed.length, mostTold),
-          failed_evaluations_are_bounded: failed.length > mostTold,
+          failed_evaluations: Math.min(failed.length, mostListed),
+          failed_evaluations_are_bounded: failed.length > mostListed,
           refused_deliveries: refused,
           alarms: alarms.map(presentAlarm),
           // An endpoint with an alarm is not listed again as silent.

@@ -5,8 +5,8 @@ import { idOf, noQuery } from '../../tenant/parameters.ts'
 import { requireFresh, requirePermissionFor } from '../access/permission.ts'
 import { accountActorOf } from '../access/request-actor.ts'
 import { NotConfirmed } from '../account/schema.ts'
-import { bodyRefusals, Done } from '../answers.ts'
 import type { ConsoleDependencies } from '../dependencies.ts'
+import { bodyRefusals, Done } from '../responses.ts'
 import { NoPerson } from './no-person.ts'
 
 /** Lets administrators end sessions and reset second factors, for example after a loss or theft. */

@@ -6,10 +6,10 @@ import { idOf, noQuery } from '../../tenant/parameters.ts'
 import { requireFresh, requirePermissionFor } from '../access/permission.ts'
 import { accountActorOf } from '../access/request-actor.ts'
 import { NotConfirmed } from '../account/schema.ts'
-import { bodyRefusals, Data } from '../answers.ts'
 import { parseBody } from '../body.ts'
 import type { ConsoleDependencies } from '../dependencies.ts'
 import { linkUrl } from '../links/link-url.ts'
+import { bodyRefusals, Data } from '../responses.ts'
 import { NoPerson } from './no-person.ts'
 import {
   InvitationInput,

@@ -154,8 +154,8 @@ async function invite({ browser, base }: Owner, email: string, role: string): Pr
 
 async function accept(token: string, ofAccount: string): Promise<Browser> {
   const browser = open()
-  const { asks_name: asksName } = (await browser.send('POST', '/links/check', { token })).json().data
-  const use = { token, password: ofAccount, ...(asksName && { name: 'Somebody' }) }
+  const { requires_name: requiresName } = (await browser.send('POST', '/links/check', { token })).json().data
+  const use = { token, password: ofAccount, ...(requiresName && { name: 'Somebody' }) }
   expect((await browser.send('POST', '/links/use', use)).statusCode).toBe(200)
 
   return browser

@@ -4,10 +4,10 @@ import { bytesOf, notFound, type Routes } from '@callbook/http'
 import { noQuery } from '../../tenant/parameters.ts'
 import { inOrganization } from '../access/organization.ts'
 import { auditActorOf } from '../access/request-actor.ts'
-import { bodyRefusals, Done } from '../answers.ts'
 import { parseBody } from '../body.ts'
 import type { ConsoleDependencies } from '../dependencies.ts'
 import { idWithin, NoneWithin } from '../organizations/path.ts'
+import { bodyRefusals, Done } from '../responses.ts'
 import { AssignInput, UnassignInput } from './schema.ts'
 
 /** Assignment of calls of a provider account to webhook URLs. */

@@ -4,9 +4,9 @@ import type { ProviderAccountId } from '@callbook/domain'
 import { notFound, type Routes } from '@callbook/http'
 import { noQuery } from '../../tenant/parameters.ts'
 import { inOrganization } from '../access/organization.ts'
-import { bodyRefusals, Data } from '../answers.ts'
 import type { ConsoleDependencies } from '../dependencies.ts'
 import { idWithin, NoneWithin } from '../organizations/path.ts'
+import { bodyRefusals, Data } from '../responses.ts'
 import { DoctorResult, presentExamination } from './doctor-schema.ts'
 
 /** Settings check of a provider account. */

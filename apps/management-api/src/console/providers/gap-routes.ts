@@ -7,10 +7,10 @@ import { described } from '../../tenant/described.ts'
 import { noQuery } from '../../tenant/parameters.ts'
 import { inOrganization } from '../access/organization.ts'
 import { auditActorOf } from '../access/request-actor.ts'
-import { bodyRefusals, Done, Slice } from '../answers.ts'
 import { parseBody } from '../body.ts'
 import type { ConsoleDependencies } from '../dependencies.ts'
 import { idWithin, NoneWithin } from '../organizations/path.ts'
+import { bodyRefusals, Done, Slice } from '../responses.ts'
 import { FoundGap, presentFoundGap } from './gap-schema.ts'
 import { CompareInput, ProviderAway } from './schema.ts'
 
@@ -79,8 +79,8 @@ export const gapRoutes: Routes<ConsoleDependencies> = async (app, { db, make }) 
       const { organizationId, params } = request
       const { now } = make()
       const time = { since: new Date(now.getTime() - days * dayMs), now }
-      const asked = await requestComparison(db, organizationId, auditActorOf(request), params.id, time)
-      if (asked === undefined) throw notFound('Account')
+      const requested = await requestComparison(db, organizationId, auditActorOf(request), params.id, time)
+      if (requested === undefined) throw notFound('Account')
 
       return reply.code(204).send()
     }

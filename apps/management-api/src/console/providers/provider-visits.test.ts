@@ -8,23 +8,25 @@ import { createProviderVisits } from './provider-visits.ts'
 
 const organizationId = newId<OrganizationId>()
 const logger = createQuietLogger()
-const asked = { method: 'GET', path: '/call' } as const
+const requested = { method: 'GET', path: '/call' } as const
 
 it('times out if a provider does not respond', async () => {
-  const { visits, ask } = await visitsTo(() => undefined, { timeoutMs: 200 })
+  const { visits, sendRequest } = await visitsTo(() => undefined, { timeoutMs: 200 })
 
-  await expect(visits.visit(organizationId, ask)).rejects.toThrow()
+  await expect(visits.visit(organizationId, sendRequest)).rejects.toThrow()
 
   await visits.close()
 })
 
 it('runs one visit at a time for an organization, without delaying others', async () => {
-  const { promise: isAsked, resolve: answerAll } = Promise.withResolvers<void>()
-  const { visits, ask } = await visitsTo((_request, response) => void isAsked.then(() => response.end('[]')))
+  const { promise: isRequested, resolve: answerAll } = Promise.withResolvers<void>()
+  const { visits, sendRequest } = await visitsTo(
+    (_request, response) => void isRequested.then(() => response.end('[]'))
+  )
 
-  const first = visits.visit(organizationId, ask)
-  const second = visits.visit(organizationId, ask)
-  const other = visits.visit(newId<OrganizationId>(), ask)
+  const first = visits.visit(organizationId, sendRequest)
+  const second = visits.visit(organizationId, sendRequest)
+  const other = visits.visit(newId<OrganizationId>(), sendRequest)
   await expect(second).rejects.toMatchObject({ statusCode: 429 })
   answerAll()
 
@@ -33,19 +35,22 @@ it('runs one visit at a time for an organization, without delaying others', asyn
 })
 
 it('limits the visits of an organization per minute, separately from others', async () => {
-  const { visits, ask } = await visitsTo((_request, response) => response.end('[]'), { perMinute: 2 })
-  for (const _ of [1, 2]) await visits.visit(organizationId, ask)
+  const { visits, sendRequest } = await visitsTo((_request, response) => response.end('[]'), { perMinute: 2 })
+  for (const _ of [1, 2]) await visits.visit(organizationId, sendRequest)
 
-  await expect(visits.visit(organizationId, ask)).rejects.toMatchObject({ statusCode: 429 })
+  await expect(visits.visit(organizationId, sendRequest)).rejects.toMatchObject({ statusCode: 429 })
 
-  expect(await visits.visit(newId<OrganizationId>(), ask)).toEqual([])
+  expect(await visits.visit(newId<OrganizationId>(), sendRequest)).toEqual([])
   await visits.close()
 })
 
 it('rejects large responses', async () => {
-  const { visits, ask } = await visitsTo((_request, response) => response.end(`"${'x'.repeat(4_000_000)}"`))
+  const { visits, sendRequest } = await visitsTo((_request, response) => response.end(`"${'x'.repeat(4_000_000)}"`))
 
-  await expect(visits.visit(organizationId, ask)).rejects.toMatchObject({ problem: 'unreadable', isTooLarge: true })
+  await expect(visits.visit(organizationId, sendRequest)).rejects.toMatchObject({
+    problem: 'unreadable',
+    isTooLarge: true
+  })
 
   await visits.close()
 })
@@ -55,7 +60,7 @@ async function visitsTo(listener: RequestListener, bounds: { timeoutMs?: number;
   const visits = createProviderVisits({ ...bounds, logger })
   const account = { provider: 'vapi', origin, key: 'hunter2' } as const
   type Work = Parameters<typeof visits.visit<unknown>>[1]
-  const ask: Work = ({ open, signal }) => open(account).ask(asked, signal)
+  const sendRequest: Work = ({ open, signal }) => open(account).sendRequest(requested, signal)
 
-  return { visits, ask }
+  return { visits, sendRequest }
 }

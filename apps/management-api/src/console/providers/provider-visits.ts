@@ -21,7 +21,7 @@ interface Bounds extends Pick<LimiterOptions, 'clock' | 'logger' | 'redisUrl'> {
 const atOnce = 8
 
 /** Lists that test a key, and settings, are small; larger responses are not read in a process that serves tenants. */
-const maxAnswerBytes = 2 * 1024 * 1024
+const maxResponseBytes = 2 * 1024 * 1024
 
 /**
  * One visit at a time for an organization, and few in total: a provider that does not respond holds a place for
@@ -30,7 +30,7 @@ const maxAnswerBytes = 2 * 1024 * 1024
 export function createProviderVisits({ timeoutMs = 20_000, perMinute = 10, ...options }: Bounds): ProviderVisits {
   const places = createBulkhead({ width: atOnce, widthPerKey: 1, maxWaitMs: 0, maxWaitingPerKey: 0 })
   const limiter = createLimiter({ ...options, name: 'console-providers', limit: perMinute })
-  const providers = openProviders({ maxAnswerBytes, patienceMs: 0 })
+  const providers = openProviders({ maxResponseBytes, patienceMs: 0 })
 
   return {
     async visit(organizationId, work) {

@@ -13,9 +13,9 @@ const key = 'hunter2hunter2'
 
 describe('an account at a provider', () => {
   it('is connected with a key that is tested once, and never shown', async () => {
-    const asked: (string | undefined)[] = []
+    const requested: (string | undefined)[] = []
     const { browser, organization, base, provider } = await enterOwner((request, response) => {
-      asked.push(request.headers.authorization)
+      requested.push(request.headers.authorization)
       response.end('[]')
     })
 
@@ -24,7 +24,7 @@ describe('an account at a provider', () => {
     const [listed, audit] = [await browser.send('GET', base), await browser.send('GET', `${organization}/audit`)]
     const { id } = connected.json().data
     expect(connected.statusCode).toBe(201)
-    expect(asked).toEqual([`Bearer ${key}`])
+    expect(requested).toEqual([`Bearer ${key}`])
     expect(listed.json().data).toMatchObject([
       { id, provider: 'vapi', base_url: provider, state: 'active', open_gaps: 0, is_comparing: true, assignments: [] }
     ])

@@ -7,10 +7,10 @@ import { noQuery } from '../../tenant/parameters.ts'
 import { inOrganization } from '../access/organization.ts'
 import { permitOf } from '../access/permit.ts'
 import { auditActorOf } from '../access/request-actor.ts'
-import { bodyRefusals, Data, Done } from '../answers.ts'
 import { parseBody } from '../body.ts'
 import type { ConsoleDependencies } from '../dependencies.ts'
 import { idWithin, NoneWithin, NoOrganization, ofOrganization } from '../organizations/path.ts'
+import { bodyRefusals, Data, Done } from '../responses.ts'
 import {
   ConnectedAccount,
   ConnectInput,

@@ -9,7 +9,7 @@ import {
 } from '@callbook/domain'
 import { type Static, Type } from '@sinclair/typebox'
 import { DateTime, Nullable, OneOf, Uuid } from '../../tenant/fields.ts'
-import { Conflict } from '../answers.ts'
+import { Conflict } from '../responses.ts'
 
 const closed = { additionalProperties: false }
 

@@ -5,10 +5,10 @@ import type { FastifyBaseLogger } from 'fastify'
 import { noQuery } from '../../tenant/parameters.ts'
 import { inOrganization } from '../access/organization.ts'
 import { auditActorOf } from '../access/request-actor.ts'
-import { bodyRefusals, Conflict, Data } from '../answers.ts'
 import { parseBody } from '../body.ts'
 import type { ConsoleDependencies } from '../dependencies.ts'
 import { idWithin, NoneWithin } from '../organizations/path.ts'
+import { bodyRefusals, Conflict, Data } from '../responses.ts'
 import { Release, ReleaseInput, Releases } from './schema.ts'
 
 /** Bodies are parsed in the main thread: one retry request at a time for an organization. */
@@ -87,9 +87,9 @@ export const releaseRoutes: Routes<ConsoleDependencies> = async (app, { db, writ
       const { cause, dry_run: isDryRun } = parseBody(ReleaseInput, request.body)
       const actor = auditActorOf(request)
       const released = await turns.run(organizationId, () => {
-        const asked = { cause, isDryRun, signal: AbortSignal.timeout(longestTurnMs) }
+        const requested = { cause, isDryRun, signal: AbortSignal.timeout(longestTurnMs) }
 
-        return releaseRejections(db, organizationId, actor, writer, params.id, asked)
+        return releaseRejections(db, organizationId, actor, writer, params.id, requested)
       })
       if (released === undefined) throw notFound('Endpoint')
       if (released.withheld > 0) sayThatKeyIsMissing(request.log, released.withheld)

@@ -87,17 +87,17 @@ describe('rejected reports', () => {
   })
 
   it.each([
-    { role: 'viewer', isTold: false },
-    { role: 'reviewer', isTold: false },
-    { role: 'owner', isTold: true }
-  ] as const)('show a $role the cost of the call of any provider: $isTold', async ({ role, isTold }) => {
+    { role: 'viewer', isUpToDate: false },
+    { role: 'reviewer', isUpToDate: false },
+    { role: 'owner', isUpToDate: true }
+  ] as const)('show a $role the cost of the call of any provider: $isTold', async ({ role, isUpToDate }) => {
     const { browser, base, place } = await enter(role)
 
     for (const name of providerNames) {
       const id = await addRejection(testDb, place, { body: { odd: [samples[name].build()] } })
       const { body } = (await browser.send('GET', `${base}/rejections/${id}`)).json().data
 
-      expect(/"[^"]*(?:cost|price|charg)[^"]*":/i.test(body)).toBe(isTold)
+      expect(/"[^"]*(?:cost|price|charg)[^"]*":/i.test(body)).toBe(isUpToDate)
       expect(JSON.parse(body)).toHaveProperty('odd')
     }
   })
@@ -105,8 +105,8 @@ describe('rejected reports', () => {
 
 it('count towards the concurrent responses of an organization', async () => {
   const limits = { small: { max: 1_000, maxShare: 1_000 }, large: { max: 9_000, maxShare: 9_000 } }
-  const answerLimits = { ...limits, largeBytes: 500, unreadBytes: 9_000 }
-  const { browser, base, place } = await enter('viewer', startConsole(testDb, { answerLimits }))
+  const responseLimits = { ...limits, largeBytes: 500, unreadBytes: 9_000 }
+  const { browser, base, place } = await enter('viewer', startConsole(testDb, { responseLimits }))
   const id = await addRejection(testDb, place, { body: JSON.stringify('x'.repeat(10_000)) })
 
   const refused = await browser.send('GET', `${base}/rejections/${id}`)
@@ -172,10 +172,10 @@ describe('a retry', () => {
     const other = await addRejection(testDb, place, { body: samples.vapi.build({ callId: 'call-3' }), cause: 'other' })
     const release = (dry_run: boolean) => browser.send('POST', `${rejections}/release`, { cause: 'odd', dry_run })
 
-    const asked = await release(true)
+    const requested = await release(true)
     const released = await release(false)
 
-    expect(asked.json().data).toEqual({ found: 3, examined: 3, readable: 2, stored: 0, duplicates: 0, withheld: 0 })
+    expect(requested.json().data).toEqual({ found: 3, examined: 3, readable: 2, stored: 0, duplicates: 0, withheld: 0 })
     expect(released.json().data).toEqual({ found: 3, examined: 3, readable: 2, stored: 2, duplicates: 0, withheld: 0 })
     const { data } = (await browser.send('GET', rejections)).json()
     expect(data).toMatchObject([{ id: other }, { cause: 'odd' }])

@@ -1,4 +1,4 @@
-import { may } from '@callbook/accounts'
+import { hasPermission } from '@callbook/accounts'
 import { findRejectedReport, listRejectedReports, listRejectionCounts, type RejectedReportRow } from '@callbook/admin'
 import { findEndpoint } from '@callbook/db'
 import { type EndpointId, type OrganizationId, type RejectionId, withoutAnyCosts } from '@callbook/domain'
@@ -8,9 +8,9 @@ import { cursor, encodeCursor } from '../../tenant/cursor.ts'
 import { described } from '../../tenant/described.ts'
 import { noQuery } from '../../tenant/parameters.ts'
 import { inOrganization } from '../access/organization.ts'
-import { Data, Slice } from '../answers.ts'
 import type { ConsoleDependencies } from '../dependencies.ts'
 import { idWithin, NoneWithin } from '../organizations/path.ts'
+import { Data, Slice } from '../responses.ts'
 import { presentCount, presentRejection, Rejection, RejectionCount, RejectionWithBody } from './schema.ts'
 
 const limit = described(integer({ min: 1, max: 200, default: 50 }), 'Maximum number of reports')
@@ -98,7 +98,7 @@ export const rejectionRoutes: Routes<ConsoleDependencies> = async (app, { db }) 
       const rejected = await findRejectedReport(db, organizationId, params.id)
       if (rejected === undefined) throw notFound('Rejection')
       answer.hold(rejected.body?.length ?? 0)
-      const isWhole = rejected.body === null || may(session, 'read_costs')
+      const isWhole = rejected.body === null || hasPermission(session, 'read_costs')
       const body = isWhole ? rejected.body : withoutAnyCosts(rejected.body)
 
       return { data: { ...presentRejection(rejected), body } }

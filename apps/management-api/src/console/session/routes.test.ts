@@ -29,10 +29,10 @@ describe('GET /me', () => {
       id: person.id,
       email: person.email,
       platform_role: null,
-      acts: [],
+      permissions: [],
       is_confirmed: true
     })
-    expect(data.organizations).toMatchObject([{ id: organizationId, role: 'viewer', acts: ['read'] }])
+    expect(data.organizations).toMatchObject([{ id: organizationId, role: 'viewer', permissions: ['read'] }])
   })
 
   it('returns the permissions of staff in all organizations', async () => {
@@ -41,8 +41,8 @@ describe('GET /me', () => {
 
     const { data } = (await browser.send('GET', '/me')).json()
 
-    expect(data.acts).toContain('revoke_api_keys')
-    expect(data.acts).not.toContain('manage_people')
+    expect(data.permissions).toContain('revoke_api_keys')
+    expect(data.permissions).not.toContain('manage_people')
   })
 })
 

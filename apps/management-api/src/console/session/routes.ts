@@ -8,8 +8,8 @@ import { Nullable } from '../../tenant/fields.ts'
 import { idOf, noQuery } from '../../tenant/parameters.ts'
 import { mustSetSecondFactor, needsSecondFactor } from '../access/authenticate.ts'
 import { originOf } from '../access/request-actor.ts'
-import { bodyRefusals, Data, Done } from '../answers.ts'
 import type { ConsoleDependencies } from '../dependencies.ts'
+import { bodyRefusals, Data, Done } from '../responses.ts'
 import { exampleMe, Me, presentMe, presentSession, Session } from './schema.ts'
 
 const Visitor = Type.Object(
@@ -34,7 +34,7 @@ export const sessionRoutes: Routes<ConsoleDependencies> = async (app, means) => 
   app.get(
     '/me',
     {
-      config: { asks: 'visitor' },
+      config: { access: 'visitor' },
       schema: {
         ...schema,
         operationId: 'getMe',
@@ -62,7 +62,7 @@ export const sessionRoutes: Routes<ConsoleDependencies> = async (app, means) => 
   app.get(
     '/sessions',
     {
-      config: { asks: 'enrolling' },
+      config: { access: 'enrolling' },
       schema: {
         ...schema,
         operationId: 'listSessions',
@@ -80,7 +80,7 @@ export const sessionRoutes: Routes<ConsoleDependencies> = async (app, means) => 
   app.delete(
     '/sessions',
     {
-      config: { asks: 'enrolling' },
+      config: { access: 'enrolling' },
       schema: {
         ...schema,
         operationId: 'endOtherSessions',
@@ -98,7 +98,7 @@ export const sessionRoutes: Routes<ConsoleDependencies> = async (app, means) => 
   app.delete(
     '/sessions/:id',
     {
-      config: { asks: 'enrolling' },
+      config: { access: 'enrolling' },
       schema: {
         ...schema,
         operationId: 'endSession',

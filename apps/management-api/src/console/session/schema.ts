@@ -1,4 +1,10 @@
-import { acts, type FoundSession, listPermissions, type PermissionSettings, type SessionRow } from '@callbook/accounts'
+import {
+  type FoundSession,
+  listPermissions,
+  type PermissionSettings,
+  permissions,
+  type SessionRow
+} from '@callbook/accounts'
 import type { OrganizationId, SessionId, UserId } from '@callbook/domain'
 import { type Static, Type } from '@sinclair/typebox'
 import { DateTime, Nullable, OneOf, Uuid } from '../../tenant/fields.ts'
@@ -20,13 +26,13 @@ export const exampleMe = {
   is_confirmed: true,
   support_contact: 'support@example.com',
   api_url: 'https://api.example.com',
-  acts: [],
+  permissions: [],
   organizations: [
     {
       id: '0199f1c2-0000-7000-8000-000000000001',
       name: 'Acme Group',
       role: 'reviewer',
-      acts: ['read', 'review', 'export']
+      permissions: ['read', 'review', 'export']
     }
   ]
 }
@@ -51,14 +57,14 @@ export const Me = Type.Object(
     is_confirmed: Type.Boolean({ description: 'Whether a password or code was confirmed in the last 10 minutes' }),
     support_contact: Nullable(Type.String(), { description: 'Contact for requests that only staff can fulfill' }),
     api_url: Type.String({ description: 'Base URL of /v1 for API consumers' }),
-    acts: Type.Array(OneOf(acts), { description: 'Permissions in any organization' }),
+    permissions: Type.Array(OneOf(permissions), { description: 'Permissions in any organization' }),
     organizations: Type.Array(
       Type.Object(
         {
           id: Uuid<OrganizationId>(),
           name: Type.String(),
           role: OneOf(membershipRoles),
-          acts: Type.Array(OneOf(acts))
+          permissions: Type.Array(OneOf(permissions))
         },
         { additionalProperties: false }
       ),
@@ -106,9 +112,9 @@ export function presentMe(
     is_confirmed,
     support_contact: supportContact ?? null,
     api_url: apiUrl,
-    acts: listPermissions({ platform_role, role: null }, settings),
+    permissions: listPermissions({ platform_role, role: null }, settings),
     organizations: memberships.map(({ organization_id, name: of, role }) => {
-      return { id: organization_id, name: of, role, acts: listPermissions({ platform_role, role }, settings) }
+      return { id: organization_id, name: of, role, permissions: listPermissions({ platform_role, role }, settings) }
     })
   }
 }

@@ -1,12 +1,12 @@
-import { confirmByPassword, endSession, giveCode, normalizeEmail, signIn } from '@callbook/accounts'
+import { confirmByPassword, endSession, normalizeEmail, signIn, verifySecondFactor } from '@callbook/accounts'
 import { badRequest, bytesOf, HttpError, type Routes } from '@callbook/http'
 import { Type } from '@sinclair/typebox'
 import { noQuery } from '../../tenant/parameters.ts'
 import { rememberBrowsers } from '../access/attempts/remember-browsers.ts'
 import { originOf } from '../access/request-actor.ts'
-import { bodyRefusals, Data, Done } from '../answers.ts'
 import { parseBody } from '../body.ts'
 import type { ConsoleDependencies } from '../dependencies.ts'
+import { bodyRefusals, Data, Done } from '../responses.ts'
 import { AccountChoice, presentChoice } from './account-choice.ts'
 import { CodeInput, ConfirmationInput, SignInInput, WrongProof, wrongProofBody } from './inputs.ts'
 
@@ -30,7 +30,7 @@ export const signInRoutes: Routes<ConsoleDependencies> = async (app, means) => {
   app.post(
     '/session',
     {
-      config: { asks: 'nobody' },
+      config: { access: 'public' },
       onRequest: attempts.admitBrowser,
       schema: {
         ...schema,
@@ -46,9 +46,9 @@ export const signInRoutes: Routes<ConsoleDependencies> = async (app, means) => {
     async (request, reply) => {
       const { account_id: accountId, ...credentials } = parseBody(SignInInput, request.body)
       const { email } = credentials
-      const asker = await attempts.admitAccount({ email: normalizeEmail(email) ?? email }, request)
+      const requester = await attempts.admitAccount({ email: normalizeEmail(email) ?? email }, request)
       const input = { ...credentials, ...(accountId !== undefined && { accountId }) }
-      const { signedIn, choices } = await signIn(db, input, originOf(request), { ...make(), passwords, ...asker })
+      const { signedIn, choices } = await signIn(db, input, originOf(request), { ...make(), passwords, ...requester })
       if (signedIn === undefined && choices.length === 0) throw wrongPassword()
       if (signedIn !== undefined) reply.header('set-cookie', cookie.write(signedIn.token))
       if (signedIn?.awaitsCode === false) rememberBrowser(request, reply, { email, id: signedIn.userId })
@@ -60,11 +60,11 @@ export const signInRoutes: Routes<ConsoleDependencies> = async (app, means) => {
   app.post(
     '/session/code',
     {
-      config: { asks: 'half' },
+      config: { access: 'password' },
       onRequest: attempts.admitBrowser,
       schema: {
         ...schema,
-        operationId: 'giveCode',
+        operationId: 'verifySecondFactor',
         summary: 'Complete sign-in with code',
         body: bytesOf(CodeInput),
         response: { 204: Done('The session is fully signed in'), 403: WrongProof, ...bodyRefusals }
@@ -74,7 +74,7 @@ export const signInRoutes: Routes<ConsoleDependencies> = async (app, means) => {
       const { code } = parseBody(CodeInput, request.body)
       const { user_id: id, email } = request.session
       await attempts.admitAccount({ id, email }, request)
-      const isRight = await giveCode(db, request.session, code, originOf(request), { ...make(), keyRing })
+      const isRight = await verifySecondFactor(db, request.session, code, originOf(request), { ...make(), keyRing })
       if (!isRight) throw wrongProof()
       rememberBrowser(request, reply, { email, id })
 
@@ -85,7 +85,7 @@ export const signInRoutes: Routes<ConsoleDependencies> = async (app, means) => {
   app.post(
     '/session/confirm',
     {
-      config: { asks: 'enrolling' },
+      config: { access: 'enrolling' },
       onRequest: attempts.admitBrowser,
       schema: {
         ...schema,
@@ -103,7 +103,7 @@ export const signInRoutes: Routes<ConsoleDependencies> = async (app, means) => {
       const from = originOf(request)
       const isRight =
         password === undefined
-          ? await giveCode(db, session, code ?? '', from, { ...make(), keyRing })
+          ? await verifySecondFactor(db, session, code ?? '', from, { ...make(), keyRing })
           : await confirmByPassword(db, session, password, from, { ...make(), passwords })
       if (!isRight) throw wrongProof()
       rememberBrowser(request, reply, { email: session.email, id: session.user_id })
@@ -115,7 +115,7 @@ export const signInRoutes: Routes<ConsoleDependencies> = async (app, means) => {
   app.delete(
     '/session',
     {
-      config: { asks: 'half' },
+      config: { access: 'password' },
       schema: {
         ...schema,
         operationId: 'signOut',

@@ -33,12 +33,12 @@ type Headers = Readonly<Record<string, string | undefined>>
 let addresses = 0
 
 type Options = Partial<Console> &
-  Partial<Pick<Dependencies, 'answerLimits' | 'bodyLimits' | 'logger' | 'trustedProxies'>>
+  Partial<Pick<Dependencies, 'responseLimits' | 'bodyLimits' | 'logger' | 'trustedProxies'>>
 
 /** Starts a console on a database, with the rights of its role. */
 export function startConsole(
   testDb: TestDb,
-  { answerLimits, bodyLimits, trustedProxies, logger = createQuietLogger(), ...options }: Options = {}
+  { responseLimits, bodyLimits, trustedProxies, logger = createQuietLogger(), ...options }: Options = {}
 ) {
   const db = connectAs('management', testDb)
   const eventGuard = createAddressGuard(['127.0.0.0/8'])
@@ -66,20 +66,20 @@ export function startConsole(
     sendEventTest: sendTests(eventGuard, logger),
     limiter: createLimiter({ name: 'management', limit: 600, logger }),
     console: { ...openConsole({ ...ofConsole, secondFactor: 'optional' }), passwords, ...options },
-    ...(answerLimits !== undefined && { answerLimits }),
+    ...(responseLimits !== undefined && { responseLimits }),
     bodyLimits,
     ...(trustedProxies !== undefined && { trustedProxies }),
     logger
   })
-  const ask = followContract(app, '/console/api/openapi.json')
+  const sendRequest = followContract(app, '/console/api/openapi.json')
 
-  return { app, open: () => openBrowser(ask) }
+  return { app, open: () => openBrowser(sendRequest) }
 }
 
 export type Browser = ReturnType<typeof openBrowser>
 
 /** Creates a browser on a page of the console, with its own address and cookies. */
-function openBrowser(ask: (options: InjectOptions) => Promise<Response>) {
+function openBrowser(sendRequest: (options: InjectOptions) => Promise<Response>) {
   addresses += 1
   const remoteAddress = `198.51.${addresses >> 8}.${addresses & 255}`
   const browser = { token: undefined as string | undefined, device: undefined as string | undefined, send, signIn }
@@ -93,7 +93,13 @@ function openBrowser(ask: (options: InjectOptions) => Promise<Response>) {
     const all = Object.entries({ origin, 'sec-fetch-site': 'same-origin', ...cookie, ...headers })
     const own = Object.fromEntries(all.filter(([, value]) => value !== undefined))
     const url = `/console/api${path}`
-    const response = await ask({ method, url, remoteAddress, headers: own, ...(payload !== undefined && { payload }) })
+    const response = await sendRequest({
+      method,
+      url,
+      remoteAddress,
+      headers: own,
+      ...(payload !== undefined && { payload })
+    })
     const [, token] = /^__Host-callbook_session=([^;]*)/.exec(String(response.headers['set-cookie'] ?? '')) ?? []
     if (token !== undefined) browser.token = token === '' ? undefined : token
     const [, device] = /__Host-callbook_device=([^;]*)/.exec(String(response.headers['set-cookie'] ?? '')) ?? []

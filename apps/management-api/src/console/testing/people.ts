@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { commandLine, createUser, inviteMember, useLink } from '@callbook/accounts'
+import { commandLine, createUser, inviteMember, redeemLink } from '@callbook/accounts'
 import type { Database } from '@callbook/db'
 import type { OrganizationId, UserId } from '@callbook/domain'
 import { passwords } from './console.ts'
@@ -29,11 +29,11 @@ export async function addPerson(db: Database, options: PersonOptions = {}): Prom
   const made = { now: new Date(), randomBytes }
   const input = { email: `console-${people}@example.com`, name: `Person ${people}`, platformRole }
   const { user, link } = await createUser(db, input, commandLine, made)
-  await useLink(db, { token: link.token, name: input.name, password }, from, { ...made, passwords })
+  await redeemLink(db, { token: link.token, name: input.name, password }, from, { ...made, passwords })
 
   for (const [organizationId, role] of Object.entries(memberships) as [OrganizationId, Role][]) {
     const invitation = await inviteMember(db, organizationId, { email: user.email, role }, commandLine, made)
-    await useLink(db, { token: invitation.token, as: user.id }, from, { ...made, passwords })
+    await redeemLink(db, { token: invitation.token, as: user.id }, from, { ...made, passwords })
   }
 
   return { id: user.id, email: user.email }

@@ -1,6 +1,6 @@
 import { recordEvaluation } from '@callbook/db'
 import { addCall, addClient, connectAs, createTestDatabase } from '@callbook/db/testing'
-import { unjudgedLeadQuality, unjudgedPromptAdherence } from '@callbook/domain'
+import { unevaluatedLeadQuality, unevaluatedPromptAdherence } from '@callbook/domain'
 import { expect, it } from 'vitest'
 import { addTenant, startApp } from '../../testing/index.ts'
 
@@ -16,10 +16,10 @@ it('returns scores by day, and the cost of evaluations', async () => {
     ['2026-05-05T02:00:00Z', 70]
   ] as const) {
     const callId = await addCall(testDb, organizationId, clientId, { created_at })
-    const lead = { ...unjudgedLeadQuality('Silence.'), overall_score: score }
-    const adherence = unjudgedPromptAdherence('Silence.', { system_instruction: null, system_variables: null })
-    const judging = { promptVersion: 'v1', inputTokens: 100, outputTokens: 10, costUsd: 0.1 }
-    const by = { source: 'model', model: 'small', judging } as const
+    const lead = { ...unevaluatedLeadQuality('Silence.'), overall_score: score }
+    const adherence = unevaluatedPromptAdherence('Silence.', { system_instruction: null, system_variables: null })
+    const scoring = { promptVersion: 'v1', inputTokens: 100, outputTokens: 10, costUsd: 0.1 }
+    const by = { source: 'model', model: 'small', scoring } as const
     await recordEvaluation(
       db,
       organizationId,

@@ -8,7 +8,7 @@ import { getFilterClient } from '../parameters.ts'
 import { createAnalyticsBulkhead } from './analytics-bulkhead.ts'
 import { cutRange, rangeParameters, readRange } from './range.ts'
 import { EvaluationAnalytics } from './schema.ts'
-import { readJudgingCosts, readScores } from './scores.ts'
+import { readEvaluationCosts, readScores } from './scores.ts'
 
 const query = defineQuery({
   client_id: described(uuid<ClientId>(), 'Filter by client'),
@@ -37,30 +37,30 @@ export const evaluationAnalyticsRoutes: Routes<{ db: Database }> = async (app, {
         response: { 200: JsonText(EvaluationAnalytics), 404: NotFound('Client') }
       }
     },
-    async ({ apiKey, query: asked }) => {
+    async ({ apiKey, query: requested }) => {
       const { organization_id: organizationId } = apiKey
-      const range = readRange(asked)
-      const steps = cutRange(range, asked.interval)
-      const client = await getFilterClient(db, organizationId, asked.client_id)
+      const range = readRange(requested)
+      const steps = cutRange(range, requested.interval)
+      const client = await getFilterClient(db, organizationId, requested.client_id)
       const whole = { from: range.start.getTime(), until: range.end.getTime() + 1 }
-      const told = await inFew(organizationId, () =>
+      const reported = await inFew(organizationId, () =>
         db.inTurn(organizationId, async () => ({
           ...(await readScores(db, organizationId, { clientId: client?.id, steps, whole })),
-          costs: await readJudgingCosts(db, organizationId, whole)
+          costs: await readEvaluationCosts(db, organizationId, whole)
         }))
       )
 
       return JSON.stringify({
-        data: told.steps,
-        total: told.total,
-        costs: told.costs,
+        data: reported.steps,
+        total: reported.total,
+        costs: reported.costs,
         scope: {
           organization_id: organizationId,
           client_id: client?.id ?? null,
           start_date: range.start.toISOString(),
           end_date: range.end.toISOString(),
           time_zone: range.timeZone.name,
-          interval: asked.interval ?? null
+          interval: requested.interval ?? null
         }
       })
     }

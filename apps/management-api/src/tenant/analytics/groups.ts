@@ -31,10 +31,10 @@ function mostGroupsOf(steps: number): number {
 export async function countGroups(
   db: Queryable,
   organizationId: OrganizationId,
-  asked: CallGroupsQuery
+  requested: CallGroupsQuery
 ): Promise<CallSums[]> {
-  const { filter, steps, by } = asked
-  if (by !== undefined && by !== 'status' && by !== 'direction') return await sumGroups(db, organizationId, asked)
+  const { filter, steps, by } = requested
+  if (by !== undefined && by !== 'status' && by !== 'direction') return await sumGroups(db, organizationId, requested)
   const counts = await countCalls(db, organizationId, { clientId: filter.clientId, steps })
 
   return ranked(counts.flatMap((step, nth) => groupsOf(step, nth, { filter, by })))
@@ -61,20 +61,20 @@ export async function nameGroups(
   return await listClientNames(db, organizationId, [...new Set(values)])
 }
 
-const untold = { durationSeconds: 0, timed: 0, costUsd: 0, priced: 0 }
+const unreported = { durationSeconds: 0, timed: 0, costUsd: 0, priced: 0 }
 
 function groupsOf(
   { kinds }: CallCounts,
   step: number,
   { filter, by }: { readonly filter: SummedFilter; readonly by: 'status' | 'direction' | undefined }
 ): Omit<CallSums, 'rank'>[] {
-  const { status: asked, direction } = filter
+  const { status: requested, direction } = filter
   const matching = kinds.filter(
-    (kind) => kind.status === (asked ?? kind.status) && kind.direction === (direction ?? kind.direction)
+    (kind) => kind.status === (requested ?? kind.status) && kind.direction === (direction ?? kind.direction)
   )
   const byValue = Map.groupBy(matching, (kind) => (by === undefined ? null : kind[by]))
 
-  return [...byValue].map(([value, some]) => ({ ...untold, step, value, calls: sumOf(some) }))
+  return [...byValue].map(([value, some]) => ({ ...unreported, step, value, calls: sumOf(some) }))
 }
 
 function ranked(groups: readonly Omit<CallSums, 'rank'>[]): CallSums[] {

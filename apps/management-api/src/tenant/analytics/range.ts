@@ -47,14 +47,18 @@ export interface RequestedRange {
   readonly timeZone: NamedZone
 }
 
-interface Asked {
+interface QueryRequest {
   readonly start_date: Date | undefined
   readonly end_date: Date | undefined
   readonly time_zone: NamedZone
 }
 
 /** @throws {HttpError} 400 */
-export function readRange({ start_date, end_date: end = new Date(), time_zone: timeZone }: Asked): RequestedRange {
+export function readRange({
+  start_date,
+  end_date: end = new Date(),
+  time_zone: timeZone
+}: QueryRequest): RequestedRange {
   const start = start_date ?? new Date(end.getTime() - usualDays * dayMs)
   if (start > end) throw badRequest('start_date must not be after end_date')
   if (end.getTime() - start.getTime() > mostDays * dayMs) {

@@ -38,7 +38,7 @@ const bounds =
   'For at most 400 days and 1,000 buckets, by the time when calls were stored. Returns the 50 groups with the most calls, ' +
   'or 20,000 divided by the number of buckets if there are more than 400; `other` sums up the rest.'
 
-type Sum = (db: Database, organizationId: OrganizationId, asked: CallGroupsQuery) => Promise<CallSums[]>
+type Sum = (db: Database, organizationId: OrganizationId, requested: CallGroupsQuery) => Promise<CallSums[]>
 
 const operations = [
   {
@@ -83,15 +83,15 @@ export const analyticsRoutes: Routes<{ db: Database }> = async (app, { db }) => 
         const steps = cutRange(range, query.interval)
         const client = await getFilterClient(db, organizationId, query.client_id)
         const { status, direction, group_by: by, interval: unit } = query
-        const asked = { filter: { clientId: client?.id, status, direction }, steps, by }
-        const told = await inFew(organizationId, () =>
+        const requested = { filter: { clientId: client?.id, status, direction }, steps, by }
+        const reported = await inFew(organizationId, () =>
           db.inTurn(organizationId, async () => {
-            const sums = await sum(db, organizationId, asked)
+            const sums = await sum(db, organizationId, requested)
 
             return { sums, names: await nameGroups(db, organizationId, by, sums) }
           })
         )
-        const { sums, names } = told
+        const { sums, names } = reported
         const scope = {
           organization_id: organizationId,
           client_id: client?.id ?? null,

@@ -4,7 +4,7 @@ import { type TProperties, Type } from '@sinclair/typebox'
 import { DateTime, Nullable, OneOf, Uuid } from '../fields.ts'
 import { mostGroups } from './groups.ts'
 import { mostSteps } from './range.ts'
-import { exampleScores, JudgingCost, ScoreFigures } from './score-schema.ts'
+import { EvaluationCost, exampleScores, ScoreFigures } from './score-schema.ts'
 import { mostModels } from './scores.ts'
 
 /** Dimensions for `group_by`. */
@@ -71,7 +71,7 @@ function AnalyticsOf(title: string, figures: TProperties, example: object) {
     },
     options
   )
-  const told = {
+  const reported = {
     ...figures,
     groups: Type.Optional(
       Type.Array(Group, {
@@ -91,13 +91,13 @@ function AnalyticsOf(title: string, figures: TProperties, example: object) {
       end: DateTime({
         description: 'Start of the next bucket; the first and the last bucket are cut at the ends of the range'
       }),
-      ...told
+      ...reported
     },
     options
   )
 
   return Type.Object(
-    { data: Type.Array(Step, { maxItems: mostSteps }), total: Type.Object(told, options), scope: Scope },
+    { data: Type.Array(Step, { maxItems: mostSteps }), total: Type.Object(reported, options), scope: Scope },
     {
       ...options,
       title,
@@ -128,7 +128,7 @@ export const EvaluationAnalytics = Type.Object(
       { maxItems: mostSteps }
     ),
     total: Type.Object(ScoreFigures, { additionalProperties: false }),
-    costs: Type.Array(JudgingCost, {
+    costs: Type.Array(EvaluationCost, {
       maxItems: mostModels,
       description:
         'Cost of evaluations by model and prompt, of all clients regardless of `client_id`; most expensive first'
@@ -143,7 +143,7 @@ export const EvaluationAnalytics = Type.Object(
       {
         data: [{ ...month, ...exampleScores }],
         total: exampleScores,
-        costs: JudgingCost['examples'],
+        costs: EvaluationCost['examples'],
         scope: { ...scope, interval: 'month' }
       }
     ]

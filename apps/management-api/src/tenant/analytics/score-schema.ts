@@ -36,7 +36,7 @@ export const exampleScores = {
 }
 
 /** Cost of the results of one model with one prompt. */
-export const JudgingCost = Type.Object(
+export const EvaluationCost = Type.Object(
   {
     domain: OneOf(evaluationDomains),
     model: Nullable(Type.String(), { description: 'Null for results without a prompt' }),

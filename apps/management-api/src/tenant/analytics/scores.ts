@@ -1,7 +1,7 @@
 import {
   type Database,
-  type JudgingCost,
-  listJudgingCosts,
+  type EvaluationCost,
+  listEvaluationCosts,
   measureScores,
   type ScoreMeasure,
   type ScoreMeasures
@@ -12,14 +12,18 @@ import { rounded, timesOf } from './present.ts'
 /** Maximum number of listed models, each with a prompt version. */
 export const mostModels = 50
 
-interface Asked {
+interface QueryRequest {
   readonly clientId: ClientId | undefined
   readonly steps: readonly TimeStep[]
   readonly whole: TimeStep
 }
 
 /** Returns the current scores of calls, in each bucket and in total. */
-export async function readScores(db: Database, organizationId: OrganizationId, { clientId, steps, whole }: Asked) {
+export async function readScores(
+  db: Database,
+  organizationId: OrganizationId,
+  { clientId, steps, whole }: QueryRequest
+) {
   const measure = async (buckets: readonly TimeStep[]) =>
     await measureScores(db, organizationId, {
       clientId,
@@ -27,21 +31,21 @@ export async function readScores(db: Database, organizationId: OrganizationId, {
       start: new Date(whole.from),
       end: new Date(whole.until)
     })
-  const told = await measure(steps)
-  const [total] = steps.length === 1 ? told : await measure([whole])
+  const reported = await measure(steps)
+  const [total] = steps.length === 1 ? reported : await measure([whole])
 
   return {
-    steps: steps.map((step, nth) => ({ ...timesOf(step), ...scoresOf(told[nth]) })),
+    steps: steps.map((step, nth) => ({ ...timesOf(step), ...scoresOf(reported[nth]) })),
     total: scoresOf(total)
   }
 }
 
 /** Returns the cost of evaluations, by model and prompt. */
-export async function readJudgingCosts(db: Database, organizationId: OrganizationId, whole: TimeStep) {
-  return (await listJudgingCosts(db, organizationId, whole, mostModels)).map(judgingCost)
+export async function readEvaluationCosts(db: Database, organizationId: OrganizationId, whole: TimeStep) {
+  return (await listEvaluationCosts(db, organizationId, whole, mostModels)).map(evaluationCost)
 }
 
-function judgingCost({ priced, ...cost }: JudgingCost) {
+function evaluationCost({ priced, ...cost }: EvaluationCost) {
   return { ...cost, cost_usd: rounded(cost.cost_usd, 6), without_cost: cost.evaluations - priced }
 }
 
@@ -59,7 +63,7 @@ function scoresOf(measures: ScoreMeasures | undefined) {
 }
 
 function scoreOf({ calls, mean, deviation }: ScoreMeasure = { calls: 0, mean: null, deviation: null }) {
-  const told = (value: number | null) => (value === null ? null : rounded(value, 3))
+  const reported = (value: number | null) => (value === null ? null : rounded(value, 3))
 
-  return { calls, mean: told(mean), deviation: told(deviation) }
+  return { calls, mean: reported(mean), deviation: reported(deviation) }
 }

@@ -36,16 +36,16 @@ const asJson = Object.fromEntries(Object.entries(details).map(([name, value]) =>
 const tooLong = Object.fromEntries(Object.keys(none).map((name) => [name, JSON.stringify(['x'.repeat(70_000)])]))
 
 it.each([
-  { case: 'all of its details', stored: asJson, told: details },
-  { case: 'nothing where nothing is known', stored: {}, told: none },
-  { case: 'nothing where there is too much', stored: tooLong, told: none }
-])('GET /v1/calls/:id returns for a call $case', async ({ stored, told }) => {
+  { case: 'all of its details', stored: asJson, reported: details },
+  { case: 'nothing where nothing is known', stored: {}, reported: none },
+  { case: 'nothing where there is too much', stored: tooLong, reported: none }
+])('GET /v1/calls/:id returns for a call $case', async ({ stored, reported }) => {
   const { organizationId, key } = await addTenant(db)
   const id = await addCall(testDb, organizationId, await addClient(testDb, organizationId), stored)
 
   const { data } = (await get(`/v1/calls/${id}`, key)).json()
 
-  expect(data).toMatchObject(told)
+  expect(data).toMatchObject(reported)
 })
 
 it('GET /v1/calls returns none of the details', async () => {

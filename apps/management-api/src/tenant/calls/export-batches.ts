@@ -21,7 +21,7 @@ export interface ExportOptions {
   readonly after: Position | undefined
   readonly withTranscript: boolean
   /** Called before each batch except the first; an error ends the file. */
-  readonly mayGoOn: () => Promise<void>
+  readonly mayContinue: () => Promise<void>
   /** Separator between calls. */
   readonly separator: string
   /** Returns whether an error may be transient, such as a timeout or an unavailable database. */
@@ -57,15 +57,15 @@ export async function* readBatches(options: ExportOptions): AsyncGenerator<Batch
   } while (after !== undefined)
 }
 
-interface Asked {
+interface QueryRequest {
   readonly limit: number
   readonly after: Position | undefined
 }
 
-async function readAgain(options: ExportOptions, page: Asked) {
+async function readAgain(options: ExportOptions, page: QueryRequest) {
   for (let attempt = 1; attempt < attempts; attempt++) {
     try {
-      await options.mayGoOn()
+      await options.mayContinue()
       return await read(options, page)
     } catch (error) {
       if (!options.isPassing(error)) throw error
@@ -73,13 +73,13 @@ async function readAgain(options: ExportOptions, page: Asked) {
     }
   }
 
-  await options.mayGoOn()
+  await options.mayContinue()
   return await read(options, page)
 }
 
 async function read(
   { db, organizationId, filter, withTranscript, separator }: ExportOptions,
-  page: Asked,
+  page: QueryRequest,
   hold?: (bytes: number) => void
 ) {
   let next: Position | undefined

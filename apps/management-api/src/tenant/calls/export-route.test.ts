@@ -188,8 +188,8 @@ describe('a file of calls', () => {
 
 /** Starts an export without reading it. */
 async function take(key: string) {
-  const asked = `GET ${path}?include=transcript HTTP/1.1\r\nhost: localhost\r\nx-api-key: ${key}\r\n\r\n`
-  const connection = await connectRaw(app, asked)
+  const requested = `GET ${path}?include=transcript HTTP/1.1\r\nhost: localhost\r\nx-api-key: ${key}\r\n\r\n`
+  const connection = await connectRaw(app, requested)
   connection.socket.pause()
 
   return connection

@@ -84,7 +84,7 @@ export const callExportRoute: Routes<{ db: Database }> = async (app, { db }) => 
       const read = readBatches({
         ...{ db, organizationId: organization_id, filter, after, withTranscript },
         ...{ separator: form.separator, isPassing, hold: answer.hold },
-        mayGoOn: () => request.authenticateAnew()
+        mayContinue: () => request.authenticateAnew()
       })
       const batches = startingWith(await read.next(), read)
 

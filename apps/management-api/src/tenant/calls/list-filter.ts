@@ -7,22 +7,26 @@ import { callFilters } from './shared-parameters.ts'
 /** Filters of a list or an export of calls. */
 export const filters = { ...callFilters, ...scoreFilters }
 
-type Asked = { readonly [Name in keyof typeof filters]: ReturnType<(typeof filters)[Name]['read']> }
+type QueryRequest = { readonly [Name in keyof typeof filters]: ReturnType<(typeof filters)[Name]['read']> }
 
 /** @throws {HttpError} 400, 404 */
-export async function readCallFilter(db: Database, organizationId: OrganizationId, asked: Asked): Promise<CallFilter> {
-  const callerName = readPartOfName(asked.caller_name, 'caller_name')
-  const client = await getFilterClient(db, organizationId, asked.client_id)
+export async function readCallFilter(
+  db: Database,
+  organizationId: OrganizationId,
+  requested: QueryRequest
+): Promise<CallFilter> {
+  const callerName = readPartOfName(requested.caller_name, 'caller_name')
+  const client = await getFilterClient(db, organizationId, requested.client_id)
 
   return {
     clientId: client?.id,
-    start: asked.start_date,
-    end: asked.end_date,
-    customerId: asked.customer_id,
-    direction: asked.direction,
-    status: asked.status,
-    phoneNumber: readPhoneNumber(asked.phone_number, client),
+    start: requested.start_date,
+    end: requested.end_date,
+    customerId: requested.customer_id,
+    direction: requested.direction,
+    status: requested.status,
+    phoneNumber: readPhoneNumber(requested.phone_number, client),
     callerName,
-    ...readScoreFilter(asked)
+    ...readScoreFilter(requested)
   }
 }

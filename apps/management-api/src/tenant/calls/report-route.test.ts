@@ -24,11 +24,11 @@ describe('GET /v1/calls/:id/report', () => {
 
   it('returns the most complete report, or the requested one', async () => {
     const { key, callId } = await reported({ call_analyzed: '{"event":"analyzed"}', call_ended: '{"event":"ended"}' })
-    const ask = async (query: string) => (await get(`/v1/calls/${callId}/report${query}`, key)).body
+    const sendRequest = async (query: string) => (await get(`/v1/calls/${callId}/report${query}`, key)).body
 
-    expect(await ask('')).toBe('{"event":"analyzed"}')
-    expect(await ask('?kind=call_analyzed')).toBe('{"event":"analyzed"}')
-    expect(await ask('?kind=call_ended')).toBe('{"event":"ended"}')
+    expect(await sendRequest('')).toBe('{"event":"analyzed"}')
+    expect(await sendRequest('?kind=call_analyzed')).toBe('{"event":"analyzed"}')
+    expect(await sendRequest('?kind=call_ended')).toBe('{"event":"ended"}')
   })
 
   it('returns the preliminary report if there is no other', async () => {

@@ -30,24 +30,24 @@ describe('GET /v1/calls', () => {
   it('includes the source of each call, and the analysis of the provider', async () => {
     const { organizationId, key } = await addTenant(db)
     const clientId = await addClient(testDb, organizationId)
-    const told = {
+    const reported = {
       assistant_version: 'v3',
       language: 'en-US',
       transfer_destination: '+12025550111',
       caller_sentiment: 'Positive'
     }
-    const known = await addCall(testDb, organizationId, clientId, { ...told, source: 'backfill' })
+    const known = await addCall(testDb, organizationId, clientId, { ...reported, source: 'backfill' })
     const unknown = await addCall(testDb, organizationId, clientId)
 
     const { data } = (await get('/v1/calls', key)).json()
     const one = (await get(`/v1/calls/${known}`, key)).json().data
     const other = (await get(`/v1/calls/${unknown}`, key)).json().data
 
-    const untold = { assistant_version: null, language: null, transfer_destination: null, caller_sentiment: null }
-    expect(one).toMatchObject({ ...told, source: 'backfill' })
-    expect(other).toMatchObject({ ...untold, source: 'webhook' })
-    expect(data).toContainEqual(expect.objectContaining({ id: known, ...told, source: 'backfill' }))
-    expect(data).toContainEqual(expect.objectContaining({ id: unknown, ...untold, source: 'webhook' }))
+    const unreported = { assistant_version: null, language: null, transfer_destination: null, caller_sentiment: null }
+    expect(one).toMatchObject({ ...reported, source: 'backfill' })
+    expect(other).toMatchObject({ ...unreported, source: 'webhook' })
+    expect(data).toContainEqual(expect.objectContaining({ id: known, ...reported, source: 'backfill' }))
+    expect(data).toContainEqual(expect.objectContaining({ id: unknown, ...unreported, source: 'webhook' }))
   })
 
   it('orders calls with the same time by id, so that pages neither repeat nor miss one', async () => {

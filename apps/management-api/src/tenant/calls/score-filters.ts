@@ -14,14 +14,14 @@ export const scoreFilters = {
   sentiment: described(enumeration(sentiments), 'Filter by sentiment of the caller')
 }
 
-type Asked = { readonly [Name in keyof typeof scoreFilters]: ReturnType<(typeof scoreFilters)[Name]['read']> }
+type QueryRequest = { readonly [Name in keyof typeof scoreFilters]: ReturnType<(typeof scoreFilters)[Name]['read']> }
 
-export function readScoreFilter(asked: Asked): ScoreFilter {
+export function readScoreFilter(requested: QueryRequest): ScoreFilter {
   return {
-    leadScoreFrom: asked.lead_score_from,
-    leadScoreTo: asked.lead_score_to,
-    adherenceScoreFrom: asked.adherence_score_from,
-    adherenceScoreTo: asked.adherence_score_to,
-    sentiment: asked.sentiment
+    leadScoreFrom: requested.lead_score_from,
+    leadScoreTo: requested.lead_score_to,
+    adherenceScoreFrom: requested.adherence_score_from,
+    adherenceScoreTo: requested.adherence_score_to,
+    sentiment: requested.sentiment
   }
 }

@@ -183,7 +183,7 @@ describe('a long poll', () => {
 
   it('returns after each of two full waits on one connection, beyond the idle limit of sockets', async () => {
     const { key } = await addTenant(db)
-    const { app: brief } = startApp(connectAs('management', testDb), {}, undefined, { answerStallMs: 500 })
+    const { app: brief } = startApp(connectAs('management', testDb), {}, undefined, { responseStallMs: 500 })
     await brief.listen({ host: '127.0.0.1', port: 0 })
     const { socket, answer } = await connectRaw(brief)
 

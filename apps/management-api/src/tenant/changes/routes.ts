@@ -1,4 +1,4 @@
-import { type ChangesAsked, type ChangesPage, type Database, findLastChange, listChanges, maxLimit } from '@callbook/db'
+import { type ChangesPage, type ChangesQuery, type Database, findLastChange, listChanges, maxLimit } from '@callbook/db'
 import { type ClientId, type EventType, eventTypeNames, type OrganizationId } from '@callbook/domain'
 import { defineQuery, enumeration, HttpError, integer, type Reader, type Routes, uuid } from '@callbook/http'
 import { Type } from '@sinclair/typebox'
@@ -89,13 +89,13 @@ export const changeRoutes: Routes<{ db: Database }> = async (app, { db }) => {
       }
     },
     async (request, reply) => {
-      const { apiKey, query: asked } = request
+      const { apiKey, query: requested } = request
       const { id: keyId, organization_id: organizationId } = apiKey
-      const { client_id, types, limit, wait } = asked
+      const { client_id, types, limit, wait } = requested
       const clientId = (await getFilterClient(db, organizationId, client_id))?.id
       const read = (after: number | undefined) =>
         readPage(db, organizationId, { after, filter: { types, clientId }, limit })
-      const begin = await readCursor(db, organizationId, asked.cursor)
+      const begin = await readCursor(db, organizationId, requested.cursor)
 
       const endsAt = performance.now() + wait * 1_000
       const signal = untilClosed(reply)
@@ -108,7 +108,7 @@ export const changeRoutes: Routes<{ db: Database }> = async (app, { db }) => {
         page = await read(page.until)
       }
 
-      const { changes, hasMore, until } = asked.include ? await addResources(db, organizationId, page) : page
+      const { changes, hasMore, until } = requested.include ? await addResources(db, organizationId, page) : page
       return presentChanges({ changes, hasMore, nextCursor: encodeChangesCursor(organizationId, until) })
     }
   )
@@ -126,8 +126,8 @@ async function readCursor(
 }
 
 /** @throws {HttpError} 410 */
-async function readPage(db: Database, organizationId: OrganizationId, asked: ChangesAsked): Promise<ChangesPage> {
-  const page = await db.inTurn(organizationId, () => listChanges(db, organizationId, asked))
+async function readPage(db: Database, organizationId: OrganizationId, requested: ChangesQuery): Promise<ChangesPage> {
+  const page = await db.inTurn(organizationId, () => listChanges(db, organizationId, requested))
   if (page === undefined) throw new HttpError(410, gone)
 
   return page

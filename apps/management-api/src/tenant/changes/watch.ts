@@ -86,14 +86,14 @@ export function createChangeWatch({
       return await new Promise((resolve) => {
         const end = (hasChanged: boolean) => {
           clearTimeout(timer)
-          ended.removeEventListener('abort', giveUp)
+          ended.removeEventListener('abort', cancel)
           waiters.delete(waiter)
           resolve(hasChanged)
         }
-        const giveUp = () => end(false)
-        const timer = setTimeout(giveUp, waiting.maxMs)
+        const cancel = () => end(false)
+        const timer = setTimeout(cancel, waiting.maxMs)
         const waiter = { ...waiting, end }
-        ended.addEventListener('abort', giveUp)
+        ended.addEventListener('abort', cancel)
         waiters.add(waiter)
         looking ??= look()
       })

@@ -10,9 +10,9 @@ import { DataOf, dataForm, ListOfAll, presentData } from '../data.ts'
 import { NotFound, NotJson, TooLarge } from '../error.ts'
 import { readJson } from '../json-body.ts'
 import { idOf, noQuery } from '../parameters.ts'
-import { Changed, Created, exampleInput, Forbidden, NotNow, stillBeingAnswered } from './answers.ts'
 import { IdempotencyKey, readIdempotencyKey } from './idempotency-key.ts'
 import { provisionClient } from './provision.ts'
+import { Changed, Created, exampleInput, Forbidden, NotNow, stillInProgress } from './responses.ts'
 import { Client, ClientChanges, clientJson, presentClient } from './schema.ts'
 import { ChangedMeanwhile, IfMatch, isExpectedBy, stateTag } from './state-tag.ts'
 
@@ -132,7 +132,7 @@ export const clientRoutes: Routes<Dependencies> = async (app, { db, maxClients }
       const outcome = await db.inTurn(organizationId, () => {
         return provisionClient(db, organizationId, actorOf(request), { body, idempotencyKey, maxClients })
       })
-      if (outcome.kind === 'busy') throw stillBeingAnswered()
+      if (outcome.kind === 'busy') throw stillInProgress()
       if (outcome.kind === 'changed') throw unprocessable('This Idempotency-Key was already used with another body')
 
       if (outcome.kind === 'replayed') reply.header('idempotent-replayed', 'true')

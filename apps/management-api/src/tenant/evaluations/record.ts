@@ -36,27 +36,27 @@ const expected: Readonly<Record<string, string>> = {
  * @returns `undefined` for an unknown call
  * @throws {HttpError} 400 with the invalid values as JSON paths
  */
-export async function recordJudgement(
+export async function recordScores(
   db: Database,
   organizationId: OrganizationId,
   callId: CallId,
   { domain, body }: { readonly domain: EvaluationDomain; readonly body: Buffer }
 ): Promise<EvaluationHistoryRow | undefined> {
-  const judgement = readJudgement(domain, body)
-  const recorded = await recordEvaluation(db, organizationId, callId, { domain, ...judgement }, new Date())
+  const recordedScores = readScores(domain, body)
+  const recorded = await recordEvaluation(db, organizationId, callId, { domain, ...recordedScores }, new Date())
   if (recorded === undefined) return undefined
   const scope = { domain, version: recorded.version, limit: 1 }
 
   return (await listEvaluationHistory(db, organizationId, callId, scope))?.[0]
 }
 
-interface Judgement {
+interface RecordedScores {
   readonly result: EvaluationResult
   readonly source: 'human' | 'model'
   readonly model: string | null
 }
 
-function readJudgement(domain: EvaluationDomain, body: Buffer): Judgement {
+function readScores(domain: EvaluationDomain, body: Buffer): RecordedScores {
   const json = parseJson(body, (text) => parseEvaluation(text, 'result'))
   if (!json.ok) throw badRequest(json.problem)
   const { source, model, result } = readEnvelope(json.value)

@@ -120,23 +120,23 @@ describe('GET /v1/calls/evaluations', () => {
     const acme = await addClient(testDb, organizationId)
     const other = await addClient(testDb, organizationId)
     const untouched = await addCall(testDb, organizationId, acme, { created_at: '2026-01-01T00:00:00.000Z' })
-    const judged = await addCall(testDb, organizationId, acme, { created_at: '2026-01-02T00:00:00.000Z' })
+    const evaluated = await addCall(testDb, organizationId, acme, { created_at: '2026-01-02T00:00:00.000Z' })
     const flagged = await addCall(testDb, organizationId, other, { created_at: '2026-01-03T00:00:00.000Z' })
-    await record(organizationId, judged, 'lead_quality', leadQuality(false), '2026-01-05T00:00:00Z')
+    await record(organizationId, evaluated, 'lead_quality', leadQuality(false), '2026-01-05T00:00:00Z')
     await record(organizationId, flagged, 'lead_quality', leadQuality(true), '2026-01-05T00:00:00Z')
     await record(organizationId, flagged, 'prompt_adherence', promptAdherence, '2026-01-05T00:00:00Z')
 
     it.each([
-      { query: '', ids: [flagged, judged, untouched] },
-      { query: 'limit=1&offset=1', ids: [judged], total: 3 },
-      { query: `client_id=${acme}`, ids: [judged, untouched] },
-      { query: 'start_date=2026-01-02T00:00:00Z&end_date=2026-01-02T00:00:00Z', ids: [judged] },
+      { query: '', ids: [flagged, evaluated, untouched] },
+      { query: 'limit=1&offset=1', ids: [evaluated], total: 3 },
+      { query: `client_id=${acme}`, ids: [evaluated, untouched] },
+      { query: 'start_date=2026-01-02T00:00:00Z&end_date=2026-01-02T00:00:00Z', ids: [evaluated] },
       { query: 'status=pending', ids: [untouched] },
-      { query: 'status=partial', ids: [judged] },
+      { query: 'status=partial', ids: [evaluated] },
       { query: 'status=completed', ids: [flagged] },
       { query: `status=completed&client_id=${acme}`, ids: [] },
       { query: 'human_review_required=true', ids: [flagged] },
-      { query: 'human_review_required=false', ids: [judged] },
+      { query: 'human_review_required=false', ids: [evaluated] },
       { query: 'human_review_required=false&status=completed', ids: [] }
     ])('"$query"', async ({ query, ids, total = ids.length }) => {
       const response = await get(`/v1/calls/evaluations?${query}`, key)

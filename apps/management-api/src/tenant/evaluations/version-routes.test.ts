@@ -1,14 +1,17 @@
 import { newId, recordEvaluation } from '@callbook/db'
 import { addCall, addClient, connectAs, createTestDatabase } from '@callbook/db/testing'
-import { type CallId, unjudgedLeadQuality, unjudgedPromptAdherence } from '@callbook/domain'
+import { type CallId, unevaluatedLeadQuality, unevaluatedPromptAdherence } from '@callbook/domain'
 import { describe, expect, it } from 'vitest'
 import { addApiKey, addTenant, startApp } from '../../testing/index.ts'
 
 const { db, testDb } = await createTestDatabase()
 const { app, get, put, request } = startApp(connectAs('management', testDb))
 
-const result = { ...unjudgedLeadQuality('Silence.'), overall_score: 40 }
-const adherence = unjudgedPromptAdherence('Silence.', { system_instruction: 'Be brief.', system_variables: { a: [1] } })
+const result = { ...unevaluatedLeadQuality('Silence.'), overall_score: 40 }
+const adherence = unevaluatedPromptAdherence('Silence.', {
+  system_instruction: 'Be brief.',
+  system_variables: { a: [1] }
+})
 
 describe('PUT /v1/calls/:id/evaluations/…', () => {
   it('records the result of a human, which becomes current', async () => {
@@ -115,7 +118,7 @@ describe('PUT /v1/calls/:id/evaluations/…', () => {
     const { key, id } = await someCall()
     const odd = ['✓', null, { '': [1e308] }]
 
-    const kept = await put(url(id, 'prompt_adherence'), judgement({ what_went_well: odd }), key)
+    const kept = await put(url(id, 'prompt_adherence'), recordedScores({ what_went_well: odd }), key)
     const refused = await putText(id, withPraise(`${'['.repeat(20_000)}${']'.repeat(20_000)}`), key)
 
     expect(kept.json().data.result.what_went_well).toEqual(odd)
@@ -171,14 +174,18 @@ describe('PUT /v1/calls/:id/evaluations/…', () => {
       ['critical_failures_summary', { critical_failures_summary: '✓'.repeat(6 * 1024) }]
     ] as const
 
-    const taken = await put(url(id, 'prompt_adherence'), judgement(full), key)
-    const tooLarge = await put(url(id, 'prompt_adherence'), judgement({ what_went_well: 'x'.repeat(512 * 1024) }), key)
+    const taken = await put(url(id, 'prompt_adherence'), recordedScores(full), key)
+    const tooLarge = await put(
+      url(id, 'prompt_adherence'),
+      recordedScores({ what_went_well: 'x'.repeat(512 * 1024) }),
+      key
+    )
 
     expect(taken.statusCode).toBe(200)
     expect(taken.json().data.result).toMatchObject(full)
     expect(tooLarge.statusCode).toBe(413)
     for (const [path, members] of larger) {
-      const refused = await put(url(id, 'prompt_adherence'), judgement(members), key)
+      const refused = await put(url(id, 'prompt_adherence'), recordedScores(members), key)
 
       expect(refused.statusCode).toBe(400)
       expect(refused.json().message).toMatch(`result.${path}: Expected at most`)
@@ -203,13 +210,13 @@ describe('PUT /v1/calls/:id/evaluations/…', () => {
   })
 })
 
-function judgement(members: object): object {
+function recordedScores(members: object): object {
   return { source: 'human', result: { ...adherence, ...members } }
 }
 
 /** Returns the body of a result with this JSON in it. */
 function withPraise(json: string): string {
-  return JSON.stringify(judgement({ what_went_well: 0 })).replace(
+  return JSON.stringify(recordedScores({ what_went_well: 0 })).replace(
     '"what_went_well":0',
     () => `"what_went_well":${json}`
   )
@@ -224,9 +231,9 @@ async function putText(id: CallId, payload: string, key: string) {
 describe('GET /v1/calls/:id/evaluations/versions', () => {
   it('lists all versions with their source, newest first', async () => {
     const { organizationId, key, id } = await someCall()
-    const judging = { promptVersion: 'lead-quality-v1', inputTokens: 1_000, outputTokens: 100, costUsd: 0.25 }
-    const judged = { domain: 'lead_quality', result, source: 'model', model: 'judge-1', judging } as const
-    await recordEvaluation(db, organizationId, id, judged, new Date('2026-01-05T00:00:00Z'))
+    const scoring = { promptVersion: 'lead-quality-v1', inputTokens: 1_000, outputTokens: 100, costUsd: 0.25 }
+    const evaluated = { domain: 'lead_quality', result, source: 'model', model: 'judge-1', scoring } as const
+    await recordEvaluation(db, organizationId, id, evaluated, new Date('2026-01-05T00:00:00Z'))
     await put(url(id, 'prompt_adherence'), { result: adherence, source: 'human' }, key)
     await put(url(id, 'lead_quality'), { result: { ...result, overall_score: 10 }, source: 'human' }, key)
 

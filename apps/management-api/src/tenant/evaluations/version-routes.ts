@@ -7,7 +7,7 @@ import { DataOf, dataForm, ListOfAll, presentData } from '../data.ts'
 import { described } from '../described.ts'
 import { ErrorResponse, NotFound, NotJson, TooLarge } from '../error.ts'
 import { idOf, noQuery } from '../parameters.ts'
-import { recordJudgement } from './record.ts'
+import { recordScores } from './record.ts'
 import {
   EvaluationInput,
   EvaluationVersion,
@@ -31,11 +31,11 @@ const names = { lead_quality: 'LeadQuality', prompt_adherence: 'PromptAdherence'
 
 interface VersionDependencies {
   readonly db: Database
-  readonly tellChanges: NotifyChanges
+  readonly notifyChanges: NotifyChanges
 }
 
 /** Registered under the same prefix as the routes of evaluations. */
-export const evaluationVersionRoutes: Routes<VersionDependencies> = async (app, { db, tellChanges }) => {
+export const evaluationVersionRoutes: Routes<VersionDependencies> = async (app, { db, notifyChanges }) => {
   app.get(
     '/:id/evaluations/versions',
     {
@@ -97,10 +97,10 @@ export const evaluationVersionRoutes: Routes<VersionDependencies> = async (app, 
       async ({ apiKey, body, params }) => {
         const { organization_id: organizationId } = apiKey
         const version = await db.inTurn(organizationId, () => {
-          return recordJudgement(db, organizationId, params.id, { domain, body })
+          return recordScores(db, organizationId, params.id, { domain, body })
         })
         if (version === undefined) throw notFound('Call')
-        tellChanges(organizationId)
+        notifyChanges(organizationId)
 
         return presentData(presentEvaluationVersion(version))
       }

@@ -12,7 +12,7 @@ import { type TProperties, type TSchema, Type } from '@sinclair/typebox'
 import { versionBounds } from '../bounds.ts'
 import { DateTime, Nullable, OneOf, Uuid } from '../fields.ts'
 import { number, plain, text } from '../json-text.ts'
-import { exampleJudgement, examplePromptAdherence, exampleVersion } from './example.ts'
+import { examplePromptAdherence, exampleScores, exampleVersion } from './example.ts'
 
 /** Result schema of each domain. */
 export const evaluationResults: Readonly<Record<EvaluationDomain, TSchema>> = {
@@ -43,12 +43,12 @@ export const EvaluationVersion = VersionOf('EvaluationVersion', exampleVersion, 
 
 /** Version schemas by domain. */
 export const versionsOfDomains: Readonly<Record<EvaluationDomain, TSchema>> = {
-  lead_quality: VersionOf('LeadQualityVersion', exampleJudgement(exampleVersion.result), {
+  lead_quality: VersionOf('LeadQualityVersion', exampleScores(exampleVersion.result), {
     result: evaluationResults.lead_quality
   }),
   prompt_adherence: VersionOf(
     'PromptAdherenceVersion',
-    { ...exampleJudgement(examplePromptAdherence), domain: 'prompt_adherence' },
+    { ...exampleScores(examplePromptAdherence), domain: 'prompt_adherence' },
     { result: evaluationResults.prompt_adherence }
   )
 }

@@ -9,13 +9,13 @@ const database = await createTestDatabase()
 const { db, testDb } = database
 const app = startApp(connectAs('management', testDb))
 const { get, post, request } = app
-const { addEndpoint, set, setDelivery, tell } = useEventEndpoints(database, app)
+const { addEndpoint, set, setDelivery, notify } = useEventEndpoints(database, app)
 const notFound = '{"error":"Event endpoint not found"}'
 
 describe('GET /v1/event-endpoints/:id/deliveries', () => {
   it('lists deliveries with their state, newest event first', async () => {
     const { organizationId, key, id, path } = await addEndpoint()
-    const calls = await tell(organizationId, 'call.stored', 'call.updated')
+    const calls = await notify(organizationId, 'call.stored', 'call.updated')
     await noteAttempt(organizationId, id, 1, { attempt: 1, status: 503, error: 'answered 503', answer: 'later' })
     await noteAttempt(organizationId, id, 1, { attempt: 2, status: 200, error: null, answer: 'ok' })
     await setDelivery(id, 1, { state: 'delivered', attempt: 2, last_status: 200, last_ms: 7 })
@@ -46,7 +46,7 @@ describe('GET /v1/event-endpoints/:id/deliveries', () => {
 
   it('is paginated by cursor, for one state or all', async () => {
     const { organizationId, key, id, path } = await addEndpoint()
-    await tell(organizationId, ...Array.from({ length: 5 }, () => 'call.stored' as const))
+    await notify(organizationId, ...Array.from({ length: 5 }, () => 'call.stored' as const))
     for (const sequence of [2, 4, 5]) await setDelivery(id, sequence, { state: 'failed' })
 
     expect(await walk(`${path}/deliveries?limit=2`, key)).toEqual([[5, 4], [3, 2], [1]])
@@ -56,7 +56,7 @@ describe('GET /v1/event-endpoints/:id/deliveries', () => {
 
   it('shows no next attempt for an inactive endpoint, and the end of the backoff for a failing one', async () => {
     const { organizationId, key, id, path } = await addEndpoint()
-    await tell(organizationId, 'call.stored')
+    await notify(organizationId, 'call.stored')
     const restsUntil = new Date(Date.now() + 3_600_000)
     const next = async () => (await get(`${path}/deliveries`, key)).json().data[0].next_attempt_at
 
@@ -69,7 +69,7 @@ describe('GET /v1/event-endpoints/:id/deliveries', () => {
 
   it('shows the latest ten attempts, and the remaining fields of a removed event', async () => {
     const { organizationId, key, id, path } = await addEndpoint()
-    await tell(organizationId, 'call.stored')
+    await notify(organizationId, 'call.stored')
     for (let attempt = 1; attempt <= 12; attempt++) {
       await noteAttempt(organizationId, id, 1, { attempt, status: null, error: 'no answer', answer: '' })
     }
@@ -85,7 +85,7 @@ describe('GET /v1/event-endpoints/:id/deliveries', () => {
 
   it('returns nothing of other organizations', async () => {
     const [own, other] = [await addEndpoint(), await addEndpoint()]
-    await tell(other.organizationId, 'call.stored', 'call.stored')
+    await notify(other.organizationId, 'call.stored', 'call.stored')
     const { next_cursor } = (await get(`${other.path}/deliveries?limit=1`, other.key)).json()
 
     expect((await get(`${other.path}/deliveries`, own.key)).body).toBe(notFound)
@@ -123,10 +123,10 @@ async function walk(url: string, key: string) {
   return pages
 }
 
-async function noteAttempt(organizationId: OrganizationId, id: string, sequence: number, told: object) {
+async function noteAttempt(organizationId: OrganizationId, id: string, sequence: number, reported: object) {
   const ids = { organization_id: organizationId, id: newId(), endpoint_id: id, sequence }
   await testDb
     .insertInto('event_attempts')
-    .values({ ...ids, ms: 7, at: new Date(), attempt: 1, answer: '', ...told })
+    .values({ ...ids, ms: 7, at: new Date(), attempt: 1, answer: '', ...reported })
     .execute()
 }

@@ -10,9 +10,9 @@ import { described } from '../described.ts'
 import { NotFound, NotJson, TooLarge } from '../error.ts'
 import { readJson } from '../json-body.ts'
 import { noQuery } from '../parameters.ts'
-import { Disabled, Forbidden, noKeyRing } from './answers.ts'
 import { Deliveries, EventReplay, EventTest, mostDeliveries, replayInput } from './delivery-schema.ts'
 import { presentDeliveries, presentOutcome, presentReplay } from './present-delivery.ts'
+import { Disabled, Forbidden, noKeyRing } from './responses.ts'
 import { forWriters, onRequest, params, resource, tags } from './route-options.ts'
 
 interface Dependencies {

@@ -26,7 +26,7 @@ const { app, get, post } = startApp(connectAs('management', testDb))
 const { receive, sendAll } = deliverTo(connectAs('worker', testDb))
 const actor = { kind: 'cli', id: null, name: 'tests' } as const
 
-const told = {
+const reported = {
   caller_full_name: 'Dana Whitfield',
   caller_phone_number: '+12025550147',
   call_summary: 'Dana asked for a test drive.',
@@ -53,7 +53,7 @@ describe('a full body', () => {
       const { object } = eventTypes[type]
       const id = object === 'customer' ? customerId : callId
 
-      await tell(organizationId, type, id, clientId)
+      await notify(organizationId, type, id, clientId)
       await sendAll()
 
       const contract = readSchemas((await app.inject('/openapi.json')).json())
@@ -79,7 +79,7 @@ describe('a full body', () => {
     const { key, organizationId, callId } = await addCaller()
     const { requests } = await addEndpoint(key, 'full')
 
-    await tell(organizationId, 'call.stored', callId)
+    await notify(organizationId, 'call.stored', callId)
     await sendAll()
 
     const { body } = await get('/v1/calls', key)
@@ -94,7 +94,7 @@ describe('a full body', () => {
   ])('of $bytes bytes is sent: $isFull, else the thin one', async ({ bytes, isFull }) => {
     const { key, organizationId, callId } = await addCaller({ structured_data: '""' })
     const { id, requests, body } = await addEndpoint(key, 'full')
-    await tell(organizationId, 'call.stored', callId)
+    await notify(organizationId, 'call.stored', callId)
     await sendAll()
     const missing = bytes - Buffer.byteLength(requests[0]?.body ?? '')
     const structured_data = JSON.stringify('x'.repeat(missing))
@@ -110,12 +110,12 @@ describe('a full body', () => {
   it('has nothing of a caller who was erased before the delivery', async () => {
     const { key, organizationId, clientId, callId, customerId } = await addCaller()
     const { requests } = await addEndpoint(key, 'full')
-    await recordEvaluation(db, organizationId, actor, callId, { ...judgement, model: null }, new Date())
+    await recordEvaluation(db, organizationId, actor, callId, { ...recordedScores, model: null }, new Date())
     for (const type of ['call.stored', 'evaluation.completed'] as const) {
-      await tell(organizationId, type, callId, clientId)
+      await notify(organizationId, type, callId, clientId)
     }
     for (const type of ['customer.created', 'customer.updated'] as const) {
-      await tell(organizationId, type, customerId, clientId)
+      await notify(organizationId, type, customerId, clientId)
     }
 
     const key32 = parseErasureKey(Buffer.alloc(32, 7).toString('base64'))
@@ -138,7 +138,7 @@ describe('a full body', () => {
     const [own, other] = [await addCaller(), await addCaller()]
     const { body } = await addEndpoint(own.key, 'full')
 
-    await tell(own.organizationId, 'call.stored', other.callId)
+    await notify(own.organizationId, 'call.stored', other.callId)
     await sendAll()
 
     expect(body().data).not.toHaveProperty('resource')
@@ -151,8 +151,8 @@ describe('a body for Slack', () => {
     const { id } = await addUrl(testDb, organizationId, clientId, { provider: 'retell' })
     const { requests } = await addEndpoint(key, 'slack')
 
-    await tell(organizationId, 'call.stored', callId, clientId)
-    await tell(organizationId, 'endpoint.silent', id, clientId)
+    await notify(organizationId, 'call.stored', callId, clientId)
+    await notify(organizationId, 'endpoint.silent', id, clientId)
     await sendAll()
 
     const at = `https://console.example.com/console/o/${organizationId}`
@@ -169,7 +169,7 @@ describe('a body for Slack', () => {
     const { key, organizationId, clientId, callId, customerId } = await addCaller()
     const { requests } = await addEndpoint(key, 'slack')
 
-    await tell(organizationId, type, eventTypes[type].object === 'customer' ? customerId : callId, clientId)
+    await notify(organizationId, type, eventTypes[type].object === 'customer' ? customerId : callId, clientId)
     await sendAll()
 
     expect(JSON.parse(requests[0]?.body ?? '')).toEqual({ text: expect.stringMatching(/\.$/) })
@@ -188,7 +188,7 @@ describe('a body for Slack', () => {
 
 const signature = expect.stringMatching(/^v1,[A-Za-z0-9+/]{43}=$/)
 
-const judgement = {
+const recordedScores = {
   domain: 'prompt_adherence',
   source: 'human',
   result: {
@@ -204,9 +204,9 @@ const judgement = {
 async function addCaller(overrides: object = {}) {
   const { organizationId, key } = await addTenant(db, { scopes: ['events:write'] })
   const clientId = await addClient(testDb, organizationId)
-  const of = { phone_number: told.caller_phone_number, email: 'ada@example.com' }
+  const of = { phone_number: reported.caller_phone_number, email: 'ada@example.com' }
   const customerId = await addCustomer(testDb, organizationId, clientId, of)
-  const call = { ...told, customer_id: customerId, ...overrides }
+  const call = { ...reported, customer_id: customerId, ...overrides }
   const callId = await addCall(testDb, organizationId, clientId, call)
 
   return { organizationId, key, clientId, customerId, callId }
@@ -220,7 +220,7 @@ async function addEndpoint(key: string, mode: EventEndpointMode) {
   return { id: data.id, requests, body: () => JSON.parse(requests.at(-1)?.body ?? '{}') }
 }
 
-async function tell(
+async function notify(
   organizationId: OrganizationId,
   type: EventType,
   subjectId: string,

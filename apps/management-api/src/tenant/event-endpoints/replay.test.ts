@@ -7,13 +7,13 @@ const database = await createTestDatabase()
 const { db, testDb } = database
 const app = startApp(connectAs('management', testDb))
 const { get, post } = app
-const { actsOf, addEndpoint, set, setDelivery, tell, tellOf } = useEventEndpoints(database, app)
+const { actsOf, addEndpoint, set, setDelivery, notify, emit } = useEventEndpoints(database, app)
 const notFound = '{"error":"Event endpoint not found"}'
 
 describe('POST /v1/event-endpoints/:id/replay', () => {
   it('replays finished deliveries from a sequence number on, without pending ones', async () => {
     const { organizationId, key, id, path } = await addEndpoint()
-    await tell(organizationId, 'call.stored', 'call.stored', 'call.updated', 'call.stored')
+    await notify(organizationId, 'call.stored', 'call.stored', 'call.updated', 'call.stored')
     for (const sequence of [1, 2]) await setDelivery(id, sequence, { state: 'delivered', attempt: 1 })
     await setDelivery(id, 3, { state: 'failed', attempt: 10 })
 
@@ -29,8 +29,8 @@ describe('POST /v1/event-endpoints/:id/replay', () => {
   it('replays the named events that match the types and the client of the endpoint', async () => {
     const { organizationId, key } = await addTenant(db, { scopes: ['events:write'] })
     const clientId = await addClient(testDb, organizationId)
-    await tellOf(organizationId, clientId, 'call.stored', 'call.updated')
-    await tell(organizationId, 'call.stored')
+    await emit(organizationId, clientId, 'call.stored', 'call.updated')
+    await notify(organizationId, 'call.stored')
     const { path } = await addEndpoint({ types: ['call.stored'], client_id: clientId }, { organizationId, key })
 
     const { data } = (await post(`${path}/replay`, { sequences: [3, 2, 1, 99] }, key)).json()
@@ -41,7 +41,7 @@ describe('POST /v1/event-endpoints/:id/replay', () => {
 
   it('returns the first stored event, and where to continue', async () => {
     const { organizationId, key, path } = await addEndpoint({ types: ['customer.erased'] })
-    await tell(organizationId, ...Array.from({ length: 10_003 }, () => 'call.stored' as const))
+    await notify(organizationId, ...Array.from({ length: 10_003 }, () => 'call.stored' as const))
     await testDb
       .deleteFrom('event_log')
       .where('organization_id', '=', organizationId)
@@ -57,7 +57,7 @@ describe('POST /v1/event-endpoints/:id/replay', () => {
 
   it('waits for a paused endpoint, and returns 409 for a disabled one', async () => {
     const { organizationId, key, id, path } = await addEndpoint()
-    await tell(organizationId, 'call.stored')
+    await notify(organizationId, 'call.stored')
     await setDelivery(id, 1, { state: 'failed' })
     await set(id, { state: 'disabled', disabled_reason: 'gone' })
 
@@ -96,7 +96,7 @@ describe('POST /v1/event-endpoints/:id/replay', () => {
   it('is recorded once, and finds nothing of other organizations', async () => {
     const { organizationId, key, id, path } = await addEndpoint()
     const other = await addEndpoint()
-    await tell(organizationId, 'call.stored')
+    await notify(organizationId, 'call.stored')
     await setDelivery(id, 1, { state: 'failed' })
 
     expect((await post(`${path}/replay`, { since_sequence: 1 }, other.key)).body).toBe(notFound)
@@ -112,7 +112,7 @@ describe('POST /v1/event-endpoints/:id/replay', () => {
 
 async function statesOf(path: string, key: string) {
   const { data } = (await get(`${path}/deliveries`, key)).json()
-  type Told = { sequence: number; state: string; attempt_count: number }
+  type ReportedCall = { sequence: number; state: string; attempt_count: number }
 
-  return Object.fromEntries(data.map((one: Told) => [one.sequence, `${one.state} ${one.attempt_count}`]))
+  return Object.fromEntries(data.map((one: ReportedCall) => [one.sequence, `${one.state} ${one.attempt_count}`]))
 }

@@ -8,7 +8,7 @@ import { DataOf, ListOfAll, presentData } from '../data.ts'
 import { NotFound, NotJson, TooLarge } from '../error.ts'
 import { readJson } from '../json-body.ts'
 import { noQuery } from '../parameters.ts'
-import { Forbidden, UnknownEither } from './answers.ts'
+import { Forbidden, UnknownEither } from './responses.ts'
 import { forWriters, onRequest, params, resource, tags } from './route-options.ts'
 import { EventEndpoint, presentEventEndpoint } from './schema.ts'
 

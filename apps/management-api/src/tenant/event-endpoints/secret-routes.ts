@@ -9,7 +9,7 @@ import { DataOf, presentData } from '../data.ts'
 import { NotFound, NotJson, TooLarge } from '../error.ts'
 import { readJson } from '../json-body.ts'
 import { noQuery } from '../parameters.ts'
-import { Created, Forbidden, noKeyRing, TooMany, UnknownClient } from './answers.ts'
+import { Created, Forbidden, noKeyRing, TooMany, UnknownClient } from './responses.ts'
 import { forWriters, onRequest, params, resource, tags } from './route-options.ts'
 import { EventEndpointWithSecretSchema, exampleInput, presentWithSecret } from './schema.ts'
 

@@ -77,8 +77,8 @@ export const gapRoutes: Routes<{ db: Database }> = async (app, { db }) => {
       }
     },
     async ({ apiKey: { organization_id: organizationId }, query }) => {
-      const asked = readRange(query)
-      const range = { ...asked, start: new Date(Math.floor(asked.start.getTime() / quarterMs) * quarterMs) }
+      const requested = readRange(query)
+      const range = { ...requested, start: new Date(Math.floor(requested.start.getTime() / quarterMs) * quarterMs) }
       const steps = cutRange(range, 'day')
       const clientId = (await getFilterClient(db, organizationId, query.client_id))?.id
       const sums = await db.inTurn(organizationId, () => summarizeGaps(db, organizationId, { steps, clientId }))

@@ -9,8 +9,8 @@ import {
 import {
   type AlarmKind,
   type AlarmReason,
+  detectRejections,
   haveRejectionsEnded,
-  judgeRejections,
   type OrganizationId
 } from '@callbook/domain'
 import { detectSilence } from './detect-silence.ts'
@@ -75,7 +75,7 @@ async function lookForSilence(
   const { silent, lastReportAt } = endpoint
   if (silent !== undefined) {
     if (lastReportAt !== undefined && lastReportAt > silent.since) recovered.push('silent')
-    else if (!isAskedFor(endpoint, silent.details.reason)) dropped.push('silent')
+    else if (!isRequested(endpoint, silent.details.reason)) dropped.push('silent')
     return
   }
 
@@ -84,7 +84,7 @@ async function lookForSilence(
 }
 
 /** Returns whether an alarm is still configured, and no better source of information exists. */
-function isAskedFor(endpoint: WatchedEndpoint, reason: AlarmReason): boolean {
+function isRequested(endpoint: WatchedEndpoint, reason: AlarmReason): boolean {
   const { silenceAfterSeconds, suspectsSilence, isCertified } = endpoint
   if (reason === 'silence_after') return silenceAfterSeconds !== null && !isCertified
 
@@ -108,7 +108,7 @@ async function lookForRejections(
   if (!hasRejections) return
 
   const deliveries = await readDeliveries(db, organizationId, endpoint, now)
-  const details = judgeRejections(deliveries)
+  const details = detectRejections(deliveries)
   if (details === undefined) return
   opened.push({ endpointId, kind: 'rejecting', certainty: null, since: deliveries.refusedSince ?? now, details })
 }

@@ -9,7 +9,7 @@ import {
 import { type OrganizationId, silenceHistoryMs, unusualSilence } from '@callbook/domain'
 
 /** Maximum reports of an endpoint counted per check. */
-const countedAtOnce = 20_000
+const countedPerStep = 20_000
 
 const hourMs = 3_600_000
 
@@ -35,13 +35,13 @@ export async function detectSilence(
 
   const from = new Date(now.getTime() - silenceHistoryMs)
   const { watch } = endpoint
-  const counted = await countEndpointHours(db, organizationId, endpointId, { watch, from, now, limit: countedAtOnce })
+  const counted = await countEndpointHours(db, organizationId, endpointId, { watch, from, now, limit: countedPerStep })
   if (counted.countedUntil === undefined || counted.countedUntil <= lastReportAt) return undefined
-  const isJudged = watch.judgedSince?.getTime() === since.getTime()
-  if (isJudged && (watch.unusualFrom === undefined || watch.unusualFrom > now)) return undefined
+  const isEvaluated = watch.evaluatedSince?.getTime() === since.getTime()
+  if (isEvaluated && (watch.unusualFrom === undefined || watch.unusualFrom > now)) return undefined
 
   const { longestSilenceMs, unusual } = await judge(db, organizationId, endpoint, { since, lastReportAt })
-  if (!isJudged) await saveUnusualSilence(db, organizationId, endpointId, { since, from: unusual?.from })
+  if (!isEvaluated) await saveUnusualSilence(db, organizationId, endpointId, { since, from: unusual?.from })
   if (unusual === undefined || unusual.from > now) return undefined
   const expected = Math.round(unusual.expected * 10) / 10
 

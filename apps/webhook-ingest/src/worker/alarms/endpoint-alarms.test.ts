@@ -2,7 +2,7 @@ import { listAlarms } from '@callbook/db'
 import { describe, expect, it } from 'vitest'
 import { minuteMs, secondMs, watchEndpoints } from './testing/watch-endpoints.ts'
 
-const { testDb, everything, clock, createJob, look, lookWith, watched, watchedIn, alarmsOf, told } =
+const { testDb, everything, clock, createJob, look, lookWith, watched, watchedIn, alarmsOf, reported } =
   await watchEndpoints()
 
 describe('the job that monitors endpoints', () => {
@@ -42,7 +42,7 @@ describe('the job that monitors endpoints', () => {
 
     expect(counts.at(-1)).toBe(8)
     expect(Math.max(...counts.map((count, nth) => count - (counts[nth - 1] ?? 0)))).toBeLessThanOrEqual(4)
-    expect(await told(other)).toEqual(['endpoint.silent'])
+    expect(await reported(other)).toEqual(['endpoint.silent'])
   })
 
   it('pauses with a suspended organization, whose alarms end without an event', async () => {
@@ -56,7 +56,7 @@ describe('the job that monitors endpoints', () => {
     await testDb.updateTable('organizations').set({ suspended_at: null }).where('id', '=', id).execute()
 
     expect(await alarmsOf(endpoint)).toEqual([])
-    expect(await told(endpoint)).toEqual(['endpoint.silent'])
+    expect(await reported(endpoint)).toEqual(['endpoint.silent'])
     expect(await createJob().measure()).toMatchObject({ due: 0 })
   })
 })

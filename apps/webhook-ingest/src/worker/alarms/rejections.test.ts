@@ -3,7 +3,7 @@ import { addRejectedReport, someEndpoint } from '@callbook/db/testing'
 import { describe, expect, it } from 'vitest'
 import { hourMs, minuteMs, secondMs, start, watchEndpoints } from './testing/watch-endpoints.ts'
 
-const { testDb, clock, look, watched, report, reports, refuse, alarmsOf, told } = await watchEndpoints()
+const { testDb, clock, look, watched, report, reports, refuse, alarmsOf, reported } = await watchEndpoints()
 
 describe('rejections', () => {
   it('for bad signatures are reported at the third, and end with the next report', async () => {
@@ -11,7 +11,7 @@ describe('rejections', () => {
     await report(endpoint, start - hourMs)
     await refuse(endpoint, start - 3 * minuteMs, 2)
     await look()
-    expect(await told(endpoint)).toEqual([])
+    expect(await reported(endpoint)).toEqual([])
 
     await refuse(endpoint, start - 2 * minuteMs, 1)
     clock.ms += minuteMs
@@ -31,7 +31,7 @@ describe('rejections', () => {
       clock.ms += minuteMs
       await look()
     }
-    expect(await told(endpoint)).toEqual(['endpoint.recovered', 'endpoint.rejecting'])
+    expect(await reported(endpoint)).toEqual(['endpoint.recovered', 'endpoint.rejecting'])
   })
 
   it('for bad signatures are not reported if valid ones arrive as well', async () => {
@@ -47,7 +47,7 @@ describe('rejections', () => {
 
     await look()
 
-    expect(await told(endpoint)).toEqual([])
+    expect(await reported(endpoint)).toEqual([])
   })
 
   it('of the minute of the last report count in the order of arrival', async () => {
@@ -72,7 +72,7 @@ describe('rejections', () => {
     await look()
 
     expect(await alarmsOf(elevenLabs)).toMatchObject([{ details: { reason: 'rejected_in_a_row', rejections: 3 } }])
-    expect(await told(vapi)).toEqual([])
+    expect(await reported(vapi)).toEqual([])
   })
 
   it('that rise are reported if a fifth was rejected in two quarters of an hour, and end afterwards', async () => {
@@ -90,10 +90,10 @@ describe('rejections', () => {
     await report(endpoint, clock.ms + secondMs)
     clock.ms += minuteMs
     await look()
-    expect(await told(endpoint)).toEqual(['endpoint.rejecting'])
+    expect(await reported(endpoint)).toEqual(['endpoint.rejecting'])
     clock.ms += 15 * minuteMs
     await look()
-    expect(await told(endpoint)).toEqual(['endpoint.recovered', 'endpoint.rejecting'])
+    expect(await reported(endpoint)).toEqual(['endpoint.recovered', 'endpoint.rejecting'])
   })
 })
 

@@ -3,7 +3,8 @@ import { someEndpoint } from '@callbook/db/testing'
 import { describe, expect, it } from 'vitest'
 import { dayMs, hourMs, minuteMs, secondMs, start, watchEndpoints } from './testing/watch-endpoints.ts'
 
-const { testDb, db, clock, look, watched, change, ask, report, reports, alarmsOf, told } = await watchEndpoints()
+const { testDb, db, clock, look, watched, change, sendRequest, report, reports, alarmsOf, reported } =
+  await watchEndpoints()
 
 /** For more than three weeks, day and night, until 8:40. */
 const everyTenMinutes = Array.from({ length: 21 * 144 + 70 }, (_, nth) => start - (nth + 2) * 10 * minuteMs)
@@ -14,7 +15,7 @@ describe('silence', () => {
     await report(endpoint, start - hourMs + secondMs)
 
     await look()
-    expect(await told(endpoint)).toEqual([])
+    expect(await reported(endpoint)).toEqual([])
     clock.ms += secondMs
     await look()
     await look()
@@ -29,7 +30,7 @@ describe('silence', () => {
     await look()
     await look()
     expect(await alarmsOf(endpoint)).toEqual([])
-    expect(await told(endpoint)).toEqual(['endpoint.recovered', 'endpoint.silent'])
+    expect(await reported(endpoint)).toEqual(['endpoint.recovered', 'endpoint.silent'])
   })
 
   it('is counted from when the endpoint accepts reports', async () => {
@@ -37,7 +38,7 @@ describe('silence', () => {
     await report(endpoint, start - dayMs)
 
     await look()
-    expect(await told(endpoint)).toEqual([])
+    expect(await reported(endpoint)).toEqual([])
     clock.ms += hourMs
     await look()
 
@@ -55,7 +56,7 @@ describe('silence', () => {
 
     const open = await testDb.selectFrom('endpoint_alarms').select('id').where('closed_at', 'is', null).execute()
     expect(open).toEqual([])
-    for (const endpoint of [unset, revoked]) expect(await told(endpoint)).toEqual(['endpoint.silent'])
+    for (const endpoint of [unset, revoked]) expect(await reported(endpoint)).toEqual(['endpoint.silent'])
   })
 
   it('does not end with a report that was fetched from the provider', async () => {
@@ -72,15 +73,15 @@ describe('silence', () => {
     clock.ms += minuteMs
     await look()
 
-    expect(await told(endpoint)).toEqual(['endpoint.silent'])
+    expect(await reported(endpoint)).toEqual(['endpoint.silent'])
   })
 
   it('is not suspected if the provider is reconciled and responds', async () => {
     const endpoint = await watched({ silence_after: 3_600 })
     await look()
-    expect(await told(endpoint)).toEqual(['endpoint.silent'])
+    expect(await reported(endpoint)).toEqual(['endpoint.silent'])
 
-    const account = await ask(endpoint, new Date(start))
+    const account = await sendRequest(endpoint, new Date(start))
     clock.ms += minuteMs
     await look()
     expect(await alarmsOf(endpoint)).toEqual([])
@@ -88,29 +89,29 @@ describe('silence', () => {
     await testDb.updateTable('provider_accounts').set({ state: 'rejected' }).where('id', '=', account).execute()
     clock.ms += minuteMs
     await look()
-    expect(await told(endpoint)).toEqual(['endpoint.silent', 'endpoint.silent'])
+    expect(await reported(endpoint)).toEqual(['endpoint.silent', 'endpoint.silent'])
   })
 
   it('that is unusual is reported if requested', async () => {
-    const [asked, other] = [await watched({ suspects_silence: true }), await someEndpoint(testDb)]
-    for (const endpoint of [asked, other]) await reports(endpoint, everyTenMinutes)
+    const [requested, other] = [await watched({ suspects_silence: true }), await someEndpoint(testDb)]
+    for (const endpoint of [requested, other]) await reports(endpoint, everyTenMinutes)
 
     // Since 8:40, at 6 an hour, 9.2 reports are due at 10:12.
     clock.ms = start + 71 * minuteMs
     await look()
     await look()
-    expect(await told(asked)).toEqual([])
+    expect(await reported(requested)).toEqual([])
     clock.ms += 2 * minuteMs
     await look()
 
-    expect(await alarmsOf(asked)).toMatchObject([
+    expect(await alarmsOf(requested)).toMatchObject([
       {
         certainty: 'suspected',
         since: new Date(start - 20 * minuteMs).toISOString(),
         details: { reason: 'unusual_silence', expected: 9.2, longest_silence_seconds: 600 }
       }
     ])
-    expect(await told(other)).toEqual([])
+    expect(await reported(other)).toEqual([])
   })
 
   it('is not unusual if it has lasted as long before', async () => {
@@ -122,10 +123,10 @@ describe('silence', () => {
 
     clock.ms = start + 8 * hourMs
     await look()
-    expect(await told(endpoint)).toEqual([])
+    expect(await reported(endpoint)).toEqual([])
     clock.ms = start + 9.5 * hourMs
     await look()
 
-    expect(await told(endpoint)).toEqual(['endpoint.silent'])
+    expect(await reported(endpoint)).toEqual(['endpoint.silent'])
   })
 })

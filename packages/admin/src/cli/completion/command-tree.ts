@@ -56,7 +56,7 @@ function completedOption({ long, flags, description, argChoices = [], required, 
 /** Returns the options with a matching value, each with the path of its command. */
 export function optionsOf(
   tree: readonly CompletedCommand[],
-  isAsked: (option: CompletedOption) => boolean
+  isRequested: (option: CompletedOption) => boolean
 ): readonly { readonly path: string; readonly option: CompletedOption }[] {
-  return tree.flatMap(({ path, options }) => options.filter(isAsked).map((option) => ({ path, option })))
+  return tree.flatMap(({ path, options }) => options.filter(isRequested).map((option) => ({ path, option })))
 }

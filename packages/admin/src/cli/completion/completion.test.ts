@@ -29,12 +29,12 @@ const lines = [
 await writeFile(join(folder, 'result.json'), '{}')
 
 const shells = [
-  { shell: 'bash', ask: askBash },
-  { shell: 'zsh', ask: askZsh },
-  { shell: 'fish', ask: askFish }
+  { shell: 'bash', sendRequest: askBash },
+  { shell: 'zsh', sendRequest: askZsh },
+  { shell: 'fish', sendRequest: askFish }
 ] as const
 
-describe.each(shells)('$shell', async ({ shell, ask }) => {
+describe.each(shells)('$shell', async ({ shell, sendRequest }) => {
   const isInstalled = await run(shell, ['--version']).then(
     () => true,
     () => false
@@ -44,15 +44,15 @@ describe.each(shells)('$shell', async ({ shell, ask }) => {
   await writeFile(script, (await runAdmin({}, ['completion', shell])).stdout)
 
   it.skipIf(!isInstalled).each(lines)('suggests $offers for $line', async ({ line, offers }) => {
-    const offered = await ask(script, line)
+    const offered = await sendRequest(script, line)
 
     expect(offered).toEqual(expect.arrayContaining(offers))
     if (offers.length === 0) expect(offered).toEqual([])
   })
 
   it.skipIf(!isInstalled)('suggests only words with the typed prefix', async () => {
-    expect(await ask(script, ['endpoint', 'create', '--'])).not.toContain('--type')
-    expect(await ask(script, ['client', 'c'])).not.toContain('list')
+    expect(await sendRequest(script, ['endpoint', 'create', '--'])).not.toContain('--type')
+    expect(await sendRequest(script, ['client', 'c'])).not.toContain('list')
   })
 })
 
@@ -74,8 +74,8 @@ it('supports --json', async () => {
 
 async function askBash(script: string, line: readonly string[]): Promise<string[]> {
   const words = ['callbook', ...line]
-  const ask = `source "$1"; shift; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _callbook; printf '%s\\n' "\${COMPREPLY[@]}"`
-  const { stdout } = await run('bash', ['--norc', '-c', ask, 'bash', script, ...words])
+  const sendRequest = `source "$1"; shift; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _callbook; printf '%s\\n' "\${COMPREPLY[@]}"`
+  const { stdout } = await run('bash', ['--norc', '-c', sendRequest, 'bash', script, ...words])
   const found = stdout.split('\n').filter((word) => word !== '')
   if (found.length > 0 || !line.includes('--result')) return found
 
@@ -85,20 +85,20 @@ async function askBash(script: string, line: readonly string[]): Promise<string[
 
 /** Runs zsh. Its completion needs a terminal, so these functions print the suggestions instead. */
 async function askZsh(script: string, line: readonly string[]): Promise<string[]> {
-  const ask = `
+  const sendRequest = `
     compdef() { }
     compadd() { local -a words; words=("\${@:$(($@[(ie)--] + 1))}"); print -l -- \${(M)words:#$PREFIX*} }
     _describe() { local name=\${@[-1]}; local one; for one in \${(P)name}; do [[ $one == $PREFIX* ]] && print -r -- \${one%%:*}; done }
     _files() { print -l -- $PREFIX*(N) }
     source $1; shift; words=("$@"); CURRENT=$#words; PREFIX=\${words[-1]}; _callbook; true`
-  const { stdout } = await run('zsh', ['--no-rcs', '-c', ask, 'zsh', script, 'callbook', ...line])
+  const { stdout } = await run('zsh', ['--no-rcs', '-c', sendRequest, 'zsh', script, 'callbook', ...line])
 
   return stdout.split('\n').filter((word) => word !== '')
 }
 
 async function askFish(script: string, line: readonly string[]): Promise<string[]> {
-  const ask = `source $argv[1]; complete -C (string join ' ' -- $argv[2..-1])`
-  const { stdout } = await run('fish', ['--no-config', '-c', ask, script, 'callbook', ...line])
+  const sendRequest = `source $argv[1]; complete -C (string join ' ' -- $argv[2..-1])`
+  const { stdout } = await run('fish', ['--no-config', '-c', sendRequest, script, 'callbook', ...line])
 
   return stdout
     .split('\n')

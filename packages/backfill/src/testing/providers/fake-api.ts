@@ -18,7 +18,7 @@ export interface FakeState {
   readonly others: ReadonlyMap<string, unknown>
 }
 
-export interface FakeAnswer {
+export interface FakeResponse {
   readonly status: number
   readonly body: unknown
   /** Ids of the listed calls. */
@@ -31,13 +31,13 @@ export interface FakeApi {
   /** Response for an invalid key. */
   readonly refusal: unknown
   idOf(call: ApiCall): string
-  answer(request: FakeRequest, state: FakeState): FakeAnswer
+  answer(request: FakeRequest, state: FakeState): FakeResponse
 }
 
 /** Routes of a provider. Other methods are rejected. */
 interface FakeRoutes {
   /** Handlers by method and path: `GET /v1/calls`. */
-  readonly routes: Readonly<Record<string, (request: FakeRequest, state: FakeState) => FakeAnswer>>
+  readonly routes: Readonly<Record<string, (request: FakeRequest, state: FakeState) => FakeResponse>>
   /** Path of one call without its id. */
   readonly callsAt: string
   readonly idOf: FakeApi['idOf']
@@ -65,12 +65,12 @@ export function allBelow({ others }: FakeState, path: string): readonly unknown[
   return [...others].filter(([of]) => of.startsWith(path)).map(([, item]) => item)
 }
 
-export function ok(body: unknown): FakeAnswer {
+export function ok(body: unknown): FakeResponse {
   return { status: 200, body }
 }
 
 /** Returns an error for a query or body that the provider does not accept, to reveal bugs in the caller. */
-export function refuse(status: number, message: string): FakeAnswer {
+export function refuse(status: number, message: string): FakeResponse {
   return { status, body: { message } }
 }
 

@@ -1,8 +1,8 @@
 import {
   answerBy,
-  type FakeAnswer,
   type FakeApi,
   type FakeRequest,
+  type FakeResponse,
   type FakeState,
   ok,
   refuse,
@@ -29,7 +29,7 @@ const known = ['ascending', 'completed', 'end_date', 'from', 'limit', 'start_dat
 const day = /^\d{4}-\d\d-\d\d$/
 
 /** Filters by whole days of creation, both inclusive. */
-function list({ query }: FakeRequest, state: FakeState): FakeAnswer {
+function list({ query }: FakeRequest, state: FakeState): FakeResponse {
   const [start, end] = [query.get('start_date'), query.get('end_date')]
   const [from, limit] = [Number(query.get('from') ?? 0), Number(query.get('limit') ?? 1000)]
   if (unknownNames(query.keys(), known).length > 0) return refuse(400, 'Unknown parameter')

@@ -1,9 +1,9 @@
 import {
   allBelow,
   answerBy,
-  type FakeAnswer,
   type FakeApi,
   type FakeRequest,
+  type FakeResponse,
   type FakeState,
   numberOf,
   ok,
@@ -43,7 +43,7 @@ const known = [
 ]
 
 /** Excludes both ends of the time range, because the documentation leaves it open. */
-function list({ query }: FakeRequest, { calls }: FakeState): FakeAnswer {
+function list({ query }: FakeRequest, { calls }: FakeState): FakeResponse {
   const size = Number(query.get('page_size') ?? 30)
   const [after, before] = [query.get('call_start_after_unix'), query.get('call_start_before_unix')]
   if (unknownNames(query.keys(), known).length > 0) return refuse(422, 'Unknown parameter')

@@ -1,22 +1,27 @@
-import { type AskedPage, type ListedCall, type ProviderName, providerNames, providers } from '@callbook/domain'
+import { type ListedCall, type ProviderName, providerNames, providers, type RequestedPage } from '@callbook/domain'
 import { readCall } from '@callbook/domain/testing'
 import { describe, expect, it } from 'vitest'
-import { answerWith, flood, hangUp, redirectTo, stall } from './faults.ts'
+import { flood, hangUp, redirectTo, respondWith, stall } from './faults.ts'
 import { inventCalls } from './invented-calls.ts'
 import { type FakeProvider, startFakeProvider } from './start-fake-provider.ts'
 
 const startedAt = new Date('2026-11-20T15:04:12.537Z')
 const window = { from: new Date('2026-11-20T15:00:00Z'), to: new Date('2026-11-20T18:00:00Z') }
 
-async function ask(fake: FakeProvider, name: ProviderName, request: ReturnType<typeof pageOf>, init: RequestInit = {}) {
+async function sendRequest(
+  fake: FakeProvider,
+  name: ProviderName,
+  request: ReturnType<typeof pageOf>,
+  init: RequestInit = {}
+) {
   const body = request.body === undefined ? {} : { body: JSON.stringify(request.body) }
   const headers = providers[name].listing.headers(fake.key)
 
   return await fetch(fake.origin + request.path, { method: request.method, headers, ...body, ...init })
 }
 
-function pageOf(name: ProviderName, asked: Partial<AskedPage> = {}) {
-  return providers[name].listing.page({ window, cursor: null, ...asked })
+function pageOf(name: ProviderName, requested: Partial<RequestedPage> = {}) {
+  return providers[name].listing.page({ window, cursor: null, ...requested })
 }
 
 async function listAll(fake: FakeProvider, name: ProviderName, limit: number): Promise<readonly ListedCall[]> {
@@ -24,10 +29,10 @@ async function listAll(fake: FakeProvider, name: ProviderName, limit: number): P
   const calls: ListedCall[] = []
   let cursor: string | null = null
   do {
-    const asked: AskedPage = { window, cursor, limit }
-    const response = await ask(fake, name, listing.page(asked))
+    const requested: RequestedPage = { window, cursor, limit }
+    const response = await sendRequest(fake, name, listing.page(requested))
     expect(response.status).toBe(200)
-    const page = listing.readPage(await response.json(), asked)
+    const page = listing.readPage(await response.json(), requested)
     expect(page.problem).toBeNull()
     calls.push(...page.calls)
     cursor = page.next
@@ -74,9 +79,9 @@ describe.each(providerNames)('the fake of %s', (name) => {
     if (call === undefined) throw new Error('no call')
     fake.add(call.api)
 
-    const fetched = (await (await ask(fake, name, listing.call(call.id))).json()) as object
+    const fetched = (await (await sendRequest(fake, name, listing.call(call.id))).json()) as object
     const lookups = listing.lookups(fetched)
-    const found = await Promise.all(lookups.map(async (request) => (await ask(fake, name, request)).json()))
+    const found = await Promise.all(lookups.map(async (request) => (await sendRequest(fake, name, request)).json()))
 
     expect(readCall(name, listing.wrap(fetched, found))).toEqual(readCall(name, call.report))
   })
@@ -84,7 +89,7 @@ describe.each(providerNames)('the fake of %s', (name) => {
   it('rejects another key, and the right key in another format', async () => {
     const fake = await startFakeProvider(name)
     const statuses = [listing.headers('another-key'), {}, { authorization: `Token ${fake.key}` }].map(
-      async (headers) => (await ask(fake, name, pageOf(name), { headers })).status
+      async (headers) => (await sendRequest(fake, name, pageOf(name), { headers })).status
     )
 
     expect(await Promise.all(statuses)).toEqual([401, 401, 401])
@@ -98,24 +103,24 @@ describe.each(providerNames)('the fake of %s', (name) => {
     fake.changeOnceListed(one.id, (members) => ({ ...members, changed: true }))
     fake.expire(other.id)
 
-    expect(JSON.stringify(await (await ask(fake, name, pageOf(name))).json())).not.toContain('"changed"')
-    expect(await (await ask(fake, name, listing.call(one.id))).json()).toMatchObject({ changed: true })
-    expect((await ask(fake, name, listing.call(other.id))).status).toBe(404)
+    expect(JSON.stringify(await (await sendRequest(fake, name, pageOf(name))).json())).not.toContain('"changed"')
+    expect(await (await sendRequest(fake, name, listing.call(one.id))).json()).toMatchObject({ changed: true })
+    expect((await sendRequest(fake, name, listing.call(other.id))).status).toBe(404)
   })
 
   it('rejects unknown requests', async () => {
     const fake = await startFakeProvider(name)
 
-    expect((await ask(fake, name, { method: 'GET', path: '/nothing' })).status).toBe(404)
-    expect((await ask(fake, name, { method: 'GET', path: `${listing.call('none').path}` })).status).toBe(404)
+    expect((await sendRequest(fake, name, { method: 'GET', path: '/nothing' })).status).toBe(404)
+    expect((await sendRequest(fake, name, { method: 'GET', path: `${listing.call('none').path}` })).status).toBe(404)
   })
 })
 
 describe('faults', () => {
   it('occur as often as requested, at the requested paths', async () => {
     const fake = await startFakeProvider('vapi')
-    fake.fail(answerWith(429, { 'retry-after': '7' }), { path: /^\/call$/, times: 2 })
-    const statusOf = async (path: string) => (await ask(fake, 'vapi', { method: 'GET', path })).status
+    fake.fail(respondWith(429, { 'retry-after': '7' }), { path: /^\/call$/, times: 2 })
+    const statusOf = async (path: string) => (await sendRequest(fake, 'vapi', { method: 'GET', path })).status
 
     expect(await statusOf('/assistant')).toBe(200)
     expect([await statusOf('/call'), await statusOf('/call'), await statusOf('/call')]).toEqual([429, 429, 200])
@@ -126,7 +131,7 @@ describe('faults', () => {
     const fake = await startFakeProvider('bland')
     fake.fail(redirectTo('http://elsewhere.example/'))
 
-    const response = await ask(fake, 'bland', pageOf('bland'), { redirect: 'manual' })
+    const response = await sendRequest(fake, 'bland', pageOf('bland'), { redirect: 'manual' })
 
     expect([response.status, response.headers.get('location')]).toEqual([302, 'http://elsewhere.example/'])
   })
@@ -135,7 +140,7 @@ describe('faults', () => {
     const fake = await startFakeProvider('retell')
     fake.fail(stall)
 
-    await expect(ask(fake, 'retell', pageOf('retell'), { signal: AbortSignal.timeout(50) })).rejects.toThrow()
+    await expect(sendRequest(fake, 'retell', pageOf('retell'), { signal: AbortSignal.timeout(50) })).rejects.toThrow()
   })
 
   it('can cut a response off or never end it', async () => {
@@ -143,9 +148,11 @@ describe('faults', () => {
     fake.fail(hangUp)
     fake.fail(flood)
 
-    await expect(ask(fake, 'elevenlabs', pageOf('elevenlabs')).then((response) => response.text())).rejects.toThrow()
+    await expect(
+      sendRequest(fake, 'elevenlabs', pageOf('elevenlabs')).then((response) => response.text())
+    ).rejects.toThrow()
     let bytes = 0
-    for await (const chunk of (await ask(fake, 'elevenlabs', pageOf('elevenlabs'))).body ?? []) {
+    for await (const chunk of (await sendRequest(fake, 'elevenlabs', pageOf('elevenlabs'))).body ?? []) {
       bytes += chunk.length
       if (bytes > 3_000_000) break
     }

@@ -6,7 +6,7 @@ import { fakeBland } from './fake-bland.ts'
 import { fakeElevenLabs } from './fake-elevenlabs.ts'
 import { fakeRetell } from './fake-retell.ts'
 import { fakeVapi } from './fake-vapi.ts'
-import { type Fault, takeFault, type WaitingFault } from './faults.ts'
+import { type Fault, nextFault, type WaitingFault } from './faults.ts'
 
 const apis: Readonly<Record<ProviderName, FakeApi>> = {
   vapi: fakeVapi,
@@ -37,7 +37,7 @@ export interface ProviderFake {
   /** Ids of the calls on each returned page. */
   readonly pages: (readonly string[])[]
   /** Maximum number of concurrent requests so far. */
-  mostAtOnce(): number
+  maxConcurrent(): number
   add(...calls: readonly ApiCall[]): void
   change(id: string, change: Change): void
   /** Changes a call as soon as it was listed. */
@@ -61,12 +61,12 @@ export function createProviderFake(name: ProviderName, key: string): ProviderFak
     requests.push(`${request.method} ${request.url}`)
     busy.most = Math.max(busy.most, ++busy.now)
     response.once('close', () => busy.now--)
-    const asked = await parse(request)
-    const fault = takeFault(faults, asked.path)
+    const requested = await parse(request)
+    const fault = nextFault(faults, requested.path)
     if (fault !== undefined) return fault(response)
-    if (!api.isAllowed(asked.headers, key)) return send(response, 401, api.refusal)
+    if (!api.isAllowed(requested.headers, key)) return send(response, 401, api.refusal)
 
-    const { status, body, listed } = api.answer(asked, state)
+    const { status, body, listed } = api.answer(requested, state)
     send(response, status, body)
     if (listed !== undefined) pages.push(listed)
     for (const id of listed ?? []) {
@@ -86,7 +86,7 @@ export function createProviderFake(name: ProviderName, key: string): ProviderFak
     key,
     requests,
     pages,
-    mostAtOnce: () => busy.most,
+    maxConcurrent: () => busy.most,
     add(...calls) {
       state.calls.push(...calls)
       for (const { others } of calls) for (const [path, value] of Object.entries(others)) state.others.set(path, value)

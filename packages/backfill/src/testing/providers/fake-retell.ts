@@ -1,9 +1,9 @@
 import {
   allBelow,
   answerBy,
-  type FakeAnswer,
   type FakeApi,
   type FakeRequest,
+  type FakeResponse,
   type FakeState,
   numberOf,
   ok,
@@ -47,13 +47,13 @@ type EndFilter =
 const known = ['filter_criteria', 'include_total', 'limit', 'pagination_key', 'skip', 'sort_order']
 
 /** Sorts by start time, whatever the filter. */
-function list({ body }: FakeRequest, { calls }: FakeState): FakeAnswer {
-  const asked = { ...(body as ListBody) }
-  const { limit = 50, pagination_key, sort_order = 'descending', filter_criteria = {} } = asked
-  if (unknownNames(Object.keys(asked), known).length > 0) return refuse(422, 'Unknown member')
+function list({ body }: FakeRequest, { calls }: FakeState): FakeResponse {
+  const requested = { ...(body as ListBody) }
+  const { limit = 50, pagination_key, sort_order = 'descending', filter_criteria = {} } = requested
+  if (unknownNames(Object.keys(requested), known).length > 0) return refuse(422, 'Unknown member')
   if (unknownNames(Object.keys(filter_criteria), ['end_timestamp']).length > 0) return refuse(422, 'Unknown filter')
   if (limit < 1 || limit > 1000) return refuse(422, 'limit must be from 1 to 1000')
-  if (pagination_key !== undefined && asked.skip !== undefined) return refuse(422, 'skip or pagination_key')
+  if (pagination_key !== undefined && requested.skip !== undefined) return refuse(422, 'skip or pagination_key')
 
   const sign = sort_order === 'ascending' ? 1 : -1
   const rows = calls

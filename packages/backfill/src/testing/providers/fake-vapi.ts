@@ -1,9 +1,9 @@
 import {
   allBelow,
   answerBy,
-  type FakeAnswer,
   type FakeApi,
   type FakeRequest,
+  type FakeResponse,
   type FakeState,
   ok,
   refuse,
@@ -37,7 +37,7 @@ export const fakeVapi: FakeApi = {
   })
 }
 
-function list({ query }: FakeRequest, { calls }: FakeState): FakeAnswer {
+function list({ query }: FakeRequest, { calls }: FakeState): FakeResponse {
   const unknown = unknownNames(query.keys(), ['limit', 'assistantId', ...filters.map((filter) => filter.query)])
   const limit = Number(query.get('limit') ?? 100)
   if (unknown.length > 0) return refuse(400, `property ${unknown[0]} should not exist`)

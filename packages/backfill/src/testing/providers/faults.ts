@@ -12,7 +12,7 @@ export interface WaitingFault {
 }
 
 /** Takes the first fault for such a request and decrements its counter. */
-export function takeFault(faults: WaitingFault[], path: string): Fault | undefined {
+export function nextFault(faults: WaitingFault[], path: string): Fault | undefined {
   const index = faults.findIndex((waiting) => waiting.path.test(path) && waiting.skip-- <= 0)
   const waiting = faults[index]
   if (waiting === undefined) return undefined
@@ -22,14 +22,14 @@ export function takeFault(faults: WaitingFault[], path: string): Fault | undefin
   return waiting.fault
 }
 
-/** Responds with another status: `answerWith(429, { 'retry-after': '7' })`. */
-export function answerWith(status: number, headers: Readonly<Record<string, string>> = {}, body = '{}'): Fault {
+/** Responds with another status: `respondWith(429, { 'retry-after': '7' })`. */
+export function respondWith(status: number, headers: Readonly<Record<string, string>> = {}, body = '{}'): Fault {
   return (response) => response.writeHead(status, headers).end(body)
 }
 
 /** Redirects to another host, which would receive the key from a client that follows. */
 export function redirectTo(url: string): Fault {
-  return answerWith(302, { location: url })
+  return respondWith(302, { location: url })
 }
 
 /** Accepts the request and never responds. */

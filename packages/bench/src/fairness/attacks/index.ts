@@ -1,6 +1,6 @@
 import type { Attack } from './attack.ts'
 import { hostileReports, pacedHostileReports } from './hostile-reports.ts'
-import { dearRequests, hugePages, inventedKeys, pipelinedDocuments, unreadAnswers } from './readers.ts'
+import { dearRequests, hugePages, inventedKeys, pipelinedDocuments, unreadResponses } from './readers.ts'
 import { floodOfReports, lockedCaller, unfinishedBodies, unknownSlugs } from './senders.ts'
 
 /** The order matters, because some attacks use the data of a previous one. */
@@ -8,7 +8,7 @@ export const attacks: readonly Attack[] = [
   dearRequests,
   inventedKeys,
   hugePages,
-  unreadAnswers,
+  unreadResponses,
   pipelinedDocuments,
   floodOfReports,
   hostileReports,

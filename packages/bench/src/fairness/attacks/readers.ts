@@ -39,7 +39,7 @@ export const hugePages: Attack = {
   }
 }
 
-export const unreadAnswers: Attack = {
+export const unreadResponses: Attack = {
   name: 'the same pages without reading them, 30 connections',
   service: 'management',
   async start({ management, attacker }) {

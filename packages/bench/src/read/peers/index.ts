@@ -27,11 +27,11 @@ export async function startPeers(
   postgres: Postgres,
   peerOptions: PeerOptions,
   options: Omit<MeasureOptions, 'next'>,
-  isAsked: (contender: string) => boolean
+  isRequested: (contender: string) => boolean
 ): Promise<PeerRunners> {
   const runners: Runner<ReadPoint>[] = []
   const notMeasured: string[] = []
-  for (const peer of peers.filter(({ name }) => forms.some(({ suffix }) => isAsked(name + suffix)))) {
+  for (const peer of peers.filter(({ name }) => forms.some(({ suffix }) => isRequested(name + suffix)))) {
     try {
       runners.push(...runnersOf(peer.name, await peer.start(peerOptions), postgres, options))
     } catch (error) {

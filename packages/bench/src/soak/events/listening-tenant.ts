@@ -15,7 +15,7 @@ export interface ListeningTenant {
   readonly receiver: EventReceiver
   readonly poller: ChangePoller
   /** Waits until it has received everything, up to a time limit. */
-  untilTold(): Promise<void>
+  untilDelivered(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -30,7 +30,7 @@ interface ListeningOptions {
 /** The subnet of the receivers of a soak test. */
 export const receiverSubnet = '127.0.0.0/8'
 
-const toldWithinMs = 300_000
+const deliveredWithinMs = 300_000
 
 export async function startListening(
   db: Database,
@@ -46,10 +46,10 @@ export async function startListening(
 
   return {
     ...{ organizationId, receiver, poller },
-    async untilTold() {
-      for (const deadline = Date.now() + toldWithinMs; Date.now() < deadline; await sleep(1_000)) {
+    async untilDelivered() {
+      for (const deadline = Date.now() + deliveredWithinMs; Date.now() < deadline; await sleep(1_000)) {
         await letTimePass(db, organizationId)
-        if (await isTold(db, organizationId, poller.read.length)) return
+        if (await isUpToDate(db, organizationId, poller.read.length)) return
       }
     },
     async stop() {
@@ -77,7 +77,7 @@ async function letTimePass(db: Database, organizationId: OrganizationId): Promis
     .execute()
 }
 
-async function isTold(db: Database, organizationId: OrganizationId, read: number): Promise<boolean> {
+async function isUpToDate(db: Database, organizationId: OrganizationId, read: number): Promise<boolean> {
   const { logged, numbered } = await db
     .selectFrom('event_log')
     .select(({ fn }) => [fn.countAll<number>().as('logged'), fn.count<number>('sequence').as('numbered')])

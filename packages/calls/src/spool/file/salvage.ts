@@ -9,7 +9,7 @@ import { inTransaction } from './transaction.ts'
 type Row = Readonly<Record<string, unknown>>
 
 /** Rows written to the disk at a time. */
-const rowsAtOnce = 64
+const rowsPerStep = 64
 
 /**
  * Creates a spool file from the readable part of a damaged one: endpoints, and reports with correct checksums under the
@@ -49,7 +49,7 @@ function* readInBatches(path: string, read: (file: DatabaseSync) => Iterable<Row
     let batch: Row[] = []
     for (const row of read(file)) {
       batch.push(row)
-      if (batch.length < rowsAtOnce) continue
+      if (batch.length < rowsPerStep) continue
       yield batch
       batch = []
     }

@@ -64,7 +64,7 @@ export function openSelfRepairingFile(options: SpoolFileOptions, onDamage: (dama
 
   return {
     /** @throws any error of the file except damage */
-    ask<Result>(question: (file: SpoolFile) => Result): Result {
+    sendRequest<Result>(question: (file: SpoolFile) => Result): Result {
       file ??= open()
       try {
         return question(file)

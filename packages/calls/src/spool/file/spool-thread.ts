@@ -12,7 +12,7 @@ parentPort?.on('message', ({ id, name, args }: Question) => {
 
 function answer(name: Question['name'], args: readonly unknown[]): Omit<Answer, 'id'> {
   try {
-    const result = lasting.ask((file) => (file[name] as (...args: readonly unknown[]) => unknown)(...args))
+    const result = lasting.sendRequest((file) => (file[name] as (...args: readonly unknown[]) => unknown)(...args))
     return { result, contents: lasting.contents() }
   } catch (error) {
     return { error }

@@ -45,7 +45,7 @@ export interface ThreadedFileOptions extends SpoolFileOptions {
   readonly onReplaced: () => void
 }
 
-interface Asked {
+interface QueryRequest {
   readonly resolve: (result: never) => void
   readonly reject: (error: unknown) => void
 }
@@ -56,7 +56,7 @@ interface Asked {
  * A thread that ends unexpectedly is replaced: at once if it has handled a request, else by the next call.
  */
 export function startThreadedFile({ onDamage, onReplaced, ...options }: ThreadedFileOptions): ThreadedFile {
-  const asked = new Map<number, Asked>()
+  const requested = new Map<number, QueryRequest>()
   let contents: SpoolContents = { waiting: 0, failed: 0, bytes: 0, damaged: 0 }
   let worker: Worker | undefined = start()
   let hasAnswered = false
@@ -81,8 +81,8 @@ export function startThreadedFile({ onDamage, onReplaced, ...options }: Threaded
   }
 
   function answer(answer: Answer): void {
-    const { resolve, reject } = asked.get(answer.id) ?? {}
-    asked.delete(answer.id)
+    const { resolve, reject } = requested.get(answer.id) ?? {}
+    requested.delete(answer.id)
     hasAnswered = true
     contents = answer.contents ?? contents
     if ('error' in answer) reject?.(answer.error)
@@ -91,8 +91,8 @@ export function startThreadedFile({ onDamage, onReplaced, ...options }: Threaded
 
   function end(cause: unknown): void {
     worker = undefined
-    for (const { reject } of asked.values()) reject(cause)
-    asked.clear()
+    for (const { reject } of requested.values()) reject(cause)
+    requested.clear()
     if (isClosed || !hasAnswered) return
 
     hasAnswered = false
@@ -107,7 +107,7 @@ export function startThreadedFile({ onDamage, onReplaced, ...options }: Threaded
         isClosed = name === 'close'
         worker ??= start()
         lastId += 1
-        asked.set(lastId, { resolve, reject })
+        requested.set(lastId, { resolve, reject })
         worker.postMessage({ id: lastId, name, args } satisfies Question)
       }),
     contents: () => contents,

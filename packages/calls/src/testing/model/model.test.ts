@@ -144,7 +144,7 @@ function roundsOf(deliveries: readonly Delivery[], { calls, hasErased }: Referen
     if (known === undefined || report.rank !== known.merged.rank)
       return report.rank > (known?.merged.rank ?? report.rank)
 
-    return receivedAt < known.toldAt
+    return receivedAt < known.reportedAt
   }
 
   return [deliveries.filter((delivery) => !isLater(delivery)), deliveries.filter(isLater)]

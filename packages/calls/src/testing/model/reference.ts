@@ -18,7 +18,7 @@ export interface ReferenceCall {
   readonly raw: Map<string, Pick<Delivery, 'body' | 'receivedAt'>>
   /** When the first of its reports was received, and the last one that replaced earlier values. */
   receivedAt: Date
-  toldAt: Date
+  reportedAt: Date
   /** Whether its caller was erased. */
   isErased: boolean
   /** Number of changes after it was stored. */
@@ -42,19 +42,19 @@ export function createReference() {
     const known = calls.get(key)
     records.set(`${key} ${report.kind}`, receivedAt)
     const isErased = isForgotten(delivery)
-    const told = isErased ? withoutCaller(report) : report
+    const reported = isErased ? withoutCaller(report) : report
     if (isErased && known?.isErased === false) return
-    const times = { createdAt: now, updatedAt: now, receivedAt, toldAt: receivedAt }
-    const call = known ?? { client, ...times, merged: told, raw: new Map(), isErased, changes: -1 }
+    const times = { createdAt: now, updatedAt: now, receivedAt, reportedAt: receivedAt }
+    const call = known ?? { client, ...times, merged: reported, raw: new Map(), isErased, changes: -1 }
     calls.set(key, call)
     call.changes += 1
     const isLatest = receivedAt >= (call.raw.get(report.kind)?.receivedAt ?? receivedAt)
     if (!isErased && isLatest) call.raw.set(report.kind, { body, receivedAt })
     const replaces = isReplacing(call, delivery)
-    call.merged = merge(call.merged, told, replaces)
+    call.merged = merge(call.merged, reported, replaces)
     call.updatedAt = now
     if (receivedAt < call.receivedAt) call.receivedAt = receivedAt
-    if (replaces) call.toldAt = receivedAt
+    if (replaces) call.reportedAt = receivedAt
   }
 
   /** Returns whether a report is of a call before its caller was erased, by the best known time. */
@@ -110,20 +110,29 @@ export function createReference() {
   }
 }
 
-function isReplacing({ merged, toldAt }: ReferenceCall, told: Pick<Delivery, 'report' | 'receivedAt'>): boolean {
-  return told.report.rank > merged.rank || (told.report.rank === merged.rank && told.receivedAt >= toldAt)
+function isReplacing(
+  { merged, reportedAt }: ReferenceCall,
+  reported: Pick<Delivery, 'report' | 'receivedAt'>
+): boolean {
+  return (
+    reported.report.rank > merged.rank || (reported.report.rank === merged.rank && reported.receivedAt >= reportedAt)
+  )
 }
 
-function merge(kept: CallReport, told: CallReport, replaces: boolean): CallReport {
-  const [first, second] = replaces ? [told, kept] : [kept, told]
+function merge(kept: CallReport, reported: CallReport, replaces: boolean): CallReport {
+  const [first, second] = replaces ? [reported, kept] : [kept, reported]
   const entries = Object.entries(second).map(([field, value]) => {
     const preferred: unknown = first[field as keyof CallReport]
     return [field, isEmpty(preferred) ? value : preferred]
   })
 
-  const rank = Math.max(kept.rank, told.rank)
+  const rank = Math.max(kept.rank, reported.rank)
 
-  return { ...Object.fromEntries(entries), rank, callerPhoneNumber: kept.callerPhoneNumber ?? told.callerPhoneNumber }
+  return {
+    ...Object.fromEntries(entries),
+    rank,
+    callerPhoneNumber: kept.callerPhoneNumber ?? reported.callerPhoneNumber
+  }
 }
 
 function isEmpty(value: unknown): boolean {

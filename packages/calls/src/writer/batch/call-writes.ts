@@ -7,7 +7,7 @@ import type { Fresh } from '../../model/fresh-report.ts'
 import { mergeQuery } from '../../model/merge-query.ts'
 import type { AddedCustomers } from './add-customers.ts'
 import { callCountChange } from './call-count-change.ts'
-import type { JudgedAgain } from './evaluations/calls-to-reevaluate.ts'
+import type { Reevaluated } from './evaluations/calls-to-reevaluate.ts'
 import { erasedCallWrites } from './forget-callers.ts'
 import { evaluateAgain, insertCalls, insertEvaluationWork, upsertRawReports } from './statements.ts'
 
@@ -16,10 +16,10 @@ export function callWrites(
   fresh: readonly Fresh[],
   customers: AddedCustomers,
   now: Date,
-  judgedAgain: JudgedAgain = new Map()
+  reevaluated: Reevaluated = new Map()
 ): NamedQuery[] {
   const created = fresh.filter(({ known }) => known === undefined)
-  const told = fresh.filter(({ queued }) => queued.erasedAt === undefined)
+  const reported = fresh.filter(({ queued }) => queued.erasedAt === undefined)
   const customerOf = (report: Fresh) => customers.ids.get(report) ?? null
 
   return [
@@ -33,7 +33,7 @@ export function callWrites(
     ),
     ...queriesFor(
       upsertRawReports,
-      told.map(({ queued, callId }) => rawReportRow(queued, callId))
+      reported.map(({ queued, callId }) => rawReportRow(queued, callId))
     ),
     ...queriesFor(
       insertEvaluationWork,
@@ -41,7 +41,7 @@ export function callWrites(
     ),
     ...queriesFor(
       evaluateAgain,
-      [...judgedAgain]
+      [...reevaluated]
         .toSorted(([a], [b]) => (a.callId < b.callId ? -1 : 1))
         .flatMap(([{ queued, callId }, domains]) => evaluationWorkRows(queued, callId, now, domains))
     ),

@@ -15,14 +15,14 @@ export type ErasedReports = ReadonlyMap<QueuedReport, Date>
  * returned query part throws an `ErasureKeyError` if the key is missing or wrong.
  */
 export function findErased(fresh: readonly Fresh[], key: ErasureKey | undefined): Part<ErasedReports> {
-  const calls = toldCalls(fresh)
+  const calls = reportedCalls(fresh)
   const { queries, read } = rowsPart<Erasure>(erasureQueries([...calls.values()]))
 
   return { queries, read: (results) => erasedAmong(calls, read(results), key) }
 }
 
 /** Returns the reports of a batch that name a caller, with the caller. */
-function toldCalls(fresh: readonly Fresh[]): ReadonlyMap<QueuedReport, ReportedCall> {
+function reportedCalls(fresh: readonly Fresh[]): ReadonlyMap<QueuedReport, ReportedCall> {
   const calls = new Map<QueuedReport, ReportedCall>()
   for (const { queued, known } of fresh) {
     const { organizationId, clientId, report, receivedAt } = queued

@@ -54,7 +54,7 @@ function refusalOf(
   if (endpoint === undefined) return 'deleted'
   if (endpoint.status !== 'active' && endpoint.status_age_ms >= waitedMs) return 'switched off'
   if (endpoint.refusal_age_ms !== null && endpoint.refusal_age_ms >= waitedMs) return 'switched off'
-  const isJudgedByOlder = queued.settingsChangedAt < endpoint.settings_changed_at
+  const isEvaluatedByOlder = queued.settingsChangedAt < endpoint.settings_changed_at
 
-  return isJudgedByOlder && endpoint.settings_age_ms >= waitedMs ? 'settings changed' : undefined
+  return isEvaluatedByOlder && endpoint.settings_age_ms >= waitedMs ? 'settings changed' : undefined
 }

@@ -56,14 +56,14 @@ async function storeAny(
   const answers = await runParts(client, {
     customers: addToCustomers(fresh, now),
     erased: findErased(fresh, erasureKey),
-    judgedAgain: findCallsToReevaluate(fresh),
+    reevaluated: findCallsToReevaluate(fresh),
     otherBodies: findOtherBodies(repeats)
   })
   const erased = answers.erased()
   if (erased.size > 0) return await storeWithoutCallers(client, batch, erased, context)
 
   const customers = answers.customers()
-  const queries = callWrites(fresh, customers, now, answers.judgedAgain())
+  const queries = callWrites(fresh, customers, now, answers.reevaluated())
   const moved = customersOfMovedCalls(fresh, customers.ids)
   if (moved.length === 0) {
     await commitPipeline(client, queries)

@@ -19,7 +19,7 @@ export function CallWalk() {
   const { organization, call: id } = route.useParams()
   const search = route.useSearch()
   const navigate = useNavigate()
-  const may = usePermission()
+  const hasPermission = usePermission()
   const { data, isPlaceholderData } = useQuery(neighboursQuery(organization, id, callParameters(search, useTimeZone())))
   const [previous, next] = isPlaceholderData ? [] : [data?.previous ?? undefined, data?.next ?? undefined]
   const goTo = (call: string | undefined) =>
@@ -44,7 +44,7 @@ export function CallWalk() {
       >
         All calls
       </Button>
-      {may('review') && (
+      {hasPermission('review') && (
         <Button
           variant="default"
           size="xs"

@@ -36,7 +36,7 @@ const costRow: Row<ShownVersion> = {
 /** Compares all versions of an evaluation and shows their source. */
 export function VersionsDialog({ isOpen, onClose, domain, versions, reviewers }: VersionsDialogProps) {
   const byRow: Row<ShownVersion> = { label: 'By', cell: (version) => evaluatorName(version, reviewers) }
-  const isCostTold = versions.some(({ cost_usd: cost }) => cost !== undefined)
+  const isCostShown = versions.some(({ cost_usd: cost }) => cost !== undefined)
 
   return (
     <Modal opened={isOpen} onClose={onClose} title={`${domainLabels[domain]}: all versions`} size={1_040}>
@@ -58,7 +58,7 @@ export function VersionsDialog({ isOpen, onClose, domain, versions, reviewers }:
             </tr>
           </thead>
           <tbody>
-            {[byRow, ...originRows, ...(isCostTold ? [costRow] : [])].map(({ label, cell }) => (
+            {[byRow, ...originRows, ...(isCostShown ? [costRow] : [])].map(({ label, cell }) => (
               <Line key={label} label={label} cells={versions.map((version) => [version.version, cell(version)])} />
             ))}
             {rowsOf(domain).map(({ label, cell }) => (

@@ -25,7 +25,7 @@ const figure = new Intl.NumberFormat('en')
 
 /** Search, filters, columns and export of the list of calls. */
 export function CallTools({ organization, search, parameters, total = 0, columns, ...on }: CallToolsProps) {
-  const may = usePermission()
+  const hasPermission = usePermission()
   const [text, setText] = useSettledText(search.q ?? '', (q) => on.onSearch({ ...search, q: q || undefined }))
   const isCut = total > maxExported
 
@@ -35,7 +35,7 @@ export function CallTools({ organization, search, parameters, total = 0, columns
       <CallFilters organization={organization} search={search} onChange={on.onSearch} />
       <div className={classes.end}>
         <ColumnsMenu shown={columns} onChange={on.onColumn} />
-        {may('export') && (
+        {hasPermission('export') && (
           <>
             {isCut && (
               <Text id="export-bound" size="xs" c="dimmed">

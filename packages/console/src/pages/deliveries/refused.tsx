@@ -58,7 +58,7 @@ function causeOf({ cause, samples, recovered }: RejectionCount): string {
 
 /** Rejected reports and requests of one webhook URL, updated while the page is visible. */
 export function Refused({ organization, endpoint, report, choice }: RefusedProps) {
-  const may = usePermission()
+  const hasPermission = usePermission()
   const navigate = useNavigate({ from: '/o/$organization/deliveries' })
   const reports = useInfiniteQuery(rejectionsQuery(organization, endpoint))
   const counts = useQuery(rejectionCountsQuery(organization, endpoint))
@@ -70,7 +70,7 @@ export function Refused({ organization, endpoint, report, choice }: RefusedProps
       <PageHead
         title="Rejected reports"
         actions={
-          may('manage_clients') &&
+          hasPermission('manage_clients') &&
           causes.length > 0 && <ReleaseAll organization={organization} endpoint={endpoint} causes={causes} />
         }
       >

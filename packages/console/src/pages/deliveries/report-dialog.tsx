@@ -42,7 +42,7 @@ interface ReportProps {
 }
 
 function Report({ organization, endpoint, report }: ReportProps) {
-  const may = usePermission()
+  const hasPermission = usePermission()
   const releasing = useAction({
     send: () => releaseReport(organization, report.id),
     changes: rejectionsQuery(organization, endpoint).queryKey
@@ -77,7 +77,7 @@ function Report({ organization, endpoint, report }: ReportProps) {
       )}
       <Failure error={releasing.error} />
       <div role="status">{releasing.data !== undefined && <Outcome release={releasing.data} />}</div>
-      {may('manage_clients') && report.has_body && releasing.data === undefined && (
+      {hasPermission('manage_clients') && report.has_body && releasing.data === undefined && (
         <Group justify="flex-end">
           <Button loading={releasing.isPending} onClick={() => releasing.mutate()}>
             Retry report

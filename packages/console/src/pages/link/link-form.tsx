@@ -11,16 +11,16 @@ interface LinkFormProps {
   readonly onUse: (used: UsedLink) => void
 }
 
-const acts = { sign_in: 'Sign in', reset: 'Set password and sign in', invitation: 'Accept invitation' }
+const permissions = { sign_in: 'Sign in', reset: 'Set password and sign in', invitation: 'Accept invitation' }
 
 export function LinkForm({ link, token, onUse }: LinkFormProps) {
-  const { asks_name: asksName, asks_password: asksPassword, email, purpose } = link
+  const { requires_name: requiresName, requires_password: requiresPassword, email, purpose } = link
   const taking = useMutation({
     mutationFn: (fields: Fields) =>
       redeemLink({
         token,
-        ...(asksName && { name: fields.text('name') }),
-        ...(asksPassword && { password: fields.text('password') })
+        ...(requiresName && { name: fields.text('name') }),
+        ...(requiresPassword && { password: fields.text('password') })
       }),
     onSuccess: onUse
   })
@@ -30,10 +30,10 @@ export function LinkForm({ link, token, onUse }: LinkFormProps) {
       <Stack gap="lg">
         {/* Lets password managers store the new password under this name. */}
         <input type="hidden" name="email" autoComplete="username" value={email} />
-        {asksName && (
+        {requiresName && (
           <TextInput name="name" label="Your name" autoComplete="name" required autoFocus size="md" maxLength={200} />
         )}
-        {asksPassword && (
+        {requiresPassword && (
           <PasswordInput
             name="password"
             label="Password"
@@ -47,7 +47,7 @@ export function LinkForm({ link, token, onUse }: LinkFormProps) {
         )}
         <Failure error={taking.error} />
         <Button type="submit" size="md" fullWidth loading={taking.isPending}>
-          {acts[purpose]}
+          {permissions[purpose]}
         </Button>
       </Stack>
     </form>

@@ -26,17 +26,17 @@ export function LinkPage() {
     staleTime: Number.POSITIVE_INFINITY
   })
   const arrive = useArrive()
-  const [asksForCode, setAsksForCode] = useState(false)
+  const [requiresCode, setRequiresCode] = useState(false)
   const [home, setHome] = useState('/')
 
   function proceed({ awaits_code: awaitsCode, organization_id: organization }: UsedLink): void {
     const next = organization === null ? '/' : `/o/${organization}`
     setHome(next)
-    if (awaitsCode) setAsksForCode(true)
+    if (awaitsCode) setRequiresCode(true)
     else arrive(next)
   }
 
-  if (asksForCode) {
+  if (requiresCode) {
     return (
       <Frame title="Enter your code">
         <CodeForm onSignIn={() => arrive(home)} />
@@ -52,7 +52,7 @@ export function LinkPage() {
     )
   }
 
-  if (link.asks_sign_in) return <OwnLink link={link} />
+  if (link.requires_sign_in) return <OwnLink link={link} />
 
   return (
     <Frame title={titleOf(link)} footer={link.allows_sign_in && <OtherWay link={link} />}>

@@ -14,7 +14,7 @@ const format = new Intl.NumberFormat('en')
 
 /** Figures that link to the lists they count. */
 export function Figures({ organization, overview }: FiguresProps) {
-  const may = usePermission()
+  const hasPermission = usePermission()
   const params = { organization }
   const days = overview?.days ?? []
   const since = (count: number) => days.at(-count)?.day
@@ -29,7 +29,7 @@ export function Figures({ organization, overview }: FiguresProps) {
       <Figure
         label="Waiting for review"
         value={overview?.waiting_reviews}
-        link={may('review') ? { to: '/o/$organization/review', params } : toCalls({ review: 'yes' })}
+        link={hasPermission('review') ? { to: '/o/$organization/review', params } : toCalls({ review: 'yes' })}
       />
       <Figure
         label="Failed evaluations"

@@ -17,14 +17,14 @@ export function StartPage() {
 
 function Start({ organization }: { readonly organization: string }) {
   const { data: clients, error } = useQuery(clientsQuery(organization))
-  const may = usePermission()
+  const hasPermission = usePermission()
   const [wasNew, setWasNew] = useState<boolean>()
   const isNew = clients !== undefined && !clients.some(hasCalls)
   // Keeps the steps visible after the first report arrives.
   if (wasNew === undefined && clients !== undefined) setWasNew(isNew)
   if (clients === undefined && error === null) return null
 
-  return wasNew && may('manage_clients') ? (
+  return wasNew && hasPermission('manage_clients') ? (
     <FirstRun organization={organization} onDone={() => setWasNew(false)} />
   ) : (
     <Overview organization={organization} />

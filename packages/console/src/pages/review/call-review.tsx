@@ -98,12 +98,12 @@ function CallHead({ organization, call, reviewed, children }: CallHeadProps) {
           {reason}
         </p>
       )}
-      {!reviewed.is_waiting && <Judged reviewed={reviewed} />}
+      {!reviewed.is_waiting && <Evaluated reviewed={reviewed} />}
     </header>
   )
 }
 
-function Judged({ reviewed: { lead_quality: quality } }: Pick<CallHeadProps, 'reviewed'>) {
+function Evaluated({ reviewed: { lead_quality: quality } }: Pick<CallHeadProps, 'reviewed'>) {
   return (
     <p className={classes.reason}>
       {quality?.source === 'human' ? (

@@ -4,14 +4,14 @@ import { longTime } from '../../time/short-time.ts'
 import { useTimeZone } from '../../time/use-time-zone.ts'
 import classes from './review.module.css'
 
-interface JudgedFirstProps {
+interface ReviewConflictProps {
   readonly error: ApiError
   readonly onShow: () => void
   readonly isPending: boolean
 }
 
 /** Shown if another result was saved first. */
-export function ReviewConflict({ error, onShow, isPending }: JudgedFirstProps) {
+export function ReviewConflict({ error, onShow, isPending }: ReviewConflictProps) {
   const timeZone = useTimeZone()
   const message = error.message.replace(/\d{4}-\d\d-\d\dT[\d:.]+Z$/, (at) => longTime(new Date(at), { timeZone }))
 

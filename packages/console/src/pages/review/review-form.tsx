@@ -31,21 +31,21 @@ interface ReviewFormProps {
 export function ReviewForm({ organization, call, isTaken, drafts, isLeaving, onSaved, onGo }: ReviewFormProps) {
   const form = useRef<HTMLDivElement>(null)
   const queryClient = useQueryClient()
-  const judged = useReviewDraft(call, drafts)
-  const { parts, isChanged, problems } = judged
+  const evaluated = useReviewDraft(call, drafts)
+  const { parts, isChanged, problems } = evaluated
   const fields = useFields(form, parts)
-  const isNothing = parts.every(({ isJudged }) => !isJudged)
+  const isNothing = parts.every(({ isEvaluated }) => !isEvaluated)
   const saving = useMutation({
-    mutationFn: () => saveReview(organization, call, judged.judgement()),
+    mutationFn: () => saveReview(organization, call, evaluated.recordedScores()),
     onSuccess: () => {
-      judged.forget()
+      evaluated.forget()
       onSaved()
     }
   })
   const theirs = useMutation({
     mutationFn: () => readReviewedCall(organization, call.id),
     onSuccess: (found) => {
-      judged.forget()
+      evaluated.forget()
       queryClient.setQueryData(reviewedCallQuery(organization, call.id).queryKey, found)
     }
   })
@@ -71,7 +71,7 @@ export function ReviewForm({ organization, call, isTaken, drafts, isLeaving, onS
         const { selected } = fields
         const value = selected && valueOfDigit(selected.field, digit)
         if (!isLocked && selected !== undefined && value !== undefined) {
-          judged.change(selected.domain, selected.field.path, value)
+          evaluated.change(selected.domain, selected.field.path, value)
         }
       },
       agree,
@@ -88,12 +88,12 @@ export function ReviewForm({ organization, call, isTaken, drafts, isLeaving, onS
       {parts.map((part) => (
         <section key={part.domain} aria-label={part.title}>
           <h3 className={classes.part}>{part.title}</h3>
-          {part.isJudged ? (
-            <Fields part={part} fields={fields} isLocked={isLocked} onChange={judged.change} />
+          {part.isEvaluated ? (
+            <Fields part={part} fields={fields} isLocked={isLocked} onChange={evaluated.change} />
           ) : (
-            <p className={classes.unjudged}>
+            <p className={classes.unevaluated}>
               Not evaluated yet.
-              <Button variant="default" size="xs" disabled={isLocked} onClick={() => judged.begin(part.domain)}>
+              <Button variant="default" size="xs" disabled={isLocked} onClick={() => evaluated.begin(part.domain)}>
                 Add evaluation
               </Button>
             </p>
@@ -106,7 +106,7 @@ export function ReviewForm({ organization, call, isTaken, drafts, isLeaving, onS
         ) : (
           <Failure error={saving.error ?? theirs.error} />
         )}
-        <div className={classes.acts}>
+        <div className={classes.permissions}>
           <KeyButton
             label="Save and next"
             keys={[modKey, 'Enter']}

@@ -21,8 +21,8 @@ const route = getRouteApi('/signed-in/o/$organization/review')
 /** Review queue, oldest call first. */
 export function ReviewPage() {
   const { organization } = route.useParams()
-  const may = usePermission()
-  if (!may('review')) return <RefusedPage title="Review" />
+  const hasPermission = usePermission()
+  if (!hasPermission('review')) return <RefusedPage title="Review" />
 
   return <Review key={organization} organization={organization} />
 }
@@ -45,7 +45,7 @@ function Review({ organization }: { readonly organization: string }) {
         title="Review"
         {...(progress !== undefined && { count: progress.waiting })}
         actions={
-          <div className={classes.acts}>
+          <div className={classes.permissions}>
             <KeyButton label="Previous" keys={['←']} isDisabled={queue.isFirst} onClick={() => queue.go(-1)} />
             <KeyButton
               label="Next"

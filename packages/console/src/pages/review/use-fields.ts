@@ -10,8 +10,8 @@ export interface SelectedField {
 
 /** Keyboard navigation through the fields of a form. */
 export function useFields(form: RefObject<HTMLElement | null>, parts: readonly DomainReview[]) {
-  const all = parts.flatMap(({ domain, fields, isJudged }) =>
-    isJudged ? fields.map((field): SelectedField => ({ domain, field })) : []
+  const all = parts.flatMap(({ domain, fields, isEvaluated }) =>
+    isEvaluated ? fields.map((field): SelectedField => ({ domain, field })) : []
   )
   const [at, setAt] = useState(0)
   const [note, setNote] = useState<string>()

@@ -40,14 +40,14 @@ export function useQueue(organization: string) {
   function go(calls: -1 | 1): void {
     const known = call === undefined ? undefined : trail[trail.indexOf(call) + calls]
     if (known === undefined) {
-      if (calls === 1) takeNext()
+      if (calls === 1) nextCall()
       return
     }
     setIsLeaving(true)
     void navigate({ search: { call: known } })
   }
 
-  function takeNext(): void {
+  function nextCall(): void {
     setIsLeaving(call !== undefined)
     take(call)
   }
@@ -56,7 +56,7 @@ export function useQueue(organization: string) {
     call,
     go,
     /** Takes the next call of the queue. */
-    take: takeNext,
+    take: nextCall,
     isLeaving,
     isFirst: call === undefined || trail.indexOf(call) <= 0,
     isTaking: taking.isPending,

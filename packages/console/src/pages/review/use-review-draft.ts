@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ReviewedCall } from '../../api/schema.ts'
 import { domainLabels, type EvaluationDomain } from '../../evaluations/evaluation-words.ts'
-import type { Judgement } from '../../reviews/reviews.ts'
+import type { RecordedScores } from '../../reviews/reviews.ts'
 import {
   blankLeadQuality,
   blankPromptAdherence,
@@ -26,7 +26,7 @@ export interface DomainReview {
   readonly before: Values
   readonly problems: Readonly<Record<string, string>>
   /** Whether a result exists or has been started. */
-  readonly isJudged: boolean
+  readonly isEvaluated: boolean
 }
 
 const domains = {
@@ -52,7 +52,7 @@ export function useReviewDraft(call: ReviewedCall, drafts: Drafts) {
     const { title, fields } = domains[domain]
     const original = originalOf(domain)
     const before = valuesOf(fields, original)
-    const isJudged = call[domain] !== null || draft[domain] !== undefined
+    const isEvaluated = call[domain] !== null || draft[domain] !== undefined
     const values = { ...before, ...draft[domain] }
 
     return {
@@ -61,23 +61,23 @@ export function useReviewDraft(call: ReviewedCall, drafts: Drafts) {
       fields: fields.filter((field) => isShown(field, original)),
       before,
       values,
-      problems: isJudged ? problemsOf(fields, values) : {},
-      isJudged
+      problems: isEvaluated ? problemsOf(fields, values) : {},
+      isEvaluated
     }
   }
 
   function resultIn<Result extends object>(domain: EvaluationDomain, original: Result): Result | undefined {
-    const { isJudged, values } = partOf(domain)
+    const { isEvaluated, values } = partOf(domain)
 
-    return isJudged ? resultOf(domains[domain].fields, original, values) : undefined
+    return isEvaluated ? resultOf(domains[domain].fields, original, values) : undefined
   }
 
   const parts = (['lead_quality', 'prompt_adherence'] as const).map(partOf)
 
   return {
     parts,
-    isChanged: parts.some(({ isJudged, values, before, domain }) => {
-      const isNew = isJudged && call[domain] === null
+    isChanged: parts.some(({ isEvaluated, values, before, domain }) => {
+      const isNew = isEvaluated && call[domain] === null
 
       return isNew || Object.entries(values).some(([path, value]) => value !== before[path])
     }),
@@ -86,7 +86,7 @@ export function useReviewDraft(call: ReviewedCall, drafts: Drafts) {
       keep({ ...draft, [domain]: { ...draft[domain], [path]: value } }),
     begin: (domain: EvaluationDomain) => keep({ ...draft, [domain]: {} }),
     forget: () => drafts.delete(key),
-    judgement: (): Judgement => ({
+    recordedScores: (): RecordedScores => ({
       lead_quality: resultIn('lead_quality', call.lead_quality?.result ?? blankLeadQuality),
       prompt_adherence: resultIn('prompt_adherence', call.prompt_adherence?.result ?? blankPromptAdherence)
     })

@@ -22,12 +22,12 @@ export interface ReviewKeys {
  */
 export function useReviewKeys(keys: ReviewKeys, isLeaving: boolean): void {
   const [isOn] = useSingleKeys()
-  const acts = useRef<ReviewKeys | undefined>(keys)
-  acts.current = isLeaving ? undefined : keys
+  const permissions = useRef<ReviewKeys | undefined>(keys)
+  permissions.current = isLeaving ? undefined : keys
 
   useEffect(() => {
     function press(event: KeyboardEvent): void {
-      const act = acts.current && actOf(event, acts.current, isOn)
+      const act = permissions.current && actOf(event, permissions.current, isOn)
       if (act === undefined) return
       event.preventDefault()
       act()

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { blankLeadQuality, blankPromptAdherence, leadQualityFields, promptAdherenceFields } from './fields.ts'
 import { isShown, problemsOf, resultOf, valueOfDigit, valuesOf } from './values.ts'
 
-const judged = {
+const evaluated = {
   ...blankLeadQuality,
   overall_score: 87.5,
   sentiment: { value: 'mixed' as const, rationale: ' Laughed,\nthen sighed. ' }
@@ -16,25 +16,25 @@ const adherence = {
 }
 
 it('returns an unchanged result exactly', () => {
-  expect(resultOf(leadQualityFields, judged, valuesOf(leadQualityFields, judged))).toEqual(judged)
+  expect(resultOf(leadQualityFields, evaluated, valuesOf(leadQualityFields, evaluated))).toEqual(evaluated)
   expect(resultOf(promptAdherenceFields, adherence, valuesOf(promptAdherenceFields, adherence))).toEqual(adherence)
 })
 
 it.each([
   { path: 'overall_score', text: '90', expected: { overall_score: 90 } },
   { path: 'overall_score', text: '', expected: { overall_score: null } },
-  { path: 'sentiment.value', text: 'negative', expected: { sentiment: { ...judged.sentiment, value: 'negative' } } },
+  { path: 'sentiment.value', text: 'negative', expected: { sentiment: { ...evaluated.sentiment, value: 'negative' } } },
   { path: 'sentiment.rationale', text: ' Cross. ', expected: { sentiment: { value: 'mixed', rationale: 'Cross.' } } },
-  { path: 'flags.negative_call', text: 'true', expected: { flags: { ...judged.flags, negative_call: true } } },
+  { path: 'flags.negative_call', text: 'true', expected: { flags: { ...evaluated.flags, negative_call: true } } },
   {
     path: 'scores.naturalness.score',
     text: '70',
-    expected: { scores: { ...judged.scores, naturalness: { score: 70, rationale: null } } }
+    expected: { scores: { ...evaluated.scores, naturalness: { score: 70, rationale: null } } }
   }
 ])('changes only $path to $text', ({ path, text, expected }) => {
-  const values = { ...valuesOf(leadQualityFields, judged), [path]: text }
+  const values = { ...valuesOf(leadQualityFields, evaluated), [path]: text }
 
-  expect(resultOf(leadQualityFields, judged, values)).toEqual({ ...judged, ...expected })
+  expect(resultOf(leadQualityFields, evaluated, values)).toEqual({ ...evaluated, ...expected })
 })
 
 it('reads each line as an entry and keeps free-form data', () => {
@@ -50,7 +50,7 @@ it('reads each line as an entry and keeps free-form data', () => {
 })
 
 it.each(['101', '-1', '1e1', 'ten', '5,5', '5.555'])('reads %s as no score', (text) => {
-  expect(problemsOf(leadQualityFields, { ...valuesOf(leadQualityFields, judged), overall_score: text })).toEqual({
+  expect(problemsOf(leadQualityFields, { ...valuesOf(leadQualityFields, evaluated), overall_score: text })).toEqual({
     overall_score: 'Enter a number from 0 to 100, or leave it empty'
   })
 })

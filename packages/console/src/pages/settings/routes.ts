@@ -8,8 +8,8 @@ export const firstSettingsRoute = createRoute({
   getParentRoute: () => settingsRoute,
   path: '/',
   beforeLoad: ({ context: { me }, params }) => {
-    const acts = actsIn(me, params.organization)
-    const first = settingsPages.find(({ act }) => acts.includes(act)) ?? settingsPages[0]
+    const permissions = actsIn(me, params.organization)
+    const first = settingsPages.find(({ act }) => permissions.includes(act)) ?? settingsPages[0]
     throw redirect({ to: first.to, params, replace: true })
   }
 })

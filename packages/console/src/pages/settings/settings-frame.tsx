@@ -7,7 +7,7 @@ import { settingsPages } from './settings-pages.ts'
 
 /** The navigation above all settings pages. */
 export function SettingsFrame() {
-  const may = usePermission()
+  const hasPermission = usePermission()
   const nav = useRef<HTMLElement>(null)
   const matches = useMatchRoute()
   const open = settingsPages.find(({ to }) => matches({ to, fuzzy: true }))
@@ -21,14 +21,14 @@ export function SettingsFrame() {
     <>
       <nav ref={nav} className={classes.pages} aria-label="Settings">
         {settingsPages
-          .filter(({ act }) => may(act))
+          .filter(({ act }) => hasPermission(act))
           .map(({ label, to }) => (
             <Link key={to} from="/o/$organization" to={to} className={classes.page}>
               {label}
             </Link>
           ))}
       </nav>
-      {open === undefined || may(open.act) ? <Outlet /> : <RefusedPage title={open.label} />}
+      {open === undefined || hasPermission(open.act) ? <Outlet /> : <RefusedPage title={open.label} />}
     </>
   )
 }

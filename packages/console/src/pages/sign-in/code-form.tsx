@@ -3,11 +3,11 @@ import { useMutation } from '@tanstack/react-query'
 import { hasStatus } from '../../api/api-error.ts'
 import { Failure } from '../../failure/failure.tsx'
 import { type Fields, submitted } from '../../form/fields.ts'
-import { giveCode } from '../../session/session.ts'
+import { verifySecondFactor } from '../../session/session.ts'
 
 export function CodeForm({ onSignIn }: { readonly onSignIn: () => void }) {
   const giving = useMutation({
-    mutationFn: (fields: Fields) => giveCode(fields.text('code').replaceAll(/\s/g, '')),
+    mutationFn: (fields: Fields) => verifySecondFactor(fields.text('code').replaceAll(/\s/g, '')),
     onSuccess: onSignIn
   })
   const isWrong = hasStatus(giving.error, 403)

@@ -18,17 +18,17 @@ interface Choice {
 export function SignInPage() {
   const { next } = route.useSearch()
   const arrive = useArrive()
-  const [asksForCode, setAsksForCode] = useState(false)
+  const [requiresCode, setRequiresCode] = useState(false)
   const [choice, setChoice] = useState<Choice>()
 
   function proceed(signedIn: SignedIn, credentials: Credentials): void {
     const { accounts, awaits_code: awaitsCode } = signedIn
     setChoice(accounts.length > 0 ? { accounts, credentials } : undefined)
-    setAsksForCode(awaitsCode)
+    setRequiresCode(awaitsCode)
     if (accounts.length === 0 && !awaitsCode) arrive(next)
   }
 
-  if (asksForCode) {
+  if (requiresCode) {
     return (
       <Frame title="Enter your code">
         <CodeForm onSignIn={() => arrive(next)} />

@@ -4,14 +4,14 @@ import { afterAll, expect, inject } from 'vitest'
 import { connectAdmin } from '../../testing/index.ts'
 import { checkQueries } from './tasks.ts'
 
-const known = globalThis as { takeSentQueries?: ReturnType<typeof noteSentQueries> }
-known.takeSentQueries ??= noteSentQueries()
-const { takeSentQueries } = known
+const known = globalThis as { readSentQueries?: ReturnType<typeof noteSentQueries> }
+known.readSentQueries ??= noteSentQueries()
+const { readSentQueries } = known
 
 /** After each file, checks that every statement of the code for one organization went to a single shard. */
 afterAll(async () => {
   const db = connectAdmin(inject('postgres').serverUrl)
-  const { checked, spread } = await checkQueries(db, takeSentQueries())
+  const { checked, spread } = await checkQueries(db, readSentQueries())
   await db.destroy()
 
   const file = basename(expect.getState().testPath ?? '')

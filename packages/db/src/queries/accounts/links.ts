@@ -62,7 +62,7 @@ export async function findLink(db: Queryable, tokenHash: Buffer, now: Date): Pro
 }
 
 /** Uses a link. Returns `undefined` if it does not exist or was already used. */
-export async function useLink(tx: Queryable, tokenHash: Buffer, now: Date): Promise<LinkRow | undefined> {
+export async function claimLink(tx: Queryable, tokenHash: Buffer, now: Date): Promise<LinkRow | undefined> {
   return await tx
     .updateTable('sign_in_links')
     .set({ used_at: now })

@@ -63,10 +63,10 @@ async function addApiKey(organizationId: OrganizationId): Promise<ApiKeyId> {
 async function addRejection(organizationId: OrganizationId): Promise<RejectionId> {
   const id = newId<RejectionId>()
   const nothing = { path: null, provider_call_id: null, is_acknowledged: false, codec: null, body: null }
-  const told = { endpoint_id: newId<EndpointId>(), request_id: newId(), received_at: new Date(), cause: 'odd' }
+  const reported = { endpoint_id: newId<EndpointId>(), request_id: newId(), received_at: new Date(), cause: 'odd' }
   await testDb
     .insertInto('rejected_reports')
-    .values({ organization_id: organizationId, id, ...told, ...nothing })
+    .values({ organization_id: organizationId, id, ...reported, ...nothing })
     .execute()
 
   return id

@@ -17,7 +17,7 @@ describe('an alarm', () => {
     const opened = await Promise.all(Array.from({ length: 8 }, () => open(organizationId, silence(endpointId))))
 
     expect(opened.filter(Boolean)).toHaveLength(1)
-    expect(await told(organizationId)).toEqual(['endpoint.silent'])
+    expect(await reported(organizationId)).toEqual(['endpoint.silent'])
     expect(await listAlarms(db, organizationId, 10)).toMatchObject([
       {
         endpoint_id: endpointId,
@@ -38,7 +38,7 @@ describe('an alarm', () => {
     await open(organizationId, silence(endpointId))
     await open(organizationId, { ...rejection, endpointId })
 
-    expect(await told(organizationId)).toEqual(['endpoint.rejecting', 'endpoint.silent'])
+    expect(await reported(organizationId)).toEqual(['endpoint.rejecting', 'endpoint.silent'])
     expect(await listAlarms(db, organizationId, 10)).toHaveLength(2)
     expect(await listAlarms(db, organizationId, 1)).toHaveLength(1)
   })
@@ -51,7 +51,7 @@ describe('an alarm', () => {
     expect(await open(organizationId, certain as NewAlarm)).toBe(false)
     expect(await open(organizationId, silence(endpointId))).toBe(false)
 
-    expect(await told(organizationId)).toEqual(['endpoint.silent'])
+    expect(await reported(organizationId)).toEqual(['endpoint.silent'])
     expect(await listAlarms(db, organizationId, 10)).toMatchObject([
       { certainty: 'certain', details: { reason: 'missing_calls', missing: 3 } }
     ])
@@ -69,7 +69,7 @@ describe('an alarm', () => {
 
     expect(await open(organizationId, silence(endpointId))).toBe(false)
     expect(await listAlarms(db, organizationId, 10)).toEqual([])
-    expect(await told(organizationId)).toEqual(['endpoint.rejecting'])
+    expect(await reported(organizationId)).toEqual(['endpoint.rejecting'])
   })
 
   it('does not open an alarm of a suspended organization, of another one, or of an unknown endpoint', async () => {
@@ -101,7 +101,7 @@ describe('an alarm', () => {
     )
 
     expect(closed.toSorted()).toEqual([0, 0, 0, 0, 0, 0, 0, 2])
-    expect(await told(organizationId)).toEqual(['endpoint.recovered', 'endpoint.rejecting', 'endpoint.silent'])
+    expect(await reported(organizationId)).toEqual(['endpoint.recovered', 'endpoint.rejecting', 'endpoint.silent'])
     expect(await listAlarms(db, organizationId, 10)).toEqual([])
     expect(await open(organizationId, silence(endpointId))).toBe(true)
   })
@@ -113,7 +113,7 @@ describe('an alarm', () => {
     const closing = { endpointId, clientId, kinds: ['silent'], isRecovered: false } as const
     await db.transaction().execute(async (tx) => await closeAlarms(tx, organizationId, closing, now))
 
-    expect(await told(organizationId)).toEqual(['endpoint.silent'])
+    expect(await reported(organizationId)).toEqual(['endpoint.silent'])
     expect(await listAlarms(db, organizationId, 10)).toEqual([])
   })
 })
@@ -135,7 +135,7 @@ async function open(organizationId: OrganizationId, alarm: NewAlarm): Promise<bo
   return await db.transaction().execute(async (tx) => await openAlarm(tx, organizationId, alarm, now))
 }
 
-async function told(organizationId: OrganizationId) {
+async function reported(organizationId: OrganizationId) {
   const events = await testDb
     .selectFrom('event_log')
     .select('type')

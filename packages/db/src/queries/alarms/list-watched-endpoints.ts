@@ -24,7 +24,7 @@ interface WatchedRow {
   readonly rejecting: string | null
 }
 
-interface Asked {
+interface QueryRequest {
   readonly now: Date
   readonly after: EndpointId | null
   readonly limit: number
@@ -49,7 +49,7 @@ interface WatchedPage {
 export async function listWatchedEndpoints(
   db: Database,
   organizationId: OrganizationId,
-  { now, after, limit }: Asked
+  { now, after, limit }: QueryRequest
 ): Promise<WatchedPage> {
   const ago = (ms: number) => new Date(now.getTime() - ms)
   const [reportsSince, rejectionsSince, certifiedSince] = [ago(reportsMs), ago(rejectionsMs), ago(certifiedMs)]
@@ -125,7 +125,7 @@ function watchedEndpoint(row: WatchedRow): WatchedEndpoint {
     watch: {
       countedUntil: timeOf(row.counted_until),
       lastReportAt: timeOf(row.counted_report_at),
-      judgedSince: timeOf(row.judged_report_at),
+      evaluatedSince: timeOf(row.judged_report_at),
       unusualFrom: timeOf(row.unusual_from)
     },
     silent: alarmOf(row.silent),

@@ -20,7 +20,7 @@ interface Refusals {
 }
 
 /** Maximum age of rejections since the last accepted report. */
-const lookedBackMs = 24 * 3_600_000
+const windowMs = 24 * 3_600_000
 const minuteMs = 60_000
 
 /** Maximum number of counted minutes, and of counted reports in a quarter hour. */
@@ -37,7 +37,7 @@ export async function readDeliveries(
   now: Date
 ): Promise<RecentDeliveries> {
   const { id, provider, lastReportAt, lastUsedAt } = endpoint
-  const begin = Math.max(now.getTime() - lookedBackMs, (await lastClosedAt(db, organizationId, id))?.getTime() ?? 0)
+  const begin = Math.max(now.getTime() - windowMs, (await lastClosedAt(db, organizationId, id))?.getTime() ?? 0)
   const accepted = Math.max(begin, lastReportAt?.getTime() ?? 0)
   const verified = Math.max(accepted, lastUsedAt?.getTime() ?? 0)
   const refusals = [

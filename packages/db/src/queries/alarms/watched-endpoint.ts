@@ -32,7 +32,7 @@ export interface EndpointWatch {
   /** Last counted report. */
   readonly lastReportAt: Date | undefined
   /** Beginning of the last checked silence, and the time after which it is unusual. */
-  readonly judgedSince: Date | undefined
+  readonly evaluatedSince: Date | undefined
   readonly unusualFrom: Date | undefined
 }
 

@@ -34,7 +34,7 @@ const zones = [
   'Etc/GMT+12'
 ]
 const anywhen = fc.integer({ min: Date.parse('2026-02-25T00:00:00Z'), max: Date.parse('2026-05-05T00:00:00Z') })
-const asked = fc.record({
+const requested = fc.record({
   clientId: fc.constantFrom(undefined, ...clients),
   zone: fc.constantFrom(...zones),
   unit: fc.constantFrom(...timeUnits),
@@ -43,14 +43,14 @@ const asked = fc.record({
 
 it('counts the same calls in each interval as plain SQL', async () => {
   await fc.assert(
-    fc.asyncProperty(asked, async ({ clientId, zone, unit, range }) => {
+    fc.asyncProperty(requested, async ({ clientId, zone, unit, range }) => {
       const steps = cut(range, unit, zone)
 
       const counts = await countCalls(db, organizationId, { clientId, steps })
 
-      const found = counts.map(({ kinds, judged, toReview }) => ({
+      const found = counts.map(({ kinds, evaluated, toReview }) => ({
         kinds: kinds.map(({ status, direction, calls }) => `${status} ${direction} ${calls}`).sort(),
-        judged,
+        evaluated,
         toReview
       }))
       const expected = await countPlainly(range, { unit, zone, clientId })
@@ -67,7 +67,7 @@ it('sums the same calls in each interval by group as plain SQL', async () => {
     by: fc.constantFrom(undefined, ...callGroups)
   })
   await fc.assert(
-    fc.asyncProperty(asked, filter, async ({ clientId, zone, unit, range }, { by, ...others }) => {
+    fc.asyncProperty(requested, filter, async ({ clientId, zone, unit, range }, { by, ...others }) => {
       const steps = cut(range, unit, zone)
 
       const sums = await sumCalls(db, organizationId, { clientId, ...others }, { steps, by, most: 1_000 })
@@ -151,18 +151,18 @@ async function countPlainly(
   range: TimeStep,
   { unit, zone, clientId }: { readonly unit: TimeUnit; readonly zone: string; readonly clientId: ClientId | undefined }
 ) {
-  const { rows } = await sql<{ at: string; kind: string; calls: number; judged: number; to_review: number }>`
+  const { rows } = await sql<{ at: string; kind: string; calls: number; evaluated: number; to_review: number }>`
     select (${place(unit, zone)})::text as at, status || ' ' || direction as kind, count(*) as calls,
-      count(human_review_required) as judged, count(*) filter (where human_review_required) as to_review
+      count(human_review_required) as evaluated, count(*) filter (where human_review_required) as to_review
     from calls
     where organization_id = ${organizationId} and ${isIn(range)}
       and (${clientId ?? null}::uuid is null or client_id = ${clientId ?? null})
     group by 1, 2 order by 1`.execute(testDb)
-  const sum = (some: typeof rows, name: 'judged' | 'to_review') => some.reduce((all, row) => all + row[name], 0)
+  const sum = (some: typeof rows, name: 'evaluated' | 'to_review') => some.reduce((all, row) => all + row[name], 0)
 
   return [...Map.groupBy(rows, ({ at }) => at).values()].map((some) => ({
     kinds: some.map(({ kind, calls }) => `${kind} ${calls}`).sort(),
-    judged: sum(some, 'judged'),
+    evaluated: sum(some, 'evaluated'),
     toReview: sum(some, 'to_review')
   }))
 }
@@ -182,13 +182,13 @@ async function addSomeCalls(): Promise<void> {
     ended_reason: fc.constantFrom(null, 'hung up', 'ü'.repeat(512)),
     duration_seconds: fc.constantFrom(null, 0, 0.1, 61.25, 3_600.5),
     cost_usd: fc.constantFrom(null, 0, 0.1, 0.2, 1.25),
-    judged: fc.constantFrom(
+    evaluated: fc.constantFrom(
       { evaluation_status: 'pending', human_review_required: null },
       { evaluation_status: 'completed', human_review_required: true },
       { evaluation_status: 'partial', human_review_required: false }
     )
   })
-  const calls = fc.sample(call, 1_500).map(({ judged, ...row }) => ({ ...row, ...judged }))
+  const calls = fc.sample(call, 1_500).map(({ evaluated, ...row }) => ({ ...row, ...evaluated }))
   const other = await addOrganization(testDb)
   const client_id = await addClient(testDb, other)
   for (let at = 0; at < calls.length; at += 500) await addCalls(testDb, organizationId, calls.slice(at, at + 500))

@@ -20,7 +20,7 @@ export interface CallCounts {
   /** Without kinds that have no calls. */
   readonly kinds: readonly KindCount[]
   /** Calls with a lead-quality result, and flagged calls among them. */
-  readonly judged: number
+  readonly evaluated: number
   readonly toReview: number
 }
 
@@ -37,7 +37,7 @@ interface Row {
   readonly status: CallStatus | null
   readonly direction: CallDirection | null
   readonly calls: number
-  readonly judged: number
+  readonly evaluated: number
   readonly to_review: number
 }
 
@@ -89,7 +89,7 @@ function countersIn(
   cut: Cut
 ): RawBuilder<unknown> {
   const counters = sql`
-    select ${facetSums} as sums, ${sumOf(toldTerms(true, false))} as judged, ${sumOf(toldTerms(true))} as to_review
+    select ${facetSums} as sums, ${sumOf(countedTerms(true, false))} as evaluated, ${sumOf(countedTerms(true))} as to_review
     from call_counts
     where organization_id = ${organizationId} and client_id = ${clientId ?? allClients}
       and period = ${sql.lit(period)} and starts_at >= cut.froms[nth] and starts_at < cut.untils[nth]`
@@ -97,26 +97,26 @@ function countersIn(
   return each(
     cut,
     counters,
-    sql`found.sums::text, null as status, null as direction, 0 as calls, found.judged, found.to_review`
+    sql`found.sums::text, null as status, null as direction, 0 as calls, found.evaluated, found.to_review`
   )
 }
 
 function callsIn(organizationId: OrganizationId, clientId: ClientId | undefined, cut: Cut): RawBuilder<unknown> {
   const isIn = sql`created_at >= cut.froms[nth] and created_at < cut.untils[nth]`
   const calls = sql`
-    select status, direction, count(*) as calls, count(human_review_required) as judged,
+    select status, direction, count(*) as calls, count(human_review_required) as evaluated,
       count(*) filter (where human_review_required) as to_review
     from (${summedCalls(organizationId, { clientId }, isIn)}) as each_call
     group by status, direction`
 
-  return each(cut, calls, sql`null, found.status, found.direction, found.calls, found.judged, found.to_review`)
+  return each(cut, calls, sql`null, found.status, found.direction, found.calls, found.evaluated, found.to_review`)
 }
 
 const facetSums = sql`json_build_array(${sql.join(
   Array.from({ length: sumCount }, (_, index) => sql`sum(facets[${sql.lit(index + 1)}])`)
 )})`
 
-function toldTerms(...values: readonly boolean[]): readonly Term[] {
+function countedTerms(...values: readonly boolean[]): readonly Term[] {
   return values.flatMap((value) => countedCalls.facets.termsOf({ human_review_required: value }))
 }
 
@@ -137,11 +137,11 @@ function total(rows: readonly Row[]): CallCounts {
     if (sums === null) continue
     for (const kind of kindsOf(JSON.parse(sums))) add(kind)
   }
-  const sum = (name: 'judged' | 'to_review') => rows.reduce((all, row) => all + Number(row[name]), 0)
+  const sum = (name: 'evaluated' | 'to_review') => rows.reduce((all, row) => all + Number(row[name]), 0)
 
   return {
     kinds: [...calls.values()].filter(({ calls: count }) => count !== 0),
-    judged: sum('judged'),
+    evaluated: sum('evaluated'),
     toReview: sum('to_review')
   }
 }

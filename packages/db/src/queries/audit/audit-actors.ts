@@ -12,7 +12,7 @@ export interface KnownActor {
 }
 
 /** Maximum number of latest events that are read. */
-const lookedAt = 1_000
+const examined = 1_000
 
 /** Returns the actors of the latest changes by name, each once with its latest name. */
 export async function listAuditActors(db: Database, organizationId: OrganizationId): Promise<KnownActor[]> {
@@ -22,7 +22,7 @@ export async function listAuditActors(db: Database, organizationId: Organization
     .where('organization_id', '=', organizationId)
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
-    .limit(lookedAt)
+    .limit(examined)
     .$narrowType<{ kind: AuditActor['kind'] }>()
     .execute()
   const latest = new Map<string, KnownActor>()

@@ -2,7 +2,7 @@ import type { OrganizationId } from '@callbook/domain'
 import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
 
-const eventsAtOnce = 1_000
+const eventsPerStep = 1_000
 
 /**
  * Removes the changes from the events of an organization. The actor, action, time and object stay.
@@ -29,7 +29,7 @@ async function forgetNext(
     .where('organization_id', '=', organizationId)
     .$if(after !== undefined, (query) => query.where('id', '>', after ?? ''))
     .orderBy('id')
-    .limit(eventsAtOnce)
+    .limit(eventsPerStep)
     .execute()
   const ids = events.filter(({ act }) => act !== kept).map(({ id }) => id)
   if (ids.length > 0) {
@@ -41,5 +41,5 @@ async function forgetNext(
       .execute()
   }
 
-  return events.length < eventsAtOnce ? undefined : events.at(-1)?.id
+  return events.length < eventsPerStep ? undefined : events.at(-1)?.id
 }

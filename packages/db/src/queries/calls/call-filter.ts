@@ -61,14 +61,14 @@ export function isCounted(filter: CallFilter): boolean {
 
 /** Returns the counted rows of a filter, without its dates, unless it selects one caller. */
 export function countedRows(organizationId: OrganizationId, filter: CallFilter): CountedRows {
-  const asked = Object.entries(countedColumns).map(([name, column]) => [column, filter[name as keyof CallFilter]])
-  const isFiltered = asked.some(([, value]) => value !== undefined)
+  const requested = Object.entries(countedColumns).map(([name, column]) => [column, filter[name as keyof CallFilter]])
+  const isFiltered = requested.some(([, value]) => value !== undefined)
 
   return {
     table: countedCalls,
     organizationId,
     clientId: filter.clientId,
-    asked: isFiltered ? Object.fromEntries(asked) : undefined
+    requested: isFiltered ? Object.fromEntries(requested) : undefined
   }
 }
 

@@ -92,8 +92,8 @@ describe('listCalls', () => {
         fc.integer({ min: 1, max: 60 }),
         fc.oneof(fc.constantFrom('total', 'last', 'beyond'), fc.nat(450)),
         fc.oneof(fc.constant({}), byFacets),
-        async ({ id, clients }, client, start, end, limit, place, asked) => {
-          const filter = { clientId: client === undefined ? undefined : clients[client], start, end, ...asked }
+        async ({ id, clients }, client, start, end, limit, place, requested) => {
+          const filter = { clientId: client === undefined ? undefined : clients[client], start, end, ...requested }
           const ids = await plainly(id, filter)
           const offset = offsetOf(place, ids.length)
 
@@ -115,8 +115,8 @@ describe('listCalls', () => {
         bound,
         fc.integer({ min: 10, max: 60 }),
         byFacets,
-        async ({ id }, start, end, limit, asked) => {
-          const filter = { start, end, ...asked }
+        async ({ id }, start, end, limit, requested) => {
+          const filter = { start, end, ...requested }
 
           expect(await walk(id, filter, limit)).toEqual(await plainly(id, filter))
         }

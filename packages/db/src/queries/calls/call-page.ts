@@ -33,7 +33,7 @@ export function callPage(organizationId: OrganizationId, filter: CallFilter, pag
     return callsOf(organizationId, namedPage(rows, range, filter.callerName, page), columns)
   }
 
-  return rows.asked === undefined && ('after' in page || page.offset === 0)
+  return rows.requested === undefined && ('after' in page || page.offset === 0)
     ? firstOfAll(rows, range, page, columns)
     : callsOf(organizationId, countedPage(rows, range, page), columns)
 }
@@ -70,11 +70,11 @@ function callsOf(organizationId: OrganizationId, ids: PageQuery, columns: CallCo
  * the worst, so it gets a smaller literal limit as well.
  */
 function newest(matches: Sql, count: number, columns: CallColumns): Sql {
-  const told = raw(Object.keys(columns).join(', '))
+  const reported = raw(Object.keys(columns).join(', '))
 
   return sql`
-    select ${told} from (
-      select ${told} from calls where ${matches} order by created_at desc, id desc limit ${mostRows}
+    select ${reported} from (
+      select ${reported} from calls where ${matches} order by created_at desc, id desc limit ${mostRows}
     ) newest
     order by created_at desc, id desc limit ${count}`
 }

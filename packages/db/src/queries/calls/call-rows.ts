@@ -111,8 +111,8 @@ const places = Object.fromEntries(names.map((name) => [name, placeOf(columns, na
 >
 
 function callOf(rows: RowBuffer, row: number): CallRow {
-  const told = Object.fromEntries(names.map((name) => [name, rows.text(row, places[name])]))
-  const { total: _, duration_seconds, lead_score, adherence_score, human_review_required: review, ...texts } = told
+  const reported = Object.fromEntries(names.map((name) => [name, rows.text(row, places[name])]))
+  const { total: _, duration_seconds, lead_score, adherence_score, human_review_required: review, ...texts } = reported
 
   return {
     ...(texts as unknown as CallRow),
@@ -120,7 +120,7 @@ function callOf(rows: RowBuffer, row: number): CallRow {
     lead_score: numberOf(lead_score),
     adherence_score: numberOf(adherence_score),
     human_review_required: review == null ? null : review === 't',
-    created_at: isoTimestamp(told['created_at'] ?? '')
+    created_at: isoTimestamp(reported['created_at'] ?? '')
   }
 }
 

@@ -64,7 +64,7 @@ export const callWithTranscriptColumns = {
 
 const listed = raw(listOf('c', callColumns))
 
-const toldWithTranscript = raw(
+const listedWithTranscript = raw(
   [
     listOf('c', columnsWithTranscript),
     ...Object.keys(detailColumns).map((column) => `coalesce(c.${column}, '[]') as ${column}`),
@@ -153,7 +153,7 @@ export async function findCall(
   form: JsonTemplate
 ): Promise<string | undefined> {
   const statement = sql`
-    select ${toldWithTranscript}, (
+    select ${listedWithTranscript}, (
       select coalesce(json_agg(json_build_object(
         'kind', k.kind,
         'received_at', to_char(r.received_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),

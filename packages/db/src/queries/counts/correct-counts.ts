@@ -8,7 +8,7 @@ import { allClients } from './periods.ts'
 import { type CountedPart, findWrongCounts, findWrongCountsOf } from './wrong-counts.ts'
 
 /** Clients per transaction. Their counters are locked for less than a tenth of a second. */
-const clientsAtOnce = 20
+const clientsPerStep = 20
 
 /**
  * Corrects the wrong counters of a month, and returns the sums added to each.
@@ -39,7 +39,7 @@ function partsOf(wrong: readonly Addition[]): CountedPart['clientIds'][] {
   const ids = new Set(wrong.map(({ counter }) => counter.clientId))
   const ofAll = ids.delete(allClients) ? ['all' as const] : []
 
-  return [...ofAll, ...chunk([...ids].sort(), clientsAtOnce)]
+  return [...ofAll, ...chunk([...ids].sort(), clientsPerStep)]
 }
 
 /** Computes the differences again after the lock, when no other correction can run. */

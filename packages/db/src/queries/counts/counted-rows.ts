@@ -12,7 +12,7 @@ export interface CountedRows {
   readonly organizationId: OrganizationId
   readonly clientId: ClientId | undefined
   /** The requested facet values; `undefined` for all rows. */
-  readonly asked: Parameters<Facets['slotsOf']>[0] | undefined
+  readonly requested: Parameters<Facets['slotsOf']>[0] | undefined
 }
 
 /** Returns the condition on the owner of rows. */
@@ -23,8 +23,8 @@ export function isOf({ organizationId, clientId }: CountedRows): Sql {
 }
 
 /** Returns the conditions on the facet values of rows, one per facet. */
-export function hasAsked({ asked = {} }: CountedRows): Sql[] {
-  return Object.entries(asked)
+export function hasRequested({ requested = {} }: CountedRows): Sql[] {
+  return Object.entries(requested)
     .filter(([, value]) => value !== undefined)
     .map(([column, value]) => sql`${raw(column)} = ${value}`)
 }
@@ -70,20 +70,20 @@ export function areInOrder(rows: CountedRows): boolean {
   return slots === undefined || slots.length === 1
 }
 
-function slotsOf({ table, asked }: CountedRows): readonly number[] | undefined {
-  return asked && table.facets.slotsOf(asked)
+function slotsOf({ table, requested }: CountedRows): readonly number[] | undefined {
+  return requested && table.facets.slotsOf(requested)
 }
 
 /** Returns the rows (starts_at, period, rows) of the counters of one period. */
 export function counters(rows: CountedRows, period: Period, condition: Sql): Sql {
-  const { table, organizationId, clientId, asked } = rows
+  const { table, organizationId, clientId, requested } = rows
   const isCounter = sql`
     organization_id = ${organizationId} and client_id = ${clientId ?? allClients} and period = ${period} and ${condition}`
-  if (asked === undefined) {
+  if (requested === undefined) {
     return sql`select starts_at, period, ${raw(table.name)} as rows from ${raw(table.counts)} where ${isCounter}`
   }
 
-  const terms = groupsOf(table.facets.termsOf(asked))
+  const terms = groupsOf(table.facets.termsOf(requested))
   const sums = terms.map(({ name, sign, column, elements }) =>
     sumOf(sign, `coalesce(${column}[terms.${name}[$]], 0)`, elements)
   )

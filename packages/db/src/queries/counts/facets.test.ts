@@ -21,7 +21,7 @@ const rows = fc.array(
     checked: [false, true, false, true, null][place]
   }))
 )
-const asked = fc.record(
+const requested = fc.record(
   {
     size: fc.constantFrom('small', 'large'),
     state: fc.constantFrom('new', 'used', 'broken'),
@@ -42,7 +42,7 @@ describe('combined facets', () => {
 
   it('find the requested rows by their slots, and count them by a few sums', () => {
     fc.assert(
-      fc.property(rows, asked, (stored, filter) => {
+      fc.property(rows, requested, (stored, filter) => {
         const matches = stored.filter((row) =>
           Object.entries(filter).every(([column, value]) => row[column as keyof typeof row] === value)
         )

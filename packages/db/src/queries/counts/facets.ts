@@ -1,7 +1,7 @@
 import { type Facet, placeExpression, type Values } from './facet.ts'
 
 /** Required column values. Columns that are undefined may have any value. */
-type Asked = Readonly<Record<string, string | boolean | null | undefined>>
+type QueryRequest = Readonly<Record<string, string | boolean | null | undefined>>
 
 /** The columns of counters with sums by slot. */
 export const sumColumns = ['facets', 'progress'] as const
@@ -23,7 +23,7 @@ export interface Facets {
   /** Returns the slot of a row; `undefined` for values outside all facets. */
   slotOf(row: object): number | undefined
   /** Returns the slots of the rows with the requested values. */
-  slotsOf(asked: Asked): number[]
+  slotsOf(requested: QueryRequest): number[]
   /**
    * Returns sums from which a few are enough to compute any number of rows: the sum of a slot counts the rows that
    * have, for each facet, the value of the slot or an earlier one. (F. Crow, "Summed-area tables for texture mapping",
@@ -37,7 +37,7 @@ export interface Facets {
   /** Returns the number of rows by slot, computed from all sums. Missing sums count 0. */
   countsOf(sums: Readonly<Record<SumColumn, readonly number[]>>): Map<number, number>
   /** Returns the sums that make up the number of rows with the requested values. */
-  termsOf(asked: Asked): readonly Term[]
+  termsOf(requested: QueryRequest): readonly Term[]
 }
 
 /**
@@ -72,9 +72,10 @@ export function combineFacets(unchanging: readonly Facet[], progress: Facet = [{
 
       return slot
     },
-    slotsOf: (asked) =>
+    slotsOf: (requested) =>
       sized.reduce(
-        (found, { facet, step }) => placesOf(facet, asked).flatMap((place) => found.map((slot) => slot + step * place)),
+        (found, { facet, step }) =>
+          placesOf(facet, requested).flatMap((place) => found.map((slot) => slot + step * place)),
         [1]
       ),
     sumsOf(counts) {
@@ -102,11 +103,11 @@ export function combineFacets(unchanging: readonly Facet[], progress: Facet = [{
 
       return new Map(counts.flatMap((count, index) => (count === 0 ? [] : [[index + 1, count]])))
     },
-    termsOf: (asked) =>
+    termsOf: (requested) =>
       sized
         .reduce(
           (found, { facet, step }) =>
-            endsOfRuns(placesOf(facet, asked)).flatMap(({ place, sign }) =>
+            endsOfRuns(placesOf(facet, requested)).flatMap(({ place, sign }) =>
               found.map((term) => ({ slot: term.slot + step * place, sign: term.sign * sign }))
             ),
           [{ slot: 1, sign: 1 }]
@@ -133,11 +134,11 @@ function createPlaceOf(facet: Facet): (row: object) => number | undefined {
   return (row) => places.get(keyOf(row))
 }
 
-function placesOf(facet: Facet, asked: Asked): number[] {
-  const isAsked = (values: Values) =>
-    Object.entries(values).every(([column, value]) => asked[column] === undefined || asked[column] === value)
+function placesOf(facet: Facet, requested: QueryRequest): number[] {
+  const isRequested = (values: Values) =>
+    Object.entries(values).every(([column, value]) => requested[column] === undefined || requested[column] === value)
 
-  return facet.flatMap((values, place) => (isAsked(values) ? [place] : []))
+  return facet.flatMap((values, place) => (isRequested(values) ? [place] : []))
 }
 
 /**

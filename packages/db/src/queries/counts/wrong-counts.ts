@@ -9,7 +9,7 @@ import { type SumColumn, sumColumns } from './facets.ts'
 import { allClients, type Period } from './periods.ts'
 
 /** Clients per query. Together they have some thousand counters a month. */
-const clientsAtOnce = 200
+const clientsPerStep = 200
 
 /** Returns the sums to add to the wrong counters of a month to match the rows. */
 export async function findWrongCounts(
@@ -20,7 +20,7 @@ export async function findWrongCounts(
 ): Promise<Addition[]> {
   const clients = await listCountedClients(db, organizationId, table, month)
   const wrong: Addition[] = []
-  for (const clientIds of ['all' as const, ...chunk(clients, clientsAtOnce)]) {
+  for (const clientIds of ['all' as const, ...chunk(clients, clientsPerStep)]) {
     wrong.push(...(await findWrongCountsOf(db, organizationId, table, { month, clientIds })))
   }
 

@@ -88,8 +88,8 @@ export async function findCustomers(
 /** Returns the ids on one page. A phone number has at most one customer per client. */
 function customerPage(organizationId: OrganizationId, filter: CustomerFilter, page: Page): PageQuery {
   const { clientId, phoneNumber, customerStatus, name } = filter
-  const asked = customerStatus && { customer_status: customerStatus }
-  const rows = { table: countedCustomers, organizationId, clientId, asked }
+  const requested = customerStatus && { customer_status: customerStatus }
+  const rows = { table: countedCustomers, organizationId, clientId, requested }
   const always = timeRange(undefined, undefined)
   if (phoneNumber === undefined) {
     return name === undefined ? countedPage(rows, always, page) : namedPage(rows, always, name, page)

@@ -25,7 +25,7 @@ export interface RequestScope {
   readonly since: Date
 }
 
-const callsAtOnce = 200
+const callsPerStep = 200
 
 /** Yields the calls of an organization in storage order, except calls of erased callers, which keep their scores. */
 export async function* walkRequestableCalls(
@@ -49,7 +49,7 @@ export async function* walkRequestableCalls(
       from calls c
       where c.organization_id = ${organizationId} and c.id > ${after} and c.created_at >= ${since}
         and c.erased_at is null
-      order by c.id limit ${callsAtOnce}`.execute(db)
+      order by c.id limit ${callsPerStep}`.execute(db)
     const last = rows.at(-1)
     if (last === undefined) return
 
@@ -72,10 +72,10 @@ export async function requestWork(
 ): Promise<number> {
   if (callIds.length === 0) return 0
   const work = { organization_id: organizationId, domain, state: 'waiting', attempts: 0, run_after: now }
-  const asked = { ...work, prompt_version: promptVersion, is_requested: true }
+  const requested = { ...work, prompt_version: promptVersion, is_requested: true }
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('evaluation_work')
-    .values(callIds.toSorted().map((call_id) => ({ ...asked, call_id })))
+    .values(callIds.toSorted().map((call_id) => ({ ...requested, call_id })))
     .onConflict((conflict) => conflict.columns(['organization_id', 'call_id', 'domain']).doNothing())
     .executeTakeFirst()
 

@@ -62,9 +62,9 @@ export async function noteUsage(
 
 /** Adds the usage of failed attempts to a result of a model. Other results stay unchanged. */
 export function withEarlierUsage(evaluation: NewEvaluation, earlier: WorkUsage): NewEvaluation {
-  const { judging } = evaluation
-  if (judging === undefined) return evaluation
+  const { scoring } = evaluation
+  if (scoring === undefined) return evaluation
   const { input_tokens: inputTokens, output_tokens: outputTokens, cost_usd: costUsd } = earlier
 
-  return { ...evaluation, judging: { ...judging, ...addUsage(judging, { inputTokens, outputTokens, costUsd }) } }
+  return { ...evaluation, scoring: { ...scoring, ...addUsage(scoring, { inputTokens, outputTokens, costUsd }) } }
 }

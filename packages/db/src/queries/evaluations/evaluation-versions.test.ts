@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type CallId, type OrganizationId, unjudgedLeadQuality, unjudgedPromptAdherence } from '@callbook/domain'
+import { type CallId, type OrganizationId, unevaluatedLeadQuality, unevaluatedPromptAdherence } from '@callbook/domain'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { addCall, addClient, addOrganization, createTestDatabase } from '../../testing/index.ts'
@@ -85,11 +85,11 @@ async function record({ organizationId, callId }: Call, evaluation: NewEvaluatio
 }
 
 function leadQuality(text: string): NewEvaluation {
-  return { domain: 'lead_quality', result: unjudgedLeadQuality(text), source: 'model', model: null }
+  return { domain: 'lead_quality', result: unevaluatedLeadQuality(text), source: 'model', model: null }
 }
 
 function adherence(text: string): NewEvaluation {
-  const result = unjudgedPromptAdherence(text, { system_instruction: null, system_variables: null })
+  const result = unevaluatedPromptAdherence(text, { system_instruction: null, system_variables: null })
 
   return { domain: 'prompt_adherence', result, source: 'model', model: null }
 }

@@ -16,7 +16,7 @@ export interface NewEvaluation {
   /** Name of the model; null for a person, and for a call without a conversation. */
   readonly model: string | null
   /** Prompt and usage of our model; absent for other results. */
-  readonly judging?: Judging
+  readonly scoring?: EvaluationRun
   /** Review in the console; absent for other results. */
   readonly review?: Review
 }
@@ -28,7 +28,7 @@ export interface Review {
   readonly seen: number
 }
 
-export interface Judging extends Usage {
+export interface EvaluationRun extends Usage {
   readonly promptVersion: string
 }
 
@@ -136,10 +136,10 @@ export async function addVersion(
       version,
       source: evaluation.source,
       model: evaluation.model,
-      prompt_version: evaluation.judging?.promptVersion ?? null,
-      input_tokens: evaluation.judging?.inputTokens ?? null,
-      output_tokens: evaluation.judging?.outputTokens ?? null,
-      cost_usd: evaluation.judging?.costUsd ?? null,
+      prompt_version: evaluation.scoring?.promptVersion ?? null,
+      input_tokens: evaluation.scoring?.inputTokens ?? null,
+      output_tokens: evaluation.scoring?.outputTokens ?? null,
+      cost_usd: evaluation.scoring?.costUsd ?? null,
       user_id: evaluation.review?.userId ?? null,
       model_difference: modelDifference,
       result: JSON.stringify(evaluation.result),
@@ -152,13 +152,13 @@ export async function addVersion(
 
 /** Returns `true` if an equal result from the same source is stored. Each reviewer is a separate source. */
 export function isRepeat(evaluation: NewEvaluation, current: EvaluationVersion): boolean {
-  const { source, model, judging, review, result } = evaluation
+  const { source, model, scoring, review, result } = evaluation
 
   return (
     (review === undefined || review.userId === current.user_id) &&
     source === current.source &&
     model === current.model &&
-    (judging?.promptVersion ?? null) === current.prompt_version &&
+    (scoring?.promptVersion ?? null) === current.prompt_version &&
     isDeepStrictEqual(JSON.parse(JSON.stringify(result)), JSON.parse(current.result))
   )
 }

@@ -1,9 +1,16 @@
-import type { CallDirection, CallId, CallStatus, CallToJudge, EvaluationDomain, OrganizationId } from '@callbook/domain'
+import type {
+  CallDirection,
+  CallId,
+  CallStatus,
+  CallToEvaluate,
+  EvaluationDomain,
+  OrganizationId
+} from '@callbook/domain'
 import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
 
 /** Columns of a call that its evaluation needs. */
-export interface JudgedColumns {
+export interface EvaluatedColumns {
   readonly direction: CallDirection
   readonly status: CallStatus
   readonly ended_reason: string | null
@@ -17,20 +24,20 @@ export interface JudgedColumns {
   readonly system_variables: string | null
 }
 
-export interface CallToJudgeRow extends JudgedColumns {
+export interface CallToEvaluateRow extends EvaluatedColumns {
   /** Current result as JSON text; null while pending. */
   readonly prompt_adherence: string | null
   /** Whether the current result of the domain is human, or from an external evaluator. */
   readonly is_judged_by_others: boolean
 }
 
-export async function findCallToJudge(
+export async function findCallToEvaluate(
   db: Database,
   organizationId: OrganizationId,
   callId: CallId,
   domain: EvaluationDomain
-): Promise<CallToJudgeRow | undefined> {
-  const { rows } = await sql<CallToJudgeRow>`
+): Promise<CallToEvaluateRow | undefined> {
+  const { rows } = await sql<CallToEvaluateRow>`
     select c.direction, c.status, c.ended_reason, c.duration_seconds, c.success_evaluation, c.transcript, c.messages,
       c.system_instruction, c.system_variables, e.prompt_adherence,
       coalesce(v.source <> 'model' or (v.model is not null and v.prompt_version is null), false) as is_judged_by_others
@@ -44,7 +51,7 @@ export async function findCallToJudge(
   return rows[0]
 }
 
-export function callToJudge(row: JudgedColumns): CallToJudge {
+export function callToEvaluate(row: EvaluatedColumns): CallToEvaluate {
   return {
     direction: row.direction,
     status: row.status,

@@ -1,5 +1,5 @@
 import type { CallId, EvaluationDomain, OrganizationId } from '@callbook/domain'
-import { unjudgedLeadQuality } from '@callbook/domain'
+import { unevaluatedLeadQuality } from '@callbook/domain'
 import { newId } from '@callbook/postgres'
 import { describe, expect, it } from 'vitest'
 import { addCall, addClient, addOrganization, createTestDatabase } from '../../testing/index.ts'
@@ -15,7 +15,7 @@ const later = new Date('2026-05-02T10:05:00.000Z')
 const muchLater = new Date('2026-05-02T11:00:00.000Z')
 const evaluation = {
   domain: 'lead_quality',
-  result: unjudgedLeadQuality('Nobody spoke.'),
+  result: unevaluatedLeadQuality('Nobody spoke.'),
   source: 'model',
   model: 'judge'
 } as const
@@ -23,7 +23,7 @@ const evaluation = {
 describe('tasks', () => {
   it('are claimed once by concurrent workers', async () => {
     const organizationId = await addOrganization(testDb)
-    const calls = await Promise.all(Array.from({ length: 12 }, () => addCallToJudge(organizationId, 'lead_quality')))
+    const calls = await Promise.all(Array.from({ length: 12 }, () => addCallToEvaluate(organizationId, 'lead_quality')))
 
     const claims = await Promise.all(Array.from({ length: 6 }, () => claim(organizationId, { limit: 4 })))
 
@@ -36,7 +36,7 @@ describe('tasks', () => {
 
   it('are claimed again after their lease, and then no longer belong to the first holder', async () => {
     const organizationId = await addOrganization(testDb)
-    await addCallToJudge(organizationId, 'lead_quality')
+    await addCallToEvaluate(organizationId, 'lead_quality')
     const [first] = await claim(organizationId)
     expect(await claim(organizationId)).toEqual([])
 
@@ -55,7 +55,7 @@ describe('tasks', () => {
 
   it('end if another source records a result', async () => {
     const organizationId = await addOrganization(testDb)
-    const callId = await addCallToJudge(organizationId, 'lead_quality')
+    const callId = await addCallToEvaluate(organizationId, 'lead_quality')
     const [work] = await claim(organizationId)
     await recordEvaluation(db, organizationId, callId, { ...evaluation, source: 'human', model: null }, now)
 
@@ -64,7 +64,7 @@ describe('tasks', () => {
 
   it('wait after a failed attempt, and after the last one until a retry', async () => {
     const organizationId = await addOrganization(testDb)
-    const callId = await addCallToJudge(organizationId, 'lead_quality')
+    const callId = await addCallToEvaluate(organizationId, 'lead_quality')
     const [first] = await claim(organizationId)
     if (first === undefined) throw new Error('nothing was claimed')
 
@@ -87,7 +87,7 @@ describe('tasks', () => {
 
   it('that need a model are left to workers with one', async () => {
     const organizationId = await addOrganization(testDb)
-    await addCallToJudge(organizationId, 'lead_quality')
+    await addCallToEvaluate(organizationId, 'lead_quality')
     const [work] = await claim(organizationId, { hasModel: false })
     if (work === undefined) throw new Error('nothing was claimed')
 
@@ -104,7 +104,7 @@ describe('tasks', () => {
     ['failed for the model', releaseWork]
   ])('of lead quality wait for the first attempt at prompt adherence, also one that %s', async (_, end) => {
     const organizationId = await addOrganization(testDb)
-    await addCallToJudge(organizationId, 'lead_quality', 'prompt_adherence')
+    await addCallToEvaluate(organizationId, 'lead_quality', 'prompt_adherence')
 
     const [first, ...others] = await claim(organizationId, { limit: 2 })
     expect([first?.domain, others]).toEqual(['prompt_adherence', []])
@@ -117,7 +117,7 @@ describe('tasks', () => {
 
   it('wait until they are due after a release, as if they had not been claimed', async () => {
     const organizationId = await addOrganization(testDb)
-    await addCallToJudge(organizationId, 'lead_quality')
+    await addCallToEvaluate(organizationId, 'lead_quality')
     const [work] = await claim(organizationId)
     if (work === undefined) throw new Error('nothing was claimed')
 
@@ -132,7 +132,7 @@ describe('tasks', () => {
 
   it('no longer exist when dropped', async () => {
     const organizationId = await addOrganization(testDb)
-    await addCallToJudge(organizationId, 'lead_quality', 'prompt_adherence')
+    await addCallToEvaluate(organizationId, 'lead_quality', 'prompt_adherence')
     const [work] = await claim(organizationId)
     if (work === undefined) throw new Error('nothing was claimed')
 
@@ -144,11 +144,11 @@ describe('tasks', () => {
   it('are claimed separately for requests and new calls', async () => {
     const organizationId = await addOrganization(testDb)
     const old = await addCall(testDb, organizationId, await addClient(testDb, organizationId))
-    const asked = { domain: 'lead_quality', promptVersion: 'lead-quality-v1' } as const
-    await requestWork(db, organizationId, [old], asked, now)
+    const requested = { domain: 'lead_quality', promptVersion: 'lead-quality-v1' } as const
+    await requestWork(db, organizationId, [old], requested, now)
     expect(await findOrganizationsWithWork(db, anyModel)).not.toContain(organizationId)
     expect(await findOrganizationsWithWork(db, { ...anyModel, isRequested: true })).toContain(organizationId)
-    const callId = await addCallToJudge(organizationId, 'lead_quality')
+    const callId = await addCallToEvaluate(organizationId, 'lead_quality')
 
     expect(await claim(organizationId, { limit: 9 })).toMatchObject([{ callId }])
     expect(await claim(organizationId, { limit: 9, isRequested: true })).toMatchObject([
@@ -158,7 +158,7 @@ describe('tasks', () => {
 
   it('belong to their organization only', async () => {
     const [organizationId, stranger] = [await addOrganization(testDb), await addOrganization(testDb)]
-    await addCallToJudge(organizationId, 'lead_quality')
+    await addCallToEvaluate(organizationId, 'lead_quality')
 
     expect(await claim(stranger)).toEqual([])
     expect(await listWork(db, stranger, undefined, 9)).toEqual([])
@@ -174,7 +174,7 @@ async function claim(organizationId: OrganizationId, options: Partial<ClaimOptio
   return await claimWork(db, organizationId, { ...lease, ...options })
 }
 
-async function addCallToJudge(organizationId: OrganizationId, ...domains: EvaluationDomain[]): Promise<CallId> {
+async function addCallToEvaluate(organizationId: OrganizationId, ...domains: EvaluationDomain[]): Promise<CallId> {
   const callId = await addCall(testDb, organizationId, await addClient(testDb, organizationId))
   const work = { organization_id: organizationId, call_id: callId, state: 'waiting', attempts: 0, run_after: now }
   await testDb

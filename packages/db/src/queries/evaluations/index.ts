@@ -4,6 +4,7 @@ export {
   listEvaluationHistory,
   readEvaluationHistory
 } from './evaluation-history.ts'
+export { type EvaluationPairRow, type EvaluationPairScope, listEvaluationPairs } from './evaluation-pairs.ts'
 export {
   type RequestableCallRow,
   type RequestScope,
@@ -11,7 +12,7 @@ export {
   walkRequestableCalls
 } from './evaluation-requests.ts'
 export { addUsage, noteUsage } from './evaluation-usage.ts'
-export type { EvaluationVersion, Judging, NewEvaluation, Review, Usage } from './evaluation-versions.ts'
+export type { EvaluationRun, EvaluationVersion, NewEvaluation, Review, Usage } from './evaluation-versions.ts'
 export {
   type ClaimedWork,
   type ClaimOptions,
@@ -21,10 +22,10 @@ export {
   releaseWork
 } from './evaluation-work.ts'
 export {
-  type CallToJudgeRow,
-  callToJudge,
-  findCallToJudge,
-  type JudgedColumns
+  type CallToEvaluateRow,
+  callToEvaluate,
+  type EvaluatedColumns,
+  findCallToEvaluate
 } from './evaluation-work-call.ts'
 export {
   type EvaluationWorkRow,
@@ -35,6 +36,5 @@ export {
   workStates
 } from './evaluation-work-list.ts'
 export { callEvaluationColumns, findCallEvaluation, findCallEvaluations, listCallEvaluations } from './evaluations.ts'
-export { type JudgedTwiceRow, type JudgedTwiceScope, listJudgedTwice } from './judged-twice.ts'
 export { type RecordedEvaluation, recordEvaluation, recordEvaluations, recordWork } from './record-evaluation.ts'
 export { type RecordedResult, StaleReviewError } from './store-results.ts'

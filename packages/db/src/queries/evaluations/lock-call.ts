@@ -1,6 +1,6 @@
 import type { CallId, OrganizationId } from '@callbook/domain'
 import type { Queryable } from '../../database.ts'
-import type { EvaluationProgress, JudgedCall } from './make-current.ts'
+import type { EvaluatedCall, EvaluationProgress } from './make-current.ts'
 
 /** Locks a call, so that its results are recorded one at a time. */
 export async function lockCall(
@@ -19,7 +19,7 @@ export async function lockCall(
     .executeTakeFirst()
 }
 
-export interface LockedCall extends EvaluationProgress, JudgedCall {
+export interface LockedCall extends EvaluationProgress, EvaluatedCall {
   readonly erased_at: string | null
   readonly direction: string
   readonly status: string

@@ -12,7 +12,7 @@ export interface EvaluationProgress {
 }
 
 /** Columns of the call that an evaluation depends on. */
-export interface JudgedCall {
+export interface EvaluatedCall {
   readonly id: CallId
   readonly client_id: ClientId
   readonly created_at: string
@@ -27,7 +27,7 @@ export interface JudgedCall {
 export async function makeCurrent(
   tx: Queryable,
   organizationId: OrganizationId,
-  call: JudgedCall,
+  call: EvaluatedCall,
   kept: KeptEvaluation
 ): Promise<EvaluationProgress> {
   const { domain, result, review, version, keptAt } = kept
@@ -75,7 +75,7 @@ export async function makeCurrent(
 async function updateFilterColumns(
   tx: Queryable,
   organizationId: OrganizationId,
-  { id, client_id, created_at }: JudgedCall,
+  { id, client_id, created_at }: EvaluatedCall,
   { result, keptAt }: KeptEvaluation,
   progress: EvaluationProgress
 ): Promise<void> {

@@ -8,7 +8,7 @@ import type {
 import { newId } from '@callbook/postgres'
 import { describe, expect, it } from 'vitest'
 import { addCall, addClient, addOrganization, createTestDatabase } from '../../testing/index.ts'
-import type { Judging, NewEvaluation } from './evaluation-versions.ts'
+import type { EvaluationRun, NewEvaluation } from './evaluation-versions.ts'
 import { recordEvaluation } from './record-evaluation.ts'
 
 const { db, testDb } = await createTestDatabase()
@@ -158,13 +158,13 @@ describe('the call', () => {
 })
 
 describe('a critical failure', () => {
-  const judging = { promptVersion: 'lead-quality-v1', inputTokens: 10, outputTokens: 5, costUsd: 0.5 }
-  const judged = { ...leadQuality(50, 'model'), model: 'judge-1', judging }
+  const scoring = { promptVersion: 'lead-quality-v1', inputTokens: 10, outputTokens: 5, costUsd: 0.5 }
+  const evaluated = { ...leadQuality(50, 'model'), model: 'judge-1', scoring }
   const failure = withResult(promptAdherence(20, 'model'), { critical_failures_summary: 'It quoted a price.' })
 
   it.each([
-    ['after', [judged, failure]],
-    ['before', [failure, judged]]
+    ['after', [evaluated, failure]],
+    ['before', [failure, evaluated]]
   ])('that is detected %s lead quality was evaluated adds a version that requires a review', async (_, recorded) => {
     const call = await someCall()
 
@@ -172,12 +172,12 @@ describe('a critical failure', () => {
 
     expect(await callOf(call)).toEqual(callRow('completed', second, true))
     expect(await versionsOf(call, 'lead_quality')).toMatchObject([
-      { version: 1, ...using(judging), result: judged.result },
+      { version: 1, ...using(scoring), result: evaluated.result },
       {
         ...{ version: 2, source: 'model', model: 'judge-1' },
-        ...using({ ...judging, inputTokens: 0, outputTokens: 0, costUsd: 0 }),
+        ...using({ ...scoring, inputTokens: 0, outputTokens: 0, costUsd: 0 }),
         result: {
-          ...judged.result,
+          ...evaluated.result,
           flags: { negative_call: false, human_review_required: true, review_reason: expect.any(String) }
         }
       }
@@ -186,13 +186,13 @@ describe('a critical failure', () => {
   })
 
   it.each([
-    ['what asks for a review already', { ...leadQuality(50, 'model', true), judging }, failure],
+    ['what asks for a review already', { ...leadQuality(50, 'model', true), scoring }, failure],
     ['what a person said', leadQuality(50, 'human'), failure],
     ['what another evaluator said', leadQuality(50, 'model'), failure],
-    ['a call without one', judged, promptAdherence(90, 'model')],
+    ['a call without one', evaluated, promptAdherence(90, 'model')],
     [
       'a call that could not be judged',
-      judged,
+      evaluated,
       withResult(promptAdherence(90, 'model'), { score: null, critical_failures_summary: 'No instruction.' })
     ]
   ])('changes nothing of %s', async (_, leadQualityResult, adherence) => {
@@ -293,7 +293,7 @@ function leadQuality(overall_score: number, source: NewEvaluation['source'], hum
   return { domain: 'lead_quality', result, source, model: null } as const
 }
 
-function using({ promptVersion, inputTokens, outputTokens, costUsd }: Judging) {
+function using({ promptVersion, inputTokens, outputTokens, costUsd }: EvaluationRun) {
   return { prompt_version: promptVersion, input_tokens: inputTokens, output_tokens: outputTokens, cost_usd: costUsd }
 }
 

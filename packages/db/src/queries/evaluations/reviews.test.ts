@@ -115,8 +115,8 @@ describe('a review of both evaluations', () => {
   ] as const)('stores nothing if the $domain is stale', async ({ domain, seen: [quality, prompt] }) => {
     const call = await someCall()
     await record(call, model(50))
-    const { review: _, ...judged } = adherence(ann, 0, 70)
-    await record(call, { ...judged, source: 'model', model: 'judge-1' })
+    const { review: _, ...evaluated } = adherence(ann, 0, 70)
+    await record(call, { ...evaluated, source: 'model', model: 'judge-1' })
 
     await expect(recordBoth(call, [review(bob, quality, 60), adherence(bob, prompt, 80)])).rejects.toMatchObject({
       name: 'StaleReviewError',

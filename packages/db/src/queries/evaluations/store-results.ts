@@ -3,11 +3,11 @@ import type { Queryable } from '../../database.ts'
 import { countAnew } from '../counts/count-anew.ts'
 import { countedCalls } from '../counts/counted-tables.ts'
 import { logEvents } from '../events/log-events.ts'
-import { askForReview } from './ask-for-review.ts'
 import { addVersion, findVersions, isRepeat, type NewEvaluation } from './evaluation-versions.ts'
 import type { LockedCall } from './lock-call.ts'
 import { type EvaluationProgress, makeCurrent } from './make-current.ts'
 import { differenceFromModel } from './model-difference.ts'
+import { requestReview } from './request-review.ts'
 
 export interface RecordedResult {
   readonly domain: EvaluationDomain
@@ -112,7 +112,7 @@ async function storeResult(
   if (!isCurrent) return undefined
   const made = await makeCurrent(tx, organizationId, call, kept)
 
-  return (await askForReview(tx, organizationId, { ...call, ...made }, now)) ?? made
+  return (await requestReview(tx, organizationId, { ...call, ...made }, now)) ?? made
 }
 
 /** Logs one event per type, because events name only the call. A result that is not served changes nothing. */

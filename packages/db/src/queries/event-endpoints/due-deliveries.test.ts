@@ -5,7 +5,7 @@ import { addOrganization, createTestDatabase } from '../../testing/index.ts'
 import { findEndpointsWithDeliveries } from '../across-tenants/find-endpoints-with-deliveries.ts'
 import { logEvents } from '../events/log-events.ts'
 import { numberEvents } from '../events/number-events.ts'
-import { giveUpDeliveries, listDueDeliveries } from './due-deliveries.ts'
+import { abandonDeliveries, listDueDeliveries } from './due-deliveries.ts'
 import { insertEventEndpoint } from './event-endpoints.ts'
 
 const { db, testDb } = await createTestDatabase()
@@ -44,7 +44,7 @@ it('gives up deliveries of deleted events, and continues with the others', async
     ...[1, 2, 3].map((sequence) => [sequence, true]),
     [4, false]
   ])
-  await giveUpDeliveries(db, organizationId, endpointId, [1, 2, 3], later)
+  await abandonDeliveries(db, organizationId, endpointId, [1, 2, 3], later)
 
   const rows = await testDb
     .selectFrom('event_deliveries')
@@ -54,7 +54,7 @@ it('gives up deliveries of deleted events, and continues with the others', async
     .execute()
   const gone = { state: 'failed', last_error: 'the event is no longer kept', attempt: 0 }
   expect(rows).toEqual([gone, gone, gone, { state: 'pending', last_error: null, attempt: 0 }])
-  await giveUpDeliveries(db, organizationId, endpointId, [4], later)
+  await abandonDeliveries(db, organizationId, endpointId, [4], later)
   expect(
     (await findEndpointsWithDeliveries(db, later)).filter((found) => found.organizationId === organizationId)
   ).toEqual([])

@@ -76,7 +76,7 @@ interface Due extends Omit<LoggedEvent, 'id'> {
 }
 
 /** Gives up deliveries of events that retention has removed. */
-export async function giveUpDeliveries(
+export async function abandonDeliveries(
   db: Queryable,
   organizationId: OrganizationId,
   endpointId: EventEndpointId,

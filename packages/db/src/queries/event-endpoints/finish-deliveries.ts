@@ -1,7 +1,7 @@
 import type { EventEndpointId, OrganizationId } from '@callbook/domain'
 import { deferInKysely, type MultiRowStatement, newId, queriesFor } from '@callbook/postgres'
 import type { Database, Queryable } from '../../database.ts'
-import { listErasedEvents } from './attempt-answers.ts'
+import { listErasedEvents } from './attempt-responses.ts'
 import type { DisabledReason, EventEndpointState } from './event-endpoints.ts'
 import type { EndpointLease } from './lease-event-endpoints.ts'
 
@@ -35,10 +35,10 @@ export interface DeliveryTransition {
   readonly disabled?: DisabledReason | undefined
 }
 
-interface FinishOptions<Made extends Attempt> {
+interface FinishOptions<IssuanceContext extends Attempt> {
   /** In the order in which they ended. */
-  readonly attempts: readonly Made[]
-  readonly judge: (attempt: Made, health: EndpointHealth) => DeliveryTransition
+  readonly attempts: readonly IssuanceContext[]
+  readonly judge: (attempt: IssuanceContext, health: EndpointHealth) => DeliveryTransition
   /** Whether the lease is released afterwards. */
   readonly isLast: boolean
   readonly now: Date
@@ -53,20 +53,20 @@ export interface Finished {
 }
 
 /** Saves the results of attempts, and the new states of the deliveries and the endpoint. */
-export async function finishDeliveries<Made extends Attempt>(
+export async function finishDeliveries<IssuanceContext extends Attempt>(
   db: Database,
   organizationId: OrganizationId,
   lease: EndpointLease,
-  { attempts, judge, isLast, now, onDisabled }: FinishOptions<Made>
+  { attempts, judge, isLast, now, onDisabled }: FinishOptions<IssuanceContext>
 ): Promise<Finished> {
   const { id } = lease.receiver
 
   return await db.transaction().execute(async (tx) => {
     const endpoint = await lockEndpoint(tx, organizationId, id)
-    const { judged, health, disabled } = judgeAll(attempts, judge, healthOf(endpoint))
-    await updateDeliveries(tx, organizationId, id, judged)
+    const { evaluated, health, disabled } = transitionAll(attempts, judge, healthOf(endpoint))
+    await updateDeliveries(tx, organizationId, id, evaluated)
     const answers =
-      endpoint === undefined ? new Map<Attempt, string>() : await keptAnswers(tx, organizationId, attempts)
+      endpoint === undefined ? new Map<Attempt, string>() : await keptResponses(tx, organizationId, attempts)
     await insertAttempts(tx, organizationId, id, attempts, answers)
     if (endpoint === undefined) return { goesOn: false, failures: health.failures }
 
@@ -104,28 +104,28 @@ function dateOf(text: string | null | undefined): Date | null {
   return text == null ? null : new Date(text)
 }
 
-interface Judged {
+interface Evaluated {
   readonly attempt: Attempt
   readonly delivery: DeliveryTransition['delivery']
 }
 
 /** Each attempt is evaluated with the endpoint state left by the previous ones. */
-function judgeAll<Made extends Attempt>(
-  attempts: readonly Made[],
-  judge: FinishOptions<Made>['judge'],
+function transitionAll<IssuanceContext extends Attempt>(
+  attempts: readonly IssuanceContext[],
+  judge: FinishOptions<IssuanceContext>['judge'],
   before: EndpointHealth
 ) {
   let health = before
   let disabled: DisabledReason | undefined
-  const judged: Judged[] = []
+  const evaluated: Evaluated[] = []
   for (const attempt of attempts) {
     const verdict = judge(attempt, health)
     health = verdict.health
     disabled ??= verdict.disabled
-    judged.push({ attempt, delivery: verdict.delivery })
+    evaluated.push({ attempt, delivery: verdict.delivery })
   }
 
-  return { judged, health, disabled }
+  return { evaluated, health, disabled }
 }
 
 /**
@@ -135,9 +135,9 @@ async function updateDeliveries(
   tx: Queryable,
   organizationId: OrganizationId,
   endpointId: EventEndpointId,
-  judged: readonly Judged[]
+  evaluated: readonly Evaluated[]
 ): Promise<void> {
-  const rows = judged.map(({ attempt: { sequence, attempt, at, status, ms, error }, delivery }) => ({
+  const rows = evaluated.map(({ attempt: { sequence, attempt, at, status, ms, error }, delivery }) => ({
     ...{ sequence, attempt, status, ms, error },
     ...(typeof delivery === 'string'
       ? { state: delivery, next_at: at }
@@ -158,7 +158,7 @@ async function updateDeliveries(
  * Returns the responses to store: responses of failed attempts, unless the caller has been erased since. The response of
  * a successful attempt is not needed, and an erasure could not remove it if the endpoint is deleted.
  */
-async function keptAnswers(
+async function keptResponses(
   tx: Queryable,
   organizationId: OrganizationId,
   attempts: readonly Attempt[]

@@ -1,7 +1,7 @@
-export { removeAttemptAnswers } from './attempt-answers.ts'
+export { removeAttemptResponses } from './attempt-responses.ts'
 export {
+  abandonDeliveries,
   type ClaimedDelivery,
-  giveUpDeliveries,
   type LoggedEvent,
   listDueDeliveries,
   type WaitingDelivery
@@ -33,8 +33,8 @@ export {
 } from './finish-deliveries.ts'
 export { type EndpointLease, leaseEventEndpoints, releaseEventEndpoint } from './lease-event-endpoints.ts'
 export {
-  type DeliveriesAsked,
   type DeliveriesPage,
+  type DeliveriesQuery,
   type DeliveryAttempt,
   type DeliveryRow,
   type DeliveryState,
@@ -44,5 +44,5 @@ export {
 } from './list-deliveries.ts'
 export { lockEventEndpoint } from './lock-event-endpoint.ts'
 export { type EventDestination as Receiver, findReceiver } from './receiver.ts'
-export { type ReplayAsked, type Replayed, replayDeliveries, replayedAtOnce } from './replay-deliveries.ts'
+export { type Replayed, type ReplayQuery, replayDeliveries, replayedPerStep } from './replay-deliveries.ts'
 export { rotateEventSecret } from './rotate-event-secret.ts'

@@ -79,7 +79,7 @@ async function someEndpoints(count: number) {
   return {
     organizationId,
     ids,
-    lease: (at: Date, until: Date, asked = ids) =>
-      leaseEventEndpoints(db, organizationId, { ids: asked, now: at, until })
+    lease: (at: Date, until: Date, requested = ids) =>
+      leaseEventEndpoints(db, organizationId, { ids: requested, now: at, until })
   }
 }

@@ -41,7 +41,7 @@ export interface DeliveryRow {
   readonly attempts: readonly DeliveryAttempt[]
 }
 
-export interface DeliveriesAsked {
+export interface DeliveriesQuery {
   readonly state: DeliveryState | undefined
   /** The last received number; `undefined` for the latest event. */
   readonly before: number | undefined
@@ -59,7 +59,7 @@ export async function listDeliveries(
   db: Database,
   organizationId: OrganizationId,
   endpointId: EventEndpointId,
-  { state, before, limit }: DeliveriesAsked
+  { state, before, limit }: DeliveriesQuery
 ): Promise<DeliveriesPage> {
   const { rows } = await sql<Omit<DeliveryRow, 'attempts'>>`
     select d.sequence, d.state, d.attempt, d.last_status, d.last_ms, d.last_error,

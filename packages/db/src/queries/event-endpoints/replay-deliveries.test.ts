@@ -6,7 +6,7 @@ import { addOrganization, createTestDatabase } from '../../testing/index.ts'
 import { logEvents } from '../events/log-events.ts'
 import { numberEvents } from '../events/number-events.ts'
 import { insertEventEndpoint } from './event-endpoints.ts'
-import { replayDeliveries, replayedAtOnce } from './replay-deliveries.ts'
+import { replayDeliveries, replayedPerStep } from './replay-deliveries.ts'
 
 const { db, testDb } = await createTestDatabase()
 const now = new Date('2026-01-01T00:00:00Z')
@@ -17,7 +17,7 @@ it('replays as many events as it reads, and costs no more if all of them wait al
   const settings = { url: 'https://example.com', description: '', types: null, mode: 'thin', client_id: null } as const
   await insertEventEndpoint(db, organizationId, { id, ...settings, secret_encrypted: 'sealed' }, now)
   const event = { organizationId, type: 'call.stored', clientId: null } as const
-  const events = Array.from({ length: replayedAtOnce + 1 }, () => ({ ...event, subjectId: newId() }))
+  const events = Array.from({ length: replayedPerStep + 1 }, () => ({ ...event, subjectId: newId() }))
   await db.transaction().execute((tx) => logEvents(tx, events, now))
   while ((await numberEvents(db, organizationId)) > 0);
   await testDb.updateTable('event_deliveries').set({ state: 'delivered' }).execute()
@@ -29,7 +29,7 @@ it('replays as many events as it reads, and costs no more if all of them wait al
       return await replayDeliveries(tx, organizationId, { id, types: null, client_id: null }, { since: 1 }, now)
     })
 
-  const place = { from: 1, next: replayedAtOnce + 1 }
-  expect(await replay()).toEqual({ queued: replayedAtOnce, ...place })
+  const place = { from: 1, next: replayedPerStep + 1 }
+  expect(await replay()).toEqual({ queued: replayedPerStep, ...place })
   expect(await replay()).toEqual({ queued: 0, ...place })
 })

@@ -4,7 +4,7 @@ import type { Queryable } from '../../database.ts'
 import type { EventEndpointRow } from './event-endpoints.ts'
 
 /** Maximum events read per transaction, whether the endpoint receives them or not. */
-export const replayedAtOnce = 10_000
+export const replayedPerStep = 10_000
 
 /**
  * Replayed events become due one after another, at this interval in milliseconds, so that new events are sent in
@@ -13,7 +13,7 @@ export const replayedAtOnce = 10_000
 const spacingMs = 20
 
 /** Events from a number on, or with these numbers. */
-export type ReplayAsked = { readonly since: number } | { readonly sequences: readonly number[] }
+export type ReplayQuery = { readonly since: number } | { readonly sequences: readonly number[] }
 
 export interface Replayed {
   /** Number of events that are sent again. */
@@ -32,14 +32,14 @@ export async function replayDeliveries(
   tx: Queryable,
   organizationId: OrganizationId,
   endpoint: Pick<EventEndpointRow, 'client_id' | 'id' | 'types'>,
-  asked: ReplayAsked,
+  requested: ReplayQuery,
   now: Date
 ): Promise<Replayed> {
-  const { from, next } = await look(tx, organizationId, asked)
+  const { from, next } = await look(tx, organizationId, requested)
   const within =
-    'since' in asked
-      ? sql`l.sequence >= ${asked.since} and (${next}::bigint is null or l.sequence < ${next})`
-      : sql`l.sequence = any (${asked.sequences})`
+    'since' in requested
+      ? sql`l.sequence >= ${requested.since} and (${next}::bigint is null or l.sequence < ${next})`
+      : sql`l.sequence = any (${requested.sequences})`
   const { id, types, client_id: clientId } = endpoint
   const { numAffectedRows } = await sql`
     insert into event_deliveries (organization_id, endpoint_id, sequence, state, attempt, next_at, created_at)
@@ -58,14 +58,15 @@ export async function replayDeliveries(
 }
 
 /** Finds where the requested events begin, and where they exceed one transaction. */
-async function look(tx: Queryable, organizationId: OrganizationId, asked: ReplayAsked) {
-  const which = 'since' in asked ? sql`sequence >= ${asked.since}` : sql`sequence = any (${asked.sequences})`
+async function look(tx: Queryable, organizationId: OrganizationId, requested: ReplayQuery) {
+  const which =
+    'since' in requested ? sql`sequence >= ${requested.since}` : sql`sequence = any (${requested.sequences})`
   const { rows } = await sql<{ from: number | null; last: number | null; count: number }>`
     select min(sequence) as from, max(sequence) as last, count(*) as count from (
       select sequence from event_log where organization_id = ${organizationId} and ${which}
-      order by sequence limit ${replayedAtOnce + 1}
+      order by sequence limit ${replayedPerStep + 1}
     ) looked`.execute(tx)
   const [{ from, last, count } = { from: null, last: null, count: 0 }] = rows
 
-  return { from, next: count > replayedAtOnce ? last : null }
+  return { from, next: count > replayedPerStep ? last : null }
 }

@@ -16,7 +16,7 @@ interface ChangeFilter {
   readonly clientId?: ClientId | undefined
 }
 
-export interface ChangesAsked {
+export interface ChangesQuery {
   /** The last received number; `undefined` for the oldest stored change. */
   readonly after: number | undefined
   readonly filter: ChangeFilter
@@ -32,7 +32,7 @@ export interface ChangesPage {
 }
 
 /** Maximum changes read for one page, however few of them match. */
-const lookedAtOnce = 5_000
+const examinedPerStep = 5_000
 
 /** Returns the last assigned number; 0 before the first change of an organization. */
 export async function findLastChange(db: Database, organizationId: OrganizationId): Promise<number> {
@@ -54,14 +54,14 @@ export async function findLastChange(db: Database, organizationId: OrganizationI
 export async function listChanges(
   db: Database,
   organizationId: OrganizationId,
-  { after, filter, limit }: ChangesAsked
+  { after, filter, limit }: ChangesQuery
 ): Promise<ChangesPage | undefined> {
   const last = await findLastChange(db, organizationId)
   const from = after ?? (await beforeOldest(db, organizationId)) ?? last
   if (from > last) return undefined
   if (from === last) return { changes: [], until: from, hasMore: false }
 
-  const end = Math.min(from + lookedAtOnce, last)
+  const end = Math.min(from + examinedPerStep, last)
   const changes = await changesWithin(db, organizationId, { from, end, filter, limit })
   if (after !== undefined && !(await isKept(db, organizationId, after + 1))) return undefined
   const until = changes.length === limit ? (changes.at(-1)?.sequence ?? end) : end
@@ -94,7 +94,7 @@ async function isKept(db: Database, organizationId: OrganizationId, sequence: nu
   return found !== undefined
 }
 
-interface Within extends Pick<ChangesAsked, 'filter' | 'limit'> {
+interface Within extends Pick<ChangesQuery, 'filter' | 'limit'> {
   readonly from: number
   readonly end: number
 }

@@ -13,7 +13,7 @@ import {
   whenDone
 } from '../../testing/index.ts'
 import { eventQueries, type NewEvent } from './event-rows.ts'
-import { numberEvents, numberEventsAfter, numberedAtOnce } from './number-events.ts'
+import { numberEvents, numberEventsAfter, numberedPerStep } from './number-events.ts'
 
 const connectionString = await createTestDatabaseUrl()
 const { db, testDb } = connectTestDatabase(connectionString)
@@ -47,9 +47,9 @@ it('gives a reader each committed event once and in order, despite concurrent wr
 
 it('numbers a limited batch of the oldest first, and continues from there', async () => {
   const organizationId = await addOrganization(testDb)
-  await write(db, organizationId, numberedAtOnce + 10)
+  await write(db, organizationId, numberedPerStep + 10)
 
-  expect(await numberEvents(db, organizationId)).toBe(numberedAtOnce)
+  expect(await numberEvents(db, organizationId)).toBe(numberedPerStep)
   expect(await numberEvents(db, organizationId)).toBe(10)
   expect(await numberEvents(db, organizationId)).toBe(0)
 
@@ -60,7 +60,7 @@ it('numbers a limited batch of the oldest first, and continues from there', asyn
 
 it('continues after the last id of a full batch, and numbers events with smaller ids from the start', async () => {
   const organizationId = await addOrganization(testDb)
-  await write(db, organizationId, numberedAtOnce + 1)
+  await write(db, organizationId, numberedPerStep + 1)
 
   const first = await numberEventsAfter(db, organizationId, undefined)
   const second = await numberEventsAfter(db, organizationId, first.lastId)
@@ -68,7 +68,7 @@ it('continues after the last id of a full batch, and numbers events with smaller
     update event_log set sequence = null where organization_id = ${organizationId} and sequence = 1`.execute(testDb)
 
   const ids = (await logOf(organizationId)).map(({ id }) => id).toSorted()
-  expect(first).toEqual({ count: numberedAtOnce, lastId: ids[numberedAtOnce - 1] })
+  expect(first).toEqual({ count: numberedPerStep, lastId: ids[numberedPerStep - 1] })
   expect(second).toEqual({ count: 1, lastId: undefined })
   expect((await numberEventsAfter(db, organizationId, first.lastId)).count).toBe(0)
   expect((await numberEventsAfter(db, organizationId, undefined)).count).toBe(1)

@@ -4,11 +4,11 @@ import { sql } from 'kysely'
 import type { Database, Queryable } from '../../database.ts'
 
 /** Maximum events numbered per transaction. The next process waits no longer than that takes. */
-export const numberedAtOnce = 500
+export const numberedPerStep = 500
 
 /** A batch of events that got their numbers. */
 export interface NumberedEvents {
-  /** `numberedAtOnce` if more events may wait. */
+  /** `numberedPerStep` if more events may wait. */
   readonly count: number
   /** Id of the last event of a full batch; `undefined` at the end. */
   readonly lastId: string | undefined
@@ -17,7 +17,7 @@ export interface NumberedEvents {
 /**
  * Numbers the events of an organization that have no number yet, the oldest first.
  *
- * @returns the number of events; `numberedAtOnce` if more may wait
+ * @returns the number of events; `numberedPerStep` if more may wait
  */
 export async function numberEvents(db: Database, organizationId: OrganizationId): Promise<number> {
   return (await numberEventsAfter(db, organizationId, undefined)).count
@@ -45,7 +45,7 @@ export async function numberEventsAfter(
       if (last !== null && hasEndpoints) await addDeliveries(tx, organizationId, { from: last - count, to: last })
       if (last !== null) await moveHead(tx, organizationId, last)
 
-      return { count, lastId: count === numberedAtOnce ? (lastId ?? undefined) : undefined }
+      return { count, lastId: count === numberedPerStep ? (lastId ?? undefined) : undefined }
     })
 }
 
@@ -75,7 +75,7 @@ async function numberNext(tx: Queryable, organizationId: OrganizationId, after: 
     with next as materialized (
       select id, row_number() over (order by id) as place from event_log
       where organization_id = ${organizationId} and sequence is null ${after === undefined ? sql`` : sql`and id > ${after}`}
-      order by id limit ${numberedAtOnce}
+      order by id limit ${numberedPerStep}
     ),
     numbered as (
       update event_log set sequence = event_heads.last_sequence + next.place

@@ -5,7 +5,7 @@ import { createDatabase, type Database } from '../../database.ts'
 import { addOrganization, connectTestDatabase, createTestDatabaseUrl, lockTable } from '../../testing/index.ts'
 import { findOrganizationsWithEvents } from '../across-tenants/find-organizations-with-events.ts'
 import { logEvents } from './log-events.ts'
-import { numberedAtOnce } from './number-events.ts'
+import { numberedPerStep } from './number-events.ts'
 import { createNumbering, type NumberingOptions } from './numbering.ts'
 
 const connectionString = await createTestDatabaseUrl()
@@ -14,14 +14,14 @@ const noon = new Date('2026-11-20T12:00:00.000Z')
 
 it('numbers all events of an organization, and none of another', async () => {
   const [organizationId, other] = [await addOrganization(testDb), await addOrganization(testDb)]
-  await log(organizationId, numberedAtOnce + 1)
+  await log(organizationId, numberedPerStep + 1)
   await log(other, 1)
   const counts: number[] = []
   const numbering = start(db, { onNumbered: (events) => counts.push(events) })
 
   numbering.nudge([organizationId])
 
-  await expect.poll(() => counts).toEqual([numberedAtOnce, 1])
+  await expect.poll(() => counts).toEqual([numberedPerStep, 1])
   const found = await findOrganizationsWithEvents(db)
   expect(found).toContain(other)
   expect(found).not.toContain(organizationId)
@@ -46,21 +46,21 @@ it('combines notifications that arrive within a few milliseconds', async () => {
 it('reports an error, and numbers the events at the next notification', async () => {
   const organizationId = await addOrganization(testDb)
   await log(organizationId, 1)
-  const told: unknown[] = []
+  const reported: unknown[] = []
   const hasty = createDatabase({ connectionString, maxConnections: 1, lockTimeoutMs: 50, onIdleError: () => undefined })
   onTestFinished(() => hasty.destroy())
   const numbering = start(hasty, {
-    onNumbered: (events) => told.push(events),
-    onFailed: (error) => told.push(error)
+    onNumbered: (events) => reported.push(events),
+    onFailed: (error) => reported.push(error)
   })
   const unlock = await lockTable(testDb, 'event_heads')
 
   numbering.nudge([organizationId])
-  await expect.poll(() => told).toMatchObject([{ code: '55P03' }])
+  await expect.poll(() => reported).toMatchObject([{ code: '55P03' }])
   await unlock()
   numbering.nudge([organizationId])
 
-  await expect.poll(() => told.at(-1)).toBe(1)
+  await expect.poll(() => reported.at(-1)).toBe(1)
 })
 
 function start(handle: Database, options: Omit<NumberingOptions, 'db'>) {

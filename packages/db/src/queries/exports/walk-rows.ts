@@ -29,7 +29,7 @@ export async function listExportedColumns(
 export async function* walkRows(
   db: Database,
   organizationId: OrganizationId,
-  { table, key, rowsAtOnce }: ExportedTable,
+  { table, key, rowsPerStep }: ExportedTable,
   columns: readonly ExportedColumn[]
 ): AsyncGenerator<readonly ExportedRow[], void, undefined> {
   const selected = sql.join(columns.map(({ name }) => sql`t.${sql.ref(name)}`))
@@ -40,8 +40,8 @@ export async function* walkRows(
     const further = after === undefined ? sql`` : sql`and (${place}) > (${sql.join(key.map((name) => after[name]))})`
     const { rows } = await sql<ExportedRow>`
       select ${selected} from ${sql.table(table)} t where t.organization_id = ${organizationId} ${further}
-      order by ${place} limit ${rowsAtOnce}`.execute(db)
+      order by ${place} limit ${rowsPerStep}`.execute(db)
     if (rows.length > 0) yield rows
-    last = rows.length < rowsAtOnce ? undefined : rows.at(-1)
+    last = rows.length < rowsPerStep ? undefined : rows.at(-1)
   } while (last !== undefined)
 }

@@ -76,18 +76,18 @@ describe('createOnce', () => {
   it('removes expired keys of its organization, at most a hundred', async () => {
     const [organizationId, other] = [await addOrganization(testDb), await addOrganization(testDb)]
     const [old, now] = [new Date('2026-01-05T10:00:00.000Z'), new Date('2026-01-06T10:00:00.000Z')]
-    await addAnswers(organizationId, 102, old)
-    await addAnswers(other, 1, old)
+    await addResponses(organizationId, 102, old)
+    await addResponses(other, 1, old)
     const create = (key: string) => createOnce(db, organizationId, { ...request, key }, now, async () => 'second')
 
     await create('one')
-    expect([await countAnswers(organizationId), await countAnswers(other)]).toEqual([3, 1])
+    expect([await countResponses(organizationId), await countResponses(other)]).toEqual([3, 1])
     await create('two')
-    expect([await countAnswers(organizationId), await countAnswers(other)]).toEqual([2, 1])
+    expect([await countResponses(organizationId), await countResponses(other)]).toEqual([2, 1])
   })
 })
 
-async function addAnswers(organizationId: OrganizationId, count: number, at: Date): Promise<void> {
+async function addResponses(organizationId: OrganizationId, count: number, at: Date): Promise<void> {
   const answer = { organization_id: organizationId, request_hash: request.hash, status_code: 201, body: 'first' }
   await testDb
     .insertInto('idempotent_requests')
@@ -95,7 +95,7 @@ async function addAnswers(organizationId: OrganizationId, count: number, at: Dat
     .execute()
 }
 
-async function countAnswers(organizationId: OrganizationId): Promise<number> {
+async function countResponses(organizationId: OrganizationId): Promise<number> {
   const answers = await testDb
     .selectFrom('idempotent_requests')
     .select('key')

@@ -20,7 +20,7 @@ export type IdempotentOutcome =
 const rememberedMs = 24 * 60 * 60 * 1_000
 
 /** Maximum number of expired responses that a new one removes. */
-const forgottenAtOnce = 100
+const forgottenPerStep = 100
 
 /** The only stored status: a failed request can be repeated with its key. */
 const created = 201
@@ -133,7 +133,7 @@ async function forgetExpired(tx: Queryable, organizationId: OrganizationId, now:
         .where('organization_id', '=', organizationId)
         .where('expires_at', '<=', now.toISOString())
         .orderBy('expires_at')
-        .limit(forgottenAtOnce)
+        .limit(forgottenPerStep)
         .forUpdate()
         .skipLocked()
     )

@@ -45,7 +45,7 @@ beforeAll(async () => {
   )
 })
 
-const asked = fc.oneof(
+const requested = fc.oneof(
   name.map((text) => text.split(' ').slice(0, 2).join(' ')),
   fc.constantFrom('a', 'an', 'ann', 'anna m', 'ob', "o'b", 'b', 'lu', 'l a', 'd', 'zz', 'x')
 )
@@ -92,14 +92,14 @@ describe('a search by name', () => {
     { by: 'a walk, where both are', mostSorted: 0 }
   ])('finds every match once, newest first, by $by', async ({ mostSorted }) => {
     await fc.assert(
-      fc.asyncProperty(asked, filter, page, async (text, { start, end, ...rest }, part) => {
+      fc.asyncProperty(requested, filter, page, async (text, { start, end, ...rest }, part) => {
         const range = timeRange(start, end)
         const { clientId, status } = { clientId: undefined, status: undefined, ...rest }
         const rows = {
           table: countedCalls,
           organizationId: acme,
           clientId,
-          asked: status === undefined ? undefined : { status }
+          requested: status === undefined ? undefined : { status }
         }
         const expected = matching(text, { ...rest, ...(start && { start }), ...(end && { end }) })
 
@@ -107,11 +107,11 @@ describe('a search by name', () => {
 
         expect(Number(found[0]?.total)).toBe(expected.length)
         const times = expected.map(({ created_at }) => created_at.getTime()).sort((a, b) => b - a)
-        const told = found.filter(({ id }) => id !== null)
-        expect(told.map(({ created_at }) => new Date(created_at ?? '').getTime())).toEqual(
+        const reported = found.filter(({ id }) => id !== null)
+        expect(reported.map(({ created_at }) => new Date(created_at ?? '').getTime())).toEqual(
           times.slice(part.offset, part.offset + part.limit)
         )
-        expect(new Set(told.map(({ id }) => id)).size).toBe(told.length)
+        expect(new Set(reported.map(({ id }) => id)).size).toBe(reported.length)
       }),
       { numRuns: 150 }
     )
@@ -147,10 +147,10 @@ describe('a search by name', () => {
     const id = await addCustomer(testDb, acme, clientId, dana)
     await addCustomer(testDb, acme, elsewhere, dana)
     await addCustomer(testDb, acme, clientId, { ...dana, phone_number: '+12025550101', customer_status: 'returning' })
-    const find = async (asked: object) => {
+    const find = async (requested: object) => {
       const at = { limit: 50, offset: 0 }
       const { rows, total } = await readPage(customerColumns, (form) =>
-        listCustomers(db, acme, { name: search('whit'), ...asked }, at, form)
+        listCustomers(db, acme, { name: search('whit'), ...requested }, at, form)
       )
       return { total, ids: rows.map((row) => row.id) }
     }
@@ -180,7 +180,7 @@ describe('a search by name', () => {
     const many = Array.from({ length: mostCounted * 3 + 1 }, () => ({ client_id, caller_full_name: 'Dana' }))
     await addCalls(testDb, organizationId, many)
     await addCalls(testDb, organizationId, [...many, { client_id, caller_full_name: 'Zoe' }])
-    const rows = { table: countedCalls, organizationId, clientId: undefined, asked: undefined }
+    const rows = { table: countedCalls, organizationId, clientId: undefined, requested: undefined }
     const find = (text: string) =>
       run(namedPage(rows, timeRange(undefined, undefined), search(text), { limit: 2, offset: 0 }, mostCounted * 6))
 

@@ -1,7 +1,7 @@
 import { maxNameWords } from '@callbook/domain'
 import { raw, type Sql, sql } from '@callbook/postgres'
 import { countRows } from '../counts/counted-page.ts'
-import { type CountedRows, hasAsked, isIn, isOf, rowsThat } from '../counts/counted-rows.ts'
+import { type CountedRows, hasRequested, isIn, isOf, rowsThat } from '../counts/counted-rows.ts'
 import { isAlways, type TimeRange } from '../counts/time-range.ts'
 import { allOf, isAfter, maxLimit, type Page, type PageQuery } from '../lists/page.ts'
 import { hasWords, longest, type NameSearch, rowsOfWord } from './has-words.ts'
@@ -19,7 +19,7 @@ export const mostWalked = mostCounted + maxLimit
  * Maximum number of rows that are sorted. A search for several words reads fewer rows, because few rows may match all
  * of several frequent words.
  */
-const sorted = { ofWordAlone: 20_000, others: 50_000 }
+const sorted = { onlyWord: 20_000, others: 50_000 }
 
 export const tooMany = raw(String(mostCounted + 1))
 
@@ -36,15 +36,15 @@ export function namedPage(
   range: TimeRange,
   search: NameSearch,
   page: Page,
-  mostSorted = isOfWordAlone(rows, range, search) ? sorted.ofWordAlone : sorted.others
+  mostSorted = hasOnlyWord(rows, range, search) ? sorted.onlyWord : sorted.others
 ): PageQuery {
   const { table } = rows
-  const isAsked = allOf([isIn(range), ...hasAsked(rows), hasWords(search)])
+  const isRequested = allOf([isIn(range), ...hasRequested(rows), hasWords(search)])
   const walked = (condition: Sql, most: number) => sql`
-    select id, created_at from ${raw(table.name)} where ${allOf([isOf(rows), isAsked, condition])}
+    select id, created_at from ${raw(table.name)} where ${allOf([isOf(rows), isRequested, condition])}
     order by created_at desc, id desc limit ${raw(String(most))}`
   const countWalked =
-    isOfWordAlone(rows, range, search) && mostSorted >= mostCounted * maxNameWords
+    hasOnlyWord(rows, range, search) && mostSorted >= mostCounted * maxNameWords
       ? tooMany
       : sql`(select count(*) from (${walked(sql`true`, mostCounted + 1)}) as walked)`
   const isWalk = sql`(select by from way) = 'walk'`
@@ -80,15 +80,15 @@ export function namedPage(
     ) as found on true`
 }
 
-function isOfWordAlone(rows: CountedRows, range: TimeRange, search: NameSearch): boolean {
-  return search.length === 1 && isAlways(range) && hasAsked(rows).length === 0 && rows.clientId === undefined
+function hasOnlyWord(rows: CountedRows, range: TimeRange, search: NameSearch): boolean {
+  return search.length === 1 && isAlways(range) && hasRequested(rows).length === 0 && rows.clientId === undefined
 }
 
 /** The index of a word has the name and the time; other filters need the row. */
 function amongThoseOfWord(rows: CountedRows, range: TimeRange, search: NameSearch): Sql {
   const isFound = allOf([isIn(range), hasWords(search)])
   const found = sql`select id, created_at from of_word where ${isFound}`
-  const ofRow = hasAsked(rows)
+  const ofRow = hasRequested(rows)
   if (rows.clientId === undefined && ofRow.length === 0) return found
 
   return sql`

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
 
 /** Maximum count; beyond it, only its excess is shown. */
-export const mostTold = 1_000
+export const mostListed = 1_000
 
 /** Maximum number of minutes that are summed. */
 const mostMinutes = 20_000
@@ -22,7 +22,7 @@ export async function listFailedCalls(db: Database, organizationId: Organization
     .distinct()
     .where('organization_id', '=', organizationId)
     .where('state', '=', 'failed')
-    .limit(mostTold + 1)
+    .limit(mostListed + 1)
     .$narrowType<{ call_id: CallId }>()
     .execute()
 
@@ -39,7 +39,7 @@ export async function countRefusedDeliveries(
     select (
       (select count(*) from (
         select from rejected_reports
-        where organization_id = ${organizationId} and id >= ${firstIdAt(since)} limit ${mostTold + 1}
+        where organization_id = ${organizationId} and id >= ${firstIdAt(since)} limit ${mostListed + 1}
       ) as kept)
       + (select coalesce(sum(rejections), 0) from (
         select counted.rejections

@@ -67,13 +67,13 @@ it('counts attempts without a page, and repeats a released pass no earlier than 
 })
 
 it('returns due accounts, except those in progress, rejected or of suspended organizations', async () => {
-  const [due, asked, rejected, suspended] = [
+  const [due, requested, rejected, suspended] = [
     await someAccount(),
     await someAccount(),
     await someAccount(),
     await someAccount()
   ]
-  await claim(asked, minutes(1))
+  await claim(requested, minutes(1))
   const note = { error: 'the key is not accepted', now: minutes(1) }
   expect(await noteAccountState(db, rejected.organizationId, rejected.id, { state: 'rejected', ...note })).toBe(true)
   expect(await noteAccountState(db, rejected.organizationId, rejected.id, { state: 'rejected', ...note })).toBe(false)
@@ -85,7 +85,7 @@ it('returns due accounts, except those in progress, rejected or of suspended org
 
   const found = await findAccountsWithPasses(db, minutes(2))
 
-  const ours = [due, asked, rejected, suspended].map(({ id }) => id)
+  const ours = [due, requested, rejected, suspended].map(({ id }) => id)
   expect(found.map(({ id }) => id).filter((id) => ours.includes(id))).toEqual([due.id])
   expect((await measurePasses(db, minutes(2))).oldestDueAt).toEqual(connectedAt)
   expect(await claim(rejected, minutes(2))).toEqual([])

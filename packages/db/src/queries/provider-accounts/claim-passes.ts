@@ -14,7 +14,7 @@ export interface PassWindow {
 }
 
 /** An account with the data that a pass needs. */
-export interface AskedAccount {
+export interface RequestedAccount {
   readonly id: ProviderAccountId
   readonly provider: string
   readonly base_url: string
@@ -25,7 +25,7 @@ export interface AskedAccount {
 /** A pass over the calls of an account, with its saved position. */
 export interface ClaimedPass {
   readonly organizationId: OrganizationId
-  readonly account: AskedAccount
+  readonly account: RequestedAccount
   readonly kind: PassKind
   readonly window: PassWindow
   /** Cursor of the next page; null for the first. */
@@ -47,7 +47,7 @@ interface ClaimOptions {
    *
    * @param from requested start, if any
    */
-  readonly windowOf: (pass: { kind: PassKind; account: AskedAccount; from: Date | undefined }) => PassWindow
+  readonly windowOf: (pass: { kind: PassKind; account: RequestedAccount; from: Date | undefined }) => PassWindow
 }
 
 /**
@@ -70,7 +70,7 @@ export async function claimPasses(
       .where('state', '=', 'active')
       .forUpdate()
       .skipLocked()
-      .$narrowType<AskedAccount>()
+      .$narrowType<RequestedAccount>()
       .executeTakeFirst()
     if (account === undefined) return []
 

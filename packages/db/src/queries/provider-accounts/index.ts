@@ -10,12 +10,12 @@ export { noteAccountState, replaceProviderKey } from './account-state.ts'
 export { beginVisit, endVisit } from './account-visits.ts'
 export { type AssignedCalls, listAssignedCalls } from './assigned-calls.ts'
 export {
-  type AskedAccount,
   type ClaimedPass,
   claimPasses,
   type PassKind,
   type PassWindow,
-  passKinds
+  passKinds,
+  type RequestedAccount
 } from './claim-passes.ts'
 export { findAssistantEndpoints } from './find-assistant-endpoints.ts'
 export { finishPass, releasePass, savePassPage } from './finish-pass.ts'

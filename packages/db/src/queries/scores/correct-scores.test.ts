@@ -1,4 +1,4 @@
-import { type CallId, type OrganizationId, unjudgedLeadQuality, unjudgedPromptAdherence } from '@callbook/domain'
+import { type CallId, type OrganizationId, unevaluatedLeadQuality, unevaluatedPromptAdherence } from '@callbook/domain'
 import { describe, expect, it } from 'vitest'
 import { addCall, addClient, addOrganization, createTestDatabase, findWrongScores } from '../../testing/index.ts'
 import { recordEvaluation } from '../evaluations/record-evaluation.ts'
@@ -9,7 +9,7 @@ const now = new Date()
 
 describe('correctScores', () => {
   it('adds scores to calls evaluated earlier, and changes no other organization', async () => {
-    const [acme, other] = [await someJudged(450), await someJudged(3)]
+    const [acme, other] = [await someEvaluated(450), await someEvaluated(3)]
     for (const organizationId of [acme, other]) await forget(organizationId)
 
     const steps = await correct(acme)
@@ -21,7 +21,7 @@ describe('correctScores', () => {
   })
 
   it('corrects the scores of another result', async () => {
-    const organizationId = await someJudged(5)
+    const organizationId = await someEvaluated(5)
     await testDb
       .updateTable('call_scores')
       .set({ lead_score: 99.5, adherence_score: null })
@@ -33,7 +33,7 @@ describe('correctScores', () => {
   })
 
   it('continues after an interruption', async () => {
-    const organizationId = await someJudged(450)
+    const organizationId = await someEvaluated(450)
     await forget(organizationId)
     for await (const { calls } of correctScores(db, organizationId, async () => {})) if (calls === 200) break
 
@@ -41,7 +41,7 @@ describe('correctScores', () => {
   })
 
   it('may run concurrently with itself and with evaluations', async () => {
-    const organizationId = await someJudged(300)
+    const organizationId = await someEvaluated(300)
     const ids = await callsOf(organizationId)
     await forget(organizationId)
 
@@ -73,7 +73,7 @@ async function callsOf(organizationId: OrganizationId): Promise<CallId[]> {
   return rows.map(({ id }) => id as CallId)
 }
 
-async function someJudged(count: number): Promise<OrganizationId> {
+async function someEvaluated(count: number): Promise<OrganizationId> {
   const organizationId = await addOrganization(testDb)
   const clientId = await addClient(testDb, organizationId)
   for (let index = 0; index < count; index += 1) {
@@ -84,9 +84,9 @@ async function someJudged(count: number): Promise<OrganizationId> {
 }
 
 async function judge(organizationId: OrganizationId, callId: CallId, score: number): Promise<void> {
-  const quality = { ...unjudgedLeadQuality('Invented.'), overall_score: score % 100 }
+  const quality = { ...unevaluatedLeadQuality('Invented.'), overall_score: score % 100 }
   const prompt = { system_instruction: null, system_variables: null }
-  const adherence = { ...unjudgedPromptAdherence('Invented.', prompt), score: score % 7 }
+  const adherence = { ...unevaluatedPromptAdherence('Invented.', prompt), score: score % 7 }
   const human = { source: 'human', model: null } as const
 
   await recordEvaluation(db, organizationId, callId, { domain: 'lead_quality', result: quality, ...human }, now)

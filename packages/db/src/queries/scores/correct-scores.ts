@@ -12,7 +12,7 @@ export interface ScoresProgress {
 }
 
 /** Calls per transaction. New results of these calls wait for less than a tenth of a second. */
-const callsAtOnce = 200
+const callsPerStep = 200
 
 /**
  * Writes the scores of the current results of evaluated calls, in the order of their ids.
@@ -61,7 +61,7 @@ async function lockEvaluated(tx: Queryable, organizationId: OrganizationId, afte
     select e.call_id, c.client_id, c.created_at, e.lead_quality, e.prompt_adherence
     from call_evaluations e join calls c on c.organization_id = ${organizationId} and c.id = e.call_id
     where e.organization_id = ${organizationId} and e.call_id > ${after}
-    order by e.call_id limit ${callsAtOnce} for update of e`.execute(tx)
+    order by e.call_id limit ${callsPerStep} for update of e`.execute(tx)
 
   return rows
 }
@@ -74,8 +74,8 @@ async function write(tx: Queryable, organizationId: OrganizationId, calls: reado
   const rows = calls.map(({ call_id, client_id, created_at, lead_quality, prompt_adherence }) => ({
     ...{ organization_id: organizationId, call_id, client_id, created_at },
     ...unknown,
-    ...told(lead_quality),
-    ...told(prompt_adherence)
+    ...reported(lead_quality),
+    ...reported(prompt_adherence)
   }))
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('call_scores')
@@ -101,6 +101,6 @@ async function write(tx: Queryable, organizationId: OrganizationId, calls: reado
   return Number(numInsertedOrUpdatedRows ?? 0)
 }
 
-function told(result: string | null) {
+function reported(result: string | null) {
   return result === null ? {} : scoresOf(JSON.parse(result))
 }

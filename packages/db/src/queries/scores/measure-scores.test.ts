@@ -88,16 +88,16 @@ it('returns the same measures per bucket as a direct computation', async () => {
   const starts = fc.uniqueArray(instant, { minLength: 1, selector: Number })
 
   await fc.assert(
-    fc.asyncProperty(scope, starts, async (asked, unordered) => {
+    fc.asyncProperty(scope, starts, async (requested, unordered) => {
       const buckets = unordered.toSorted((a, b) => Number(a) - Number(b))
-      const found = callsIn(asked)
+      const found = callsIn(requested)
       const expected = buckets.map((start, index) => {
-        const end = buckets[index + 1] ?? asked.end
+        const end = buckets[index + 1] ?? requested.end
         const isInside = ({ created_at }: Scored) => created_at >= start && created_at < end
         return { starts_at: start.toISOString(), ...measuresOf(found.filter(isInside)) }
       })
 
-      expect(await measureScores(db, acme, { ...asked, buckets })).toEqual(expected)
+      expect(await measureScores(db, acme, { ...requested, buckets })).toEqual(expected)
     }),
     { numRuns: 80 }
   )
@@ -105,13 +105,13 @@ it('returns the same measures per bucket as a direct computation', async () => {
 
 it('returns them for each client that has any, most calls first', async () => {
   await fc.assert(
-    fc.asyncProperty(scope, fc.integer({ min: 1, max: 3 }), async (asked, limit) => {
-      const found = Map.groupBy(callsIn(asked), ({ client_id }) => client_id)
+    fc.asyncProperty(scope, fc.integer({ min: 1, max: 3 }), async (requested, limit) => {
+      const found = Map.groupBy(callsIn(requested), ({ client_id }) => client_id)
       const expected = [...found]
         .map(([client_id, ofClient]) => ({ client_id, ...measuresOf(ofClient) }))
         .toSorted((a, b) => b.evaluated - a.evaluated || (a.client_id < b.client_id ? -1 : 1))
 
-      expect(await measureScoresOfClients(db, acme, { ...asked, limit })).toEqual(expected.slice(0, limit))
+      expect(await measureScoresOfClients(db, acme, { ...requested, limit })).toEqual(expected.slice(0, limit))
     }),
     { numRuns: 40 }
   )
@@ -125,10 +125,10 @@ it('counts scores by tens', async () => {
     )
 
   await fc.assert(
-    fc.asyncProperty(scope, async (asked) => {
-      const found = callsIn(asked)
+    fc.asyncProperty(scope, async (requested) => {
+      const found = callsIn(requested)
 
-      expect(await countScoresByTens(db, acme, asked)).toEqual({
+      expect(await countScoresByTens(db, acme, requested)).toEqual({
         lead_score: tens(found.map(({ lead_score }) => lead_score)),
         failure_risk: tens(found.map(({ failure_risk }) => failure_risk)),
         adherence_score: tens(found.map(({ adherence_score }) => adherence_score))

@@ -25,12 +25,12 @@ const conditions = {
 
 /** Returns whether a filter has any condition on scores. */
 export function isByScores(filter: ScoreFilter): boolean {
-  return asked(filter).length > 0
+  return requested(filter).length > 0
 }
 
 /** Returns the conditions of a filter on rows of `call_scores`. */
 export function hasScores(filter: ScoreFilter): Sql {
-  return allOf(asked(filter).map((name) => conditions[name](filter[name])))
+  return allOf(requested(filter).map((name) => conditions[name](filter[name])))
 }
 
 /** Returns the condition that the call with an id matches. */
@@ -40,7 +40,7 @@ export function isScored(organizationId: OrganizationId, filter: ScoreFilter, id
   )`
 }
 
-function asked(filter: ScoreFilter): (keyof typeof conditions)[] {
+function requested(filter: ScoreFilter): (keyof typeof conditions)[] {
   return Object.keys(conditions).filter(
     (name): name is keyof typeof conditions => filter[name as keyof ScoreFilter] !== undefined
   )

@@ -29,11 +29,13 @@ export function slotsOf(filter: ScoreFilter): number[] {
   const verdicts = [false, true].flatMap((one, place) =>
     negativeCall === undefined || negativeCall === one ? [place * sentiments.length] : []
   )
-  const judged = bandsBetween(leadScoreFrom, leadScoreTo).flatMap((band) =>
+  const evaluated = bandsBetween(leadScoreFrom, leadScoreTo).flatMap((band) =>
     verdicts.flatMap((verdict) => moods.map((mood) => 1 + mood + verdict + 2 * sentiments.length * band))
   )
-  const isOfLeadQuality = [leadScoreFrom, leadScoreTo, sentiment, negativeCall].some((asked) => asked !== undefined)
-  const ofLeadQuality = isOfLeadQuality ? judged : [0, ...judged]
+  const isOfLeadQuality = [leadScoreFrom, leadScoreTo, sentiment, negativeCall].some(
+    (requested) => requested !== undefined
+  )
+  const ofLeadQuality = isOfLeadQuality ? evaluated : [0, ...evaluated]
 
   return bandsBetween(adherenceScoreFrom, adherenceScoreTo).flatMap((band) =>
     ofLeadQuality.map((slot) => slot + leadQualities * band)

@@ -1,5 +1,5 @@
 import { raw, type Sql, sql } from '@callbook/postgres'
-import { type CountedRows, hasAsked, isIn, isOf, rowsThat } from '../counts/counted-rows.ts'
+import { type CountedRows, hasRequested, isIn, isOf, rowsThat } from '../counts/counted-rows.ts'
 import type { TimeRange } from '../counts/time-range.ts'
 import { allOf } from '../lists/page.ts'
 import { hasWords, longest, type NameSearch, rowsOfWord } from '../names/has-words.ts'
@@ -15,8 +15,8 @@ export interface ScoredCalls {
 }
 
 /** Returns whether the filter has only scores, dates and a client. An index of scores contains all of them. */
-export function isOfScoresAlone({ rows, search }: ScoredCalls): boolean {
-  return search === undefined && hasAsked(rows).length === 0
+export function hasOnlyScores({ rows, search }: ScoredCalls): boolean {
+  return search === undefined && hasRequested(rows).length === 0
 }
 
 /**
@@ -53,14 +53,14 @@ export function newestWithScores(calls: ScoredCalls, condition: Sql, most: numbe
  * Returns the calls among `found`, given by `id` and `created_at`, that match the rest of the filter, in their order.
  */
 export function withRest(calls: ScoredCalls, found: Sql): Sql {
-  if (isOfScoresAlone(calls)) return found
+  if (hasOnlyScores(calls)) return found
   const { rows, search } = calls
   const words = search === undefined ? [] : [hasWords(search)]
 
   return sql`
     select found.id, found.created_at from (${found}) as found
     cross join lateral (
-      select from calls where ${allOf([isOf(rows), sql`id = found.id`, ...hasAsked(rows), ...words])} offset 0
+      select from calls where ${allOf([isOf(rows), sql`id = found.id`, ...hasRequested(rows), ...words])} offset 0
     ) as call`
 }
 

@@ -25,7 +25,7 @@ const numbers = ['+12025550101', '+12025550102'] as const
 const known = fc.constantFrom(0, 4.999, 5, 50, 54.9, 55, 69.5, 70, 89.99, 90, 95, 99.9, 100)
 const score = fc.option(known)
 
-const judged = fc.record({
+const evaluated = fc.record({
   caller_full_name: fc.constantFrom('Dana Whitfield', 'Dan Yd', null),
   caller_phone_number: fc.constantFrom(...numbers),
   created_at: fc.constantFrom(...instants),
@@ -35,9 +35,9 @@ const judged = fc.record({
   negative_call: fc.boolean(),
   adherence_score: score
 })
-type Judged = typeof judged extends fc.Arbitrary<infer Value> ? Value : never
+type Evaluated = typeof evaluated extends fc.Arbitrary<infer Value> ? Value : never
 
-const calls = fc.sample(judged, { numRuns: 300, seed: 11 }).map((call, index) => ({
+const calls = fc.sample(evaluated, { numRuns: 300, seed: 11 }).map((call, index) => ({
   ...call,
   id: newId<string>(),
   client_id: clients[index % 3 === 0 ? 0 : 1],
@@ -46,7 +46,7 @@ const calls = fc.sample(judged, { numRuns: 300, seed: 11 }).map((call, index) =>
 }))
 
 /** Returns the state of a call after its evaluations. */
-function progressOf({ sentiment, adherence_score, lead_score }: Judged) {
+function progressOf({ sentiment, adherence_score, lead_score }: Evaluated) {
   if (sentiment === null) {
     return adherence_score === null
       ? { evaluation_status: 'pending', human_review_required: null }
@@ -108,7 +108,7 @@ const byRest = fc.record(
 const filter: fc.Arbitrary<CallFilter> = fc.tuple(byScores, byRest).map(([scores, rest]) => ({ ...scores, ...rest }))
 
 /** Returns the matching calls by a direct computation, newest first. */
-function matching(asked: CallFilter): string[] {
+function matching(requested: CallFilter): string[] {
   return calls
     .filter((call) => {
       const words = nameWords(call.caller_full_name ?? '').split(' ')
@@ -118,17 +118,17 @@ function matching(asked: CallFilter): string[] {
       const is = (value: unknown, wanted: unknown) => wanted === undefined || value === wanted
 
       return (
-        isIn(call.lead_score, asked.leadScoreFrom, asked.leadScoreTo) &&
-        isIn(call.adherence_score, asked.adherenceScoreFrom, asked.adherenceScoreTo) &&
-        isIn(call.created_at.getTime(), asked.start?.getTime(), asked.end?.getTime()) &&
-        is(call.sentiment, asked.sentiment) &&
-        is(call.negative_call, asked.negativeCall) &&
-        is(call.client_id, asked.clientId) &&
-        is(call.status, asked.status) &&
-        is(call.evaluation_status, asked.evaluationStatus) &&
-        is(call.human_review_required, asked.humanReviewRequired) &&
-        is(call.caller_phone_number, asked.phoneNumber) &&
-        (asked.callerName ?? []).every((beginning) => words.some((word) => word.startsWith(beginning)))
+        isIn(call.lead_score, requested.leadScoreFrom, requested.leadScoreTo) &&
+        isIn(call.adherence_score, requested.adherenceScoreFrom, requested.adherenceScoreTo) &&
+        isIn(call.created_at.getTime(), requested.start?.getTime(), requested.end?.getTime()) &&
+        is(call.sentiment, requested.sentiment) &&
+        is(call.negative_call, requested.negativeCall) &&
+        is(call.client_id, requested.clientId) &&
+        is(call.status, requested.status) &&
+        is(call.evaluation_status, requested.evaluationStatus) &&
+        is(call.human_review_required, requested.humanReviewRequired) &&
+        is(call.caller_phone_number, requested.phoneNumber) &&
+        (requested.callerName ?? []).every((beginning) => words.some((word) => word.startsWith(beginning)))
       )
     })
     .toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime() || (a.id < b.id ? 1 : -1))
@@ -140,25 +140,27 @@ const placed = fc.record({ limit: fc.integer({ min: 1, max: 200 }), offset: fc.i
 describe('calls with scores', () => {
   it.each([
     { by: 'the rest, where that is little', bounds: undefined },
-    { by: 'what is fewest', bounds: { few: 0, sorted: { scored: 30, others: 60 }, met: 0, looked: 10 } },
-    { by: 'a walk', bounds: { few: 0, sorted: { scored: 0, others: 0 }, met: 0, looked: 10_000 } },
-    { by: 'a walk that does not get far', bounds: { few: 0, sorted: { scored: 0, others: 0 }, met: 0, looked: 3 } },
+    { by: 'what is fewest', bounds: { few: 0, sorted: { scored: 30, others: 60 }, met: 0, examined: 10 } },
+    { by: 'a walk', bounds: { few: 0, sorted: { scored: 0, others: 0 }, met: 0, examined: 10_000 } },
+    { by: 'a walk that does not get far', bounds: { few: 0, sorted: { scored: 0, others: 0 }, met: 0, examined: 3 } },
     {
       by: 'what scores and the rest have in common',
-      bounds: { few: 0, sorted: { scored: 0, others: 0 }, met: 1000, looked: 0 }
+      bounds: { few: 0, sorted: { scored: 0, others: 0 }, met: 1000, examined: 0 }
     }
   ])('are found once each, newest first, by $by', async ({ bounds }) => {
     await fc.assert(
-      fc.asyncProperty(filter, placed, async (asked, page) => {
-        const expected = matching(asked)
-        const rows = countedRows(acme, asked)
-        const range = timeRange(asked.start, asked.end)
+      fc.asyncProperty(filter, placed, async (requested, page) => {
+        const expected = matching(requested)
+        const rows = countedRows(acme, requested)
+        const range = timeRange(requested.start, requested.end)
 
-        const found = await run(scoredPage({ rows, range, filter: asked, search: asked.callerName }, page, bounds))
+        const found = await run(
+          scoredPage({ rows, range, filter: requested, search: requested.callerName }, page, bounds)
+        )
 
         expect(Number(found[0]?.total)).toBe(expected.length)
-        const told = found.flatMap(({ id }) => (id === null ? [] : [id]))
-        expect(told).toEqual(expected.slice(page.offset, page.offset + page.limit))
+        const reported = found.flatMap(({ id }) => (id === null ? [] : [id]))
+        expect(reported).toEqual(expected.slice(page.offset, page.offset + page.limit))
       }),
       { numRuns: 150 }
     )
@@ -166,8 +168,8 @@ describe('calls with scores', () => {
 
   it('are paged through to the end', async () => {
     await fc.assert(
-      fc.asyncProperty(filter, fc.constantFrom(undefined, ...numbers), async (asked, phoneNumber) => {
-        const all = { ...asked, ...(phoneNumber && { phoneNumber }) }
+      fc.asyncProperty(filter, fc.constantFrom(undefined, ...numbers), async (requested, phoneNumber) => {
+        const all = { ...requested, ...(phoneNumber && { phoneNumber }) }
         const list = (at: Page) => readPage(callColumns, (form) => listCalls(db, acme, all, at, form))
         const steps = [await list({ limit: 60, after: undefined })]
         for (let after = steps[0]?.next; after !== undefined; after = steps.at(-1)?.next) {
@@ -224,18 +226,18 @@ function isOfKnown({ leadScoreFrom, leadScoreTo, adherenceScoreFrom, adherenceSc
 describe('slots', () => {
   it('include the slots of every row that a filter may match', async () => {
     await fc.assert(
-      fc.asyncProperty(byScores, async (asked) => {
+      fc.asyncProperty(byScores, async (requested) => {
         const { rows } = await sql<{ call_id: string; slot: number }>`
           select call_id, ${sql.raw(slotExpression)} as slot from call_scores where organization_id = ${acme}`.execute(
           testDb
         )
-        const slots = slotsOf(asked)
+        const slots = slotsOf(requested)
         const among = new Set(rows.filter(({ slot }) => slots.includes(slot)).map(({ call_id }) => call_id))
 
         expect(new Set(slots).size).toBe(slots.length)
         expect(slots.every((slot) => slot >= 0 && slot < scoreSlots)).toBe(true)
-        expect(matching(asked).filter((id) => !among.has(id))).toEqual([])
-        expect(isOfKnown(asked, among)).toBe(true)
+        expect(matching(requested).filter((id) => !among.has(id))).toEqual([])
+        expect(isOfKnown(requested, among)).toBe(true)
       }),
       { numRuns: 40 }
     )

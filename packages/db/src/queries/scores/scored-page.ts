@@ -4,7 +4,7 @@ import type { TimeRange } from '../counts/time-range.ts'
 import { allOf, isAfter, type Page, type PageQuery } from '../lists/page.ts'
 import { mostWalked, tooMany } from '../names/named-page.ts'
 import {
-  isOfScoresAlone,
+  hasOnlyScores,
   newestWithScores,
   ofRest,
   ofWord,
@@ -23,10 +23,10 @@ interface Bounds {
   /** Up to this many other calls are joined with all calls with such scores, without first checking the newest. */
   readonly met: number
   /** How many of the newest calls with such scores are checked for a page before all are. */
-  readonly looked: number
+  readonly examined: number
 }
 
-const bounds: Bounds = { few: 5000, sorted: { scored: 20_000, others: 20_000 }, looked: 40_000, met: 160_000 }
+const bounds: Bounds = { few: 5000, sorted: { scored: 20_000, others: 20_000 }, examined: 40_000, met: 160_000 }
 
 /** More than any number of calls. */
 const all = 2 ** 31 - 1
@@ -42,8 +42,8 @@ const isWalk = sql`(select by from way) = 'walk'`
  * newest calls with such scores are checked until the page is full. If they do not fill it, because scores and the rest
  * rarely coincide, both sets are read completely.
  */
-export function scoredPage(asked: ScoredCalls, page: Page, { looked, ...least }: Bounds = bounds): PageQuery {
-  const calls = isNever(asked) ? { ...asked, range: { from: 0, until: 0 } } : asked
+export function scoredPage(requested: ScoredCalls, page: Page, { examined, ...least }: Bounds = bounds): PageQuery {
+  const calls = isNever(requested) ? { ...requested, range: { from: 0, until: 0 } } : requested
   const after = 'after' in page ? page.after : undefined
   const [count, part] =
     'after' in page
@@ -51,7 +51,7 @@ export function scoredPage(asked: ScoredCalls, page: Page, { looked, ...least }:
       : [0, sql`limit ${page.limit} offset ${page.offset}`]
   const walk = (range: TimeRange, conditions: readonly Sql[], most: number) => sql`
     select id, created_at
-    from (${withRest(calls, newestWithScores({ ...calls, range }, allOf([isWalk, ...conditions]), lookedAt(calls, looked)))}) as walked
+    from (${withRest(calls, newestWithScores({ ...calls, range }, allOf([isWalk, ...conditions]), examinedRows(calls, examined)))}) as walked
     order by created_at desc, id desc limit ${raw(String(most))}`
 
   return sql`${countRows(calls.rows, calls.range)},
@@ -82,20 +82,20 @@ export function scoredPage(asked: ScoredCalls, page: Page, { looked, ...least }:
 
 /** A call without any evaluation has no scores. */
 function isNever({ rows }: ScoredCalls): boolean {
-  return rows.asked?.['evaluation_status'] === 'pending'
+  return rows.requested?.['evaluation_status'] === 'pending'
 }
 
 /** If an index has all requested columns in order, reading it costs less than sorting. */
-function isOfTimeAlone(calls: ScoredCalls): boolean {
-  return isOfScoresAlone(calls) && calls.rows.clientId === undefined
+function hasOnlyTimes(calls: ScoredCalls): boolean {
+  return hasOnlyScores(calls) && calls.rows.clientId === undefined
 }
 
 /** Without other conditions, each call with such scores is a match. */
-function lookedAt(calls: ScoredCalls, looked: number): number {
-  return isOfScoresAlone(calls) ? mostWalked : looked
+function examinedRows(calls: ScoredCalls, examined: number): number {
+  return hasOnlyScores(calls) ? mostWalked : examined
 }
 
-function chosenWay(calls: ScoredCalls, { few, sorted, met }: Omit<Bounds, 'looked'>): Sql {
+function chosenWay(calls: ScoredCalls, { few, sorted, met }: Omit<Bounds, 'examined'>): Sql {
   const { search } = calls
   const others = search === undefined ? sorted.others : 4 * sorted.others
   const [word, words] =
@@ -103,8 +103,7 @@ function chosenWay(calls: ScoredCalls, { few, sorted, met }: Omit<Bounds, 'looke
       ? [sql``, sql`null::bigint`]
       : [sql`of_word as materialized (${ofWord(calls, search, others + 1)}),`, sql`(select count(*) from of_word)`]
 
-  const isMet =
-    isOfScoresAlone(calls) || search !== undefined ? sql`` : sql`when rest <= ${raw(String(met))} then 'both'`
+  const isMet = hasOnlyScores(calls) || search !== undefined ? sql`` : sql`when rest <= ${raw(String(met))} then 'both'`
   return sql`
     of_scores as materialized (
       select id, created_at from (${withScores(calls)} limit ${raw(String(sorted.scored + 1))}) as of_scores
@@ -118,7 +117,7 @@ function chosenWay(calls: ScoredCalls, { few, sorted, met }: Omit<Bounds, 'looke
     way as materialized (
       select case
         when scores <= least(${raw(String(sorted.scored))}, rest, words) then 'scores'
-        ${isOfTimeAlone(calls) ? sql`when true then 'walk'` : sql``}
+        ${hasOnlyTimes(calls) ? sql`when true then 'walk'` : sql``}
         when rest <= least(${raw(String(others))}, words) then 'rest'
         when words <= ${raw(String(others))} then 'word'
         ${isMet} else 'walk' end as by
@@ -141,7 +140,7 @@ function matching(calls: ScoredCalls): Sql {
 /** Returns all matches, if the newest calls had too few. The intersection of two sets is found by reading each once. */
 function whole(calls: ScoredCalls, count: number): Sql {
   const { search } = calls
-  if (isOfScoresAlone(calls)) return sql`select id, created_at from newest where false`
+  if (hasOnlyScores(calls)) return sql`select id, created_at from newest where false`
   const isShort = sql`(select by from way) = 'both' or ${isWalk} and (
     (select count(*) from newest) < ${raw(String(mostWalked))} or (select count(*) from on_page) < ${raw(String(count))}
   )`

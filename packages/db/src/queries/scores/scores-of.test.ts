@@ -3,8 +3,8 @@ import {
   type EvaluationSource,
   evaluationSources,
   type OrganizationId,
-  unjudgedLeadQuality,
-  unjudgedPromptAdherence
+  unevaluatedLeadQuality,
+  unevaluatedPromptAdherence
 } from '@callbook/domain'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
@@ -15,7 +15,7 @@ import { recordEvaluation } from '../evaluations/record-evaluation.ts'
 const { db, testDb } = await createTestDatabase()
 const now = new Date()
 
-const unjudged = unjudgedLeadQuality('Invented.')
+const unevaluated = unevaluatedLeadQuality('Invented.')
 const score = fc.oneof(
   fc.constant(null),
   fc.double({ min: 0, max: 100, noNaN: true }),
@@ -35,27 +35,30 @@ const leadQuality = fc
       overall_score,
       sentiment: { value, rationale: null },
       flags: { ...flags, review_reason: null },
-      scores: { ...unjudged.scores, failure_risk: { score: failure_risk, rationale: null } }
+      scores: { ...unevaluated.scores, failure_risk: { score: failure_risk, rationale: null } }
     }
   }))
 const promptAdherence = fc.tuple(score, fc.boolean()).map(([score, hasFailed]) => ({
   domain: 'prompt_adherence' as const,
   result: {
-    ...unjudgedPromptAdherence('Invented.', { system_instruction: null, system_variables: null }),
+    ...unevaluatedPromptAdherence('Invented.', { system_instruction: null, system_variables: null }),
     score,
     critical_failures_summary: hasFailed ? 'It quoted a price.' : null
   }
 }))
 
-const judging = { promptVersion: 'v1', inputTokens: null, outputTokens: null, costUsd: null }
+const scoring = { promptVersion: 'v1', inputTokens: null, outputTokens: null, costUsd: null }
 const evaluation = fc
   .tuple(fc.oneof(leadQuality, promptAdherence), fc.constantFrom(...evaluationSources))
   .map(
-    ([judged, source]: [{ domain: NewEvaluation['domain']; result: NewEvaluation['result'] }, EvaluationSource]) => ({
-      ...judged,
+    ([evaluated, source]: [
+      { domain: NewEvaluation['domain']; result: NewEvaluation['result'] },
+      EvaluationSource
+    ]) => ({
+      ...evaluated,
       source,
       model: null,
-      ...(source === 'model' && { judging })
+      ...(source === 'model' && { scoring })
     })
   )
 

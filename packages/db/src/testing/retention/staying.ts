@@ -4,7 +4,7 @@ import { addCall, addCustomer } from '../call-factories.ts'
 import type { TestDb } from '../connect.ts'
 
 /** Adds old rows that never expire. */
-export async function addWhatStays(testDb: TestDb, endpoint: AgedEndpoint): Promise<void> {
+export async function addRetainedRows(testDb: TestDb, endpoint: AgedEndpoint): Promise<void> {
   const { organizationId, clientId } = endpoint
   const at = daysAgo(3_000)
   const customer_id = await addCustomer(testDb, organizationId, clientId, { first_call_at: at, last_call_at: at })

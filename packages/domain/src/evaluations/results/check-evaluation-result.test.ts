@@ -80,13 +80,13 @@ describe('checkEvaluationResult', () => {
 
   it('takes out what no database takes, at any depth', () => {
     const odd = JSON.parse('["a\\u0000b","\\ud800",{"__proto__":{"x":1},"y":{"__proto__":2,"z\\u0000":3}}]')
-    const told = JSON.parse(JSON.stringify(leadQuality).replace('{', '{"__proto__":1,'))
+    const reported = JSON.parse(JSON.stringify(leadQuality).replace('{', '{"__proto__":1,'))
 
     expect(checkEvaluationResult('prompt_adherence', { ...promptAdherence, what_went_wrong: odd })).toEqual({
       ok: true,
       result: { ...promptAdherence, what_went_wrong: ['ab', '\ufffd', { y: { z: 3 } }] }
     })
-    expect(checkEvaluationResult('lead_quality', told)).toEqual({ ok: true, result: leadQuality })
+    expect(checkEvaluationResult('lead_quality', reported)).toEqual({ ok: true, result: leadQuality })
   })
 
   it.each([

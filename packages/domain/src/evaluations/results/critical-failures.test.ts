@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { criticalFailuresOf, withCriticalFailures } from './critical-failures.ts'
 import type { PromptAdherenceResult } from './evaluation-result.ts'
-import { unjudgedLeadQuality, unjudgedPromptAdherence } from './unjudged-results.ts'
+import { unevaluatedLeadQuality, unevaluatedPromptAdherence } from './unevaluated-results.ts'
 
 const prompt = { system_instruction: 'Never quote a price.', system_variables: null }
-const unjudged = unjudgedPromptAdherence('There is no instruction.', prompt)
+const unevaluated = unevaluatedPromptAdherence('There is no instruction.', prompt)
 
 describe('criticalFailuresOf', () => {
   it.each<[changed: Partial<PromptAdherenceResult>, failures: string | null]>([
@@ -13,13 +13,13 @@ describe('criticalFailuresOf', () => {
     [{ score: 90, critical_failures_summary: null }, null],
     [{}, null]
   ])('of %j is %j', (changed, failures) => {
-    expect(criticalFailuresOf({ ...unjudged, ...changed })).toBe(failures)
+    expect(criticalFailuresOf({ ...unevaluated, ...changed })).toBe(failures)
   })
 })
 
 describe('withCriticalFailures', () => {
   it('asks for a review, and changes nothing else', () => {
-    const result = unjudgedLeadQuality('Invented.')
+    const result = unevaluatedLeadQuality('Invented.')
 
     expect(withCriticalFailures(result)).toEqual({
       ...result,

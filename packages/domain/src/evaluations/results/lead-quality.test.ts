@@ -43,14 +43,14 @@ describe('reviewReason', () => {
     ['an unhappy caller of a fair call', { overall_score: 69.9, sentiment: negative() }, {}, null],
     ['no score at all in a short call', { overall_score: null }, { spokenTurns: 2, successEvaluation: 'true' }, null]
   ] as const)('of %s', (_, result, context, reason) => {
-    const judged = {
+    const evaluated = {
       overall_score: 60,
       sentiment: { value: 'neutral', rationale: null },
       scores: scores({}),
       ...result
     }
 
-    const found = reviewReason(judged as LeadQualityResult, { ...calm, ...context })
+    const found = reviewReason(evaluated as LeadQualityResult, { ...calm, ...context })
 
     if (reason === null) expect(found).toBeNull()
     else expect(found).toMatch(reason)

@@ -1,7 +1,7 @@
 import type { ApiRequest, ListedCall } from '../listing/listing.ts'
 
 /** A response of a provider's API. */
-export interface ApiAnswer {
+export interface ApiResponse {
   readonly request: ApiRequest
   /** Null if it does not exist or the key may not read it. */
   readonly body: unknown
@@ -50,15 +50,15 @@ export interface Finding {
 /** Checks how a provider's settings affect its reports. Pure and read-only: the caller sends the requests. */
 export interface ProviderDoctor {
   /** Returns the next requests, given the responses so far; empty once everything is known. */
-  requests(answers: readonly ApiAnswer[]): readonly ApiRequest[]
+  requests(answers: readonly ApiResponse[]): readonly ApiRequest[]
 
   /** Returns the requests that find where the reports of some calls are sent, and no others. */
   webhookRequests(origins: CallOrigins): readonly ApiRequest[]
 
   /** Returns where reports are sent, according to the responses to `webhookRequests`. */
-  webhooks(answers: readonly ApiAnswer[]): readonly WebhookSetting[]
+  webhooks(answers: readonly ApiResponse[]): readonly WebhookSetting[]
 
-  judge(answers: readonly ApiAnswer[], context: DoctorContext): readonly Finding[]
+  judge(answers: readonly ApiResponse[], context: DoctorContext): readonly Finding[]
 }
 
 /**

@@ -15,9 +15,9 @@ export function advice(setting: string, found: string | null, wanted: string, te
 export function about(
   subject: string,
   endpointId: string | null,
-  judged: readonly PartialFinding[]
+  evaluated: readonly PartialFinding[]
 ): readonly Finding[] {
-  return judged.map((each) => ({ ...each, subject, endpointId }))
+  return evaluated.map((each) => ({ ...each, subject, endpointId }))
 }
 
 /** The URL to which an object at a provider sends its reports. */
@@ -41,7 +41,7 @@ interface Route {
  * Checks the URL of an object. Another URL is a problem if the object's calls are mapped to an endpoint, advice if no
  * calls are mapped, and not reported if only other calls are mapped.
  */
-export function judgeUrl(sending: Sending, { endpointAt, endpoints }: DoctorContext): Route {
+export function checkUrl(sending: Sending, { endpointAt, endpoints }: DoctorContext): Route {
   const { assistantId, url } = sending
   const endpointId = url === null ? null : endpointAt(url)
   const own = endpoints.filter((endpoint) => assistantId !== null && endpoint.assistantId === assistantId)
@@ -51,7 +51,7 @@ export function judgeUrl(sending: Sending, { endpointAt, endpoints }: DoctorCont
   if (expected.length === 0 && (endpointId !== null || isMapped)) return { endpointId, findings: [] }
 
   const wanted = expected[0]?.id ?? null
-  const judged = {
+  const evaluated = {
     setting: sending.setting,
     found: endpointId === null ? hostOf(url) : urlOf(endpointId),
     wanted: wanted === null ? 'a webhook URL of Callbook' : urlOf(wanted),
@@ -59,7 +59,7 @@ export function judgeUrl(sending: Sending, { endpointAt, endpoints }: DoctorCont
     text: textOf(sending, endpointId)
   } as const
 
-  return { endpointId, findings: about(sending.subject, wanted, [judged]) }
+  return { endpointId, findings: about(sending.subject, wanted, [evaluated]) }
 }
 
 function textOf({ url, otherwise }: Sending, endpointId: string | null): string {

@@ -3,7 +3,7 @@ import { listFixtures, readCall, readExpected, readSample, redactBody, samples }
 import { providerNames, providers } from '../index.ts'
 import { ListingError } from './listing.ts'
 
-const asked = {
+const requested = {
   window: { from: new Date('2026-11-20T15:00:00Z'), to: new Date('2026-11-20T16:00:00Z') },
   cursor: null
 }
@@ -20,9 +20,9 @@ describe.each(reports)('the call of $name/$file', ({ name, body }) => {
   const { call, row, others } = samples[name].toApi(body)
 
   it('is the same from the API and from the webhook', () => {
-    const lookedUp = listing.lookups(call).map(({ path }) => others[path])
+    const foundCalls = listing.lookups(call).map(({ path }) => others[path])
 
-    const wrapped = listing.wrap(call, lookedUp)
+    const wrapped = listing.wrap(call, foundCalls)
 
     expect(readCall(name, redactBody(wrapped))).toEqual(readCall(name, redactBody(body)))
   })
@@ -50,7 +50,7 @@ describe.each(providerNames)('the API of %s', (name) => {
   })
 
   it('receives the key only in a header', () => {
-    const requests = [listing.page(asked), listing.call('call-1'), ...listing.lookups(callOf(name))]
+    const requests = [listing.page(requested), listing.call('call-1'), ...listing.lookups(callOf(name))]
 
     expect(JSON.stringify(listing.headers('key-123'))).toContain('key-123')
     for (const request of requests) expect(request.path).toMatch(/^\/[^/]/)
@@ -70,8 +70,8 @@ describe.each(providerNames)('the API of %s', (name) => {
     [{ id: 7 }],
     { items: [{}], conversations: [{}], calls: [{}] }
   ])('causes an error without any value if its response is not a list: %j', (body) => {
-    expect(() => listing.readPage(body, asked)).toThrow(ListingError)
-    expect(() => listing.readPage(body, asked)).not.toThrow('secret')
+    expect(() => listing.readPage(body, requested)).toThrow(ListingError)
+    expect(() => listing.readPage(body, requested)).not.toThrow('secret')
   })
 
   it.each([null, [], {}, { id: '', call_id: 7, conversation_id: null }])(

@@ -20,7 +20,7 @@ export interface TimeWindow {
 }
 
 /** One page of the calls of a time window. */
-export interface AskedPage {
+export interface RequestedPage {
   readonly window: TimeWindow
   /** The `next` of the previous page; null for the first. */
   readonly cursor: string | null
@@ -63,14 +63,14 @@ export interface ProviderListing {
   /** The headers that authenticate a request. */
   headers(key: string): Readonly<Record<string, string>>
 
-  page(asked: AskedPage): ApiRequest
+  page(requested: RequestedPage): ApiRequest
 
   /**
    * Reads the response to `page(asked)`. Omits rows outside the window and rows of the previous page.
    *
    * @throws {ListingError} if the response is not such a list
    */
-  readPage(body: unknown, asked: AskedPage): ListedPage
+  readPage(body: unknown, requested: RequestedPage): ListedPage
 
   /** Returns the request for one whole call. */
   call(id: string): ApiRequest
@@ -91,9 +91,9 @@ export interface ProviderListing {
   /**
    * Builds the body with which the provider's webhook would have reported a whole call.
    *
-   * @param lookedUp the responses to `lookups(call)`, in their order; null for a deleted object
+   * @param foundCalls the responses to `lookups(call)`, in their order; null for a deleted object
    */
-  wrap(call: object, lookedUp: readonly unknown[]): object
+  wrap(call: object, foundCalls: readonly unknown[]): object
 
   /** The check of the provider's settings. */
   readonly doctor: ProviderDoctor

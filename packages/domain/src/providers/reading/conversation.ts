@@ -34,13 +34,13 @@ export type Known = { readonly [Name in keyof MessageDetails]: MessageDetails[Na
 
 /** Adds only the known fields to a message, because a call has hundreds of them. */
 export function withKnown<Message extends object>(message: Message, details: Known): Message & MessageDetails {
-  const told: Message & { -readonly [Name in keyof MessageDetails]: unknown } = message
+  const reported: Message & { -readonly [Name in keyof MessageDetails]: unknown } = message
   for (const name in details) {
     const value = details[name as keyof Known]
-    if (value !== null) told[name as keyof Known] = value
+    if (value !== null) reported[name as keyof Known] = value
   }
 
-  return told as Message & MessageDetails
+  return reported as Message & MessageDetails
 }
 
 const speakers = { assistant: 'Agent', user: 'User' } as const

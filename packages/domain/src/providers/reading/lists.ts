@@ -35,11 +35,11 @@ export function readEach<T>(source: Source, path: string, read: (value: unknown)
 export function readEachMember<T>(
   source: Source,
   path: string,
-  isAsked: (name: string) => boolean,
+  isRequested: (name: string) => boolean,
   read: (value: unknown) => Readable<T>
 ): readonly (readonly [name: string, value: T])[] {
   const members = readFirst(source, [path], (value) => (isObject(value) ? value : unreadable)) ?? {}
-  const names = Object.keys(members).slice(0, maxItems).filter(isAsked)
+  const names = Object.keys(members).slice(0, maxItems).filter(isRequested)
 
   return names.flatMap((name) =>
     readable(source, `${path}.*`, members[name], read).map((value) => [name, value] as const)

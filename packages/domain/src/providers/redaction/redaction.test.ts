@@ -91,11 +91,11 @@ describe.each(reports)('a stored report of %s', (_, report) => {
   })
 
   it('has the unchanged conversation, results and input', () => {
-    const told = { token: 'table 4', password: 'forgotten', link: 'https://x.test/?sig=1', n: 12.5 }
+    const reported = { token: 'table 4', password: 'forgotten', link: 'https://x.test/?sig=1', n: 12.5 }
 
     for (const path of untouched.filter((path) => valueAt(redacted, path) !== undefined)) {
       if (Array.isArray(valueAt(redacted, path))) continue
-      const put = replaceAt(redacted, namesIn(path), told)
+      const put = replaceAt(redacted, namesIn(path), reported)
 
       expect(redactBody(put)).toEqual(put)
     }

@@ -319,8 +319,8 @@ describe('the version of the agent, the sentiment of the caller and the transfer
     ['call.transfer_destination', { transfer_destination: { number: '+12025550111' } }],
     ['call.transfer_destination', { transfer_destination: 'x'.repeat(513) }]
   ])('are unknown if %s cannot be read (case %#)', (path, call) => {
-    const untold = { assistantVersion: null, callerSentiment: null, transferDestination: null }
+    const unreported = { assistantVersion: null, callerSentiment: null, transferDestination: null }
 
-    expect(readReport(report(call))).toMatchObject({ ...untold, unreadable: [path] })
+    expect(readReport(report(call))).toMatchObject({ ...unreported, unreadable: [path] })
   })
 })

@@ -10,7 +10,7 @@ import { variationsOf } from './variations.ts'
 /** The use of the leaves of a report, by their paths. */
 export interface Coverage {
   /** The fields of a call with the value of a leaf. */
-  readonly told: Readonly<Record<string, string>>
+  readonly reported: Readonly<Record<string, string>>
   /** The fields of a call that change with a leaf. */
   readonly heeded: Readonly<Record<string, string>>
   /** Leaves that no field of a call uses. */
@@ -20,12 +20,12 @@ export interface Coverage {
 /** Reads marked reports and finds the fields that use each leaf. */
 export function cover(provider: ProviderName): Coverage {
   const { leaves, parts } = listParts(provider)
-  const told = findTold(provider, leaves, parts)
-  const rest = leaves.filter(({ path }) => !told.has(path))
+  const reported = findReported(provider, leaves, parts)
+  const rest = leaves.filter(({ path }) => !reported.has(path))
   const heeded = findHeeded(provider, rest, parts)
 
   return {
-    told: toObject(told),
+    reported: toObject(reported),
     heeded: toObject(heeded),
     leftOut: rest.map(({ path }) => path).filter((path) => !heeded.has(path))
   }
@@ -33,17 +33,17 @@ export function cover(provider: ProviderName): Coverage {
 
 type Fields = Map<string, Set<string>>
 
-function findTold(provider: ProviderName, leaves: readonly Leaf[], parts: readonly ReportFragment[]): Fields {
-  const told: Fields = new Map()
+function findReported(provider: ProviderName, leaves: readonly Leaf[], parts: readonly ReportFragment[]): Fields {
+  const reported: Fields = new Map()
   const idOfDigits = idsOfDigits(leaves.length)
   for (const { body } of parts) {
     const call = readMarked(provider, body)
     for (const [field, value] of call === undefined ? [] : fieldsOf(call)) {
-      for (const id of marksIn(value, idOfDigits)) add(told, leaves[id]?.path, field)
+      for (const id of marksIn(value, idOfDigits)) add(reported, leaves[id]?.path, field)
     }
   }
 
-  return told
+  return reported
 }
 
 /**

@@ -55,7 +55,7 @@ export function listParts(provider: ProviderName): {
   function addParts(path: string, value: unknown, form: number): void {
     const key = `${path} ${JSON.stringify(value)}`
     if (parts.has(key)) return
-    parts.set(key, { path, form, body: takeIn(merge(identity, nest(path, value))) })
+    parts.set(key, { path, form, body: include(merge(identity, nest(path, value))) })
     if (!isObject(value)) return
     for (const name in value) addParts(path === '' ? name : `${path}.${name}`, value[name], form)
   }
@@ -68,7 +68,7 @@ export function readMarked(provider: ProviderName, body: unknown): CallReport | 
   return reading.kind === 'report' ? reading.report : undefined
 }
 
-function takeIn(body: unknown): unknown {
+function include(body: unknown): unknown {
   const taken = parseBody(JSON.stringify(body))
   if (!taken.ok) throw new Error(taken.problem)
 

@@ -6,6 +6,6 @@ import { writeJson } from './write-json.ts'
 // before you commit them.
 
 for (const provider of providerNames) {
-  const { told, heeded } = cover(provider)
-  writeJson(coverageFile(provider), { told, heeded })
+  const { reported, heeded } = cover(provider)
+  writeJson(coverageFile(provider), { reported, heeded })
 }

@@ -1,6 +1,6 @@
 import { createAdminDatabase, newId, recordEvaluation } from '@callbook/db'
 import { addCall, addClient, addOrganization, addRawReport } from '@callbook/db/testing'
-import { type CallId, type EndpointId, type OrganizationId, unjudgedLeadQuality } from '@callbook/domain'
+import { type CallId, type EndpointId, type OrganizationId, unevaluatedLeadQuality } from '@callbook/domain'
 import { readConnection } from '../connection.ts'
 import { recordingUrl } from './recording.ts'
 
@@ -19,10 +19,10 @@ const messages = [
 ]
 
 const scored = { score: 90, rationale: 'Name, number and a day were taken.' }
-const { scores: unscored, ...unjudged } = unjudgedLeadQuality('Silence.')
+const { scores: unscored, ...unevaluated } = unevaluatedLeadQuality('Silence.')
 
 const leadQuality = (overall: number) => ({
-  ...unjudged,
+  ...unevaluated,
   overall_score: overall,
   flags: { negative_call: false, human_review_required: true, review_reason: 'The verdicts differ.' },
   scores: { ...unscored, lead_completion: scored }
@@ -59,12 +59,12 @@ export async function addThreeCalls(): Promise<AddedCalls> {
       [81, 'model'],
       [84, 'human']
     ] as const) {
-      const judged = { domain: 'lead_quality', result: leadQuality(overall), source } as const
+      const evaluated = { domain: 'lead_quality', result: leadQuality(overall), source } as const
       await recordEvaluation(
         db,
         organizationId,
         full,
-        { ...judged, model: source === 'model' ? 'judge-1' : null },
+        { ...evaluated, model: source === 'model' ? 'judge-1' : null },
         at(0)
       )
     }

@@ -75,7 +75,7 @@ async function addEndpoint(page: Page, url: string): Promise<string> {
   await dialog.getByLabel('Description').fill('The CRM')
   await dialog.getByLabel('Mode').selectOption('Full')
   await page.keyboard.press('Enter')
-  const secret = await takeSecret(page)
+  const secret = await createSecret(page)
   await page.getByRole('heading', { level: 1, name: 'The CRM' }).waitFor()
   await expectUsable(page, 'an endpoint for events')
 
@@ -134,11 +134,11 @@ async function rotateSecret(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Rotate secret' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Rotate secret' }).click()
 
-  return await takeSecret(page)
+  return await createSecret(page)
 }
 
 /** Reads the secret that is shown once. */
-async function takeSecret(page: Page): Promise<string> {
+async function createSecret(page: Page): Promise<string> {
   const dialog = page.getByRole('dialog', { name: 'Signing secret', exact: true })
   const secret = await dialog.locator('code').first().textContent()
   await expectUsable(page, 'a secret that is shown once')

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { askOrganizations } from '../ask-organizations.ts'
+import { requestOrganizations } from '../request-organizations.ts'
 
 /**
  * Returns requests about the members of an organization, sent outside the page.
@@ -9,7 +9,7 @@ import { askOrganizations } from '../ask-organizations.ts'
 export function membersOf(page: Page, organization = new URL(page.url()).pathname.split('/')[3]) {
   const members = `/${organization}/members`
   const find = async (name: string) => {
-    const found = await askOrganizations<{ user_id: string; name: string }[]>(page, 'GET', members)
+    const found = await requestOrganizations<{ user_id: string; name: string }[]>(page, 'GET', members)
 
     return `${members}/${found.find((member) => member.name === name)?.user_id}`
   }
@@ -18,13 +18,13 @@ export function membersOf(page: Page, organization = new URL(page.url()).pathnam
     async invite(name: string, role = 'owner'): Promise<string> {
       const body = { email: `${name}@example.com`, role }
 
-      return (await askOrganizations<{ url: string }>(page, 'POST', `${members}/invitations`, body)).url
+      return (await requestOrganizations<{ url: string }>(page, 'POST', `${members}/invitations`, body)).url
     },
     async change(name: string, role: string): Promise<void> {
-      await askOrganizations(page, 'PATCH', await find(name), { role })
+      await requestOrganizations(page, 'PATCH', await find(name), { role })
     },
     async remove(name: string): Promise<void> {
-      await askOrganizations(page, 'DELETE', await find(name))
+      await requestOrganizations(page, 'DELETE', await find(name))
     }
   }
 }

@@ -54,8 +54,8 @@ describe.skipIf(!hasBrowser)('the members of an organization', () => {
 
     await page.getByRole('link', { name: 'Audit' }).click()
     await page.getByRole('link', { name: 'Removed a member' }).waitFor()
-    const told = (await page.getByRole('row').getByRole('link').allTextContents()).slice(0, 4)
-    expect(told).toEqual(['Removed a member', 'Created an API key', 'Changed a role', 'Joined'])
+    const reported = (await page.getByRole('row').getByRole('link').allTextContents()).slice(0, 4)
+    expect(reported).toEqual(['Removed a member', 'Created an API key', 'Changed a role', 'Joined'])
     await expectUsable(page, 'the audit')
     await page.getByRole('link', { name: 'Changed a role' }).first().click()
     await page.getByRole('row', { name: 'Role viewer owner' }).waitFor()

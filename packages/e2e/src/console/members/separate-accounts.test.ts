@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { addOrganization } from '../ask-organizations.ts'
 import { hasBrowser } from '../browser.ts'
 import { expectUsable } from '../expect-usable.ts'
+import { addOrganization } from '../request-organizations.ts'
 import { accept, password, signIn, useConsole } from '../use-console.ts'
 import { membersOf } from './members-of.ts'
 

@@ -2,11 +2,11 @@ import { connectAdmin } from '@callbook/db/testing'
 import { retellReport, vapiReport } from '@callbook/domain/testing'
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
-import { addEndpoint, addOrganization } from '../ask-organizations.ts'
 import { hasBrowser } from '../browser.ts'
 import { readConnection } from '../connection.ts'
 import { expectUsable } from '../expect-usable.ts'
 import { membersOf } from '../members/members-of.ts'
+import { addEndpoint, addOrganization } from '../request-organizations.ts'
 import { accept, useConsole } from '../use-console.ts'
 
 describe.skipIf(!hasBrowser)('an alarm of a webhook URL', () => {

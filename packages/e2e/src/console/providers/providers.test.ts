@@ -1,10 +1,10 @@
-import { answerWith, type FakeProvider, inventCalls } from '@callbook/backfill/testing'
+import { type FakeProvider, inventCalls, respondWith } from '@callbook/backfill/testing'
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
-import { addEndpoint, addOrganization, askOrganizations } from '../ask-organizations.ts'
 import { hasBrowser } from '../browser.ts'
 import { expectUsable } from '../expect-usable.ts'
 import { membersOf } from '../members/members-of.ts'
+import { addEndpoint, addOrganization, requestOrganizations } from '../request-organizations.ts'
 import { accept, useConsole } from '../use-console.ts'
 import { providerPage, providersUrl } from './provider-page.ts'
 import { startProvider } from './start-provider.ts'
@@ -75,7 +75,7 @@ describe.skipIf(!hasBrowser)('a provider account', () => {
     await page.getByRole('heading', { level: 1, name: 'Vapi for Quirin Motors', exact: true }).waitFor()
     await page.goBack()
 
-    provider.fail(answerWith(401), { path: /^\/call$/ })
+    provider.fail(respondWith(401), { path: /^\/call$/ })
     await providerPage(page).compareNow()
     await page.getByText(/^The provider rejects the key/).waitFor()
     await expectUsable(page, 'a key that is refused')
@@ -118,13 +118,13 @@ function listCalls(provider: FakeProvider, ids: string, count: number): void {
 /** @returns the id of a provider account whose calls all belong to one webhook URL, after its first comparison */
 async function connectBeside(page: Page, organization: string, key: string): Promise<string> {
   const account = { provider: 'vapi', base_url: inject('console').providerOrigin, key }
-  const { id } = await askOrganizations<{ id: string }>(page, 'POST', `/${organization}/provider-accounts`, account)
+  const { id } = await requestOrganizations<{ id: string }>(page, 'POST', `/${organization}/provider-accounts`, account)
   const { id: endpoint_id } = await addEndpoint(page, organization, 'vapi')
   const assignments = `/${organization}/provider-accounts/${id}/assignments`
-  await askOrganizations(page, 'POST', assignments, { endpoint_id, assistant_id: null })
+  await requestOrganizations(page, 'POST', assignments, { endpoint_id, assistant_id: null })
   const accounts = `/${organization}/provider-accounts`
   await expect
-    .poll(() => askOrganizations<readonly object[]>(page, 'GET', accounts))
+    .poll(() => requestOrganizations<readonly object[]>(page, 'GET', accounts))
     .toMatchObject([{ id, last_pass_at: expect.any(String) }])
 
   return id

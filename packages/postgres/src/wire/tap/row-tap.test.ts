@@ -37,15 +37,15 @@ it('reads the English severity of each error, however the data is split', () => 
   )
   fc.assert(
     fc.property(errors, fc.array(message), cuts, fc.boolean(), (severities, others, places, isDiverted) => {
-      const told = severities.flatMap(([localized, severity], index) => {
+      const reported = severities.flatMap(([localized, severity], index) => {
         const fields = `S${localized}\0${severity === undefined ? '' : `V${severity}\0`}C40001\0MV\0\0`
         return [{ type: 'E', body: Buffer.from(fields) }, ...others.slice(index, index + 1)]
       })
 
-      const { tap } = read(told, places, { isDiverted })
+      const { tap } = read(reported, places, { isDiverted })
 
-      expect(severities.map(() => tap.takeSeverity())).toEqual(severities.map(([, severity]) => severity))
-      expect(tap.takeSeverity()).toBeUndefined()
+      expect(severities.map(() => tap.readSeverity())).toEqual(severities.map(([, severity]) => severity))
+      expect(tap.readSeverity()).toBeUndefined()
     })
   )
 })

@@ -36,7 +36,7 @@ export class RowTap {
   readonly #severities: (string | undefined)[] = []
 
   /** Returns and clears the severity of the first error. */
-  takeSeverity(): string | undefined {
+  readSeverity(): string | undefined {
     return this.#severities.shift()
   }
 
@@ -88,7 +88,7 @@ export function addTap(connection: Connection): void {
   const tap = new RowTap()
   taps.set(connection, tap)
   connection.on('errorMessage', (error: DatabaseError) => {
-    error.severity = tap.takeSeverity() ?? error.severity
+    error.severity = tap.readSeverity() ?? error.severity
   })
   divideReceived(connection, (received, pass) => tap.read(received, pass))
 }

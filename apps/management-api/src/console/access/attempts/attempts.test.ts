@@ -64,7 +64,7 @@ describe('a browser with an earlier sign-in of the account', () => {
       ...Array(10).fill('admitted'),
       '429 after 60'
     ])
-    expect(await attempts.admitAccount({ email: 'joe' }, known)).toMatchObject({ asker: 'known' })
+    expect(await attempts.admitAccount({ email: 'joe' }, known)).toMatchObject({ requester: 'known' })
   })
 
   it('counts as a stranger after it has used them up', async () => {
@@ -73,7 +73,7 @@ describe('a browser with an earlier sign-in of the account', () => {
 
     expect(outcomes).toEqual([...Array(10).fill('admitted'), '429 after 900'])
     const elsewhere = browser('192.0.2.13', 'max')
-    expect(await attempts.admitAccount({ email: 'lea' }, elsewhere)).toMatchObject({ asker: 'stranger' })
+    expect(await attempts.admitAccount({ email: 'lea' }, elsewhere)).toMatchObject({ requester: 'stranger' })
   })
 
   it('opens other accounts of the address only while strangers have attempts left', async () => {
@@ -82,8 +82,8 @@ describe('a browser with an earlier sign-in of the account', () => {
     await tryTimes(110, (count) => attempts.admitAccount({ email: 'ida' }, from(`198.51.102.${count}`)))
     const after = await attempts.admitAccount({ email: 'ida' }, known)
 
-    expect([before.asker, before.opens]).toEqual(['known', undefined])
-    expect(after.asker).toBe('known')
+    expect([before.requester, before.opens]).toEqual(['known', undefined])
+    expect(after.requester).toBe('known')
     expect(['id of ida', 'another account'].map((id) => after.opens?.(id as UserId))).toEqual([true, false])
   })
 

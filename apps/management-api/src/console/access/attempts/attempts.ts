@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { Asker } from '@callbook/accounts'
+import type { SignInContext } from '@callbook/accounts'
 import { createLimiter, type LimiterOptions, networksOf, type RequestLimiter, tooManyRequests } from '@callbook/http'
 import type { FastifyRequest } from 'fastify'
 import { type Device, type DeviceCookie, isKnownTo } from './device-cookie.ts'
@@ -30,7 +30,7 @@ export interface Attempts {
    *
    * @throws {HttpError} 429
    */
-  admitAccount(account: Tried, from: Trying): Promise<Asker>
+  admitAccount(account: Tried, from: Trying): Promise<SignInContext>
   close(): void
 }
 
@@ -86,7 +86,7 @@ export function createAttempts(
       const device = cookie.read(headers.cookie)
       const networks = networksOf(ip)
       if (await isAdmittedThere(name, account, device)) {
-        const known = { asker: 'known', places: [name] } as const
+        const known = { requester: 'known', places: [name] } as const
         if (id !== undefined) return known
         const isAdmitted = await admitStranger(name, networks).then(
           () => true,
@@ -98,7 +98,7 @@ export function createAttempts(
       if (device !== undefined) await admitNetworks(networks)
       await admitStranger(name, networks)
 
-      return { asker: 'stranger', places: networks }
+      return { requester: 'stranger', places: networks }
     },
     close() {
       for (const limiter of all) limiter.close()

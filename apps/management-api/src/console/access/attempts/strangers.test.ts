@@ -9,12 +9,17 @@ const { testDb } = await createTestDatabase()
 it('counts requests of strangers by network, because one stranger has too many addresses to count', async () => {
   const limiter = createLimiter({ name: 'console', limit: 2, logger: createQuietLogger() })
   const { app } = startConsole(testDb, { limiter })
-  const ask = async (remoteAddress: string) => (await app.inject({ url: '/console/api/me', remoteAddress })).statusCode
+  const sendRequest = async (remoteAddress: string) =>
+    (await app.inject({ url: '/console/api/me', remoteAddress })).statusCode
 
-  const statuses = [await ask('2001:db8::1'), await ask('2001:db8::2'), await ask('2001:db8::3')]
+  const statuses = [
+    await sendRequest('2001:db8::1'),
+    await sendRequest('2001:db8::2'),
+    await sendRequest('2001:db8::3')
+  ]
 
   expect(statuses).toEqual([200, 200, 429])
-  expect(await ask('2001:db8:0:1::1')).toBe(200)
+  expect(await sendRequest('2001:db8:0:1::1')).toBe(200)
 })
 
 it('limits the bodies of all strangers to the share of one organization', async () => {

@@ -31,8 +31,8 @@ export async function addFlaggedCall(
 ): Promise<CallId> {
   const clientId = await addClient(testDb, organizationId)
   const callId = await addCall(testDb, organizationId, clientId, { created_at: createdAt })
-  const judged = { domain: 'lead_quality', result: flagged, source: 'model', model: 'judge-1' } as const
-  await recordEvaluation(db, organizationId, callId, judged, createdAt)
+  const evaluated = { domain: 'lead_quality', result: flagged, source: 'model', model: 'judge-1' } as const
+  await recordEvaluation(db, organizationId, callId, evaluated, createdAt)
 
   return callId
 }

@@ -22,7 +22,7 @@ export interface EndpointWatch extends EndpointRows {
   /** Returns the open alarms of the organization. */
   alarmsOf(endpoint: TestEndpoint): ReturnType<typeof listAlarms>
   /** Returns the reported events of an endpoint, in alphabetical order. */
-  told(endpoint: TestEndpoint): Promise<(string | undefined)[]>
+  reported(endpoint: TestEndpoint): Promise<(string | undefined)[]>
 }
 
 export const secondMs = 1_000
@@ -39,7 +39,7 @@ export async function watchEndpoints(): Promise<EndpointWatch> {
   const db = connectAs('worker', testDb)
   const clock = { ms: start }
   const warnings: object[] = []
-  const log = { debug: () => {}, info: () => {}, warn: (told: object) => warnings.push(told), error: () => {} }
+  const log = { debug: () => {}, info: () => {}, warn: (reported: object) => warnings.push(reported), error: () => {} }
   const createJob: EndpointWatch['createJob'] = (options) =>
     createEndpointAlarms({ db, log, now: () => new Date(clock.ms), ...options })
 
@@ -76,7 +76,7 @@ export async function watchEndpoints(): Promise<EndpointWatch> {
       await lookWith(createJob(), 100)
     },
     alarmsOf: async ({ organizationId }) => await listAlarms(everything, organizationId, 10),
-    async told({ organizationId, endpointId }) {
+    async reported({ organizationId, endpointId }) {
       const events = await testDb
         .selectFrom('event_log')
         .select('type')

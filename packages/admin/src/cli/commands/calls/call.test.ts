@@ -1,6 +1,6 @@
 import { newId, recordEvaluation } from '@callbook/db'
 import { addCall, addCalls, addClient, addCustomer, addOrganization, addScores } from '@callbook/db/testing'
-import { type CallId, type ClientId, type OrganizationId, unjudgedLeadQuality } from '@callbook/domain'
+import { type CallId, type ClientId, type OrganizationId, unevaluatedLeadQuality } from '@callbook/domain'
 import stringWidth from 'string-width'
 import { describe, expect, it } from 'vitest'
 import { createAdmin, runAdmin } from '../../../testing/index.ts'
@@ -181,7 +181,7 @@ async function addCallAt(
 }
 
 async function judge(organizationId: OrganizationId, id: CallId): Promise<void> {
-  const result = { ...unjudgedLeadQuality('odd'), overall_score: 82 }
+  const result = { ...unevaluatedLeadQuality('odd'), overall_score: 82 }
   const by = { source: 'human', model: null } as const
   await recordEvaluation(db, organizationId, id, { domain: 'lead_quality', result, ...by }, new Date())
 }

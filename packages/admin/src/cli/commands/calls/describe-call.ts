@@ -7,7 +7,7 @@ import { formatText } from '../../text-table.ts'
 export function describeCall(
   { transcript, messages, evaluations, ...call }: ShownCall,
   width: number,
-  { transcript: isAsked = false }: { readonly transcript?: boolean }
+  { transcript: isRequested = false }: { readonly transcript?: boolean }
 ): string {
   const known = Object.entries(call).filter(([, value]) => !isNothing(value))
   const members = known.map(([name, value]) => [name, typeof value === 'object' ? JSON.stringify(value) : value])
@@ -15,11 +15,11 @@ export function describeCall(
   const parts = [
     formatText(Object.fromEntries(members), width),
     formatText(
-      { lead_quality: describeJudged(lead_quality), prompt_adherence: describeJudged(prompt_adherence) },
+      { lead_quality: describeEvaluated(lead_quality), prompt_adherence: describeEvaluated(prompt_adherence) },
       width
     )
   ]
-  if (isAsked) parts.push(describeTranscript(transcript, width))
+  if (isRequested) parts.push(describeTranscript(transcript, width))
 
   return parts.join('\n\n')
 }
@@ -28,7 +28,7 @@ function isNothing(value: unknown): boolean {
   return value === null || value === '' || (Array.isArray(value) && value.length === 0)
 }
 
-function describeJudged({ completed_at, result }: ShownCall['evaluations']['lead_quality']): string {
+function describeEvaluated({ completed_at, result }: ShownCall['evaluations']['lead_quality']): string {
   if (result === null) return 'pending'
   const score = result['overall_score'] ?? result['score']
 

@@ -38,7 +38,7 @@ export function addCountsCommands(program: Command, run: Run): void {
         command,
         async (session) => {
           const scope = await scopeOf(options, session)
-          const found = await verifyCounts(session.db, scope, tellOf(session, 'wrong'))
+          const found = await verifyCounts(session.db, scope, emit(session, 'wrong'))
           wrong = countersIn(found)
 
           return { organizations: scope.organizationIds.length, wrong: found }
@@ -56,7 +56,7 @@ export function addCountsCommands(program: Command, run: Run): void {
         command,
         async (session) => {
           const scope = await scopeOf(options, session)
-          const corrected = await rebuildCounts(session.db, session.actor, scope, tellOf(session, 'corrected'))
+          const corrected = await rebuildCounts(session.db, session.actor, scope, emit(session, 'corrected'))
 
           return { organizations: scope.organizationIds.length, corrected }
         },
@@ -76,7 +76,7 @@ async function scopeOf({ organization, since }: CountsOptions, { db }: Session) 
   return { organizationIds: await organizationsFor(db, organization), since }
 }
 
-function tellOf({ note }: Session, what: string): (progress: CountsProgress) => void {
+function emit({ note }: Session, what: string): (progress: CountsProgress) => void {
   return everyTenth(({ organizationId, table, month, counters }: CountsProgress) =>
     note(`${organizationId}: ${table} of ${month.toISOString().slice(0, 7)} counted, ${counters} counters ${what}`)
   )

@@ -67,7 +67,7 @@ function describe(deliveries: readonly ReportReceipt[]): string {
 function lineOf(delivery: ReportReceipt): string {
   const { at, status, call_id, rejection_id } = delivery
 
-  return inColumns(at.replace(/\.\d+/, ''), String(status), call_id ?? rejection_id ?? '-', whatOf(delivery))
+  return inColumns(at.replace(/\.\d+/, ''), String(status), call_id ?? rejection_id ?? '-', describeSubject(delivery))
 }
 
 /** Fits 80 columns, unless the cause is long: it is not cut. */
@@ -76,7 +76,7 @@ function inColumns(at: string, status: string, id: string, what: string): string
 }
 
 /** Returns the kind of a report or the reason of its rejection. */
-function whatOf({ kind, cause, count, recovered }: ReportReceipt): string {
+function describeSubject({ kind, cause, count, recovered }: ReportReceipt): string {
   const since = recovered > 0 ? `, ${recovered} fetched since` : ''
 
   return `${kind ?? cause}${count > 1 ? ` (${count} times)` : ''}${since}`

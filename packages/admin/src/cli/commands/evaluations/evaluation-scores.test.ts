@@ -1,6 +1,6 @@
 import { newId } from '@callbook/db'
 import { addCalls, addClient, addOrganization, findWrongScores } from '@callbook/db/testing'
-import { type OrganizationId, unjudgedLeadQuality } from '@callbook/domain'
+import { type OrganizationId, unevaluatedLeadQuality } from '@callbook/domain'
 import { describe, expect, it } from 'vitest'
 import { createAdmin, runAdmin } from '../../../testing/index.ts'
 
@@ -41,7 +41,7 @@ async function withoutScores(count: number): Promise<OrganizationId> {
     ids.map((id) => ({ id, client_id }))
   )
   const now = new Date()
-  const lead_quality = JSON.stringify({ ...unjudgedLeadQuality('Invented.'), overall_score: 70 })
+  const lead_quality = JSON.stringify({ ...unevaluatedLeadQuality('Invented.'), overall_score: 70 })
   const result = { lead_quality, lead_quality_version: 1, lead_quality_completed_at: now, updated_at: now }
   await testDb
     .insertInto('call_evaluations')

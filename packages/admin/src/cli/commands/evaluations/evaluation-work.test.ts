@@ -1,6 +1,6 @@
 import { type NewEvaluation, recordEvaluation } from '@callbook/db'
 import { addCall, addClient, addOrganization } from '@callbook/db/testing'
-import { type CallId, type OrganizationId, unjudgedLeadQuality } from '@callbook/domain'
+import { type CallId, type OrganizationId, unevaluatedLeadQuality } from '@callbook/domain'
 import { describe, expect, it } from 'vitest'
 import { createAdmin, runAdmin } from '../../../testing/index.ts'
 
@@ -39,8 +39,8 @@ describe('evaluation run', () => {
   it('estimates the cost and then requests only missing evaluations', async () => {
     const organizationId = await addOrganization(testDb)
     const since = new Date().toISOString()
-    const judged = await addSpokenCall(organizationId)
-    await record(organizationId, judged, 'model', 50)
+    const evaluated = await addSpokenCall(organizationId)
+    await record(organizationId, evaluated, 'model', 50)
     const [spoken, silent] = [await addSpokenCall(organizationId), await addSpokenCall(organizationId, '[]')]
     const args = ['evaluation', 'run', '--since', since, '--organization', organizationId, '--domain', 'lead_quality']
 
@@ -61,14 +61,14 @@ describe('evaluation run', () => {
 
   it('re-evaluates calls with a result of the prompt only if requested', async () => {
     const organizationId = await addOrganization(testDb)
-    const [judged, silent] = [await addSpokenCall(organizationId), await addSpokenCall(organizationId, '[]')]
-    for (const call of [judged, silent]) await record(organizationId, call, 'model', 50)
+    const [evaluated, silent] = [await addSpokenCall(organizationId), await addSpokenCall(organizationId, '[]')]
+    for (const call of [evaluated, silent]) await record(organizationId, call, 'model', 50)
     const args = ['evaluation', 'run', '--since', '2020-01-01', '--organization', organizationId]
 
     const run = await json([...args, '--domain', 'lead_quality', '--again'])
 
     expect(run).toMatchObject({ requested: 1, runs: [{ calls: 2, evaluations: 1, judged_by_model: 1 }] })
-    expect(await works(organizationId)).toMatchObject([{ call_id: judged }])
+    expect(await works(organizationId)).toMatchObject([{ call_id: evaluated }])
   })
 
   it('prints the estimate first', async () => {
@@ -183,12 +183,12 @@ async function record(
   score: number | null,
   promptVersion = 'lead-quality-v1'
 ): Promise<void> {
-  const unjudged = unjudgedLeadQuality('Invented.')
-  const flags = { ...unjudged.flags, negative_call: score === null || score < 45 }
-  const result = { ...unjudged, overall_score: score, flags }
-  const judging = { promptVersion, inputTokens: null, outputTokens: null, costUsd: null }
+  const unevaluated = unevaluatedLeadQuality('Invented.')
+  const flags = { ...unevaluated.flags, negative_call: score === null || score < 45 }
+  const result = { ...unevaluated, overall_score: score, flags }
+  const scoring = { promptVersion, inputTokens: null, outputTokens: null, costUsd: null }
   const evaluation: NewEvaluation = { domain: 'lead_quality', result, source, model: null }
-  const made = source === 'model' ? { ...evaluation, model: 'judge-1', judging } : evaluation
+  const made = source === 'model' ? { ...evaluation, model: 'judge-1', scoring } : evaluation
   await recordEvaluation(db, organizationId, callId, made, now)
 }
 

@@ -107,7 +107,7 @@ describe('event-endpoint test', () => {
     const { code } = await runAdmin({ ...local, EVENTS_PROXY_URL: proxy.url }, ['event-endpoint', 'test', id])
 
     expect([code, received.length]).toEqual([0, 1])
-    expect(proxy.asked).toEqual([new URL(inner).host])
+    expect(proxy.requested).toEqual([new URL(inner).host])
   })
 
   it('reports an invalid proxy without its value', async () => {

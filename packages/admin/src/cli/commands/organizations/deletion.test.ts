@@ -3,7 +3,7 @@ import { newId } from '@callbook/db'
 import { addClient, addOrganization } from '@callbook/db/testing'
 import { expect, it } from 'vitest'
 import { createAdmin } from '../../../testing/index.ts'
-import { askForName } from './deletion.ts'
+import { promptForName } from './deletion.ts'
 
 const { json, error, testDb } = await createAdmin()
 
@@ -38,6 +38,6 @@ it.each([
   const terminal = Object.assign(Readable.from(typed), { isTTY: true })
   const notes: string[] = []
 
-  expect(await askForName(terminal, (text) => notes.push(text), 'Acme Group')).toBe(name)
+  expect(await promptForName(terminal, (text) => notes.push(text), 'Acme Group')).toBe(name)
   expect(notes.join()).toMatch(/"Acme Group" will be deleted permanently/)
 })

@@ -18,7 +18,7 @@ keep only the actor, action and time. The organization is closed first, as by
 \`organization export\` before. An interrupted deletion continues when the command
 is run again. Without --confirm-name, the command prompts for the name.`
 
-const rowsAtOnce = 1_000
+const rowsPerStep = 1_000
 
 export function addDeletionCommand(organization: Command, run: Run): void {
   organization
@@ -39,12 +39,12 @@ async function runCommand(
   confirmName: string | undefined
 ): Promise<DeletedOrganization> {
   const { name } = found(await findOrganization(db, id), 'organization', id)
-  const confirmedName = confirmName ?? (await askForName(stdin, note, name))
+  const confirmedName = confirmName ?? (await promptForName(stdin, note, name))
   const outcome = await deleteOrganization(db, id, actor, {
     confirmedName,
     now: new Date(),
     settleMs: settlingMs,
-    rowsAtOnce,
+    rowsPerStep,
     onProgress: everyTenth(({ table, rows }) => note(`${table}: ${rows} deleted`))
   })
 
@@ -56,7 +56,7 @@ async function runCommand(
  *
  * @throws {InputError} if standard input is not a terminal
  */
-export async function askForName(stdin: Readable, note: (text: string) => void, name: string): Promise<string> {
+export async function promptForName(stdin: Readable, note: (text: string) => void, name: string): Promise<string> {
   if (!('isTTY' in stdin && stdin.isTTY)) throw new InputError('Give --confirm-name with the name of the organization')
   note(`All data of ${JSON.stringify(name)} will be deleted permanently. Type its name to continue:`)
   const lines = createInterface({ input: stdin })

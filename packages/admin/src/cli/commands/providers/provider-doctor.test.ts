@@ -1,4 +1,4 @@
-import { answerWith, startFakeProvider } from '@callbook/backfill/testing'
+import { respondWith, startFakeProvider } from '@callbook/backfill/testing'
 import { addClient, addEndpoint, addOrganization } from '@callbook/db/testing'
 import { describe, expect, it } from 'vitest'
 import { createAdmin, runAdmin } from '../../../testing/index.ts'
@@ -30,7 +30,7 @@ describe('provider doctor', () => {
     provider.set('/phone-number', [])
 
     const good = await run(['provider', 'doctor', id])
-    provider.fail(answerWith(400), { path: /assistant/ })
+    provider.fail(respondWith(400), { path: /assistant/ })
     const away = await run(['provider', 'doctor', id])
 
     expect(good).toMatchObject({ code: 0, stdout: 'All settings are correct.\n' })

@@ -1,4 +1,4 @@
-import { answerWith, inventCalls, startFakeProvider } from '@callbook/backfill/testing'
+import { inventCalls, respondWith, startFakeProvider } from '@callbook/backfill/testing'
 import { addClient, addEndpoint, addOrganization, dumpRows } from '@callbook/db/testing'
 import { describe, expect, it } from 'vitest'
 import { createAdmin, runAdmin } from '../../../testing/index.ts'
@@ -54,7 +54,7 @@ describe('provider gaps', () => {
 
   it('reports if the provider rejects the key', async () => {
     const { id, run, provider } = await withCalls(1)
-    provider.fail(answerWith(401), { path: /call/ })
+    provider.fail(respondWith(401), { path: /call/ })
 
     const { code, stdout, stderr } = await run(['provider', 'gaps', id])
 

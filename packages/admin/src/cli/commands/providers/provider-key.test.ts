@@ -1,4 +1,4 @@
-import { answerWith, type Fault, redirectTo, serve, startFakeProvider } from '@callbook/backfill/testing'
+import { type Fault, redirectTo, respondWith, serve, startFakeProvider } from '@callbook/backfill/testing'
 import { addClient, addEndpoint, addOrganization, dumpRows } from '@callbook/db/testing'
 import { expect, it } from 'vitest'
 import { createAdmin, runAdmin } from '../../../testing/index.ts'
@@ -7,17 +7,17 @@ const { testDb, env } = await createAdmin()
 const key = 'sk-key-that-nobody-may-see'
 
 const echoes: readonly (readonly [what: string, fault: (elsewhere: string) => Fault])[] = [
-  ['in the body of an error', () => answerWith(400, {}, JSON.stringify({ message: `no such key: ${key}` }))],
-  ['in the header and the body of a refusal', () => answerWith(401, { 'www-authenticate': `Bearer ${key}` }, key)],
-  ['where something else belongs', () => answerWith(200, {}, JSON.stringify([{ id: [key], [key]: key }]))],
-  ['in JSON that is none', () => answerWith(200, {}, `{"key": ${key}`)],
+  ['in the body of an error', () => respondWith(400, {}, JSON.stringify({ message: `no such key: ${key}` }))],
+  ['in the header and the body of a refusal', () => respondWith(401, { 'www-authenticate': `Bearer ${key}` }, key)],
+  ['where something else belongs', () => respondWith(200, {}, JSON.stringify([{ id: [key], [key]: key }]))],
+  ['in JSON that is none', () => respondWith(200, {}, `{"key": ${key}`)],
   ['in a redirect', (elsewhere) => redirectTo(`${elsewhere}/?key=${key}`)]
 ]
 
 it.each(echoes)('neither prints nor stores a key that a provider repeats %s', async (_, faultOf) => {
-  const asked: unknown[] = []
+  const requested: unknown[] = []
   const elsewhere = await serve(({ url }, response) => {
-    asked.push(url)
+    requested.push(url)
     response.end('[]')
   })
   const provider = await startFakeProvider('vapi', key)
@@ -45,5 +45,5 @@ it.each(echoes)('neither prints nor stores a key that a provider repeats %s', as
   expect(failed.map(({ code, stderr }) => [code, stderr === ''])).toEqual(failed.map(() => [1, false]))
   expect(JSON.stringify([connected, ...failed, listed])).not.toContain(key)
   expect((await dumpRows(testDb)).filter((row) => row.includes(key))).toEqual([])
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
 })

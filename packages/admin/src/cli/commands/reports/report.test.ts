@@ -51,7 +51,7 @@ describe('report replay', () => {
   ])('updates the status of a call that ended by $endedReason', async ({ old, today, contacts, ...call }) => {
     const organizationId = await addOrganization(testDb)
     const [before, after] = contacts
-    await storeCalls(organizationId, 1, { report: { type: 'outboundPhoneCall', ...asTold(call) }, status: old })
+    await storeCalls(organizationId, 1, { report: { type: 'outboundPhoneCall', ...asReported(call) }, status: old })
     expect(await statusesOf(organizationId)).toEqual({ status: old, contacts: before })
     expect(await findWrongCounters(testDb, organizationId)).toEqual([])
 
@@ -179,7 +179,7 @@ function readReport(options: VapiReportOptions, status: CallStatus | undefined) 
 }
 
 /** Creates a report with a reason. If `silent`, the call has no speech. */
-function asTold({ endedReason, silent }: { endedReason: string; silent?: true }): VapiReportOptions {
+function asReported({ endedReason, silent }: { endedReason: string; silent?: true }): VapiReportOptions {
   const nothingSaid = { artifact: {}, transcript: '', messages: [] }
 
   return { endedReason, ...(silent && { message: nothingSaid }) }

@@ -45,7 +45,7 @@ async function runCommand({ actor, db, note, settings: given }: Session, dryRun:
     now,
     dryRun,
     onProgress: everyTenth(({ data, rows, of }) => note(`${data}: ${rows} of ${of} removed`)),
-    tell: note
+    notify: note
   })
 
   return { applied: !dryRun, removed: removed.map(present), added_partitions: addedPartitions }

@@ -1,5 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { checkLink, commandLine, createPasswords, findSession, inviteMember, signIn, useLink } from '@callbook/accounts'
+import {
+  checkLink,
+  commandLine,
+  createPasswords,
+  findSession,
+  inviteMember,
+  redeemLink,
+  signIn
+} from '@callbook/accounts'
 import { listAccountEvents } from '@callbook/db/accounts'
 import { addOrganization } from '@callbook/db/testing'
 import { describe, expect, it } from 'vitest'
@@ -11,7 +19,7 @@ const from = { ip: '192.0.2.1', userAgent: 'Firefox' }
 const means = { passwords: createPasswords(randomBytes), randomBytes }
 const password = 'correct horse battery'
 
-interface Made {
+interface IssuanceContext {
   readonly id: string
   readonly email: string
   readonly url: string
@@ -92,8 +100,8 @@ it('resets credentials by a link and ends all sessions at once', async () => {
 
   expect(link).toEqual({ email: made.email, url: expect.any(String), expires_at: expect.any(String) })
   expect(await findSession(db, session?.token ?? '', undefined, new Date())).toBeUndefined()
-  const use = { token: tokenOf(link as Made), password: 'another horse battery' }
-  const used = await useLink(db, use, from, { ...means, now: new Date() })
+  const use = { token: tokenOf(link as IssuanceContext), password: 'another horse battery' }
+  const used = await redeemLink(db, use, from, { ...means, now: new Date() })
   expect(used?.signedIn).toMatchObject({ userId: made.id })
   expect(await enter(made.email)).toBeUndefined()
 })
@@ -102,7 +110,7 @@ it('lists users, oldest first', async () => {
   const [first, second] = [await create('list-1@example.com'), await create('list-2@example.com')]
   await accept(first)
 
-  const listed = (await json(['user', 'list'])) as Made[]
+  const listed = (await json(['user', 'list'])) as IssuanceContext[]
 
   const place = (email: string) => listed.findIndex((user) => user.email === email)
   expect(place(first.email)).toBeLessThan(place(second.email))
@@ -155,33 +163,33 @@ it('lists the accounts of an address if there are several, and merges them', asy
   await accept(made)
   const input = { email: made.email, role: 'owner' } as const
   const { token } = await inviteMember(db, organizationId, input, commandLine, { now: new Date(), randomBytes })
-  const used = await useLink(db, { token, name: 'Ann', password }, from, { ...means, now: new Date() })
+  const used = await redeemLink(db, { token, name: 'Ann', password }, from, { ...means, now: new Date() })
   const other = used?.signedIn?.userId ?? ''
 
   const message = `${made.email} has 2 accounts. Give an ID: ${made.id} (created by staff), ${other} (created by Acme Group)`
   expect(await error(['user', 'link', made.email])).toBe(message)
   expect(await error(['user', 'merge', other, '--from', made.id])).toBe('Merge into the account that staff created')
-  const merged = (await json(['user', 'merge', made.id, '--from', other])) as Made
+  const merged = (await json(['user', 'merge', made.id, '--from', other])) as IssuanceContext
 
   expect(merged).toMatchObject({ id: made.id, created_by_organization_id: null })
   expect(await enter(made.email)).toBeUndefined()
-  const reset = await useLink(db, { token: tokenOf(merged), password }, from, { ...means, now: new Date() })
+  const reset = await redeemLink(db, { token: tokenOf(merged), password }, from, { ...means, now: new Date() })
   const session = await findSession(db, reset?.signedIn?.token ?? '', organizationId, new Date())
   expect(session).toMatchObject({ user_id: made.id, role: 'owner' })
 })
 
-async function create(email: string, options: readonly string[] = []): Promise<Made> {
-  return (await json(['user', 'create', '--email', email, '--name', 'Ann Lee', ...options])) as Made
+async function create(email: string, options: readonly string[] = []): Promise<IssuanceContext> {
+  return (await json(['user', 'create', '--email', email, '--name', 'Ann Lee', ...options])) as IssuanceContext
 }
 
-function tokenOf({ url }: Made): string {
+function tokenOf({ url }: IssuanceContext): string {
   return new URL(url).hash.slice(1)
 }
 
-async function accept(made: Made) {
+async function accept(made: IssuanceContext) {
   const now = new Date()
-  expect(await checkLink(db, tokenOf(made), now)).toMatchObject({ purpose: 'invitation', asksPassword: true })
-  const used = await useLink(db, { token: tokenOf(made), name: 'Ann Lee', password }, from, { ...means, now })
+  expect(await checkLink(db, tokenOf(made), now)).toMatchObject({ purpose: 'invitation', requiresPassword: true })
+  const used = await redeemLink(db, { token: tokenOf(made), name: 'Ann Lee', password }, from, { ...means, now })
 
   return await findSession(db, used?.signedIn?.token ?? '', undefined, now)
 }

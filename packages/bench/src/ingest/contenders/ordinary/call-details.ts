@@ -40,7 +40,7 @@ export function callDetails({ message }: Report): Record<string, unknown> {
 
 /** Returns the known fields of the items; null without items. */
 function list(items: readonly object[]): string | null {
-  const told = items.filter((item) => Object.values(item).every((value) => value !== undefined))
+  const reported = items.filter((item) => Object.values(item).every((value) => value !== undefined))
 
-  return told.length === 0 ? null : JSON.stringify(told)
+  return reported.length === 0 ? null : JSON.stringify(reported)
 }

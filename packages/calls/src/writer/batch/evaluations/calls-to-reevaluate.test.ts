@@ -6,8 +6,8 @@ import {
   type EvaluationDomain,
   type EvaluationSource,
   evaluationDomains,
-  unjudgedLeadQuality,
-  unjudgedPromptAdherence
+  unevaluatedLeadQuality,
+  unevaluatedPromptAdherence
 } from '@callbook/domain'
 import { describe, expect, it } from 'vitest'
 import { callsOf, hoursAfter, noon, ofTenant, someReport, startWriter } from '../../../testing/index.ts'
@@ -25,32 +25,32 @@ const conversation: Partial<CallReport> = {
     { role: 'user', text: 'I need an oil change.', start_seconds: 1.5 }
   ]
 }
-const told = { ...conversation, systemInstruction: 'Be brief.', systemVariables: { store: 'Harbor' } }
+const reported = { ...conversation, systemInstruction: 'Be brief.', systemVariables: { store: 'Harbor' } }
 const silent = { transcript: null, messages: [], durationSeconds: 40 }
 
 describe('the report of a call that is repeated after a day', () => {
   it.each<[what: string, first: Partial<CallReport>, second: Partial<CallReport>, domains: readonly string[]]>([
-    ['with the transcript that was missing', silent, told, evaluationDomains],
-    ['with other messages', told, { messages: [...(told.messages ?? []).slice(0, 1)] }, evaluationDomains],
-    ['with another end', told, { status: 'voicemail' }, evaluationDomains],
-    ['with the instruction that was missing', conversation, told, ['prompt_adherence']],
-    ['with other variables', told, { systemVariables: { store: 'City' } }, ['prompt_adherence']],
-    ["with the provider's verdict", told, { successEvaluation: 'false' }, ['lead_quality']],
+    ['with the transcript that was missing', silent, reported, evaluationDomains],
+    ['with other messages', reported, { messages: [...(reported.messages ?? []).slice(0, 1)] }, evaluationDomains],
+    ['with another end', reported, { status: 'voicemail' }, evaluationDomains],
+    ['with the instruction that was missing', conversation, reported, ['prompt_adherence']],
+    ['with other variables', reported, { systemVariables: { store: 'City' } }, ['prompt_adherence']],
+    ["with the provider's verdict", reported, { successEvaluation: 'false' }, ['lead_quality']],
     ['with nothing to say', silent, { transcript: null, durationSeconds: 41 }, []],
     ['with a duration that nobody would expect without words', silent, { durationSeconds: 3 }, ['lead_quality']],
-    ['as it was', told, {}, []],
-    ['with a summary, a cost and some more seconds', told, { summary: 'new', costUsd: 1, durationSeconds: 13 }, []],
+    ['as it was', reported, {}, []],
+    ['with a summary, a cost and some more seconds', reported, { summary: 'new', costUsd: 1, durationSeconds: 13 }, []],
     [
       'with its variables in another order',
-      { ...told, systemVariables: { a: 1, b: 2 } },
+      { ...reported, systemVariables: { a: 1, b: 2 } },
       { systemVariables: { b: 2, a: 1 } },
       []
     ],
-    ['without the words it had', told, { transcript: null, messages: [] }, []]
+    ['without the words it had', reported, { transcript: null, messages: [] }, []]
   ])('%s requests new evaluations that depend on the change', async (_, first, second, domains) => {
-    const { deliver, judgeBoth, work } = await someCall()
+    const { deliver, evaluateBoth, work } = await someCall()
     await deliver(first)
-    await judgeBoth()
+    await evaluateBoth()
 
     await deliver({ ...first, ...second }, tomorrow)
 
@@ -60,9 +60,9 @@ describe('the report of a call that is repeated after a day', () => {
   })
 
   it('of a lower rank requests new evaluations only if it fills an empty value', async () => {
-    const { deliver, judgeBoth, work } = await someCall()
+    const { deliver, evaluateBoth, work } = await someCall()
     await deliver({ ...conversation, kind: 'call_analyzed', rank: 1 })
-    await judgeBoth()
+    await evaluateBoth()
 
     const other = {
       kind: 'call_ended',
@@ -76,28 +76,28 @@ describe('the report of a call that is repeated after a day', () => {
   })
 
   it('leaves the result unchanged until there is a new one', async () => {
-    const { deliver, judgeBoth, judgeWaiting, evaluations, status } = await someCall()
+    const { deliver, evaluateBoth, evaluateWaiting, evaluations, status } = await someCall()
     await deliver(silent)
-    await judgeBoth()
+    await evaluateBoth()
     const before = await evaluations()
 
-    await deliver(told, tomorrow)
+    await deliver(reported, tomorrow)
     expect(await evaluations()).toEqual(before)
     expect(await status()).toBe('completed')
-    await judgeWaiting('There is a conversation')
+    await evaluateWaiting('There is a conversation')
 
     expect(await evaluations()).toMatchObject([{ lead_quality_version: 2, prompt_adherence_version: 2 }])
     expect(await status()).toBe('completed')
   })
 
   it('keeps a human evaluation in force', async () => {
-    const { deliver, judgeBoth, judgeWaiting, evaluations } = await someCall()
+    const { deliver, evaluateBoth, evaluateWaiting, evaluations } = await someCall()
     await deliver(silent)
-    await judgeBoth('human')
+    await evaluateBoth('human')
     const before = await evaluations()
 
-    await deliver(told, tomorrow)
-    await judgeWaiting('A model sees it otherwise')
+    await deliver(reported, tomorrow)
+    await evaluateWaiting('A model sees it otherwise')
 
     expect(await evaluations()).toEqual(before)
   })
@@ -107,7 +107,7 @@ describe('the report of a call that is repeated after a day', () => {
     await deliver(silent)
     const claimed = await claim()
 
-    await deliver(told, tomorrow)
+    await deliver(reported, tomorrow)
 
     for (const one of claimed) {
       const result = resultOf(one.domain, 'No conversation')
@@ -118,9 +118,9 @@ describe('the report of a call that is repeated after a day', () => {
   })
 
   it('is stored together with the evaluation work, or not at all', async () => {
-    const { deliver, judgeBoth, work, endpoint } = await someCall()
-    await deliver(told)
-    await judgeBoth()
+    const { deliver, evaluateBoth, work, endpoint } = await someCall()
+    await deliver(reported)
+    await evaluateBoth()
 
     await expect(
       deliver({ ...silent, summary: 'a NUL \u0000', systemInstruction: 'Be long.' }, tomorrow)
@@ -133,8 +133,8 @@ describe('the report of a call that is repeated after a day', () => {
 
 function resultOf(domain: EvaluationDomain, text: string) {
   return domain === 'lead_quality'
-    ? unjudgedLeadQuality(text)
-    : unjudgedPromptAdherence(text, { system_instruction: null, system_variables: null })
+    ? unevaluatedLeadQuality(text)
+    : unevaluatedPromptAdherence(text, { system_instruction: null, system_variables: null })
 }
 
 async function someCall() {
@@ -156,7 +156,7 @@ async function someCall() {
       await writer.append({ ...someReport(endpoint, { providerCallId, ...report }), receivedAt: at })
     },
     /** Records a result of both domains for the call, after which no work remains. */
-    judgeBoth: async (source: EvaluationSource = 'model') => {
+    evaluateBoth: async (source: EvaluationSource = 'model') => {
       const [call] = await callsOf(testDb, endpoint)
       for (const domain of evaluationDomains) {
         const evaluation = { domain, result: resultOf(domain, 'First'), source, model: null }
@@ -164,7 +164,7 @@ async function someCall() {
       }
     },
     /** Does the waiting work, as the worker does. */
-    judgeWaiting: async (text: string) => {
+    evaluateWaiting: async (text: string) => {
       const claimed = await claim()
       expect(claimed).toHaveLength(2)
       for (const work of claimed) {

@@ -1,4 +1,4 @@
-import { callToJudge, type JudgedColumns } from '@callbook/db'
+import { callToEvaluate, type EvaluatedColumns } from '@callbook/db'
 import { type EvaluationDomain, evaluationDomains, evaluationsToRepeat } from '@callbook/domain'
 import { type Part, rowsPart } from '@callbook/postgres'
 import type { Fresh } from '../../../model/fresh-report.ts'
@@ -6,11 +6,11 @@ import { isReplacing } from '../../../model/merge-call.ts'
 import { mergedValues, type ReportValues, reportValues } from '../../../model/merge-rule.ts'
 
 /** The evaluations that reports of stored calls cause to be repeated. */
-export type JudgedAgain = ReadonlyMap<Fresh, readonly EvaluationDomain[]>
+export type Reevaluated = ReadonlyMap<Fresh, readonly EvaluationDomain[]>
 
-type JudgedCall = JudgedColumns & ReportValues & { readonly id: string }
+type EvaluatedCall = EvaluatedColumns & ReportValues & { readonly id: string }
 
-const judgedColumns = {
+const evaluatedColumns = {
   name: 'judged_columns',
   text: `select id, direction, status, ended_reason, duration_seconds, success_evaluation, transcript, messages,
       system_instruction, system_variables
@@ -21,12 +21,12 @@ const judgedColumns = {
  * Finds out whether reports change the input of the evaluations of stored calls. Run it while the calls are locked,
  * before the merge. A report of a higher rank always causes a new evaluation.
  */
-export function findCallsToReevaluate(fresh: readonly Fresh[]): Part<JudgedAgain> {
-  const told = fresh.filter(({ queued, known }) => known !== undefined && queued.erasedAt === undefined)
-  const betterKnown = told.filter(({ queued, known }) => known && queued.report.rank > known.report_rank)
-  const others = told.filter((report) => !betterKnown.includes(report))
-  const calls = rowsPart<JudgedCall>(
-    others.map(({ queued, callId }) => ({ ...judgedColumns, values: [queued.organizationId, callId] }))
+export function findCallsToReevaluate(fresh: readonly Fresh[]): Part<Reevaluated> {
+  const reported = fresh.filter(({ queued, known }) => known !== undefined && queued.erasedAt === undefined)
+  const betterKnown = reported.filter(({ queued, known }) => known && queued.report.rank > known.report_rank)
+  const others = reported.filter((report) => !betterKnown.includes(report))
+  const calls = rowsPart<EvaluatedCall>(
+    others.map(({ queued, callId }) => ({ ...evaluatedColumns, values: [queued.organizationId, callId] }))
   )
 
   return {
@@ -41,9 +41,9 @@ export function findCallsToReevaluate(fresh: readonly Fresh[]): Part<JudgedAgain
   }
 }
 
-function changedBy({ queued, known }: Fresh, before: JudgedCall | undefined): readonly EvaluationDomain[] {
+function changedBy({ queued, known }: Fresh, before: EvaluatedCall | undefined): readonly EvaluationDomain[] {
   if (before === undefined || known === undefined) return []
   const after = mergedValues(before, reportValues(queued.report), isReplacing(known, queued))
 
-  return evaluationsToRepeat(callToJudge(before), callToJudge(after as typeof before))
+  return evaluationsToRepeat(callToEvaluate(before), callToEvaluate(after as typeof before))
 }

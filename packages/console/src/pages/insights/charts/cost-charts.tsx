@@ -5,8 +5,8 @@ import { TimeChart } from '../../../chart/time-chart.tsx'
 import { callsLink } from '../calls-behind.ts'
 import { costsQuery, type InsightScope } from '../insights.ts'
 import { formatFullStep, formatNumber, formatStep } from '../numbers.ts'
+import { EvaluationCosts } from './evaluation-costs.tsx'
 import { failureOf } from './failure-of.ts'
-import { JudgingCosts } from './judging-costs.tsx'
 
 /** Charts of call costs and evaluation costs. */
 export function CostCharts({ scope }: { readonly scope: InsightScope }) {
@@ -96,7 +96,7 @@ export function CostCharts({ scope }: { readonly scope: InsightScope }) {
           }))}
         />
       </ChartFigure>
-      <JudgingCosts {...shared} costs={data?.evaluations} />
+      <EvaluationCosts {...shared} costs={data?.evaluations} />
     </>
   )
 }

@@ -36,7 +36,7 @@ export function VolumeCharts({ scope }: { readonly scope: InsightScope }) {
   const review = steps.map((step) => ({
     ...timeOf(step),
     link: callsLink(organization, step, range, { client, review: 'yes' }),
-    values: { share: shareOf(step.to_review, step.judged) },
+    values: { share: shareOf(step.to_review, step.evaluated) },
     step
   }))
 
@@ -72,12 +72,15 @@ export function VolumeCharts({ scope }: { readonly scope: InsightScope }) {
         table={
           data && {
             head: ['Time', 'Flagged', 'Evaluated', 'Share'],
-            rows: ((data.total.judged > 0 && review) || []).map(({ title, link, step, values: { share } }) => ({
+            rows: ((data.total.evaluated > 0 && review) || []).map(({ title, link, step, values: { share } }) => ({
               key: step.start,
               name: title,
               link,
               cells: [
-                ...[step.to_review, step.judged].map((value) => ({ formatted: formatNumber(value, 'calls'), value })),
+                ...[step.to_review, step.evaluated].map((value) => ({
+                  formatted: formatNumber(value, 'calls'),
+                  value
+                })),
                 { formatted: formatNumber(share, 'share'), value: share }
               ]
             }))

@@ -12,7 +12,7 @@ interface AuditFiltersProps {
   readonly onChange: (filter: AuditFilter) => void
 }
 
-const acts = Object.entries(actLabels).map(([value, label]) => ({ value, label }))
+const permissions = Object.entries(actLabels).map(([value, label]) => ({ value, label }))
 
 /** Filters the list by action, actor, target and time. */
 export function AuditFilters({ organization, filter, onChange }: AuditFiltersProps) {
@@ -39,7 +39,7 @@ export function AuditFilters({ organization, filter, onChange }: AuditFiltersPro
       <NativeSelect
         aria-label="Action"
         value={act}
-        data={[{ value: '', label: 'All actions' }, ...acts, ...unknownOf(acts, act)]}
+        data={[{ value: '', label: 'All actions' }, ...permissions, ...unknownOf(permissions, act)]}
         onChange={({ currentTarget: { value } }) => change({ act: value || undefined })}
       />
       <NativeSelect

@@ -9,7 +9,10 @@ export function RoleField({ initial, error }: { readonly initial: Role; readonly
       label="Role"
       defaultValue={initial}
       error={error}
-      data={roles.map(({ role, label, may }) => ({ value: role, label: `${label}: ${may.toLowerCase()}` }))}
+      data={roles.map(({ role, label, hasPermission }) => ({
+        value: role,
+        label: `${label}: ${hasPermission.toLowerCase()}`
+      }))}
     />
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { answersTo, linesOf } from '../../../testing/answers.ts'
+import { linesOf, responsesTo } from '../../../testing/responses.ts'
 import { doctor } from './doctor.ts'
 
 const url = 'https://ingest.example.com/webhook/bland/ours'
@@ -7,7 +7,7 @@ const context = { endpointAt: (candidate: string) => (candidate === url ? 'e-1' 
 const number = { phone_number: '+12025550100', webhook: url }
 
 function answers(data: object | null, numbers: readonly object[] = [number]) {
-  return answersTo(doctor, {
+  return responsesTo(doctor, {
     '/v1/inbound': { inbound_numbers: numbers },
     '/v1/calls': { calls: [{ call_id: 'c-1' }] },
     ...(data !== null && { '/v1/postcall/webhooks/c-1': { data } })
@@ -42,7 +42,7 @@ describe('settings check of Bland', () => {
   })
 
   it('reads no log if no call was made', () => {
-    const none = answersTo(doctor, { '/v1/inbound': { inbound_numbers: [number] }, '/v1/calls': { calls: [] } })
+    const none = responsesTo(doctor, { '/v1/inbound': { inbound_numbers: [number] }, '/v1/calls': { calls: [] } })
 
     expect(doctor.judge(none, context)).toEqual([])
   })

@@ -1,6 +1,6 @@
-import { answerTo, get, itemsOf, notRead, unanswered } from '../../doctor/answers.ts'
-import type { ApiAnswer, DoctorContext, Finding, ProviderDoctor } from '../../doctor/doctor.ts'
-import { about, advice, hostOf, judgeUrl, nameOf, problem } from '../../doctor/findings.ts'
+import type { ApiResponse, DoctorContext, Finding, ProviderDoctor } from '../../doctor/doctor.ts'
+import { about, advice, checkUrl, hostOf, nameOf, problem } from '../../doctor/findings.ts'
+import { get, itemsOf, notRead, responseTo, unanswered } from '../../doctor/responses.ts'
 import type { ApiRequest } from '../../listing/listing.ts'
 import { readLine } from '../../reading/fields.ts'
 import { readItems } from '../../reading/lists.ts'
@@ -26,13 +26,13 @@ export const doctor: ProviderDoctor = {
 
     return [
       ...notRead(settings),
-      ...itemsOf(answers, numberList, 'inbound_numbers').flatMap((number) => judgeNumber(number, context)),
-      ...logs.flatMap((request) => judgeLog(request, answers, context))
+      ...itemsOf(answers, numberList, 'inbound_numbers').flatMap((number) => checkNumber(number, context)),
+      ...logs.flatMap((request) => checkLog(request, answers, context))
     ]
   }
 }
 
-function logRequests(answers: readonly ApiAnswer[]): readonly ApiRequest[] {
+function logRequests(answers: readonly ApiResponse[]): readonly ApiRequest[] {
   return itemsOf(answers, lastCall, 'calls').flatMap((call) => {
     const id = readLine(call, 'call_id')
 
@@ -40,24 +40,24 @@ function logRequests(answers: readonly ApiAnswer[]): readonly ApiRequest[] {
   })
 }
 
-function judgeNumber(number: Source, context: DoctorContext): readonly Finding[] {
+function checkNumber(number: Source, context: DoctorContext): readonly Finding[] {
   const subject = nameOf('number', readLine(number, 'phone_number'), null)
   const url = readLine(number, 'webhook')
 
-  return judgeUrl({ subject, setting: 'webhook', assistantId: null, url, otherwise }, context).findings
+  return checkUrl({ subject, setting: 'webhook', assistantId: null, url, otherwise }, context).findings
 }
 
 const otherwise = 'No report of a call to this number is sent.'
 
 /** Checks the URL to which the report of the last call was sent, and the response. */
-function judgeLog(
+function checkLog(
   request: ApiRequest,
-  answers: readonly ApiAnswer[],
+  answers: readonly ApiResponse[],
   { endpointAt }: DoctorContext
 ): readonly Finding[] {
   if (answers.every(({ request: { path } }) => path !== request.path)) return []
   const subject = nameOf('call', decodeURIComponent(request.path.split('/').at(-1) ?? ''), null)
-  const log = answerTo(answers, request)
+  const log = responseTo(answers, request)
   const url = log === undefined ? null : readLine(log, 'data.url')
   if (log === undefined || url === null) {
     return about(subject, null, [advice('webhook', null, 'a webhook URL of Callbook', notSent)])

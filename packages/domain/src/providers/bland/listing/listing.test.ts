@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import type { AskedPage } from '../../listing/listing.ts'
+import type { RequestedPage } from '../../listing/listing.ts'
 import page from '../testing/list-page.json' with { type: 'json' }
 import { listing } from './listing.ts'
 
 const window = { from: new Date('2026-11-20T02:00:00Z'), to: new Date('2026-11-20T16:00:00Z') }
 
-function queryOf(asked: Partial<AskedPage> = {}) {
-  return Object.fromEntries(new URLSearchParams(listing.page({ window, cursor: null, ...asked }).path.split('?')[1]))
+function queryOf(requested: Partial<RequestedPage> = {}) {
+  return Object.fromEntries(
+    new URLSearchParams(listing.page({ window, cursor: null, ...requested }).path.split('?')[1])
+  )
 }
 
 describe('a page of Bland', () => {

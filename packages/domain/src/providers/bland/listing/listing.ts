@@ -1,12 +1,12 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { TypeCompiler } from '@sinclair/typebox/compiler'
 import {
-  type AskedPage,
   expectShape,
   type ListedCall,
   type ListedPage,
   lastPage,
   type ProviderListing,
+  type RequestedPage,
   type TimeWindow
 } from '../../listing/listing.ts'
 import { readBoolean, readLine } from '../../reading/fields.ts'
@@ -57,7 +57,7 @@ const BlandCalls = TypeCompiler.Compile(
 )
 
 /** Pages are addressed by the index of their first row. */
-function readPage(body: unknown, { window, cursor, limit = pageLimit }: AskedPage): ListedPage {
+function readPage(body: unknown, { window, cursor, limit = pageLimit }: RequestedPage): ListedPage {
   const { calls, total_count } = expectShape(BlandCalls, body)
   const end = Number(cursor ?? 0) + calls.length
   const isLast = calls.length === 0 || (total_count === undefined ? calls.length < limit : end >= total_count)

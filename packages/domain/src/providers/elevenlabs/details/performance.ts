@@ -16,9 +16,9 @@ const measured = {
 
 /** Averages the latencies of the turns that have them. */
 export function readCallPerformance(turns: readonly Turn[]): CallPerformance | null {
-  const told = turns.filter(({ turn }) => isPresent(turn, metrics))
+  const reported = turns.filter(({ turn }) => isPresent(turn, metrics))
   const averages = Object.entries(measured).map(([name, path]) => {
-    const seconds = told.map(({ turn }) => readAmount(turn, path)).filter((amount) => amount !== null)
+    const seconds = reported.map(({ turn }) => readAmount(turn, path)).filter((amount) => amount !== null)
 
     return [name, averageMs(seconds)] as const
   })

@@ -12,9 +12,9 @@ const toNumber = /^transfer_to_number/
 export function readTransfers({ turn, results }: Turn, startedAt: Date | null): CallTransfer[] {
   return results.flatMap((result) => {
     if (!toNumber.test(readLine(result, 'result.result_type', 'tool_name') ?? '')) return []
-    const told = readTransfer(result, { destination: ['result.transfer_number'], outcome: ['result.status'] })
+    const reported = readTransfer(result, { destination: ['result.transfer_number'], outcome: ['result.status'] })
 
-    return told.map((transfer) => ({ ...transfer, at: timeOf(turn, startedAt) }))
+    return reported.map((transfer) => ({ ...transfer, at: timeOf(turn, startedAt) }))
   })
 }
 

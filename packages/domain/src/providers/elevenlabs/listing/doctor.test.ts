@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { answersTo, linesOf } from '../../../testing/answers.ts'
+import { linesOf, responsesTo } from '../../../testing/responses.ts'
 import { doctor } from './doctor.ts'
 
 const url = 'https://ingest.example.com/webhook/elevenlabs/ours'
@@ -15,7 +15,7 @@ interface Settings {
 }
 
 function answers({ webhook = {}, workspace = {}, agent = {} }: Settings) {
-  return answersTo(doctor, {
+  return responsesTo(doctor, {
     '/v1/workspace/webhooks': { webhooks: [{ ...ours, ...webhook }, other] },
     '/v1/convai/settings': { webhooks: workspace && { ...sending, ...workspace } },
     '/v1/convai/agents': { agents: [{ agent_id: 'a-1' }] },

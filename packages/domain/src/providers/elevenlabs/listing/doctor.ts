@@ -1,20 +1,20 @@
 import { isObject } from '../../../json/json.ts'
+import type { ApiResponse, DoctorContext, Finding, ProviderDoctor } from '../../doctor/doctor.ts'
+import { about, checkUrl, nameOf } from '../../doctor/findings.ts'
 import {
-  answersUnder,
-  answerTo,
   get,
   itemsOf,
   maxItems,
-  notLookedAt,
   notRead,
-  unanswered
-} from '../../doctor/answers.ts'
-import type { ApiAnswer, DoctorContext, Finding, ProviderDoctor } from '../../doctor/doctor.ts'
-import { about, judgeUrl, nameOf } from '../../doctor/findings.ts'
+  responsesUnder,
+  responseTo,
+  unanswered,
+  unexamined
+} from '../../doctor/responses.ts'
 import type { ApiRequest } from '../../listing/listing.ts'
 import { readLine } from '../../reading/fields.ts'
 import { type Source, sourceOf } from '../../reading/source.ts'
-import { judgePrivacy, judgeSending, judgeWebhook } from './judge-settings.ts'
+import { checkPrivacy, checkSending, checkWebhook } from './check-settings.ts'
 
 const webhookList = get('/v1/workspace/webhooks?include_usages=true')
 const settings = get('/v1/convai/settings')
@@ -30,8 +30,8 @@ export const doctor: ProviderDoctor = {
   requests: (answers) => unanswered([settings, agentList, webhookList, ...agentRequests(answers)], answers),
   webhookRequests: ({ assistantIds }) => [settings, webhookList, ...assistantIds.map(agentRequest)],
   webhooks(answers) {
-    const common = urlOf(answers, postCallOf(answerTo(answers, settings)))
-    const ofAgents = answersUnder(answers, agents).flatMap((agent) => {
+    const common = urlOf(answers, postCallOf(responseTo(answers, settings)))
+    const ofAgents = responsesUnder(answers, agents).flatMap((agent) => {
       const [id, url] = [readLine(agent, 'agent_id'), urlOf(answers, postCallOf(agent))]
 
       return id === null || url === null ? [] : [{ of: 'assistant' as const, id, url }]
@@ -40,21 +40,21 @@ export const doctor: ProviderDoctor = {
     return [...ofAgents, ...(common === null ? [] : [{ of: 'account' as const, id: null, url: common }])]
   },
   judge(answers, context) {
-    const common = answerTo(answers, settings)
-    const ours = itemsOf(answers, webhookList, 'webhooks').flatMap((webhook) => judgeOurs(webhook, context))
+    const common = responseTo(answers, settings)
+    const ours = itemsOf(answers, webhookList, 'webhooks').flatMap((webhook) => checkOurWebhooks(webhook, context))
     // Without the list, the destination of an agent's reports is unknown.
-    const isListed = answerTo(answers, webhookList) !== undefined
-    const ofAgents = isListed ? agentsOf(answers).flatMap((one) => judgeAgent(one, answers, context)) : []
+    const isListed = responseTo(answers, webhookList) !== undefined
+    const ofAgents = isListed ? agentsOf(answers).flatMap((one) => checkAgent(one, answers, context)) : []
     const endpointId = endpointOf(answers, postCallOf(common), context)
-    const sent = common === undefined || endpointId === null ? [] : judgeSending(webhooksOf(common))
+    const sent = common === undefined || endpointId === null ? [] : checkSending(webhooksOf(common))
 
-    const others = notLookedAt(answers, agentList, { name: 'agents', noun: 'agents', limit: maxItems })
+    const others = unexamined(answers, agentList, { name: 'agents', noun: 'agents', limit: maxItems })
 
     return [...notRead(answers), ...others, ...ours, ...about('workspace', endpointId, sent), ...ofAgents]
   }
 }
 
-function agentRequests(answers: readonly ApiAnswer[]): readonly ApiRequest[] {
+function agentRequests(answers: readonly ApiResponse[]): readonly ApiRequest[] {
   const ids = itemsOf(answers, agentList, 'agents').map((agent) => readLine(agent, 'agent_id'))
 
   return [...new Set(ids)].flatMap((id) => (id === null ? [] : [agentRequest(id)]))
@@ -64,31 +64,31 @@ function agentRequest(id: string): ApiRequest {
   return get(`${agents}${encodeURIComponent(id)}`)
 }
 
-function agentsOf(answers: readonly ApiAnswer[]): readonly Source[] {
-  return agentRequests(answers).flatMap((request) => answerTo(answers, request) ?? [])
+function agentsOf(answers: readonly ApiResponse[]): readonly Source[] {
+  return agentRequests(answers).flatMap((request) => responseTo(answers, request) ?? [])
 }
 
-function judgeOurs(webhook: Source, { endpointAt }: DoctorContext): readonly Finding[] {
+function checkOurWebhooks(webhook: Source, { endpointAt }: DoctorContext): readonly Finding[] {
   const url = readLine(webhook, 'webhook_url')
   const endpointId = url === null ? null : endpointAt(url)
   const subject = nameOf('webhook', readLine(webhook, 'webhook_id'), readLine(webhook, 'name'))
 
-  return endpointId === null ? [] : about(subject, endpointId, judgeWebhook(webhook))
+  return endpointId === null ? [] : about(subject, endpointId, checkWebhook(webhook))
 }
 
-function judgeAgent(agent: Source, answers: readonly ApiAnswer[], context: DoctorContext): readonly Finding[] {
+function checkAgent(agent: Source, answers: readonly ApiResponse[], context: DoctorContext): readonly Finding[] {
   const assistantId = readLine(agent, 'agent_id')
   const subject = nameOf('agent', assistantId, readLine(agent, 'name'))
   const own = postCallOf(agent)
-  const url = urlOf(answers, own ?? postCallOf(answerTo(answers, settings)))
-  const { endpointId, findings } = judgeUrl(
+  const url = urlOf(answers, own ?? postCallOf(responseTo(answers, settings)))
+  const { endpointId, findings } = checkUrl(
     { subject, setting: 'post_call_webhook_id', assistantId, url, otherwise },
     context
   )
   if (endpointId === null) return findings
 
-  const sent = own === null ? [] : judgeSending(webhooksOf(agent))
-  return [...findings, ...about(subject, endpointId, [...sent, ...judgePrivacy(agent)])]
+  const sent = own === null ? [] : checkSending(webhooksOf(agent))
+  return [...findings, ...about(subject, endpointId, [...sent, ...checkPrivacy(agent)])]
 }
 
 const otherwise = 'Neither the agent nor the workspace has a post-call webhook, so no report is sent.'
@@ -106,14 +106,14 @@ function postCallOf(source: Source | undefined): string | null {
   return source === undefined ? null : readLine(webhooksOf(source), 'post_call_webhook_id')
 }
 
-function urlOf(answers: readonly ApiAnswer[], webhookId: string | null): string | null {
+function urlOf(answers: readonly ApiResponse[], webhookId: string | null): string | null {
   const webhooks = itemsOf(answers, webhookList, 'webhooks')
   const found = webhooks.find((webhook) => webhookId !== null && readLine(webhook, 'webhook_id') === webhookId)
 
   return found === undefined ? null : readLine(found, 'webhook_url')
 }
 
-function endpointOf(answers: readonly ApiAnswer[], webhookId: string | null, { endpointAt }: DoctorContext) {
+function endpointOf(answers: readonly ApiResponse[], webhookId: string | null, { endpointAt }: DoctorContext) {
   const url = urlOf(answers, webhookId)
 
   return url === null ? null : endpointAt(url)

@@ -17,7 +17,7 @@ const participles = [
   ...['applicable', 'asked', 'available', 'captured', 'clear', 'collected', 'confirmed', 'determined', 'disclosed'],
   ...['extracted', 'found', 'gathered', 'gave', 'give', 'identified', 'known', 'mention', 'obtained', 'offered'],
   ...['present', 'provide', 'recorded', 'revealed', 'said', 'say', 'set', 'share', 'specified', 'specify', 'state'],
-  ...['supplied', 'tell', 'told']
+  ...['supplied', 'notify', 'told']
 ]
 
 const subject = `(?:the)?(?:${roles.join('|')}|full|first|last|name|email)*`

@@ -59,8 +59,8 @@ describe('the performance of a call', () => {
       }),
       { model_latency_ms: 300, voice_latency_ms: 123 }
     ]
-  ] as const)('is read from %s (case %$)', (provider, body, told) => {
-    expect(readCall(provider, body).performance).toEqual({ ...noLatencies, ...noTokens, ...told })
+  ] as const)('is read from %s (case %$)', (provider, body, reported) => {
+    expect(readCall(provider, body).performance).toEqual({ ...noLatencies, ...noTokens, ...reported })
   })
 
   it.each([

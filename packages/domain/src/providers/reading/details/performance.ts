@@ -7,13 +7,13 @@ export type PerformancePlaces = Readonly<Partial<Record<keyof CallPerformance, r
 
 /** Reads the performance; null if the report has none. */
 export function readPerformance(source: Source, places: PerformancePlaces): CallPerformance | null {
-  const told: Partial<Record<keyof CallPerformance, number | null>> = {}
+  const reported: Partial<Record<keyof CallPerformance, number | null>> = {}
   for (const name in places) {
     const paths = places[name as keyof CallPerformance] ?? []
-    told[name as keyof CallPerformance] = readAmount(source, ...paths)
+    reported[name as keyof CallPerformance] = readAmount(source, ...paths)
   }
 
-  return performanceOf(told)
+  return performanceOf(reported)
 }
 
 /** Adds the missing values as null; null if no value is known. */

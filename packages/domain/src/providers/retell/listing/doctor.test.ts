@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { answersTo, linesOf } from '../../../testing/answers.ts'
+import { linesOf, responsesTo } from '../../../testing/responses.ts'
 import { doctor } from './doctor.ts'
 
 const url = 'https://ingest.example.com/webhook/retell/ours'
@@ -7,7 +7,7 @@ const context = { endpointAt: (candidate: string) => (candidate === url ? 'e-1' 
 const good = { agent_id: 'a-1', agent_name: 'Riley', webhook_url: url }
 
 function answers(agent: object) {
-  return answersTo(doctor, { '/v2/list-agents': { items: [{ agent_id: 'a-1' }] }, '/get-agent/a-1': agent })
+  return responsesTo(doctor, { '/v2/list-agents': { items: [{ agent_id: 'a-1' }] }, '/get-agent/a-1': agent })
 }
 
 describe('settings check of Retell', () => {
@@ -17,7 +17,7 @@ describe('settings check of Retell', () => {
   ])('reports agents that it has not checked: %j', (more, findings) => {
     const bodies = { '/v2/list-agents': { items: [{ agent_id: 'a-1' }], ...more }, '/get-agent/a-1': good }
 
-    expect(linesOf(doctor.judge(answersTo(doctor, bodies), context))).toEqual(findings)
+    expect(linesOf(doctor.judge(responsesTo(doctor, bodies), context))).toEqual(findings)
   })
 
   it.each([{}, { webhook_events: null }, { webhook_events: ['call_ended', 'call_analyzed'] }])(

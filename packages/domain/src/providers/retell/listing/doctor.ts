@@ -1,15 +1,15 @@
+import type { ApiResponse, DoctorContext, Finding, ProviderDoctor } from '../../doctor/doctor.ts'
+import { about, advice, checkUrl, nameOf, type PartialFinding, problem } from '../../doctor/findings.ts'
 import {
-  answersUnder,
-  answerTo,
   get,
   itemsOf,
   maxItems,
-  notLookedAt,
   notRead,
-  unanswered
-} from '../../doctor/answers.ts'
-import type { ApiAnswer, DoctorContext, Finding, ProviderDoctor } from '../../doctor/doctor.ts'
-import { about, advice, judgeUrl, nameOf, type PartialFinding, problem } from '../../doctor/findings.ts'
+  responsesUnder,
+  responseTo,
+  unanswered,
+  unexamined
+} from '../../doctor/responses.ts'
 import type { ApiRequest } from '../../listing/listing.ts'
 import { readJson, readLine } from '../../reading/fields.ts'
 import { readAmount } from '../../reading/quantities.ts'
@@ -30,19 +30,19 @@ export const doctor: ProviderDoctor = {
   requests: (answers) => unanswered([agentList, ...agentRequests(answers)], answers),
   webhookRequests: ({ assistantIds }) => assistantIds.map(agentRequest),
   webhooks: (answers) =>
-    answersUnder(answers, agents).flatMap((agent) => {
+    responsesUnder(answers, agents).flatMap((agent) => {
       const [id, url] = [readLine(agent, 'agent_id'), readLine(agent, 'webhook_url')]
 
       return id === null || url === null ? [] : [{ of: 'assistant' as const, id, url }]
     }),
   judge: (answers, context) => [
     ...notRead(answers),
-    ...notLookedAt(answers, agentList, { name: 'items', noun: 'agents', limit: maxItems }),
-    ...agentsOf(answers).flatMap((agent) => judgeAgent(agent, context))
+    ...unexamined(answers, agentList, { name: 'items', noun: 'agents', limit: maxItems }),
+    ...agentsOf(answers).flatMap((agent) => checkAgent(agent, context))
   ]
 }
 
-function agentRequests(answers: readonly ApiAnswer[]): readonly ApiRequest[] {
+function agentRequests(answers: readonly ApiResponse[]): readonly ApiRequest[] {
   const ids = itemsOf(answers, agentList, 'items').map((item) => readLine(item, 'agent_id'))
 
   return [...new Set(ids)].flatMap((id) => (id === null ? [] : [agentRequest(id)]))
@@ -52,18 +52,18 @@ function agentRequest(id: string): ApiRequest {
   return get(`${agents}${encodeURIComponent(id)}`)
 }
 
-function agentsOf(answers: readonly ApiAnswer[]): readonly Source[] {
-  return agentRequests(answers).flatMap((request) => answerTo(answers, request) ?? [])
+function agentsOf(answers: readonly ApiResponse[]): readonly Source[] {
+  return agentRequests(answers).flatMap((request) => responseTo(answers, request) ?? [])
 }
 
-function judgeAgent(agent: Source, context: DoctorContext): readonly Finding[] {
+function checkAgent(agent: Source, context: DoctorContext): readonly Finding[] {
   const assistantId = readLine(agent, 'agent_id')
   const subject = nameOf('agent', assistantId, readLine(agent, 'agent_name'))
   const url = readLine(agent, 'webhook_url')
-  const { endpointId, findings } = judgeUrl({ subject, setting: 'webhook_url', assistantId, url, otherwise }, context)
+  const { endpointId, findings } = checkUrl({ subject, setting: 'webhook_url', assistantId, url, otherwise }, context)
   if (endpointId === null) return findings
 
-  return [...findings, ...about(subject, endpointId, [...judgeEvents(agent), ...judgeStorage(agent)])]
+  return [...findings, ...about(subject, endpointId, [...checkEvents(agent), ...checkStorage(agent)])]
 }
 
 const otherwise = 'Its reports go to the webhook of the account. Without one, they are not sent.'
@@ -71,7 +71,7 @@ const otherwise = 'Its reports go to the webhook of the account. Without one, th
 /** The default is `call_started` and both reports. */
 const expected = ['call_started', ...reportKinds]
 
-function judgeEvents(agent: Source): readonly PartialFinding[] {
+function checkEvents(agent: Source): readonly PartialFinding[] {
   const value = readJson(agent, 'webhook_events')
   const events = Array.isArray(value) ? value.map(String) : expected
   const found = JSON.stringify(events)
@@ -91,7 +91,7 @@ const noise = 'Every event counts towards the rate limit of the URL, and is not 
 /** The time window of the first reconciliation. */
 const enoughDays = 14
 
-function judgeStorage(agent: Source): readonly PartialFinding[] {
+function checkStorage(agent: Source): readonly PartialFinding[] {
   const days = readAmount(agent, 'data_storage_retention_days')
   const setting = readLine(agent, 'data_storage_setting')
 

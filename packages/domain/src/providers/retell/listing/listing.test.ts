@@ -5,11 +5,11 @@ import page from '../testing/list-page.json' with { type: 'json' }
 import { listing } from './listing.ts'
 
 const window = { from: new Date('2026-11-20T15:00:00Z'), to: new Date('2026-11-20T16:00:00Z') }
-const asked = { window, cursor: null }
+const requested = { window, cursor: null }
 
 describe('a page of Retell', () => {
   it('is requested by end time', () => {
-    expect(listing.page(asked)).toEqual({
+    expect(listing.page(requested)).toEqual({
       method: 'POST',
       path: '/v3/list-calls',
       body: {
@@ -21,13 +21,13 @@ describe('a page of Retell', () => {
   })
 
   it('continues at the key of the previous page', () => {
-    const { next } = listing.readPage({ items: [], has_more: true, pagination_key: 'key-2' }, asked)
+    const { next } = listing.readPage({ items: [], has_more: true, pagination_key: 'key-2' }, requested)
 
     expect(listing.page({ window, cursor: next, limit: 10 }).body).toMatchObject({ pagination_key: 'key-2', limit: 10 })
   })
 
   it('is the last page without further calls', () => {
-    expect(listing.readPage({ items: [], has_more: false, pagination_key: 'key-2' }, asked)).toEqual({
+    expect(listing.readPage({ items: [], has_more: false, pagination_key: 'key-2' }, requested)).toEqual({
       calls: [],
       next: null,
       problem: null
@@ -35,7 +35,7 @@ describe('a page of Retell', () => {
   })
 
   it('reports a problem if there are more calls but no key', () => {
-    expect(listing.readPage({ items: [], has_more: true }, asked).problem).toBe(
+    expect(listing.readPage({ items: [], has_more: true }, requested).problem).toBe(
       'There are more calls, but the provider returned no cursor for them.'
     )
   })
@@ -43,7 +43,7 @@ describe('a page of Retell', () => {
   it('has the fields to compare of each call', () => {
     const of = { assistantId: 'agent_5f1e0000000000000000000001', full: null }
 
-    expect(listing.readPage(page, asked).calls).toEqual([
+    expect(listing.readPage(page, requested).calls).toEqual([
       {
         ...of,
         id: 'call_a4441234567890777c4a4a123e6',

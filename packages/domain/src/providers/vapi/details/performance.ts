@@ -21,12 +21,12 @@ const places = {
  * @param costs costs of the parts of the call; the costs of its models have the tokens if the report has no sums
  */
 export function readCallPerformance(source: Source, costs: readonly Source[]): CallPerformance | null {
-  const told = readPerformance(source, places)
-  const prompt = told?.prompt_tokens ?? tokensOf(costs, 'promptTokens')
-  const completion = told?.completion_tokens ?? tokensOf(costs, 'completionTokens')
+  const reported = readPerformance(source, places)
+  const prompt = reported?.prompt_tokens ?? tokensOf(costs, 'promptTokens')
+  const completion = reported?.completion_tokens ?? tokensOf(costs, 'completionTokens')
   const total = prompt === null || completion === null ? null : prompt + completion
 
-  return performanceOf({ ...told, prompt_tokens: prompt, completion_tokens: completion, total_tokens: total })
+  return performanceOf({ ...reported, prompt_tokens: prompt, completion_tokens: completion, total_tokens: total })
 }
 
 /** Sums a member over the costs of models. Other costs do not have both the member and the type. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { answersTo, linesOf } from '../../../testing/answers.ts'
+import { linesOf, responsesTo } from '../../../testing/responses.ts'
 import type { DoctorContext } from '../../doctor/doctor.ts'
 import { backoffPlan } from '../setup.ts'
 import { doctor } from './doctor.ts'
@@ -15,7 +15,7 @@ const plan = JSON.stringify(backoffPlan)
 const messages = '["end-of-call-report"]'
 
 function judge(assistants: readonly object[], numbers: readonly object[] = [], given: DoctorContext = context) {
-  return linesOf(doctor.judge(answersTo(doctor, { '/assistant': assistants, '/phone-number': numbers }), given))
+  return linesOf(doctor.judge(responsesTo(doctor, { '/assistant': assistants, '/phone-number': numbers }), given))
 }
 
 describe('settings check of Vapi', () => {

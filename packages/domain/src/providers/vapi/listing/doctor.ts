@@ -1,6 +1,6 @@
-import { answersUnder, get, itemsOf, notLookedAt, notRead, unanswered } from '../../doctor/answers.ts'
 import type { DoctorContext, Finding, ProviderDoctor, WebhookSetting } from '../../doctor/doctor.ts'
-import { about, advice, judgeUrl, nameOf, type PartialFinding, problem } from '../../doctor/findings.ts'
+import { about, advice, checkUrl, nameOf, type PartialFinding, problem } from '../../doctor/findings.ts'
+import { get, itemsOf, notRead, responsesUnder, unanswered, unexamined } from '../../doctor/responses.ts'
 import { readJson, readLine } from '../../reading/fields.ts'
 import { readAmount } from '../../reading/quantities.ts'
 import type { Source } from '../../reading/source.ts'
@@ -22,19 +22,19 @@ export const doctor: ProviderDoctor = {
     ...phoneNumberIds.map((id) => get(numbers + encodeURIComponent(id)))
   ],
   webhooks: (answers) => [
-    ...answersUnder(answers, assistants).flatMap((assistant) => settingOf('assistant', assistant)),
-    ...answersUnder(answers, numbers).flatMap((number) => settingOf('phone_number', number))
+    ...responsesUnder(answers, assistants).flatMap((assistant) => settingOf('assistant', assistant)),
+    ...responsesUnder(answers, numbers).flatMap((number) => settingOf('phone_number', number))
   ],
   judge(answers, context) {
     const allNumbers = itemsOf(answers, numberList)
-    const judged = itemsOf(answers, assistantList).flatMap((one) => judgeAssistant(one, allNumbers, context))
+    const evaluated = itemsOf(answers, assistantList).flatMap((one) => checkAssistant(one, allNumbers, context))
 
     const others = [
-      ...notLookedAt(answers, assistantList, { noun: 'assistants', limit: listLimit }),
-      ...notLookedAt(answers, numberList, { noun: 'numbers', limit: listLimit })
+      ...unexamined(answers, assistantList, { noun: 'assistants', limit: listLimit }),
+      ...unexamined(answers, numberList, { noun: 'numbers', limit: listLimit })
     ]
 
-    return [...notRead(answers), ...others, ...judged]
+    return [...notRead(answers), ...others, ...evaluated]
   }
 }
 
@@ -46,7 +46,7 @@ function settingOf(of: WebhookSetting['of'], source: Source): readonly WebhookSe
 }
 
 /** An assistant without a server uses the server of the called number. */
-function judgeAssistant(assistant: Source, numbers: readonly Source[], context: DoctorContext): readonly Finding[] {
+function checkAssistant(assistant: Source, numbers: readonly Source[], context: DoctorContext): readonly Finding[] {
   const assistantId = readLine(assistant, 'id')
   const subject = nameOf('assistant', assistantId, readLine(assistant, 'name'))
   const serving = numbers.filter((number) => readLine(number, 'assistantId') === assistantId && serverOf(number))
@@ -55,13 +55,13 @@ function judgeAssistant(assistant: Source, numbers: readonly Source[], context: 
   return holders.flatMap((holder) => {
     const place = holder === assistant ? subject : nameOf('number', readLine(holder, 'id'), readLine(holder, 'number'))
     const sending = { subject: place, setting: 'server.url', assistantId, url: serverOf(holder), otherwise }
-    const { endpointId, findings } = judgeUrl(sending, context)
+    const { endpointId, findings } = checkUrl(sending, context)
     if (endpointId === null) return findings
 
     return [
       ...findings,
-      ...about(place, endpointId, judgeRetries(holder)),
-      ...about(subject, endpointId, judgeMessages(assistant))
+      ...about(place, endpointId, checkRetries(holder)),
+      ...about(subject, endpointId, checkMessages(assistant))
     ]
   })
 }
@@ -72,7 +72,7 @@ function serverOf(source: Source): string | null {
   return readLine(source, 'server.url')
 }
 
-function judgeRetries(holder: Source): readonly PartialFinding[] {
+function checkRetries(holder: Source): readonly PartialFinding[] {
   const retries = readAmount(holder, 'server.backoffPlan.maxRetries')
   if (retries !== null && retries > 0) return []
   const found = retries === null ? null : `maxRetries ${retries}`
@@ -90,7 +90,7 @@ function judgeRetries(holder: Source): readonly PartialFinding[] {
 const report = 'end-of-call-report'
 
 /** The default is eleven kinds of messages, including the report. */
-function judgeMessages(assistant: Source): readonly PartialFinding[] {
+function checkMessages(assistant: Source): readonly PartialFinding[] {
   const value = readJson(assistant, 'serverMessages')
   const messages = Array.isArray(value) ? value.map(String) : undefined
   const wanted = `["${report}"]`

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readCall, vapiReport } from '../../../testing/index.ts'
-import type { AskedPage } from '../../listing/listing.ts'
+import type { RequestedPage } from '../../listing/listing.ts'
 import { vapiApiCall } from '../testing/api-call.ts'
 import { listing } from './listing.ts'
 
@@ -10,8 +10,8 @@ function at(ms: number, id = `call-${ms}`): object {
   return { id, createdAt: new Date(Date.UTC(2026, 10, 20, 15) + ms).toISOString(), status: 'ended', analysis: { a: 1 } }
 }
 
-function read(rows: readonly object[], asked: Partial<AskedPage> = {}) {
-  const { calls, ...rest } = listing.readPage(rows, { window, cursor: null, limit: 3, ...asked })
+function read(rows: readonly object[], requested: Partial<RequestedPage> = {}) {
+  const { calls, ...rest } = listing.readPage(rows, { window, cursor: null, limit: 3, ...requested })
 
   return { ids: calls.map(({ id }) => id), ...rest }
 }

@@ -1,11 +1,11 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { TypeCompiler } from '@sinclair/typebox/compiler'
 import {
-  type AskedPage,
   expectShape,
   type ListedCall,
   type ListedPage,
-  type ProviderListing
+  type ProviderListing,
+  type RequestedPage
 } from '../../listing/listing.ts'
 import { readLine, readObject } from '../../reading/fields.ts'
 import { readInstant } from '../../reading/quantities.ts'
@@ -52,7 +52,7 @@ const Call = Type.Object({ id: ProviderCallId, createdAt: Type.String() })
 const VapiCall = TypeCompiler.Compile(Call)
 const VapiCalls = TypeCompiler.Compile(Type.Array(Call))
 
-function readPage(body: unknown, { cursor, limit = pageLimit }: AskedPage): ListedPage {
+function readPage(body: unknown, { cursor, limit = pageLimit }: RequestedPage): ListedPage {
   const rows = expectShape(VapiCalls, body)
   const start = parseCursor(cursor)
   const unseen = rows.filter(({ id }) => start?.seen.includes(id) !== true)

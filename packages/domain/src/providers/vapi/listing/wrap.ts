@@ -65,10 +65,10 @@ export function lookups(call: object): readonly ApiRequest[] {
 }
 
 /** Moves the times, costs, analysis and artifact next to the call, and adds the number and the assistant. */
-export function wrap(call: object, lookedUp: readonly unknown[]): object {
+export function wrap(call: object, foundCalls: readonly unknown[]): object {
   const members = Object.entries(call)
   const referred = referencesOf(call).map(({ name, pick }, index) => {
-    const found = lookedUp[index]
+    const found = foundCalls[index]
 
     return [name, isObject(found) ? pick(found) : undefined]
   })

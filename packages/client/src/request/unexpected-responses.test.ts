@@ -1,23 +1,26 @@
 import type { ServerResponse } from 'node:http'
 import { describe, expect, it } from 'vitest'
-import { ConnectionError, TimeoutError, UnexpectedAnswerError } from '../index.ts'
+import { ConnectionError, TimeoutError, UnexpectedResponseError } from '../index.ts'
 import { openCallbook, type Step, startServer } from '../testing/index.ts'
 
 describe('a response that is not from the API', () => {
-  it.each<{ readonly what: string; readonly step: Step }>([
-    { what: 'a page', step: { headers: { 'content-type': 'text/html' }, body: '<html>Sign in to the Wi-Fi</html>' } },
-    { what: 'nothing', step: { body: '' } },
-    { what: 'half of a JSON', step: { body: '{"data":[' } },
-    { what: 'null', step: { body: 'null' } },
-    { what: 'a number', step: { body: '7' } },
-    { what: 'an array', step: { body: '[]' } },
-    { what: 'an object without data', step: { body: { hello: 'world' } } },
-    { what: 'no content', step: { status: 204 } },
-    { what: 'not modified', step: (response) => response.writeHead(304).end() }
-  ])('$what is an UnexpectedAnswerError without retries', async ({ step }) => {
+  it.each<{ readonly response: string; readonly step: Step }>([
+    {
+      response: 'a page',
+      step: { headers: { 'content-type': 'text/html' }, body: '<html>Sign in to the Wi-Fi</html>' }
+    },
+    { response: 'nothing', step: { body: '' } },
+    { response: 'half of a JSON', step: { body: '{"data":[' } },
+    { response: 'null', step: { body: 'null' } },
+    { response: 'a number', step: { body: '7' } },
+    { response: 'an array', step: { body: '[]' } },
+    { response: 'an object without data', step: { body: { hello: 'world' } } },
+    { response: 'no content', step: { status: 204 } },
+    { response: 'not modified', step: (response) => response.writeHead(304).end() }
+  ])('$response is an UnexpectedResponseError without retries', async ({ step }) => {
     const { callbook, received } = await openCallbook({}, step)
 
-    await expect(callbook.calls.get('c1')).rejects.toBeInstanceOf(UnexpectedAnswerError)
+    await expect(callbook.calls.get('c1')).rejects.toBeInstanceOf(UnexpectedResponseError)
     expect(received).toHaveLength(1)
   })
 
@@ -31,11 +34,11 @@ describe('a response that is not from the API', () => {
 })
 
 describe('an incomplete response', () => {
-  it.each<{ readonly what: string; readonly step: Step }>([
-    { what: 'nothing at all', step: () => undefined },
-    { what: 'a beginning', step: (response) => response.writeHead(200).write('{"data":') },
-    { what: 'a body without end', step: drip }
-  ])('$what is a TimeoutError after timeoutMs', async ({ step }) => {
+  it.each<{ readonly response: string; readonly step: Step }>([
+    { response: 'nothing at all', step: () => undefined },
+    { response: 'a beginning', step: (response) => response.writeHead(200).write('{"data":') },
+    { response: 'a body without end', step: drip }
+  ])('$response is a TimeoutError after timeoutMs', async ({ step }) => {
     const { callbook } = await openCallbook({ maxRetries: 0 }, step)
 
     const sent = callbook.calls.get('c1', { timeoutMs: 40 })
@@ -44,11 +47,11 @@ describe('an incomplete response', () => {
     await expect(sent).rejects.toThrow('GET /v1/calls/{id} got no complete response within 40 milliseconds')
   })
 
-  it.each<{ readonly what: string; readonly step: Step }>([
-    { what: 'no answer', step: (response) => response.destroy() },
-    { what: 'half of an answer', step: (response) => response.writeHead(200).write('{', () => response.destroy()) },
-    { what: 'something else than HTTP', step: ({ socket }) => socket?.end('SSH-2.0-OpenSSH_9.9\r\n') }
-  ])('$what is a ConnectionError, with its cause', async ({ step }) => {
+  it.each<{ readonly response: string; readonly step: Step }>([
+    { response: 'no answer', step: (response) => response.destroy() },
+    { response: 'half of an answer', step: (response) => response.writeHead(200).write('{', () => response.destroy()) },
+    { response: 'something else than HTTP', step: ({ socket }) => socket?.end('SSH-2.0-OpenSSH_9.9\r\n') }
+  ])('$response is a ConnectionError, with its cause', async ({ step }) => {
     const { callbook } = await openCallbook({ maxRetries: 0 }, step)
 
     const error = await callbook.calls.get('c1').catch((reason) => reason)

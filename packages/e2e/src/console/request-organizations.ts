@@ -2,7 +2,12 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 /** Sends a request to the organizations API as the user of a page. */
-export async function askOrganizations<Data>(page: Page, method: string, path: string, data?: object): Promise<Data> {
+export async function requestOrganizations<Data>(
+  page: Page,
+  method: string,
+  path: string,
+  data?: object
+): Promise<Data> {
   const { origin } = new URL(page.url())
   const url = `${origin}/console/api/organizations${path}`
   const response = await page.request.fetch(url, { method, headers: { origin }, ...(data && { data }) })
@@ -13,8 +18,8 @@ export async function askOrganizations<Data>(page: Page, method: string, path: s
 
 /** @returns the id of a new organization with a client of the same name */
 export async function addOrganization(page: Page, name: string): Promise<string> {
-  const { id } = await askOrganizations<{ id: string }>(page, 'POST', '', { name })
-  await askOrganizations(page, 'POST', `/${id}/clients`, { name })
+  const { id } = await requestOrganizations<{ id: string }>(page, 'POST', '', { name })
+  await requestOrganizations(page, 'POST', `/${id}/clients`, { name })
 
   return id
 }
@@ -26,7 +31,7 @@ interface NewEndpoint {
 
 /** @returns a new webhook URL of the only client of an organization */
 export async function addEndpoint(page: Page, organization: string, provider: string): Promise<NewEndpoint> {
-  const [client] = await askOrganizations<{ id: string }[]>(page, 'GET', `/${organization}/clients`)
+  const [client] = await requestOrganizations<{ id: string }[]>(page, 'GET', `/${organization}/clients`)
 
-  return await askOrganizations(page, 'POST', `/${organization}/clients/${client?.id}/endpoints`, { provider })
+  return await requestOrganizations(page, 'POST', `/${organization}/clients/${client?.id}/endpoints`, { provider })
 }

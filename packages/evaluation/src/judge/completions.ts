@@ -1,7 +1,7 @@
 import { LeadQualityResult, PromptAdherenceResult } from '@callbook/domain'
 import { type Static, type TObject, type TSchema, Type } from '@sinclair/typebox'
 import { TypeCompiler, type ValueError, ValueErrorType } from '@sinclair/typebox/compiler'
-import { portableSchema } from './answer-schema.ts'
+import { portableSchema } from './completion-schema.ts'
 
 const exact = { additionalProperties: false }
 
@@ -9,7 +9,7 @@ const { scores, sentiment, flags } = LeadQualityResult.properties
 const { score, critical_failures_summary } = PromptAdherenceResult.properties
 
 /** Completion that the model is prompted for: the result without computed members, each rationale before its score. */
-const LeadQualityAnswer = Type.Object(
+const LeadQualityCompletion = Type.Object(
   {
     scores: Type.Unsafe<LeadQualityResult['scores']>(rationalesFirst(scores)),
     sentiment: Type.Object({ rationale: sentiment.properties.rationale, value: sentiment.properties.value }, exact),
@@ -17,11 +17,11 @@ const LeadQualityAnswer = Type.Object(
   },
   exact
 )
-export type LeadQualityAnswer = Static<typeof LeadQualityAnswer>
+export type LeadQualityCompletion = Static<typeof LeadQualityCompletion>
 
 const Remarks = Type.Array(Type.String())
 
-const PromptAdherenceAnswer = Type.Object(
+const PromptAdherenceCompletion = Type.Object(
   {
     what_went_well: Remarks,
     what_went_wrong: Remarks,
@@ -31,10 +31,10 @@ const PromptAdherenceAnswer = Type.Object(
   },
   exact
 )
-export type PromptAdherenceAnswer = Static<typeof PromptAdherenceAnswer>
+export type PromptAdherenceCompletion = Static<typeof PromptAdherenceCompletion>
 
 /** A form of completion. */
-export interface AnswerForm<Answer> {
+export interface CompletionSchema<Answer> {
   readonly name: string
   /** JSON Schema for the server of the model. */
   readonly schema: object
@@ -43,12 +43,15 @@ export interface AnswerForm<Answer> {
   readonly is: (value: unknown) => value is Answer
 }
 
-export const leadQualityForm: AnswerForm<LeadQualityAnswer> = formOf('lead_quality', LeadQualityAnswer)
-export const promptAdherenceForm: AnswerForm<PromptAdherenceAnswer> = formOf('prompt_adherence', PromptAdherenceAnswer)
+export const leadQualityForm: CompletionSchema<LeadQualityCompletion> = formOf('lead_quality', LeadQualityCompletion)
+export const promptAdherenceForm: CompletionSchema<PromptAdherenceCompletion> = formOf(
+  'prompt_adherence',
+  PromptAdherenceCompletion
+)
 
 const SHOWN_PROBLEMS = 10
 
-function formOf<Schema extends TSchema>(name: string, schema: Schema): AnswerForm<Static<Schema>> {
+function formOf<Schema extends TSchema>(name: string, schema: Schema): CompletionSchema<Static<Schema>> {
   const compiled = TypeCompiler.Compile(schema)
 
   return {

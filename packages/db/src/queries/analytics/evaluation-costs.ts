@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Queryable } from '../../database.ts'
 
 /** Cost of the results of one model with one prompt version. */
-export interface JudgingCost {
+export interface EvaluationCost {
   readonly domain: EvaluationDomain
   readonly model: string | null
   readonly prompt_version: string | null
@@ -16,13 +16,13 @@ export interface JudgingCost {
 }
 
 /** Returns the cost of model results in a time range, most expensive first. */
-export async function listJudgingCosts(
+export async function listEvaluationCosts(
   db: Queryable,
   organizationId: OrganizationId,
   { from, until }: TimeStep,
   limit: number
-): Promise<JudgingCost[]> {
-  const { rows } = await sql<JudgingCost>`
+): Promise<EvaluationCost[]> {
+  const { rows } = await sql<EvaluationCost>`
     select domain, model, prompt_version, count(*) as evaluations,
       coalesce(sum(input_tokens), 0) as input_tokens, coalesce(sum(output_tokens), 0) as output_tokens,
       coalesce(sum(cost_usd) filter (where cost_usd < 1000000000), 0) as cost_usd,

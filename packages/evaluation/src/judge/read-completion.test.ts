@@ -1,14 +1,14 @@
 import { cpuMsOf } from '@callbook/domain/testing'
 import { describe, expect, it } from 'vitest'
-import { leadQualityAnswer } from '../testing/index.ts'
-import { type AnswerForm, leadQualityForm } from './answers.ts'
-import { maxAnswerCharacters, readAnswer } from './read-answer.ts'
+import { leadQualityCompletion } from '../testing/index.ts'
+import { type CompletionSchema, leadQualityForm } from './completions.ts'
+import { maxCompletionCharacters, readCompletion } from './read-completion.ts'
 
-const json = JSON.stringify(leadQualityAnswer)
-const pretty = JSON.stringify(leadQualityAnswer, undefined, 2)
+const json = JSON.stringify(leadQualityCompletion)
+const pretty = JSON.stringify(leadQualityCompletion, undefined, 2)
 const other = json.replace('80', '10')
 
-describe('readAnswer', () => {
+describe('readCompletion', () => {
   it.each([
     ['without other text', json],
     ['after a byte order mark', `\uFEFF${json}`],
@@ -24,14 +24,14 @@ describe('readAnswer', () => {
     ['after its reasoning', `<think>The schema requires {"scores": …}.</think>\n${json}`],
     ['given twice', `${json}\n\nAgain:\n${pretty}`]
   ])('reads an object %s', (_, content) => {
-    expect(readAnswer(leadQualityForm, content)).toEqual({ ok: true, answer: leadQualityAnswer })
+    expect(readCompletion(leadQualityForm, content)).toEqual({ ok: true, answer: leadQualityCompletion })
   })
 
   it('reads completions with braces, quotes and fences in their texts', () => {
     const rationale = 'It said "{", then \\ and ```json {"a": 1} ```.'
-    const answer = { ...leadQualityAnswer, sentiment: { rationale, value: 'neutral' } }
+    const answer = { ...leadQualityCompletion, sentiment: { rationale, value: 'neutral' } }
 
-    const reading = readAnswer(leadQualityForm, `\`\`\`json\n${JSON.stringify(answer)}\n\`\`\``)
+    const reading = readCompletion(leadQualityForm, `\`\`\`json\n${JSON.stringify(answer)}\n\`\`\``)
 
     expect(reading).toEqual({ ok: true, answer })
   })
@@ -43,28 +43,28 @@ describe('readAnswer', () => {
     ['another schema in a fence', '```json\n{"score": 3}\n```', 'scores: Expected required property'],
     [
       'too many characters',
-      `${json}${' '.repeat(maxAnswerCharacters)}`,
-      `the answer: Expected at most ${maxAnswerCharacters} characters`
+      `${json}${' '.repeat(maxCompletionCharacters)}`,
+      `the answer: Expected at most ${maxCompletionCharacters} characters`
     ]
   ])('rejects %s', (_, content, problem) => {
-    expect(readAnswer(leadQualityForm, content)).toEqual({ ok: false, problems: expect.arrayContaining([problem]) })
+    expect(readCompletion(leadQualityForm, content)).toEqual({ ok: false, problems: expect.arrayContaining([problem]) })
   })
 
   it.each([
-    ['{', '{'.repeat(maxAnswerCharacters)],
-    ['{}', '{}'.repeat(maxAnswerCharacters / 2)],
-    ['{"', '{"'.repeat(maxAnswerCharacters / 2)],
-    ['\\"', `{"${'\\"'.repeat(maxAnswerCharacters / 2 - 1)}`]
+    ['{', '{'.repeat(maxCompletionCharacters)],
+    ['{}', '{}'.repeat(maxCompletionCharacters / 2)],
+    ['{"', '{"'.repeat(maxCompletionCharacters / 2)],
+    ['\\"', `{"${'\\"'.repeat(maxCompletionCharacters / 2 - 1)}`]
   ])('scans a text of many %s in linear time', (_, content) => {
-    const form: AnswerForm<unknown> = { ...leadQualityForm, is: (_value): _value is unknown => false }
-    const read = () => expect(readAnswer(form, content)).toMatchObject({ ok: false })
+    const form: CompletionSchema<unknown> = { ...leadQualityForm, is: (_value): _value is unknown => false }
+    const read = () => expect(readCompletion(form, content)).toMatchObject({ ok: false })
 
     expect(cpuMsOf(read)).toBeLessThan(2_000)
   })
 })
 
 it('removes characters that PostgreSQL texts cannot contain', () => {
-  const form: AnswerForm<unknown> = { ...leadQualityForm, is: (value): value is unknown => value !== undefined }
+  const form: CompletionSchema<unknown> = { ...leadQualityForm, is: (value): value is unknown => value !== undefined }
 
-  expect(readAnswer(form, '```json\n{"text":"a\\u0000b"}\n```')).toEqual({ ok: true, answer: { text: 'ab' } })
+  expect(readCompletion(form, '```json\n{"text":"a\\u0000b"}\n```')).toEqual({ ok: true, answer: { text: 'ab' } })
 })

@@ -1,6 +1,6 @@
 import { findProviderAccount } from '@callbook/db'
 import { describe, expect, it } from 'vitest'
-import { answerWith, begin, hangUp, inventCall, key, redirectTo, serve, startedAt } from '../testing/index.ts'
+import { begin, hangUp, inventCall, key, redirectTo, respondWith, serve, startedAt } from '../testing/index.ts'
 
 /** Whether a list contains whole calls, so that none is fetched individually. */
 const providers = [
@@ -18,7 +18,7 @@ describe.each(providers)('a pass that calls %s', (name, isWholeInList) => {
   ])('waits as long as the response requests when it fetches %s', async (_, skip, headers) => {
     const { worker, clock, list, fake, calls } = await begin(name)
     list('a')
-    fake.fail(answerWith(429, headers), { skip })
+    fake.fail(respondWith(429, headers), { skip })
 
     await worker.run()
 

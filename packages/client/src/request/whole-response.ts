@@ -3,7 +3,7 @@ import { beginAttempt } from './bounded-attempt.ts'
 import type { OutgoingRequest } from './outgoing-request.ts'
 
 /** A complete response. */
-export interface WholeAnswer {
+export interface WholeResponse {
   readonly status: number
   readonly statusText: string
   readonly headers: Headers
@@ -17,7 +17,7 @@ export interface WholeAnswer {
  * @throws {TimeoutError} if the complete response exceeds the time limit
  * @throws the reason of the request's signal once that is aborted
  */
-export async function fetchWhole({ fetch }: Settings, request: OutgoingRequest): Promise<WholeAnswer> {
+export async function fetchWhole({ fetch }: Settings, request: OutgoingRequest): Promise<WholeResponse> {
   const { signal, bound, end } = beginAttempt(request)
   try {
     return await bound(async () => readWhole(await fetch(request.url, { ...request.init, signal })))
@@ -26,7 +26,7 @@ export async function fetchWhole({ fetch }: Settings, request: OutgoingRequest):
   }
 }
 
-export async function readWhole(response: Response): Promise<WholeAnswer> {
+export async function readWhole(response: Response): Promise<WholeResponse> {
   const { status, statusText, headers } = response
 
   return { status, statusText, headers, text: await response.text() }

@@ -1,10 +1,10 @@
-import type { ApiAnswer, ProviderDoctor } from '../providers/doctor/doctor.ts'
+import type { ApiResponse, ProviderDoctor } from '../providers/doctor/doctor.ts'
 
 /** Returns an API's responses to all requests of a settings check: by the prefix of each path, null for the rest. */
-export function answersTo(doctor: ProviderDoctor, bodies: Readonly<Record<string, unknown>>): readonly ApiAnswer[] {
-  const answers: ApiAnswer[] = []
-  for (let asked = doctor.requests(answers); asked.length > 0; asked = doctor.requests(answers)) {
-    for (const request of asked) {
+export function responsesTo(doctor: ProviderDoctor, bodies: Readonly<Record<string, unknown>>): readonly ApiResponse[] {
+  const answers: ApiResponse[] = []
+  for (let requested = doctor.requests(answers); requested.length > 0; requested = doctor.requests(answers)) {
+    for (const request of requested) {
       const path = Object.keys(bodies).find((known) => request.path.split('?')[0] === known)
       answers.push({ request, body: path === undefined ? null : bodies[path] })
     }

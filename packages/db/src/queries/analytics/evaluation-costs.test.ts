@@ -1,9 +1,9 @@
-import { unjudgedLeadQuality } from '@callbook/domain'
+import { unevaluatedLeadQuality } from '@callbook/domain'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { addCall, addClient, addOrganization, createTestDatabase } from '../../testing/index.ts'
 import { recordEvaluation } from '../evaluations/record-evaluation.ts'
-import { listJudgingCosts } from './judging-costs.ts'
+import { listEvaluationCosts } from './evaluation-costs.ts'
 
 const { db, testDb } = await createTestDatabase()
 
@@ -17,7 +17,7 @@ it('sums the cost of evaluation by model and prompt version like plain SQL', asy
     }
   }
 
-  const costs = await listJudgingCosts(
+  const costs = await listEvaluationCosts(
     db,
     organizationId,
     { from: Date.parse('2026-05-01T00:00:00Z'), until: Date.parse('2026-06-01T00:00:00Z') },
@@ -34,7 +34,7 @@ it('sums the cost of evaluation by model and prompt version like plain SQL', asy
   expect(costs.toSorted((a, b) => b.evaluations - a.evaluations)).toEqual(rows)
 })
 
-interface Judged {
+interface Evaluated {
   readonly model: string
   readonly costUsd: number | null
   readonly day: string
@@ -43,10 +43,10 @@ interface Judged {
 async function judge(
   callId: Awaited<ReturnType<typeof addCall>>,
   id: Awaited<ReturnType<typeof addOrganization>>,
-  { model, costUsd, day }: Judged
+  { model, costUsd, day }: Evaluated
 ) {
-  const judging = { promptVersion: 'v1', inputTokens: 1_000, outputTokens: 50, costUsd }
-  const result = unjudgedLeadQuality(`${model} of ${day} for ${costUsd}`)
-  const evaluation = { domain: 'lead_quality', source: 'model', model, judging, result } as const
+  const scoring = { promptVersion: 'v1', inputTokens: 1_000, outputTokens: 50, costUsd }
+  const result = unevaluatedLeadQuality(`${model} of ${day} for ${costUsd}`)
+  const evaluation = { domain: 'lead_quality', source: 'model', model, scoring, result } as const
   await recordEvaluation(db, id, callId, evaluation, new Date(`${day}T12:00:00Z`))
 }

@@ -3,14 +3,14 @@ import { ChartFigure } from '../../../chart/chart-figure.tsx'
 import { formatNumber } from '../numbers.ts'
 import { domainLabels } from './domain-labels.ts'
 
-interface JudgingCostsProps {
+interface EvaluationCostsProps {
   readonly costs: Costs['evaluations'] | undefined
   readonly failure: { readonly error: unknown; readonly retry: () => unknown } | undefined
   readonly isOld: boolean
 }
 
 /** Evaluation costs by model and prompt version. */
-export function JudgingCosts({ costs, ...shared }: JudgingCostsProps) {
+export function EvaluationCosts({ costs, ...shared }: EvaluationCostsProps) {
   return (
     <ChartFigure
       {...shared}

@@ -33,6 +33,6 @@ export const Changed = ErrorResponse('This Idempotency-Key was already used with
   message: 'This Idempotency-Key was already used with another body'
 })
 
-export function stillBeingAnswered(): HttpError {
+export function stillInProgress(): HttpError {
   return conflict(stillAnswered, retryAfterSeconds)
 }

@@ -4,7 +4,7 @@ import { readAmount, readEpoch } from '../../reading/quantities.ts'
 import { type Source, valueAt } from '../../reading/source.ts'
 
 /** Checks a webhook of the workspace (`WorkspaceWebhookResponseModel`). */
-export function judgeWebhook(webhook: Source): readonly PartialFinding[] {
+export function checkWebhook(webhook: Source): readonly PartialFinding[] {
   const code = readAmount(webhook, 'most_recent_failure_error_code')
   const at = readEpoch(webhook, 1000, 'most_recent_failure_timestamp')
   const since = at === null ? '' : ` at ${at.toISOString()}`
@@ -43,7 +43,7 @@ const unknownRetries = advice(
 )
 
 /** Checks the post-call settings (`ConvAiWebhooks`). */
-export function judgeSending(webhooks: Source): readonly PartialFinding[] {
+export function checkSending(webhooks: Source): readonly PartialFinding[] {
   const value = readJson(webhooks, 'events')
   const events = Array.isArray(value) ? value.map(String) : undefined
   const found = JSON.stringify(events)
@@ -71,7 +71,7 @@ const noTurns = 'Reports arrive without the conversation and are not evaluated.'
 const enoughDays = 14
 
 /** Checks how long an agent's conversations are stored (`PrivacyConfigOutput`). */
-export function judgePrivacy(agent: Source): readonly PartialFinding[] {
+export function checkPrivacy(agent: Source): readonly PartialFinding[] {
   const days = valueAt(agent, `${privacy}.retention_days`)
   const isShort = typeof days === 'number' && days >= 0 && days < enoughDays
 

@@ -7,7 +7,7 @@ import {
 } from '@callbook/domain'
 import type { Queryable } from '../../database.ts'
 import { addVersion, findVersions, type NewEvaluation } from './evaluation-versions.ts'
-import { type EvaluationProgress, type JudgedCall, makeCurrent } from './make-current.ts'
+import { type EvaluatedCall, type EvaluationProgress, makeCurrent } from './make-current.ts'
 
 /**
  * Flags a call for review if its agent failed critically and its lead quality was evaluated by our model before that
@@ -15,15 +15,15 @@ import { type EvaluationProgress, type JudgedCall, makeCurrent } from './make-cu
  *
  * @returns the evaluation status, if it changed
  */
-export async function askForReview(
+export async function requestReview(
   tx: Queryable,
   organizationId: OrganizationId,
-  call: JudgedCall,
+  call: EvaluatedCall,
   now: Date
 ): Promise<EvaluationProgress | undefined> {
-  const { current: judged, latest } = await findVersions(tx, organizationId, call.id, 'lead_quality')
-  if (judged === undefined || judged.prompt_version === null) return undefined
-  const result: LeadQualityResult = JSON.parse(judged.result)
+  const { current: evaluated, latest } = await findVersions(tx, organizationId, call.id, 'lead_quality')
+  if (evaluated === undefined || evaluated.prompt_version === null) return undefined
+  const result: LeadQualityResult = JSON.parse(evaluated.result)
   if (result.flags.human_review_required) return undefined
 
   const { current: adherence } = await findVersions(tx, organizationId, call.id, 'prompt_adherence')
@@ -33,9 +33,9 @@ export async function askForReview(
   const evaluation: NewEvaluation = {
     domain: 'lead_quality',
     result: withCriticalFailures(result),
-    source: judged.source,
-    model: judged.model,
-    judging: { promptVersion: judged.prompt_version, inputTokens: 0, outputTokens: 0, costUsd: 0 }
+    source: evaluated.source,
+    model: evaluated.model,
+    scoring: { promptVersion: evaluated.prompt_version, inputTokens: 0, outputTokens: 0, costUsd: 0 }
   }
   const kept = await addVersion(tx, organizationId, call.id, evaluation, { latest, now })
 

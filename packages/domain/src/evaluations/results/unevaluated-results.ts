@@ -1,7 +1,7 @@
 import type { LeadQualityResult, PromptAdherenceResult } from './evaluation-result.ts'
 
 /** The result of a call whose lead quality cannot be judged, for `reason`. */
-export function unjudgedLeadQuality(reason: string, reviewReason: string | null = null): LeadQualityResult {
+export function unevaluatedLeadQuality(reason: string, reviewReason: string | null = null): LeadQualityResult {
   const entry = { score: null, rationale: null }
 
   return {
@@ -21,7 +21,7 @@ export function unjudgedLeadQuality(reason: string, reviewReason: string | null 
 }
 
 /** The result of a call whose adherence to its prompt cannot be judged, for `reason`. */
-export function unjudgedPromptAdherence(
+export function unevaluatedPromptAdherence(
   reason: string,
   prompt: PromptAdherenceResult['prompt']
 ): PromptAdherenceResult {

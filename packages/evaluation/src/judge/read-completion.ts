@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { cleanText } from '@callbook/domain'
-import type { AnswerForm } from './answers.ts'
+import type { CompletionSchema } from './completions.ts'
 import { objectsIn } from './objects-in.ts'
 
 type Reading<Answer> =
@@ -9,15 +9,15 @@ type Reading<Answer> =
   | { readonly ok: false; readonly problems: string[] }
 
 /** Several times the length of a usual completion. */
-export const maxAnswerCharacters = 32_000
+export const maxCompletionCharacters = 32_000
 
 /**
  * Reads a completion in the given form, also inside a code fence or between other words, because not every server
  * enforces the schema. Two different objects are rejected.
  */
-export function readAnswer<Answer>(form: AnswerForm<Answer>, content: string): Reading<Answer> {
-  if (content.length > maxAnswerCharacters) {
-    return { ok: false, problems: [`the answer: Expected at most ${maxAnswerCharacters} characters`] }
+export function readCompletion<Answer>(form: CompletionSchema<Answer>, content: string): Reading<Answer> {
+  if (content.length > maxCompletionCharacters) {
+    return { ok: false, problems: [`the answer: Expected at most ${maxCompletionCharacters} characters`] }
   }
 
   const values = valuesIn(content)

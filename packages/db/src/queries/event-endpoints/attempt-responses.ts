@@ -37,7 +37,7 @@ export async function listErasedEvents(
  *
  * @param subjectIds calls and customers that are erased in this transaction
  */
-export async function removeAttemptAnswers(
+export async function removeAttemptResponses(
   tx: Queryable,
   organizationId: OrganizationId,
   subjectIds: readonly string[]

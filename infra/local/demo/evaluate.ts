@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { recordEvaluation } from '@callbook/admin'
-import { claimWork, type Database, failWork, type Judging, recordEvaluation as recordJudgement } from '@callbook/db'
+import { claimWork, type Database, type EvaluationRun, failWork, recordEvaluation as recordScores } from '@callbook/db'
 import type {
   CallId,
   EvaluationDomain,
@@ -21,24 +21,24 @@ interface StoredCall {
 /** This model is never called: its results are invented together with the calls. */
 const model = 'demo-model'
 
-const [judgedAfterMs, reviewedAfterMs] = [90_000, 4 * 3_600_000]
+const [evaluatedAfterMs, reviewedAfterMs] = [90_000, 4 * 3_600_000]
 
 /** Records the evaluation of a demo call, imported or as if by a model and a reviewer. */
 export async function judge(db: Database, organizationId: OrganizationId, { call, id, at }: StoredCall): Promise<void> {
-  const { judge: asked, reviewed } = call
+  const { judge: requested, reviewed } = call
   const later = (ms: number) => new Date(Math.min(Date.now(), at.getTime() + ms))
   for (const [domain, result] of resultsOf(call)) {
-    if (asked === undefined) {
+    if (requested === undefined) {
       const imported = { domain, result, source: 'import', model: null } as const
-      await recordEvaluation(db, organizationId, launcher, id, imported, later(judgedAfterMs))
+      await recordEvaluation(db, organizationId, launcher, id, imported, later(evaluatedAfterMs))
     } else {
-      const judging = judgingOf(call, asked.promptVersion)
-      const judged = { domain, result, source: 'model', model, judging } as const
-      await recordJudgement(db, organizationId, id, judged, later(judgedAfterMs))
+      const scoring = evaluationOf(call, requested.promptVersion)
+      const evaluated = { domain, result, source: 'model', model, scoring } as const
+      await recordScores(db, organizationId, id, evaluated, later(evaluatedAfterMs))
     }
   }
   if (reviewed !== undefined) {
-    const review = { domain: 'lead_quality', result: looked(reviewed), source: 'human', model: null } as const
+    const review = { domain: 'lead_quality', result: examined(reviewed), source: 'human', model: null } as const
     await recordEvaluation(db, organizationId, launcher, id, review, later(reviewedAfterMs))
   }
 }
@@ -53,7 +53,7 @@ export async function failSome(db: Database, organizationId: OrganizationId, now
 }
 
 /** Removes the flag for a human review. */
-function looked(result: LeadQualityResult): LeadQualityResult {
+function examined(result: LeadQualityResult): LeadQualityResult {
   return { ...result, flags: { ...result.flags, human_review_required: false, review_reason: null } }
 }
 
@@ -66,7 +66,7 @@ function* resultsOf({ provider, leadQuality, promptAdherence }: DemoCall): Gener
   yield ['prompt_adherence', { ...promptAdherence, prompt: { system_instruction, system_variables: null } }]
 }
 
-function judgingOf({ turns }: DemoCall, promptVersion: string): Judging {
+function evaluationOf({ turns }: DemoCall, promptVersion: string): EvaluationRun {
   const inputTokens = 1_400 + turns.length * 45
   const outputTokens = 380 + turns.length * 6
 

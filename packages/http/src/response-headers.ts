@@ -1,5 +1,5 @@
 /** Headers of every response. It is private data for the caller, not a page. */
-export function answerHeaders(requestId: string): Record<string, string> {
+export function responseHeaders(requestId: string): Record<string, string> {
   return {
     'cache-control': 'no-store',
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

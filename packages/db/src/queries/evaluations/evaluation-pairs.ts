@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
 
 /** The latest result of a model and the latest one of a person, of the same call. */
-export interface JudgedTwiceRow {
+export interface EvaluationPairRow {
   readonly call_id: CallId
   /** JSON text. */
   readonly machine: string
@@ -12,7 +12,7 @@ export interface JudgedTwiceRow {
   readonly human: string
 }
 
-export interface JudgedTwiceScope {
+export interface EvaluationPairScope {
   readonly domain: EvaluationDomain
   /** Only calls stored at or after this time. */
   readonly since: Date
@@ -31,18 +31,18 @@ export interface JudgedTwiceScope {
  * Returns the newest calls that both a person and a model have evaluated. The query starts from the few results of
  * people, which have an index, and looks up the result of a model for each.
  */
-export async function listJudgedTwice(
+export async function listEvaluationPairs(
   db: Database,
   organizationId: OrganizationId,
-  { domain, since, until, clientId, model, promptVersion, limit }: JudgedTwiceScope
-): Promise<JudgedTwiceRow[]> {
+  { domain, since, until, clientId, model, promptVersion, limit }: EvaluationPairScope
+): Promise<EvaluationPairRow[]> {
   const judge = sql`
     ${model === undefined ? sql`` : sql`and m.model = ${model}`}
     ${promptVersion === undefined ? sql`` : sql`and m.prompt_version = ${promptVersion}`}`
   const isOfClient = sql`
     and exists (select from calls c where c.organization_id = ${organizationId} and c.id = h.call_id
       and c.client_id = ${clientId})`
-  const { rows } = await sql<JudgedTwiceRow>`
+  const { rows } = await sql<EvaluationPairRow>`
     select human.call_id, machine.result as machine, human.result as human
     from (
       select distinct on (h.call_id) h.call_id, h.result from evaluation_versions h

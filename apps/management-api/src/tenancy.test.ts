@@ -19,7 +19,7 @@ import { addTenant, keyRing, startApp } from './testing/index.ts'
 const { db, testDb } = await createTestDatabase()
 const { request } = startApp(connectAs('management', testDb))
 const [owner, stranger] = [await addOwner(), await addOwner()]
-const unknownUser: Ids = { client: newId(), customer: newId(), call: newId(), eventEndpoint: newId() }
+const unknownIds: Ids = { client: newId(), customer: newId(), call: newId(), eventEndpoint: newId() }
 
 interface Ids {
   readonly client: string
@@ -78,14 +78,14 @@ describe('an id of another organization', () => {
     const sendRequest = (ids: Ids) =>
       responseTo(name, stranger.ids, `?${parameter}=${ids[kindOf(idsInQueries, parameter)]}`)
 
-    expect(await sendRequest(owner.ids)).toEqual(await sendRequest(unknownUser))
+    expect(await sendRequest(owner.ids)).toEqual(await sendRequest(unknownIds))
     expect((await sendRequest(stranger.ids)).body).toContain(stranger.ids.client)
   })
 
   const named = operations.filter(({ operation }) => parametersOf(operation, 'path').length > 0)
 
   it.each(named)('in the path of $name gets the response of an unknown one', async ({ name }) => {
-    expect(await responseTo(name, owner.ids)).toEqual(await responseTo(name, unknownUser))
+    expect(await responseTo(name, owner.ids)).toEqual(await responseTo(name, unknownIds))
     expect((await responseTo(name, owner.ids)).statusCode).toBe(404)
     expect((await responseTo(name, stranger.ids)).statusCode).toBe(200)
   })

@@ -26,7 +26,7 @@ describe('namesAsked', () => {
     { only: '', name: 'Callbook', isRequested: true },
     { only: 'book,pgbench', name: 'Callbook', isRequested: true },
     { only: 'pgbench', name: 'Callbook', isRequested: false }
-  ])('$only selects $name: $isAsked', ({ only, name, isRequested }) => {
+  ])('$only selects $name: $isRequested', ({ only, name, isRequested }) => {
     expect(requestedNames(only)(name)).toBe(isRequested)
   })
 })

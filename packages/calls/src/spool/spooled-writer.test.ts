@@ -166,9 +166,9 @@ describe('a spooled writer', () => {
   })
 
   it.each([
-    { isBusy: true, recordedScores: 'does not take the database for away' },
-    { isBusy: false, recordedScores: 'takes the database for away' }
-  ])('$judgement if a timeout occurs and the process is busy: $isBusy', async ({ isBusy }) => {
+    { isBusy: true, expectation: 'does not treat the database as unavailable' },
+    { isBusy: false, expectation: 'treats the database as unavailable' }
+  ])('$expectation if a timeout occurs and the process is busy: $isBusy', async ({ isBusy }) => {
     const endpoint = await newEndpoint()
     let [attempts, outages] = [0, 0]
     const onAway = () => {

@@ -41,7 +41,7 @@ export interface RedisLog {
   /** Whether there is an open connection. */
   isConnected(): boolean
   /** Sends a request without waiting for a connection. */
-  sendRequest(key: string, hasPermission: 'admit' | 'read'): Promise<Admission>
+  sendRequest(key: string, mode: 'admit' | 'read'): Promise<Admission>
   close(): void
 }
 
@@ -59,13 +59,8 @@ export function openRedisLog(url: string, { limit, windowMs }: Limit, onError: (
 
   return {
     isConnected: () => redis.status === 'ready',
-    async sendRequest(key, hasPermission) {
-      const [admitted, count, resetUs] = await redis.logRequest(
-        key,
-        limit,
-        windowMs * 1_000,
-        hasPermission === 'admit' ? 1 : 0
-      )
+    async sendRequest(key, mode) {
+      const [admitted, count, resetUs] = await redis.logRequest(key, limit, windowMs * 1_000, mode === 'admit' ? 1 : 0)
 
       return { admitted: admitted === 1, count, resetMs: resetUs / 1_000 }
     },

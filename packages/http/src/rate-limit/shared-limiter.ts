@@ -28,8 +28,8 @@ export function shareLimiter(
   let isPaused = false
   const log = openRedisLog(redisUrl, local, pause)
 
-  function sendRequest(key: string, hasPermission: 'admit' | 'read'): Promise<Admission> {
-    return within(timeoutMs, log.sendRequest(`${prefix}${key}`, hasPermission))
+  function sendRequest(key: string, mode: 'admit' | 'read'): Promise<Admission> {
+    return within(timeoutMs, log.sendRequest(`${prefix}${key}`, mode))
   }
 
   function pause(err: unknown): void {
@@ -49,10 +49,10 @@ export function shareLimiter(
     }
   }
 
-  async function decide(key: string, hasPermission: 'admit' | 'read'): Promise<Admission | undefined> {
+  async function decide(key: string, mode: 'admit' | 'read'): Promise<Admission | undefined> {
     if (isPaused || !log.isConnected()) return undefined
 
-    return await sendRequest(key, hasPermission).catch((error: unknown) => void pause(error))
+    return await sendRequest(key, mode).catch((error: unknown) => void pause(error))
   }
 
   return {

@@ -39,10 +39,10 @@ describe('a call', () => {
   })
 
   it.each([
-    { role: 'viewer', isUpToDate: false },
-    { role: 'reviewer', isUpToDate: false },
-    { role: 'owner', isUpToDate: true }
-  ] as const)('shows a $role its cost and the cost of its evaluations: $isTold', async ({ role, isUpToDate }) => {
+    { role: 'viewer', isShown: false },
+    { role: 'reviewer', isShown: false },
+    { role: 'owner', isShown: true }
+  ] as const)('shows a $role its cost and the cost of its evaluations: $isShown', async ({ role, isShown }) => {
     const { browser, path, organizationId, id } = await enter(role, { cost_usd: 0.09 })
     const evaluated = {
       result: unevaluatedLeadQuality('Silence.'),
@@ -56,8 +56,8 @@ describe('a call', () => {
     const { data: call } = (await browser.send('GET', path)).json()
     const { data: versions } = (await browser.send('GET', `${path}/evaluations/versions`)).json()
 
-    expect([call.cost_usd, versions[0].cost_usd]).toEqual(isUpToDate ? [0.09, 0.004] : [undefined, undefined])
-    expect('cost_breakdown' in call).toBe(isUpToDate)
+    expect([call.cost_usd, versions[0].cost_usd]).toEqual(isShown ? [0.09, 0.004] : [undefined, undefined])
+    expect('cost_breakdown' in call).toBe(isShown)
     expect(versions).toMatchObject([{ version: 1, is_current: true, model: 'judge-1' }])
   })
 
@@ -115,11 +115,11 @@ describe('the report of a call', () => {
 
   it.each(
     providerNames.flatMap((provider) => [
-      { provider, role: 'viewer', isUpToDate: false } as const,
-      { provider, role: 'reviewer', isUpToDate: false } as const,
-      { provider, role: 'owner', isUpToDate: true } as const
+      { provider, role: 'viewer', isShown: false } as const,
+      { provider, role: 'reviewer', isShown: false } as const,
+      { provider, role: 'owner', isShown: true } as const
     ])
-  )('of $provider tells a $role what the call cost: $isTold', async ({ provider, role, isUpToDate }) => {
+  )('of $provider shows a $role the cost of the call: $isShown', async ({ provider, role, isShown }) => {
     const { browser, path, organizationId, id } = await enter(role, { provider })
     const text = JSON.stringify(samples[provider].build())
     const endpoint = { organizationId, clientId: newId<never>(), endpointId: newId<EndpointId>() }
@@ -128,8 +128,8 @@ describe('the report of a call', () => {
     const { statusCode, body } = await browser.send('GET', `${path}/report?kind=end_of_call`)
 
     expect(statusCode).toBe(200)
-    expect(/"[^"]*(?:cost|price|charg)[^"]*":/i.test(body)).toBe(isUpToDate)
-    expect(body === text).toBe(isUpToDate)
+    expect(/"[^"]*(?:cost|price|charg)[^"]*":/i.test(body)).toBe(isShown)
+    expect(body === text).toBe(isShown)
   })
 })
 

@@ -87,17 +87,17 @@ describe('rejected reports', () => {
   })
 
   it.each([
-    { role: 'viewer', isUpToDate: false },
-    { role: 'reviewer', isUpToDate: false },
-    { role: 'owner', isUpToDate: true }
-  ] as const)('show a $role the cost of the call of any provider: $isTold', async ({ role, isUpToDate }) => {
+    { role: 'viewer', isShown: false },
+    { role: 'reviewer', isShown: false },
+    { role: 'owner', isShown: true }
+  ] as const)('show a $role the cost of the call of any provider: $isShown', async ({ role, isShown }) => {
     const { browser, base, place } = await enter(role)
 
     for (const name of providerNames) {
       const id = await addRejection(testDb, place, { body: { odd: [samples[name].build()] } })
       const { body } = (await browser.send('GET', `${base}/rejections/${id}`)).json().data
 
-      expect(/"[^"]*(?:cost|price|charg)[^"]*":/i.test(body)).toBe(isUpToDate)
+      expect(/"[^"]*(?:cost|price|charg)[^"]*":/i.test(body)).toBe(isShown)
       expect(JSON.parse(body)).toHaveProperty('odd')
     }
   })

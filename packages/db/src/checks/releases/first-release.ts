@@ -56,7 +56,7 @@ async function addRows(db: Kysely<never>): Promise<OrganizationId> {
     await sql`
       insert into call_counts (organization_id, client_id, period, starts_at, calls)
       select ${organization}, counted, period, date_trunc(period, ${time}::timestamptz, 'UTC'), 1
-      from (values ('hour', ${unknownUser}::uuid), ('day', ${unknownUser}), ('month', ${unknownUser}), ('day', ${client}),
+      from (values ('hour', ${nilId}::uuid), ('day', ${nilId}), ('month', ${nilId}), ('day', ${client}),
         ('month', ${client})) as counters (period, counted)
       on conflict (organization_id, client_id, period, starts_at) do update set calls = call_counts.calls + 1`.execute(
       db
@@ -71,4 +71,4 @@ async function addRows(db: Kysely<never>): Promise<OrganizationId> {
 }
 
 /** Client id of the counters over all clients. */
-const unknownUser = '00000000-0000-0000-0000-000000000000'
+const nilId = '00000000-0000-0000-0000-000000000000'

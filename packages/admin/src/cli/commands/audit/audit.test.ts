@@ -15,16 +15,16 @@ describe('audit list', () => {
     const events = await list('--organization', organizationId)
 
     const cli = { actor_kind: 'cli', actor_id: null, actor_name: 'tester', actor_is_staff: false }
-    const unknownUser = { ...cli, ip: null, request_id: null }
+    const commandOrigin = { ...cli, ip: null, request_id: null }
     const object = { object_kind: 'endpoint', object_id: endpointId, client_id: clientId }
     const always = { organization_id: organizationId, id: expect.any(String), at: expect.stringMatching(/Z$/) }
     const created = { provider: { after: 'vapi' }, status: { after: 'active' } }
     expect(events).toEqual([
       {
-        ...{ ...always, ...unknownUser, ...object, act: 'endpoint.deactivate' },
+        ...{ ...always, ...commandOrigin, ...object, act: 'endpoint.deactivate' },
         changes: { status: { before: 'active', after: 'inactive' } }
       },
-      { ...always, ...unknownUser, ...object, act: 'endpoint.create', changes: created }
+      { ...always, ...commandOrigin, ...object, act: 'endpoint.create', changes: created }
     ])
     expect(await list('--organization', organizationId, '--act', 'endpoint.create')).toEqual(events.slice(1))
     expect(await list('--organization', organizationId, '--since', events[0]?.at ?? '')).toEqual(events.slice(0, 1))

@@ -6,10 +6,10 @@ export type Role = Member['role']
 
 /** The roles in ascending order of permissions. */
 export const roles = [
-  { role: 'viewer', label: 'Viewer', hasPermission: 'Sees calls, customers and insights' },
-  { role: 'reviewer', label: 'Reviewer', hasPermission: 'Also reviews calls and exports lists' },
-  { role: 'owner', label: 'Owner', hasPermission: 'Also manages clients, keys, members and audit' }
-] as const satisfies readonly { role: Role; label: string; hasPermission: string }[]
+  { role: 'viewer', label: 'Viewer', description: 'Sees calls, customers and insights' },
+  { role: 'reviewer', label: 'Reviewer', description: 'Also reviews calls and exports lists' },
+  { role: 'owner', label: 'Owner', description: 'Also manages clients, keys, members and audit' }
+] as const satisfies readonly { role: Role; label: string; description: string }[]
 
 export function labelOf(role: Role): string {
   return roles.find((known) => known.role === role)?.label ?? role

@@ -9,9 +9,9 @@ export function RoleField({ initial, error }: { readonly initial: Role; readonly
       label="Role"
       defaultValue={initial}
       error={error}
-      data={roles.map(({ role, label, hasPermission }) => ({
+      data={roles.map(({ role, label, description }) => ({
         value: role,
-        label: `${label}: ${hasPermission.toLowerCase()}`
+        label: `${label}: ${description.toLowerCase()}`
       }))}
     />
   )

@@ -2224,6 +2224,11 @@ export interface components {
             /** @description The error, or why nothing was sent; null for a response of 2xx */
             error: string | null;
             /** @description First 500 characters of the response of a failed attempt; empty for a successful one or an erased caller */
+            response_body: string;
+            /**
+             * @deprecated
+             * @description Former name of `response_body`
+             */
             answer: string;
         };
         /**
@@ -2248,6 +2253,7 @@ export interface components {
          *           "status": 503,
          *           "duration_ms": 212,
          *           "error": "answered 503",
+         *           "response_body": "Try again later",
          *           "answer": "Try again later"
          *         }
          *       ]
@@ -2307,6 +2313,7 @@ export interface components {
          *       "status": 200,
          *       "duration_ms": 85,
          *       "error": null,
+         *       "response_body": "ok",
          *       "answer": "ok"
          *     }
          */
@@ -2318,6 +2325,11 @@ export interface components {
             /** @description The error, or why nothing was sent; null for a response of 2xx */
             error: string | null;
             /** @description First characters of the response */
+            response_body: string;
+            /**
+             * @deprecated
+             * @description Former name of `response_body`
+             */
             answer: string;
         };
         EventReplayInput: {
@@ -5944,6 +5956,7 @@ export interface operations {
                      *               "status": 503,
                      *               "duration_ms": 212,
                      *               "error": "answered 503",
+                     *               "response_body": "Try again later",
                      *               "answer": "Try again later"
                      *             }
                      *           ]
@@ -6012,6 +6025,7 @@ export interface operations {
                      *         "status": 200,
                      *         "duration_ms": 85,
                      *         "error": null,
+                     *         "response_body": "ok",
                      *         "answer": "ok"
                      *       }
                      *     }

@@ -18,9 +18,14 @@ export function ErrorResponse(description: string, ...examples: ErrorExample[]) 
 
 /** @param resource as in `notFound` */
 export function NotFound(resource: string) {
-  return ErrorResponse(`The ${resource.toLowerCase()} does not exist in the organization`, {
+  return ErrorResponse(`The ${nounOf(resource)} does not exist in the organization`, {
     error: `${resource} not found`
   })
+}
+
+/** Returns the name of a resource within a sentence. An abbreviation keeps its capitals: `API key`, `call`. */
+export function nounOf(resource: string): string {
+  return /^[A-Z]{2}/.test(resource) ? resource : resource.toLowerCase()
 }
 
 /** Maximum size of most bodies; a route may accept larger ones. */

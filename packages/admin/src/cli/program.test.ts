@@ -49,7 +49,7 @@ it('has the commands for an account manager', () => {
     'provider gaps',
     'provider doctor',
     'delivery list',
-    'event-endpoint add',
+    'event-endpoint create',
     'event-endpoint list',
     'event-endpoint show',
     'event-endpoint change',
@@ -61,8 +61,8 @@ it('has the commands for an account manager', () => {
     'event-endpoint replay',
     'event-endpoint deliveries',
     'rejection list',
-    'rejection release',
-    'report replay',
+    'rejection retry',
+    'report reprocess',
     'report send',
     'evaluation record',
     'evaluation list',
@@ -72,7 +72,7 @@ it('has the commands for an account manager', () => {
     'evaluation rebuild-scores',
     'call list',
     'call show',
-    'customer find',
+    'customer list',
     'customer erase',
     'counts verify',
     'counts rebuild',
@@ -98,3 +98,16 @@ function helpOf(command: Command): string {
 
   return help
 }
+
+it.each([
+  { former: 'customer find', name: 'customer list' },
+  { former: 'event-endpoint add', name: 'event-endpoint create' },
+  { former: 'rejection release', name: 'rejection retry' },
+  { former: 'report replay', name: 'report reprocess' }
+])('accepts $former as the former name of $name', ({ former, name }) => {
+  const [group, verb] = former.split(' ')
+  const found = commands.find((each) => each.name === name)?.command
+
+  expect(found?.parent?.name()).toBe(group)
+  expect(found?.aliases()).toEqual([verb])
+})

@@ -1,4 +1,4 @@
-import { Command } from 'commander'
+import { Command, Help } from 'commander'
 import { addApiKeyCommands } from './commands/api-keys/api-key.ts'
 import { addAuditCommands } from './commands/audit/audit.ts'
 import { addCallCommands } from './commands/calls/call.ts'
@@ -20,6 +20,19 @@ import { addUserCommands } from './commands/users/user.ts'
 import { failures } from './failures/exit-codes.ts'
 import { version } from './invocation.ts'
 import type { Run } from './run.ts'
+
+const defaultHelp = new Help()
+
+/** Help without aliases: they are former names of commands. */
+const help = {
+  showGlobalOptions: true,
+  subcommandTerm: (command: Command) => withoutAlias(command, defaultHelp.subcommandTerm(command)),
+  commandUsage: (command: Command) => withoutAlias(command, defaultHelp.commandUsage(command))
+}
+
+function withoutAlias(command: Command, text: string): string {
+  return text.replace(`|${command.alias()}`, '')
+}
 
 const kinds = Object.keys(failures)
 
@@ -72,7 +85,7 @@ export function createProgram(run: Run, { invocation, isJson, width, stdout, std
     .description('Administer Callbook: organizations, clients, API keys, webhook URLs and evaluations.')
     .option('--json', 'output as a single JSON value, and errors as JSON on standard error')
     .version(isJson ? JSON.stringify({ version }) : version, '--version', 'version number')
-    .configureHelp({ showGlobalOptions: true })
+    .configureHelp(help)
     .configureOutput({
       writeOut: (text) => stdout.write(text),
       writeErr,

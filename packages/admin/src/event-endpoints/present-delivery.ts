@@ -20,7 +20,7 @@ export function presentDelivery(row: DeliveryRow) {
     last_duration_ms: row.last_ms,
     last_error: row.last_error,
     attempts: row.attempts.map(({ attempt, at, status, ms, error, answer }) => ({
-      ...{ attempt, at, status, duration_ms: ms, error, answer }
+      ...{ attempt, at, status, duration_ms: ms, error, response_body: answer, answer }
     }))
   }
 }

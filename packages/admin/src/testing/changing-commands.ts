@@ -94,7 +94,7 @@ export const changingCommands: Readonly<Record<string, readonly Case[]>> = {
     { act: 'provider_account.map', prepare: mapAccount },
     { act: 'provider_account.map', prepare: unmapAccount }
   ],
-  'event-endpoint add': [{ act: 'event_endpoint.create', prepare: addEventEndpoint, leavesAnother: true }],
+  'event-endpoint create': [{ act: 'event_endpoint.create', prepare: addEventEndpoint, leavesAnother: true }],
   'event-endpoint change': [
     { act: 'event_endpoint.change', prepare: ofEventEndpoint(['--url', 'https://crm.example.com/another']) }
   ],
@@ -106,8 +106,8 @@ export const changingCommands: Readonly<Record<string, readonly Case[]>> = {
   ],
   'event-endpoint test': [{ act: 'event_endpoint.test', prepare: testEvents, leavesAnother: true }],
   'event-endpoint replay': [{ act: 'event_endpoint.replay', prepare: replayGivenUp }],
-  'rejection release': [{ act: 'rejection.release', prepare: releaseReport, isNotUndone: true }],
-  'report replay': [{ act: 'report.replay', prepare: replayCall }],
+  'rejection retry': [{ act: 'rejection.release', prepare: releaseReport, isNotUndone: true }],
+  'report reprocess': [{ act: 'report.replay', prepare: replayCall }],
   'endpoint watch': [
     { act: 'endpoint.watch', prepare: ofEndpoint(['--silence-after', '6h']) },
     {

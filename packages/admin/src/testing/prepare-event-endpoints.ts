@@ -46,7 +46,7 @@ export async function replayGivenUp(admin: Admin): Promise<ChangingCommand> {
 async function someEventEndpoint({ json, testDb }: Admin): Promise<Endpoint> {
   const organizationId = await addOrganization(testDb)
   const given = ['--organization', organizationId, '--url', url]
-  const { id } = (await json(['event-endpoint', 'add', ...given])) as { id: string }
+  const { id } = (await json(['event-endpoint', 'create', ...given])) as { id: string }
 
   return { organizationId, id }
 }

@@ -38,6 +38,6 @@ export async function runDoctor(
   }
 
   return {
-    findings: doctor.judge(answers, { endpointAt: findEndpointsAt(endpoints, provider), endpoints: mapped })
+    findings: doctor.check(answers, { endpointAt: findEndpointsAt(endpoints, provider), endpoints: mapped })
   }
 }

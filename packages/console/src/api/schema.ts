@@ -2058,7 +2058,7 @@ export interface components {
          *       "waiting_reviews": 4,
          *       "failed_evaluations": 0,
          *       "failed_evaluations_are_bounded": false,
-         *       "refused_deliveries": 2,
+         *       "rejected_reports": 2,
          *       "alarms": [
          *         {
          *           "id": "0199f1c2-0000-7000-8000-000000000009",
@@ -2097,7 +2097,7 @@ export interface components {
             /** @description Whether there are more of them */
             failed_evaluations_are_bounded: boolean;
             /** @description Number of reports rejected in the last 24 hours */
-            refused_deliveries: number;
+            rejected_reports: number;
             /** @description Webhook URLs that no longer receive reports, or that reject them; at most twenty */
             alarms: components["schemas"]["Alarm"][];
             /** @description Active endpoints without a report for a day, whose clients had calls on each of the previous seven days; at most twenty */
@@ -3391,11 +3391,11 @@ export interface components {
             /** @description Name of the object that has the setting */
             subject: string;
             /** @description Current value; null if not set */
-            found: string | null;
+            current: string | null;
             /** @description Expected value */
-            wanted: string;
+            expected: string;
             /** @description Explanation */
-            text: string;
+            explanation: string;
             /**
              * Format: uuid
              * @description The client concerned
@@ -3409,9 +3409,9 @@ export interface components {
          *           "severity": "advice",
          *           "setting": "server.backoffPlan",
          *           "subject": "assistant Riley (b2a1c9d0)",
-         *           "found": null,
-         *           "wanted": "{\"type\":\"exponential\",\"maxRetries\":10,\"baseDelaySeconds\":5}",
-         *           "text": "Vapi sends each report once.",
+         *           "current": null,
+         *           "expected": "{\"type\":\"exponential\",\"maxRetries\":10,\"baseDelaySeconds\":5}",
+         *           "explanation": "Vapi sends each report once.",
          *           "endpoint_id": null
          *         }
          *       ],
@@ -4758,6 +4758,11 @@ export interface components {
             /** @description The error, or why nothing was sent; null for a response of 2xx */
             error: string | null;
             /** @description First 500 characters of the response of a failed attempt; empty for a successful one or an erased caller */
+            response_body: string;
+            /**
+             * @deprecated
+             * @description Former name of `response_body`
+             */
             answer: string;
         };
         /**
@@ -4782,6 +4787,7 @@ export interface components {
          *           "status": 503,
          *           "duration_ms": 212,
          *           "error": "answered 503",
+         *           "response_body": "Try again later",
          *           "answer": "Try again later"
          *         }
          *       ]
@@ -4841,6 +4847,7 @@ export interface components {
          *       "status": 200,
          *       "duration_ms": 85,
          *       "error": null,
+         *       "response_body": "ok",
          *       "answer": "ok"
          *     }
          */
@@ -4852,6 +4859,11 @@ export interface components {
             /** @description The error, or why nothing was sent; null for a response of 2xx */
             error: string | null;
             /** @description First characters of the response */
+            response_body: string;
+            /**
+             * @deprecated
+             * @description Former name of `response_body`
+             */
             answer: string;
         };
         ReplayInput: {
@@ -7428,7 +7440,7 @@ export interface operations {
                      *         "waiting_reviews": 4,
                      *         "failed_evaluations": 0,
                      *         "failed_evaluations_are_bounded": false,
-                     *         "refused_deliveries": 2,
+                     *         "rejected_reports": 2,
                      *         "alarms": [
                      *           {
                      *             "id": "0199f1c2-0000-7000-8000-000000000009",
@@ -11494,9 +11506,9 @@ export interface operations {
                      *             "severity": "advice",
                      *             "setting": "server.backoffPlan",
                      *             "subject": "assistant Riley (b2a1c9d0)",
-                     *             "found": null,
-                     *             "wanted": "{\"type\":\"exponential\",\"maxRetries\":10,\"baseDelaySeconds\":5}",
-                     *             "text": "Vapi sends each report once.",
+                     *             "current": null,
+                     *             "expected": "{\"type\":\"exponential\",\"maxRetries\":10,\"baseDelaySeconds\":5}",
+                     *             "explanation": "Vapi sends each report once.",
                      *             "endpoint_id": null
                      *           }
                      *         ],
@@ -13635,7 +13647,7 @@ export interface operations {
             path: {
                 /** @description Id of the organization */
                 organization: string;
-                /** @description Id of the api key */
+                /** @description Id of the API key */
                 id: string;
             };
             cookie?: never;
@@ -13665,7 +13677,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description The api key does not exist in the organization, or the user cannot access the organization */
+            /** @description The API key does not exist in the organization, or the user cannot access the organization */
             404: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -13732,7 +13744,7 @@ export interface operations {
             path: {
                 /** @description Id of the organization */
                 organization: string;
-                /** @description Id of the api key */
+                /** @description Id of the API key */
                 id: string;
             };
             cookie?: never;
@@ -13791,7 +13803,7 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
-            /** @description The api key does not exist in the organization, or the user cannot access the organization */
+            /** @description The API key does not exist in the organization, or the user cannot access the organization */
             404: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -15532,6 +15544,7 @@ export interface operations {
                      *               "status": 503,
                      *               "duration_ms": 212,
                      *               "error": "answered 503",
+                     *               "response_body": "Try again later",
                      *               "answer": "Try again later"
                      *             }
                      *           ]
@@ -15599,6 +15612,7 @@ export interface operations {
                      *         "status": 200,
                      *         "duration_ms": 85,
                      *         "error": null,
+                     *         "response_body": "ok",
                      *         "answer": "ok"
                      *       }
                      *     }

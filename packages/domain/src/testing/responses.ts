@@ -14,9 +14,9 @@ export function responsesTo(doctor: ProviderDoctor, bodies: Readonly<Record<stri
 }
 
 /** Formats findings in one line each, with the current and the expected value. */
-export function linesOf(findings: ReturnType<ProviderDoctor['judge']>): readonly string[] {
+export function linesOf(findings: ReturnType<ProviderDoctor['check']>): readonly string[] {
   return findings.map(
-    ({ severity, subject, setting, found, wanted, endpointId }) =>
-      `${severity} ${endpointId}: ${subject}: ${setting} is ${found}, not ${wanted}`
+    ({ severity, subject, setting, current, expected, endpointId }) =>
+      `${severity} ${endpointId}: ${subject}: ${setting} is ${current}, not ${expected}`
   )
 }

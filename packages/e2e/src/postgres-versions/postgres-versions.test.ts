@@ -67,7 +67,7 @@ describe.each(programs)('PostgreSQL $version', (one) => {
     for (const command of [
       ['counts', 'verify'],
       ['retention', 'run'],
-      ['report', 'replay', '--dry-run', '--since', '2026-01-01']
+      ['report', 'reprocess', '--dry-run', '--since', '2026-01-01']
     ])
       expect(await runAdmin(dataDir, [...command, '--json'])).toMatch(/^[[{]/)
   })

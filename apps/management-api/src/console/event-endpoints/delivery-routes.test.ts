@@ -29,7 +29,7 @@ it('sends a test event, and returns the response', async () => {
 
   const answer = await browser.send('POST', `${endpoint}/test`)
 
-  expect(answer.json().data).toMatchObject({ status: 418, error: 'answered 418', answer: 'I am a teapot' })
+  expect(answer.json().data).toMatchObject({ status: 418, error: 'answered 418', response_body: 'I am a teapot' })
 })
 
 it.each([

@@ -1,7 +1,7 @@
 import type { OrganizationId } from '@callbook/domain'
 import { definePath, notFound, uuid } from '@callbook/http'
 import { described } from '../../tenant/described.ts'
-import { ErrorResponse } from '../../tenant/error.ts'
+import { ErrorResponse, nounOf } from '../../tenant/error.ts'
 
 const organization = described(uuid<OrganizationId>(), 'Id of the organization')
 
@@ -14,7 +14,7 @@ export const ofOrganization = definePath({ organization }, () => notFound('Organ
  * @param resource name for readers: `'Client'`
  */
 export function idWithin<Id extends string>(resource: string) {
-  const id = described(uuid<Id>(), `Id of the ${resource.toLowerCase()}`)
+  const id = described(uuid<Id>(), `Id of the ${nounOf(resource)}`)
 
   return definePath({ organization, id }, () => notFound(resource))
 }
@@ -26,7 +26,7 @@ export const NoOrganization = ErrorResponse('The organization does not exist, or
 /** Response for a missing resource or organization. */
 export function NoneWithin(resource: string) {
   return ErrorResponse(
-    `The ${resource.toLowerCase()} does not exist in the organization, or the user cannot access the organization`,
+    `The ${nounOf(resource)} does not exist in the organization, or the user cannot access the organization`,
     {
       error: `${resource} not found`
     }

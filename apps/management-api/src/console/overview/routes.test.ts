@@ -49,7 +49,7 @@ it('counts open tasks like the lists behind them', async () => {
     waiting_reviews: 3,
     failed_evaluations: 1,
     failed_evaluations_are_bounded: false,
-    refused_deliveries: 0,
+    rejected_reports: 0,
     alarms: [],
     silent_endpoints: []
   })

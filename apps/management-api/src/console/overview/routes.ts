@@ -66,7 +66,7 @@ export const overviewRoutes: Routes<ConsoleDependencies> = async (app, { db, mak
           waiting_reviews: waiting,
           failed_evaluations: Math.min(failed.length, mostListed),
           failed_evaluations_are_bounded: failed.length > mostListed,
-          refused_deliveries: refused,
+          rejected_reports: refused,
           alarms: alarms.map(presentAlarm),
           // An endpoint with an alarm is not listed again as silent.
           silent_endpoints: silent.filter(({ id }) => !alarms.some(({ endpoint_id }) => endpoint_id === id))

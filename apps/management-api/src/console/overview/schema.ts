@@ -45,7 +45,7 @@ export const Overview = Type.Object(
     waiting_reviews: Type.Integer({ description: 'Number of calls that wait for a review' }),
     failed_evaluations: Type.Integer({ description: 'Number of calls with a permanently failed evaluation' }),
     failed_evaluations_are_bounded: Type.Boolean({ description: 'Whether there are more of them' }),
-    refused_deliveries: Type.Integer({ description: 'Number of reports rejected in the last 24 hours' }),
+    rejected_reports: Type.Integer({ description: 'Number of reports rejected in the last 24 hours' }),
     alarms: Type.Array(Alarm, {
       description: 'Webhook URLs that no longer receive reports, or that reject them; at most twenty'
     }),
@@ -67,7 +67,7 @@ export const Overview = Type.Object(
         waiting_reviews: 4,
         failed_evaluations: 0,
         failed_evaluations_are_bounded: false,
-        refused_deliveries: 2,
+        rejected_reports: 2,
         alarms: [
           {
             id: '0199f1c2-0000-7000-8000-000000000009',

@@ -8,9 +8,9 @@ const Finding = Type.Object(
     severity: OneOf(['problem', 'advice'], { description: '`problem`: reports are lost' }),
     setting: Type.String({ description: 'Name of the setting at the provider' }),
     subject: Type.String({ description: 'Name of the object that has the setting' }),
-    found: Nullable(Type.String(), { description: 'Current value; null if not set' }),
-    wanted: Type.String({ description: 'Expected value' }),
-    text: Type.String({ description: 'Explanation' }),
+    current: Nullable(Type.String(), { description: 'Current value; null if not set' }),
+    expected: Type.String({ description: 'Expected value' }),
+    explanation: Type.String({ description: 'Explanation' }),
     endpoint_id: Nullable(Uuid<EndpointId>(), { description: 'The client concerned' })
   },
   { title: 'Finding', additionalProperties: false }
@@ -32,9 +32,9 @@ export const DoctorResult = Type.Object(
             severity: 'advice',
             setting: 'server.backoffPlan',
             subject: 'assistant Riley (b2a1c9d0)',
-            found: null,
-            wanted: '{"type":"exponential","maxRetries":10,"baseDelaySeconds":5}',
-            text: 'Vapi sends each report once.',
+            current: null,
+            expected: '{"type":"exponential","maxRetries":10,"baseDelaySeconds":5}',
+            explanation: 'Vapi sends each report once.',
             endpoint_id: null
           }
         ],
@@ -49,7 +49,7 @@ export function presentExamination({ findings, problem }: AccountExamination): S
 }
 
 function presentFinding(finding: ProviderFinding): Static<typeof Finding> {
-  const { severity, setting, subject, found, wanted, text, endpointId } = finding
+  const { severity, setting, subject, current, expected, explanation, endpointId } = finding
 
-  return { severity, setting, subject, found, wanted, text, endpoint_id: endpointId as EndpointId | null }
+  return { severity, setting, subject, current, expected, explanation, endpoint_id: endpointId as EndpointId | null }
 }

@@ -12,7 +12,7 @@ export function presentDeliveries(deliveries: readonly DeliveryRow[], nextCursor
 }
 
 export function presentOutcome({ status, ms, error, answer }: Pick<Outcome, 'answer' | 'error' | 'ms' | 'status'>) {
-  return { status, duration_ms: ms, error, answer }
+  return { status, duration_ms: ms, error, response_body: answer, answer }
 }
 
 export function presentReplay({ queued, from, next }: Replayed): Static<typeof EventReplay> {

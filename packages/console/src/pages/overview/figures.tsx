@@ -40,7 +40,7 @@ export function Figures({ organization, overview }: FiguresProps) {
       />
       <Figure
         label="Rejected reports (24 h)"
-        value={overview?.refused_deliveries}
+        value={overview?.rejected_reports}
         isBad
         link={{ to: '/o/$organization/deliveries', params }}
       />

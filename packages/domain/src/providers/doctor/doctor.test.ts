@@ -53,15 +53,15 @@ describe.each(providerNames)('the doctor of %s', (name) => {
       const answers = doctor.requests([]).map((request) => ({ request, body }))
 
       expect(doctor.requests(answers)).toEqual([])
-      expect(doctor.judge(answers, context).every(({ setting }) => setting === 'API key')).toBe(true)
+      expect(doctor.check(answers, context).every(({ setting }) => setting === 'API key')).toBe(true)
     }
   )
 
   it('reports settings that it may not read', () => {
     const answers = doctor.requests([]).map((request) => ({ request, body: null }))
 
-    expect(doctor.judge(answers, context)).toHaveLength(answers.length)
-    expect(doctor.judge(answers, context)[0]).toMatchObject({ setting: 'API key', severity: 'advice' })
+    expect(doctor.check(answers, context)).toHaveLength(answers.length)
+    expect(doctor.check(answers, context)[0]).toMatchObject({ setting: 'API key', severity: 'advice' })
   })
 
   it.each([null, 7, 'text', [], {}, [7], { id: 7 }, { webhooks: [7] }, { inbound_numbers: 'x' }])(

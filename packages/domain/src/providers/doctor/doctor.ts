@@ -36,15 +36,15 @@ export interface Finding {
   /** The object with the setting: `assistant Front desk (b2a1c9d0)`. */
   readonly subject: string
   /** Current value; null if not set. Of a URL of another system only the host, because the rest may be a secret. */
-  readonly found: string | null
+  readonly current: string | null
   /** The value to set. */
-  readonly wanted: string
+  readonly expected: string
   /** A `problem` loses calls or parts of them. */
   readonly severity: 'problem' | 'advice'
   /** The affected endpoint; null if unknown. */
   readonly endpointId: string | null
   /** The consequence, in sentences. */
-  readonly text: string
+  readonly explanation: string
 }
 
 /** Checks how a provider's settings affect its reports. Pure and read-only: the caller sends the requests. */
@@ -58,7 +58,7 @@ export interface ProviderDoctor {
   /** Returns where reports are sent, according to the responses to `webhookRequests`. */
   webhooks(answers: readonly ApiResponse[]): readonly WebhookSetting[]
 
-  judge(answers: readonly ApiResponse[], context: DoctorContext): readonly Finding[]
+  check(answers: readonly ApiResponse[], context: DoctorContext): readonly Finding[]
 }
 
 /**

@@ -3,12 +3,17 @@ import type { DoctorContext, Finding } from './doctor.ts'
 /** A finding without its subject and endpoint. */
 export type PartialFinding = Omit<Finding, 'subject' | 'endpointId'>
 
-export function problem(setting: string, found: string | null, wanted: string, text: string): PartialFinding {
-  return { setting, found, wanted, severity: 'problem', text }
+export function problem(
+  setting: string,
+  current: string | null,
+  expected: string,
+  explanation: string
+): PartialFinding {
+  return { setting, current, expected, severity: 'problem', explanation }
 }
 
-export function advice(setting: string, found: string | null, wanted: string, text: string): PartialFinding {
-  return { setting, found, wanted, severity: 'advice', text }
+export function advice(setting: string, current: string | null, expected: string, explanation: string): PartialFinding {
+  return { setting, current, expected, severity: 'advice', explanation }
 }
 
 /** Adds the subject and the endpoint to findings. */
@@ -53,10 +58,10 @@ export function checkUrl(sending: Sending, { endpointAt, endpoints }: DoctorCont
   const wanted = expected[0]?.id ?? null
   const evaluated = {
     setting: sending.setting,
-    found: endpointId === null ? hostOf(url) : urlOf(endpointId),
-    wanted: wanted === null ? 'a webhook URL of Callbook' : urlOf(wanted),
+    current: endpointId === null ? hostOf(url) : urlOf(endpointId),
+    expected: wanted === null ? 'a webhook URL of Callbook' : urlOf(wanted),
     severity: isMapped ? 'problem' : 'advice',
-    text: textOf(sending, endpointId)
+    explanation: textOf(sending, endpointId)
   } as const
 
   return { endpointId, findings: about(sending.subject, wanted, [evaluated]) }

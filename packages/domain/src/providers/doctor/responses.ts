@@ -65,11 +65,11 @@ export function unexamined(
     {
       setting: noun,
       subject: `all ${noun}`,
-      found: `${many} checked`,
-      wanted: 'a check of the others at the provider',
+      current: `${many} checked`,
+      expected: 'a check of the others at the provider',
       severity: 'advice',
       endpointId: null,
-      text: `There are more than ${many} ${noun}. The others were not checked.`
+      explanation: `There are more than ${many} ${noun}. The others were not checked.`
     }
   ]
 }
@@ -81,10 +81,10 @@ export function notRead(answers: readonly ApiResponse[]): readonly Finding[] {
     .map(({ request: { method, path } }) => ({
       setting: 'API key',
       subject: `${method} ${path.replace(/\?.*/, '')}`,
-      found: null,
-      wanted: 'permission to read it',
+      current: null,
+      expected: 'permission to read it',
       severity: 'advice',
       endpointId: null,
-      text: 'This setting could not be read or checked. Does the key have permission to read it?'
+      explanation: 'This setting could not be read or checked. Does the key have permission to read it?'
     }))
 }

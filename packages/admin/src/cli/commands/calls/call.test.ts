@@ -117,7 +117,7 @@ describe('call show', () => {
   it('returns a call and its evaluations in the format of the API', async () => {
     const { organizationId, clientId } = await someClient()
     const id = await addCall(testDb, organizationId, clientId, said)
-    await judge(organizationId, id)
+    await evaluate(organizationId, id)
 
     expect(await json(['call', 'show', id, '--organization', organizationId])).toMatchObject({
       id,
@@ -137,7 +137,7 @@ describe('call show', () => {
   it('shows the details of a call, and its transcript on request', async () => {
     const { organizationId, clientId } = await someClient()
     const id = await addCall(testDb, organizationId, clientId, said)
-    await judge(organizationId, id)
+    await evaluate(organizationId, id)
     const of = ['call', 'show', id, '--organization', organizationId]
 
     const { stdout } = await runAdmin(env, of)
@@ -180,7 +180,7 @@ async function addCallAt(
   return await addCall(testDb, organizationId, clientId, { created_at: at(hour), ...overrides })
 }
 
-async function judge(organizationId: OrganizationId, id: CallId): Promise<void> {
+async function evaluate(organizationId: OrganizationId, id: CallId): Promise<void> {
   const result = { ...unevaluatedLeadQuality('odd'), overall_score: 82 }
   const by = { source: 'human', model: null } as const
   await recordEvaluation(db, organizationId, id, { domain: 'lead_quality', result, ...by }, new Date())

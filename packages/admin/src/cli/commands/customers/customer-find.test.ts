@@ -6,7 +6,7 @@ import { createAdmin, runAdmin } from '../../../testing/index.ts'
 
 const { testDb, env, json, error } = await createAdmin()
 
-describe('customer find', () => {
+describe('customer list', () => {
   it('finds callers by number and by name, in the format of the API', async () => {
     const { organizationId, clientId, id } = await someCustomer()
     const other = await addClient(testDb, organizationId, { phone_number: '+442079460000' })
@@ -39,7 +39,7 @@ describe('customer find', () => {
   it('shows the callers in a table', async () => {
     const { organizationId, id } = await someCustomer()
 
-    const { stdout } = await runAdmin(env, ['customer', 'find', '--organization', organizationId, '--name', 'ada'])
+    const { stdout } = await runAdmin(env, ['customer', 'list', '--organization', organizationId, '--name', 'ada'])
 
     expect(stdout).toMatch(/^id {36}name +phone_number +calls\n/)
     expect(stdout).toMatch(new RegExp(`^${id} {2}Ada Lovelace +\\+12025550143  1$`, 'm'))
@@ -50,7 +50,7 @@ describe('customer find', () => {
 
     expect(await find(mine.organizationId, '--phone-number', '+12025550143')).toMatchObject([{ id: mine.id }])
     for (const id of [theirs.clientId, newId()]) {
-      const of = ['customer', 'find', '--organization', mine.organizationId, '--name', 'ada', '--client', id]
+      const of = ['customer', 'list', '--organization', mine.organizationId, '--name', 'ada', '--client', id]
       expect(await error(of)).toBe(`There is no client ${id}`)
     }
   })
@@ -63,13 +63,13 @@ describe('customer find', () => {
   ])('rejects $args', async ({ args, says }) => {
     const organizationId = await addOrganization(testDb)
 
-    expect(await error(['customer', 'find', '--organization', organizationId, ...args])).toContain(says)
+    expect(await error(['customer', 'list', '--organization', organizationId, ...args])).toContain(says)
   })
 
   it('rejects an unknown organization', async () => {
     const id = newId()
 
-    expect(await error(['customer', 'find', '--organization', id, '--name', 'ada'])).toBe(
+    expect(await error(['customer', 'list', '--organization', id, '--name', 'ada'])).toBe(
       `There is no organization ${id}`
     )
   })
@@ -83,5 +83,5 @@ async function someCustomer() {
 }
 
 async function find(organizationId: OrganizationId, ...search: readonly string[]) {
-  return (await json(['customer', 'find', '--organization', organizationId, ...search])) as { readonly id: string }[]
+  return (await json(['customer', 'list', '--organization', organizationId, ...search])) as { readonly id: string }[]
 }

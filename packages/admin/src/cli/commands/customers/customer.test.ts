@@ -128,7 +128,7 @@ describe('customer erase', () => {
     await drain()
     for (const report of neverStored()) await release(client, report)
     for (const report of neverStored()) await handOver(client, report)
-    await json(['report', 'replay', '--since', '2020-01-01', '--organization', client.organizationId])
+    await json(['report', 'reprocess', '--since', '2020-01-01', '--organization', client.organizationId])
 
     expect(await rowsAbout(caller)).toEqual([])
     expect(await findDiscrepancies(testDb, client.organizationId)).toEqual([])
@@ -199,7 +199,7 @@ async function release(client: TestClient, report: TestReport): Promise<void> {
   await reject(db, client, report)
   const [row] = await listRejectedReports(db, client.organizationId, endpointOf(client, report.provider))
 
-  await json(['rejection', 'release', row?.id ?? ''])
+  await json(['rejection', 'retry', row?.id ?? ''])
 }
 
 /** Records a repeated report as acknowledged and rejected, as after a database outage. */

@@ -21,7 +21,8 @@ export function addCustomerCommands(program: Command, run: Run): void {
 
   withPage(
     customer
-      .command('find')
+      .command('list')
+      .alias('find')
       .description('List customers by number or name, newest first')
       .requiredOption('--organization <id>', 'organization of the customers', readId)
       .option('--client <id>', 'id of the client', readId)
@@ -34,8 +35,8 @@ export function addCustomerCommands(program: Command, run: Run): void {
     .addHelpText(
       'after',
       examples(
-        'customer find --organization ID --phone-number "+1 415 555 0100"',
-        'customer find --organization ID --name "Ada Lov"'
+        'customer list --organization ID --phone-number "+1 415 555 0100"',
+        'customer list --organization ID --name "Ada Lov"'
       )
     )
     .action((options: FindOptions, command: Command) => find(run, command, options))

@@ -90,7 +90,9 @@ async function startEcho(caller: TestCaller, status: number) {
 
 async function addReceiver({ organizationId }: TestClient, url: string): Promise<void> {
   const options = ['--url', 'https://crm.example.com/callbook', '--mode', 'full']
-  const { id } = (await json(['event-endpoint', 'add', '--organization', organizationId, ...options])) as { id: string }
+  const { id } = (await json(['event-endpoint', 'create', '--organization', organizationId, ...options])) as {
+    id: string
+  }
   await testDb.updateTable('event_endpoints').set({ url }).where('id', '=', id).execute()
 }
 

@@ -15,7 +15,7 @@ interface ListOptions {
 
 const about = `
 Accepted reports are listed with the id of their call, and rejected ones with
-the id of the rejection, which \`rejection release ID\` stores. Reports that were
+the id of the rejection, which \`rejection retry ID\` stores. Reports that were
 rejected before they were read are counted by minute and cause. Repeated reports
 and messages of other types are acknowledged and not listed.
 

@@ -36,7 +36,9 @@ export function addRunCommand(evaluation: Command, run: Run): void {
     .option('--again', 're-evaluation of calls that already have a result of the prompt')
     .option('--dry-run', 'preview of the number of evaluations, without requesting them')
     .addHelpText('after', examples('evaluation run --since 2026-11-01 --dry-run', 'evaluation run --since 2026-11-01'))
-    .action((options: RunOptions, command: Command) => run(command, (session) => judge(options, session), describeRun))
+    .action((options: RunOptions, command: Command) =>
+      run(command, (session) => evaluate(options, session), describeRun)
+    )
 }
 
 interface RunResult {
@@ -45,7 +47,7 @@ interface RunResult {
   readonly runs: readonly EvaluationRun[]
 }
 
-async function judge(options: RunOptions, { actor, db, note, show }: Session): Promise<RunResult> {
+async function evaluate(options: RunOptions, { actor, db, note, show }: Session): Promise<RunResult> {
   const { since, organization, again = false, dryRun = false } = options
   const organizationIds = await organizationsFor(db, organization)
   const scopes = domainsOf(options).map((domain) => ({

@@ -41,9 +41,10 @@ export function addEventDeliveryCommands(eventEndpoint: Command, run: Run): void
           const { status, ms, error, answer } = await testEndpoint(session, id)
           if (error !== null) problems.push(error)
 
-          return { status, duration_ms: ms, error, answer }
+          return { status, duration_ms: ms, error, response_body: answer }
         },
-        ({ answer, ...outcome }, width) => [formatText(outcome, width), ...(answer === '' ? [] : [answer])].join('\n\n')
+        ({ response_body: body, ...outcome }, width) =>
+          [formatText(outcome, width), ...(body === '' ? [] : [body])].join('\n\n')
       )
       if (problems.length > 0)
         throw new CheckFailedError(`the endpoint did not accept the test event: ${problems.join()}`)

@@ -15,7 +15,7 @@ describe('event-endpoint', () => {
     const clientId = await addClient(testDb, organizationId)
     const given = ['--url', url, '--mode', 'full', '--type', 'call.stored', 'customer.erased', '--client', clientId]
 
-    const { secret, ...added } = await call('add', '--organization', organizationId, ...given)
+    const { secret, ...added } = await call('create', '--organization', organizationId, ...given)
 
     expect(added).toMatchObject({ url, types: ['call.stored', 'customer.erased'], client_id: clientId, mode: 'full' })
     expect(await secretsOf(added['id'])).toEqual({ current: secret, previous: null })
@@ -92,7 +92,7 @@ describe('event-endpoint test', () => {
 
     const refused = await runAdmin(local, ['event-endpoint', 'test', id])
 
-    expect(JSON.parse(taken.stdout)).toMatchObject({ status: 200, error: null, answer: '{"success":true}' })
+    expect(JSON.parse(taken.stdout)).toMatchObject({ status: 200, error: null, response_body: '{"success":true}' })
     expect(JSON.parse(good.received[0]?.body ?? '')).toMatchObject({ type: 'event_endpoint.test' })
     expect(refused.code).toBe(1)
     expect(refused.stdout).toContain('error        answered 500\n\n{"problem":"odd"}')
@@ -170,7 +170,7 @@ async function call(name: string, ...args: readonly string[]): Promise<Record<st
 
 async function add(to = url) {
   const organizationId = await addOrganization(testDb)
-  const args = ['event-endpoint', 'add', '--organization', organizationId, '--url', to, '--json']
+  const args = ['event-endpoint', 'create', '--organization', organizationId, '--url', to, '--json']
   const { stdout } = await runAdmin(local, args)
   const { id, secret } = JSON.parse(stdout) as { id: string; secret: string }
 

@@ -22,7 +22,8 @@ export function addEventEndpointCommands(program: Command, run: Run): void {
 
   withSettings(
     eventEndpoint
-      .command('add')
+      .command('create')
+      .alias('add')
       .description('Create an event endpoint; its signing secret is shown only once')
       .requiredOption('--organization <id>', 'organization of the events', readId)
       .requiredOption('--url <url>', 'destination URL: https, at a public internet address')
@@ -31,9 +32,9 @@ export function addEventEndpointCommands(program: Command, run: Run): void {
     .addHelpText(
       'after',
       examples(
-        'event-endpoint add --organization ID --url https://crm.example.com/callbook',
-        'event-endpoint add --organization ID --url https://crm.example.com/callbook --type call.stored --type customer.erased',
-        'event-endpoint add --organization ID --url https://hooks.slack.com/services/T0/B0/X --mode slack --type endpoint.silent'
+        'event-endpoint create --organization ID --url https://crm.example.com/callbook',
+        'event-endpoint create --organization ID --url https://crm.example.com/callbook --type call.stored --type customer.erased',
+        'event-endpoint create --organization ID --url https://hooks.slack.com/services/T0/B0/X --mode slack --type endpoint.silent'
       )
     )
     .action((options: EventEndpointOptions & AddOptions, command: Command) =>

@@ -52,19 +52,19 @@ async function examine(session: Session, id: ProviderAccountId): Promise<Account
   return findings
 }
 
-function present({ severity, subject, setting, found: is, wanted, text, endpointId }: Finding) {
-  return { severity, subject, setting, found: is, wanted, text, endpoint_id: endpointId }
+function present({ severity, subject, setting, current, expected, explanation, endpointId }: Finding) {
+  return { severity, subject, setting, current, expected, explanation, endpoint_id: endpointId }
 }
 
 type Presented = ReturnType<typeof present>
 
 /** Makes control characters visible, because names and values come from the provider. */
-function describe({ severity, subject, setting, found: is, wanted, text }: Presented): string {
+function describe({ severity, subject, setting, current, expected, explanation }: Presented): string {
   return [
     wrap(`${severity}: ${visible(subject)}`),
-    wrap(visible(text), '  '),
+    wrap(visible(explanation), '  '),
     `  ${visible(setting)}`,
-    wrap(`is      ${visible(is ?? 'not set')}`, '    '),
-    wrap(`should  ${visible(wanted)}`, '    ')
+    wrap(`is      ${visible(current ?? 'not set')}`, '    '),
+    wrap(`should  ${visible(expected)}`, '    ')
   ].join('\n')
 }

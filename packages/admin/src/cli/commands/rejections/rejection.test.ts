@@ -59,13 +59,13 @@ describe('rejection list', () => {
   })
 })
 
-describe('rejection release', () => {
+describe('rejection retry', () => {
   it('stores a report that can be read now and removes the rejection', async () => {
     const endpoint = await someEndpoint()
     const body = JSON.stringify(vapiReport({ callId: 'call-1', callerNumber: '202-555-0147' }))
     const id = await addRejection(endpoint, body)
 
-    const release = (await json(['rejection', 'release', id])) as { call_id: CallId }
+    const release = (await json(['rejection', 'retry', id])) as { call_id: CallId }
 
     expect(release).toEqual({ id, outcome: 'stored', call_id: expect.any(String) })
     expect(
@@ -80,16 +80,16 @@ describe('rejection release', () => {
       endpoint_id: endpoint.endpointId
     })
     expect(await list(endpoint)).toEqual([])
-    expect(await error(['rejection', 'release', id])).toBe(`There is no rejected report ${id}`)
+    expect(await error(['rejection', 'retry', id])).toBe(`There is no rejected report ${id}`)
   })
 
   it('does not duplicate the call of a report that has already arrived', async () => {
     const endpoint = await someEndpoint()
     const body = JSON.stringify(vapiReport())
-    await json(['rejection', 'release', await addRejection(endpoint, body)])
+    await json(['rejection', 'retry', await addRejection(endpoint, body)])
     const id = await addRejection(endpoint, body)
 
-    expect(await json(['rejection', 'release', id])).toEqual({ id, outcome: 'duplicate', call_id: null })
+    expect(await json(['rejection', 'retry', id])).toEqual({ id, outcome: 'duplicate', call_id: null })
     expect(await list(endpoint)).toEqual([])
   })
 
@@ -105,7 +105,7 @@ describe('rejection release', () => {
     const endpoint = await someEndpoint()
     const id = await addRejection(endpoint, body)
 
-    expect(await error(['rejection', 'release', id])).toMatch(says)
+    expect(await error(['rejection', 'retry', id])).toMatch(says)
     expect(await listRejectedReports(db, endpoint.organizationId, endpoint.endpointId)).toMatchObject([{ id }])
   })
 
@@ -114,7 +114,7 @@ describe('rejection release', () => {
     const id = await addRejection(endpoint, JSON.stringify(vapiReport()))
     await setEndpointStatus(db, endpoint.organizationId, endpoint.endpointId, status)
 
-    expect(await error(['rejection', 'release', id])).toContain(`Its endpoint is ${status}: create an active`)
+    expect(await error(['rejection', 'retry', id])).toContain(`Its endpoint is ${status}: create an active`)
     expect(await rawReport(endpoint)).toBeUndefined()
     expect(await list(endpoint)).toMatchObject([{ id }])
   })
@@ -125,7 +125,7 @@ describe('rejection release', () => {
     const id = await addRejection(endpoint, body, { isAcknowledged: true, cause: 'Its settings had changed' })
     const replacement = (await json(['endpoint', 'replace', endpoint.endpointId])) as { id: string }
 
-    expect(await json(['rejection', 'release', id])).toMatchObject({ id, outcome: 'stored' })
+    expect(await json(['rejection', 'retry', id])).toMatchObject({ id, outcome: 'stored' })
     expect(await rawReport(endpoint)).toEqual({ received_at: noon.toISOString(), endpoint_id: replacement.id })
     expect(await list(endpoint)).toEqual([])
   })
@@ -136,10 +136,10 @@ describe('rejection release', () => {
       JSON.stringify(vapiReport({ callId: 'call-1', message: { analysis: { summary } } }))
     const earlier = await addRejection(endpoint, report('earlier'), { isAcknowledged: true })
     const later = await addRejection(endpoint, report('later'), { receivedAt: after(1) })
-    await json(['rejection', 'release', later])
+    await json(['rejection', 'retry', later])
     await testDb.deleteFrom('idempotency_marks').where('organization_id', '=', endpoint.organizationId).execute()
 
-    expect(await json(['rejection', 'release', earlier])).toMatchObject({ outcome: 'stored' })
+    expect(await json(['rejection', 'retry', earlier])).toMatchObject({ outcome: 'stored' })
 
     const calls = testDb
       .selectFrom('calls')
@@ -153,11 +153,11 @@ describe('rejection release', () => {
     const endpoint = await someEndpoint()
     const id = await addRejection(endpoint, JSON.stringify(vapiReport()), { isAcknowledged: true })
     await setEndpointStatus(db, endpoint.organizationId, endpoint.endpointId, 'revoked')
-    const command = (await error(['rejection', 'release', id])).match(/`(.+)`/)?.[1] ?? ''
+    const command = (await error(['rejection', 'retry', id])).match(/`(.+)`/)?.[1] ?? ''
 
     await json(command.split(' '))
 
-    expect(await json(['rejection', 'release', id])).toMatchObject({ outcome: 'stored' })
+    expect(await json(['rejection', 'retry', id])).toMatchObject({ outcome: 'stored' })
   })
 
   it('stores nothing on an endpoint of another provider or client', async () => {
@@ -168,7 +168,7 @@ describe('rejection release', () => {
     const id = await addRejection(endpoint, JSON.stringify(vapiReport()))
     await setEndpointStatus(db, organizationId, endpointId, 'revoked')
 
-    expect(await error(['rejection', 'release', id])).toContain(`endpoint create --client ${clientId} --provider vapi`)
+    expect(await error(['rejection', 'retry', id])).toContain(`endpoint create --client ${clientId} --provider vapi`)
   })
 })
 

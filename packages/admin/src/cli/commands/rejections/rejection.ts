@@ -32,10 +32,11 @@ export function addRejectionCommands(program: Command, run: Run): void {
     )
 
   rejection
-    .command('release')
+    .command('retry')
+    .alias('release')
     .description('Retry a rejected report, and store it as if it had been accepted when it arrived')
     .argument('<id>', 'id of the rejected report', readId)
-    .addHelpText('after', examples('rejection release ID'))
+    .addHelpText('after', examples('rejection retry ID'))
     .action((id: RejectionId, _options: object, command: Command) =>
       run(command, async ({ actor, db, settings }) => {
         const connectionString = settings.databaseUrl()

@@ -21,7 +21,7 @@ afterAll(() => writer.close())
 
 const nothing = { calls: 1, changed: 0, unreadable: 0, changes: [], problems: [], truncated: false }
 
-describe('report replay', () => {
+describe('report reprocess', () => {
   it('changes nothing right after a report was stored', async () => {
     const { organizationId } = await storedCall()
 
@@ -69,7 +69,7 @@ describe('report replay', () => {
     const calls = [await storedCall(), await storedCall()]
     for (const { id } of calls) await tamper(id, { call_summary: 'wrong' })
 
-    const { stdout } = await runAdmin(env, ['report', 'replay', '--since', '2020-01-01', '--dry-run'])
+    const { stdout } = await runAdmin(env, ['report', 'reprocess', '--since', '2020-01-01', '--dry-run'])
 
     for (const { id } of calls) expect(stdout).toMatch(new RegExp(`^${id}  call_summary  wrong  →  \\S`, 'm'))
     expect(stdout).toMatch(/\n\d+ calls read, \d+ would change, 0 unreadable\n$/)
@@ -85,7 +85,7 @@ describe('report replay', () => {
       .execute()
 
     const args = ['--since', '2020-01-01', '--organization', organizationId, '--dry-run', '--json']
-    const { stdout, stderr } = await runAdmin(env, ['report', 'replay', ...args])
+    const { stdout, stderr } = await runAdmin(env, ['report', 'reprocess', ...args])
 
     const { changes, ...counts } = JSON.parse(stdout)
     expect(counts).toEqual({
@@ -130,8 +130,8 @@ describe('report replay', () => {
   it('rejects invalid input', async () => {
     const id = newId()
 
-    expect(await error(['report', 'replay', '--since', 'yesterday'])).toMatch(/It must be a date/)
-    expect(await error(['report', 'replay', '--since', '2020-01-01', '--organization', id])).toBe(
+    expect(await error(['report', 'reprocess', '--since', 'yesterday'])).toMatch(/It must be a date/)
+    expect(await error(['report', 'reprocess', '--since', '2020-01-01', '--organization', id])).toBe(
       `There is no organization ${id}`
     )
   })
@@ -221,7 +221,7 @@ async function tamper(id: CallId, values: Tampered) {
 }
 
 async function replay(organizationId: string, ...args: readonly string[]): Promise<unknown> {
-  return await json(['report', 'replay', '--since', '2020-01-01', '--organization', organizationId, ...args])
+  return await json(['report', 'reprocess', '--since', '2020-01-01', '--organization', organizationId, ...args])
 }
 
 async function statusesOf(organizationId: OrganizationId) {

@@ -25,7 +25,8 @@ export function addReportCommands(program: Command, run: Run): void {
   const report = program.command('report').description('Manage the reports of calls')
 
   report
-    .command('replay')
+    .command('reprocess')
+    .alias('replay')
     .description(
       'Reprocess the stored reports of calls: correct the fields that are now parsed differently, and re-evaluate changed calls'
     )
@@ -38,7 +39,7 @@ export function addReportCommands(program: Command, run: Run): void {
     .option('--dry-run', 'preview of the changes')
     .addHelpText(
       'after',
-      examples('report replay --since 2026-11-01 --dry-run', 'report replay --since 2026-11-01 --organization ID')
+      examples('report reprocess --since 2026-11-01 --dry-run', 'report reprocess --since 2026-11-01 --organization ID')
     )
     .action((options: ReplayOptions, command: Command) =>
       run(command, (session) => replay(session, options), summarize)

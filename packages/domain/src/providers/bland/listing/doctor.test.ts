@@ -20,7 +20,7 @@ function log(...codes: readonly number[]) {
 
 describe('settings check of Bland', () => {
   it.each([[log(200)], [log(503, 200)]])('finds nothing if the last report was accepted: %j', (data) => {
-    expect(linesOf(doctor.judge(answers(data), context))).toEqual([])
+    expect(linesOf(doctor.check(answers(data), context))).toEqual([])
   })
 
   it.each([
@@ -32,11 +32,11 @@ describe('settings check of Bland', () => {
       'advice null: call c-1: webhook is https://crm.example.com, not a webhook URL of Callbook'
     ]
   ])('finds the problem in the send log %j', (data, line) => {
-    expect(linesOf(doctor.judge(answers(data), context))).toEqual([line])
+    expect(linesOf(doctor.check(answers(data), context))).toEqual([line])
   })
 
   it('finds a number without a webhook', () => {
-    expect(linesOf(doctor.judge(answers(log(200), [{ ...number, webhook: null }]), context))).toEqual([
+    expect(linesOf(doctor.check(answers(log(200), [{ ...number, webhook: null }]), context))).toEqual([
       'advice null: number +12025550100: webhook is null, not a webhook URL of Callbook'
     ])
   })
@@ -44,7 +44,7 @@ describe('settings check of Bland', () => {
   it('reads no log if no call was made', () => {
     const none = responsesTo(doctor, { '/v1/inbound': { inbound_numbers: [number] }, '/v1/calls': { calls: [] } })
 
-    expect(doctor.judge(none, context)).toEqual([])
+    expect(doctor.check(none, context)).toEqual([])
   })
 
   it('returns the webhook of each number', () => {

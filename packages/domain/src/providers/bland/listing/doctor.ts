@@ -20,7 +20,7 @@ export const doctor: ProviderDoctor = {
 
       return id === null || url === null ? [] : [{ of: 'phone_number' as const, id, url }]
     }),
-  judge(answers, context) {
+  check(answers, context) {
     const logs = logRequests(answers)
     const settings = answers.filter(({ request }) => logs.every(({ path }) => path !== request.path))
 

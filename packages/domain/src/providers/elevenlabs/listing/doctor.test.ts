@@ -35,13 +35,13 @@ describe('settings check of ElevenLabs', () => {
         : answer
     )
 
-    expect(linesOf(doctor.judge(more, context))).toEqual([
+    expect(linesOf(doctor.check(more, context))).toEqual([
       'advice null: all agents: agents is 100 checked, not a check of the others at the provider'
     ])
   })
 
   it('finds nothing in a correct workspace', () => {
-    expect(linesOf(doctor.judge(answers({}), context))).toEqual([])
+    expect(linesOf(doctor.check(answers({}), context))).toEqual([])
   })
 
   it.each<[Settings, string]>([
@@ -94,13 +94,13 @@ describe('settings check of ElevenLabs', () => {
       'advice e-1: agent Riley (a-1): retention_days is 0, not 14 or more, or -1'
     ]
   ])('finds the problem in %j', (settings, line) => {
-    expect(linesOf(doctor.judge(answers(settings), context))).toEqual([line])
+    expect(linesOf(doctor.check(answers(settings), context))).toEqual([line])
   })
 
   it('accepts conversations that are stored permanently', () => {
     const agent = { platform_settings: { privacy: { retention_days: -1 } } }
 
-    expect(doctor.judge(answers({ agent }), context)).toEqual([])
+    expect(doctor.check(answers({ agent }), context)).toEqual([])
   })
 
   it('returns the webhook of the workspace and of an agent with its own webhook', () => {

@@ -39,7 +39,7 @@ export const doctor: ProviderDoctor = {
 
     return [...ofAgents, ...(common === null ? [] : [{ of: 'account' as const, id: null, url: common }])]
   },
-  judge(answers, context) {
+  check(answers, context) {
     const common = responseTo(answers, settings)
     const ours = itemsOf(answers, webhookList, 'webhooks').flatMap((webhook) => checkOurWebhooks(webhook, context))
     // Without the list, the destination of an agent's reports is unknown.

@@ -17,13 +17,13 @@ describe('settings check of Retell', () => {
   ])('reports agents that it has not checked: %j', (more, findings) => {
     const bodies = { '/v2/list-agents': { items: [{ agent_id: 'a-1' }], ...more }, '/get-agent/a-1': good }
 
-    expect(linesOf(doctor.judge(responsesTo(doctor, bodies), context))).toEqual(findings)
+    expect(linesOf(doctor.check(responsesTo(doctor, bodies), context))).toEqual(findings)
   })
 
   it.each([{}, { webhook_events: null }, { webhook_events: ['call_ended', 'call_analyzed'] }])(
     'finds nothing for a correct agent with %j',
     (change) => {
-      expect(linesOf(doctor.judge(answers({ ...good, ...change }), context))).toEqual([])
+      expect(linesOf(doctor.check(answers({ ...good, ...change }), context))).toEqual([])
     }
   )
 
@@ -50,7 +50,7 @@ describe('settings check of Retell', () => {
     ],
     [{ webhook_url: null }, 'advice null: agent Riley (a-1): webhook_url is null, not a webhook URL of Callbook']
   ])('finds the problem in %j', (change, line) => {
-    expect(linesOf(doctor.judge(answers({ ...good, ...change }), context))).toEqual([line])
+    expect(linesOf(doctor.check(answers({ ...good, ...change }), context))).toEqual([line])
   })
 
   it('requests each agent once', () => {

@@ -35,7 +35,7 @@ export const doctor: ProviderDoctor = {
 
       return id === null || url === null ? [] : [{ of: 'assistant' as const, id, url }]
     }),
-  judge: (answers, context) => [
+  check: (answers, context) => [
     ...notRead(answers),
     ...unexamined(answers, agentList, { name: 'items', noun: 'agents', limit: maxItems }),
     ...agentsOf(answers).flatMap((agent) => checkAgent(agent, context))

@@ -14,14 +14,14 @@ const good = { id: 'a-1', name: 'Riley', server: { url, backoffPlan }, serverMes
 const plan = JSON.stringify(backoffPlan)
 const messages = '["end-of-call-report"]'
 
-function judge(assistants: readonly object[], numbers: readonly object[] = [], given: DoctorContext = context) {
-  return linesOf(doctor.judge(responsesTo(doctor, { '/assistant': assistants, '/phone-number': numbers }), given))
+function check(assistants: readonly object[], numbers: readonly object[] = [], given: DoctorContext = context) {
+  return linesOf(doctor.check(responsesTo(doctor, { '/assistant': assistants, '/phone-number': numbers }), given))
 }
 
 describe('settings check of Vapi', () => {
   it('finds nothing for a correct assistant', () => {
-    expect(judge([good])).toEqual([])
-    expect(judge([good], [], mapped)).toEqual([])
+    expect(check([good])).toEqual([])
+    expect(check([good], [], mapped)).toEqual([])
   })
 
   it.each([
@@ -40,16 +40,16 @@ describe('settings check of Vapi', () => {
       [`advice e-1: assistant Riley (a-1): serverMessages is ["end-of-call-report","hang"], not ${messages}`]
     ]
   ])('finds the problem in %j', (change, lines) => {
-    expect(judge([{ ...good, ...change }])).toEqual(lines)
+    expect(check([{ ...good, ...change }])).toEqual(lines)
   })
 
   it("hides the path of another system's URL", () => {
     const foreign = { ...good, server: { url: 'https://hooks.example.com/secret' } }
 
-    expect(judge([foreign])).toEqual([
+    expect(check([foreign])).toEqual([
       'advice null: assistant Riley (a-1): server.url is https://hooks.example.com, not a webhook URL of Callbook'
     ])
-    expect(judge([foreign], [], mapped)).toEqual([
+    expect(check([foreign], [], mapped)).toEqual([
       'problem e-1: assistant Riley (a-1): server.url is https://hooks.example.com, not the webhook URL of endpoint e-1'
     ])
   })
@@ -57,13 +57,13 @@ describe('settings check of Vapi', () => {
   it('ignores unmapped assistants if others are mapped', () => {
     const endpoints = [{ id: 'e-1', assistantId: 'a-1' }]
 
-    expect(judge([good, { id: 'a-2' }], [], { ...context, endpoints })).toEqual([])
+    expect(check([good, { id: 'a-2' }], [], { ...context, endpoints })).toEqual([])
   })
 
   it('reports a URL whose endpoint is not the one to which the calls are mapped', () => {
     const endpoints = [{ id: 'e-2', assistantId: 'a-1' }]
 
-    expect(judge([good], [], { ...context, endpoints })).toEqual([
+    expect(check([good], [], { ...context, endpoints })).toEqual([
       'problem e-2: assistant Riley (a-1): server.url is the webhook URL of endpoint e-1, not the webhook URL of endpoint e-2'
     ])
   })
@@ -71,10 +71,10 @@ describe('settings check of Vapi', () => {
   it('uses the server of the number for an assistant without one', () => {
     const number = { id: 'n-1', number: '+12025550100', assistantId: 'a-1', server: { url } }
 
-    expect(judge([{ ...good, server: undefined }], [number])).toEqual([
+    expect(check([{ ...good, server: undefined }], [number])).toEqual([
       `problem e-1: number +12025550100 (n-1): server.backoffPlan is null, not ${plan}`
     ])
-    expect(judge([{ ...good, server: undefined }], [{ ...number, server: null }])).toEqual([
+    expect(check([{ ...good, server: undefined }], [{ ...number, server: null }])).toEqual([
       'advice null: assistant Riley (a-1): server.url is null, not a webhook URL of Callbook'
     ])
   })
@@ -84,7 +84,7 @@ describe('settings check of Vapi', () => {
     [1_000, ['advice null: all numbers: numbers is 1,000 checked, not a check of the others at the provider']]
   ])('reports items that it has not checked in a list of %i', (count, findings) => {
     expect(
-      judge(
+      check(
         [good],
         Array.from({ length: count }, (_, nth) => ({ id: `n-${nth}` }))
       )

@@ -25,7 +25,7 @@ export const doctor: ProviderDoctor = {
     ...responsesUnder(answers, assistants).flatMap((assistant) => settingOf('assistant', assistant)),
     ...responsesUnder(answers, numbers).flatMap((number) => settingOf('phone_number', number))
   ],
-  judge(answers, context) {
+  check(answers, context) {
     const allNumbers = itemsOf(answers, numberList)
     const evaluated = itemsOf(answers, assistantList).flatMap((one) => checkAssistant(one, allNumbers, context))
 

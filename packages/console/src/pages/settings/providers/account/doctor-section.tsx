@@ -58,11 +58,11 @@ function Outcome({ examination: { findings, problem }, ...of }: OutcomeProps) {
 }
 
 function FindingText({ finding, ...of }: OfAccount & { readonly finding: Finding }) {
-  const { severity, subject, setting, found, wanted, text } = finding
+  const { severity, subject, setting, current, expected, explanation } = finding
 
   return (
     <Stack gap={4}>
-      <Status tone={severity === 'problem' ? 'bad' : 'waiting'}>{text}</Status>
+      <Status tone={severity === 'problem' ? 'bad' : 'waiting'}>{explanation}</Status>
       <dl className={classes.setting}>
         <dt>Applies to</dt>
         <dd>
@@ -73,10 +73,10 @@ function FindingText({ finding, ...of }: OfAccount & { readonly finding: Finding
           <code>{setting}</code>
         </dd>
         <dt>Current</dt>
-        <dd>{found === null ? 'Not set' : <SettingValue {...of} value={found} />}</dd>
+        <dd>{current === null ? 'Not set' : <SettingValue {...of} value={current} />}</dd>
         <dt>Expected</dt>
         <dd>
-          <SettingValue {...of} value={wanted} />
+          <SettingValue {...of} value={expected} />
         </dd>
       </dl>
       {severity === 'advice' && (

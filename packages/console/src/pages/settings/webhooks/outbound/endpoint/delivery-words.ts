@@ -23,7 +23,7 @@ export function durationOf(ms: number): string {
 }
 
 /** Describes the result of one request. */
-export function describeOutcome({ status, error, duration_ms: ms }: Omit<EventTest, 'answer'>) {
+export function describeOutcome({ status, error, duration_ms: ms }: Omit<EventTest, 'answer' | 'response_body'>) {
   const tone: Tone = error === null ? 'good' : 'bad'
   if (status !== null) return { tone, words: `Responded ${status} in ${durationOf(ms)}` }
 

@@ -25,7 +25,7 @@ export function AttemptResponse({ outcome, what, children }: OutcomeProps) {
           {children}
         </Text>
       )}
-      {outcome.answer !== '' && <CopyText value={outcome.answer} what={what} />}
+      {outcome.response_body !== '' && <CopyText value={outcome.response_body} what={what} />}
     </Stack>
   )
 }

@@ -22,7 +22,7 @@ const operator = connectAs('operator', testDb)
 it('writes each row of an organization once, without other organizations or credentials', async () => {
   const [member, other] = [await addUser(), await addWholeOrganization(testDb, await addUser())]
   const id = await addWholeOrganization(testDb, member)
-  await storeReport(id, '{"told":1}')
+  await storeReport(id, '{"reported":1}')
 
   const { folder, exported } = await exportAll(id)
 
@@ -38,7 +38,7 @@ it('writes each row of an organization once, without other organizations or cred
   expect(texts.join('').match(/"\w*(hash|encrypted|secret|token_|password)\w*":/g)).toEqual(
     texts.join('').match(/"previous_secret_expires_at":/g)
   )
-  expect(await linesOf(folder, 'raw_reports')).toMatchObject([{ organization_id: id, body: '{"told":1}' }])
+  expect(await linesOf(folder, 'raw_reports')).toMatchObject([{ organization_id: id, body: '{"reported":1}' }])
   expect(await linesOf(folder, 'evaluation_versions')).toMatchObject([{ result: { reported: true } }])
   expect(JSON.parse(await readFile(join(folder, 'organization.json'), 'utf8'))).toMatchObject({
     ...exported,

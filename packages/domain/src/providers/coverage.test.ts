@@ -11,11 +11,11 @@ const page = readFileSync(new URL('../../../docs/providers/calls.md', import.met
 
 // Review differences here. `npm run cover` writes the lists; the reasons are written by hand.
 describe.each(providerNames)('the leaves of a report of %s, as its vendor declares them', (provider) => {
-  const { reported, heeded, leftOut } = cover(provider)
+  const { reported, considered, leftOut } = cover(provider)
   const { byReason, unexplained, unused } = explain(provider, leftOut)
 
   it('are covered by the listed fields', () => {
-    expect({ reported, heeded }).toEqual(readCoverage(provider))
+    expect({ reported, considered }).toEqual(readCoverage(provider))
   })
 
   it('are omitted for a reason', () => {
@@ -24,7 +24,7 @@ describe.each(providerNames)('the leaves of a report of %s, as its vendor declar
   })
 
   it('are counted in the documentation', () => {
-    const counts = [Object.keys(reported).length, Object.keys(heeded).length]
+    const counts = [Object.keys(reported).length, Object.keys(considered).length]
     for (const reason of Object.keys(reasons)) counts.push(byReason.get(reason as keyof typeof reasons)?.length ?? 0)
     const total = counts.reduce((sum, count) => sum + count, 0)
     const cells = [`\`${provider}\``, ...[total, ...counts].map((count) => count.toLocaleString('en-US'))]

@@ -26,7 +26,7 @@ const byType: Readonly<Record<string, () => unknown>> = {
   int2: () => 1,
   int4: () => 1,
   int8: () => 1,
-  json: () => '{"told":true}',
+  json: () => '{"reported":true}',
   text: () => newId(),
   _text: () => '{}',
   timestamptz: () => new Date(),

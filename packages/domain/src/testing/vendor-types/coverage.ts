@@ -12,7 +12,7 @@ export interface Coverage {
   /** The fields of a call with the value of a leaf. */
   readonly reported: Readonly<Record<string, string>>
   /** The fields of a call that change with a leaf. */
-  readonly heeded: Readonly<Record<string, string>>
+  readonly considered: Readonly<Record<string, string>>
   /** Leaves that no field of a call uses. */
   readonly leftOut: readonly string[]
 }
@@ -22,12 +22,12 @@ export function cover(provider: ProviderName): Coverage {
   const { leaves, parts } = listParts(provider)
   const reported = findReported(provider, leaves, parts)
   const rest = leaves.filter(({ path }) => !reported.has(path))
-  const heeded = findHeeded(provider, rest, parts)
+  const considered = findConsidered(provider, rest, parts)
 
   return {
     reported: toObject(reported),
-    heeded: toObject(heeded),
-    leftOut: rest.map(({ path }) => path).filter((path) => !heeded.has(path))
+    considered: toObject(considered),
+    leftOut: rest.map(({ path }) => path).filter((path) => !considered.has(path))
   }
 }
 
@@ -50,8 +50,8 @@ function findReported(provider: ProviderName, leaves: readonly Leaf[], parts: re
  * For a leaf whose value is in no field, finds the fields that it changes: on its own, with its surroundings in every
  * variant, or in a whole report.
  */
-function findHeeded(provider: ProviderName, leaves: readonly Leaf[], parts: readonly ReportFragment[]): Fields {
-  const heeded: Fields = new Map()
+function findConsidered(provider: ProviderName, leaves: readonly Leaf[], parts: readonly ReportFragment[]): Fields {
+  const considered: Fields = new Map()
   const byPath = Map.groupBy(parts, ({ path }) => path)
   const known = new Map<ReportFragment, Texts>()
   for (const leaf of leaves) {
@@ -63,12 +63,12 @@ function findHeeded(provider: ProviderName, leaves: readonly Leaf[], parts: read
       const texts = known.get(part) ?? textsOf(readMarked(provider, part.body))
       known.set(part, texts)
       for (const variation of variations) {
-        for (const field of changed(texts, textsOf(readMarked(provider, variation)))) add(heeded, leaf.path, field)
+        for (const field of changed(texts, textsOf(readMarked(provider, variation)))) add(considered, leaf.path, field)
       }
     }
   }
 
-  return heeded
+  return considered
 }
 
 /** Returns parts with a leaf, one for each form. */

@@ -6,6 +6,6 @@ import { writeJson } from './write-json.ts'
 // before you commit them.
 
 for (const provider of providerNames) {
-  const { reported, heeded } = cover(provider)
-  writeJson(coverageFile(provider), { reported, heeded })
+  const { reported, considered } = cover(provider)
+  writeJson(coverageFile(provider), { reported, considered })
 }

@@ -33,7 +33,7 @@ describe.skipIf(!hasBrowser)('customers', () => {
     await page.getByRole('button', { name: 'Clear filters' }).click()
     await page.getByLabel('Search names and numbers').fill('202 555')
     await page.getByText('Enter the complete number').waitFor()
-    await expectUsable(page, 'a part of a number')
+    await expectUsable(page, 'a search by part of a number')
     await page.getByLabel('Search names and numbers').fill('+1 (202) 555-0188')
     await page.getByRole('link', { name: caller.callerName }).click()
 
@@ -44,7 +44,7 @@ describe.skipIf(!hasBrowser)('customers', () => {
     await page.getByRole('button', { name: 'More actions' }).click()
     await page.getByRole('menuitem', { name: 'Erase customer' }).click()
     await expect(page.getByRole('button', { name: 'Erase customer' }).isEnabled()).resolves.toBe(false)
-    await expectUsable(page, 'what is erased')
+    await expectUsable(page, 'the erasure dialog')
     await letTimePass('gwen@example.com')
     await page.getByLabel('Type +1 202 555 0188 to confirm').fill('+1 202-555-0188')
     await page.getByRole('button', { name: 'Erase customer' }).click()

@@ -29,7 +29,7 @@ describe.skipIf(!hasBrowser)('if a second factor is required', () => {
     await accept(page, 'kimberly')
     const forced = page.getByRole('heading', { level: 1, name: 'Set up a second factor' })
     await forced.waitFor()
-    await expectUsable(page, 'a second factor that everybody must have')
+    await expectUsable(page, 'a required second factor')
     await page.goto(`${strict.url}/console/people`)
     await forced.waitFor()
 
@@ -37,7 +37,7 @@ describe.skipIf(!hasBrowser)('if a second factor is required', () => {
     await page.getByRole('button', { name: 'Set up' }).click()
     const question = page.getByRole('dialog', { name: 'Confirm your identity' })
     await question.waitFor()
-    await expectUsable(page, 'a question for a fresh sign-in')
+    await expectUsable(page, 'the confirmation of the password')
     await question.getByRole('textbox').fill(password)
     await question.getByRole('button', { name: 'Continue' }).click()
     const proposal = page.getByRole('dialog', { name: 'Set up a second factor' })

@@ -70,7 +70,7 @@ async function addEndpoint(page: Page, url: string): Promise<string> {
   await dialog.getByLabel('A new call was stored').check()
   await dialog.getByRole('button', { name: 'Add endpoint' }).click()
   await dialog.getByText('Must be a public address').waitFor()
-  await expectUsable(page, 'an endpoint that is refused')
+  await expectUsable(page, 'a rejected event endpoint')
   await dialog.getByLabel('URL', { exact: true }).fill(url)
   await dialog.getByLabel('Description').fill('The CRM')
   await dialog.getByLabel('Mode').selectOption('Full')
@@ -124,7 +124,7 @@ async function replayAll(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Replay events' }).click()
   await dialog.getByLabel('Events').selectOption('since_sequence')
   await dialog.getByLabel('First sequence number').fill('1')
-  await expectUsable(page, 'events to be replayed')
+  await expectUsable(page, 'the replay dialog')
   await dialog.getByRole('button', { name: 'Replay events' }).click()
   await page.getByText(/^Events queued: \d+/).waitFor()
   await page.getByRole('button', { name: 'Clear filters' }).click()
@@ -141,7 +141,7 @@ async function rotateSecret(page: Page): Promise<string> {
 async function createSecret(page: Page): Promise<string> {
   const dialog = page.getByRole('dialog', { name: 'Signing secret', exact: true })
   const secret = await dialog.locator('code').first().textContent()
-  await expectUsable(page, 'a secret that is shown once')
+  await expectUsable(page, 'a new secret')
   await dialog.getByRole('button', { name: 'I’ve saved it' }).click()
 
   return secret ?? ''
@@ -174,7 +174,7 @@ async function removeEndpoint(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Remove endpoint' }).click()
   await page.getByLabel('Type The warehouse to confirm').fill('The warehouse')
-  await expectUsable(page, 'an endpoint to be removed')
+  await expectUsable(page, 'the removal of an endpoint')
   await page.getByRole('button', { name: 'Remove endpoint' }).click()
   await page.getByText('No endpoints').waitFor()
 }

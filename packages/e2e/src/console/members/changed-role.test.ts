@@ -18,7 +18,7 @@ describe.skipIf(!hasBrowser)('a changed role', () => {
     await mia.getByLabel('Email').fill('somebody@example.com')
     await mia.getByRole('button', { name: 'Create link' }).click()
     await expectRefused(mia)
-    await expectUsable(mia, 'a page that one may no longer see')
+    await expectUsable(mia, 'a page without permission')
 
     await members.change('mia', 'owner')
     await nora.getByRole('button', { name: 'Actions for nora' }).click()

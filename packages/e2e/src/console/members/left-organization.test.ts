@@ -31,7 +31,7 @@ describe.skipIf(!hasBrowser)('an organization that the user was removed from', (
     await page.getByRole('link', { name: 'Rejected reports', exact: true }).click()
 
     await page.locator('h1:focus', { hasText: 'You no longer have access to Left Group' }).waitFor()
-    await expectUsable(page, 'an organization that one was taken out of')
+    await expectUsable(page, 'a former organization')
     await page.getByRole('link', { name: 'Go home' }).click()
     await page.getByRole('link', { name: 'Settings' }).waitFor()
     expect(new URL(page.url()).pathname).toBe(`/console/o/${second}`)

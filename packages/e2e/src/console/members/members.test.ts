@@ -44,7 +44,7 @@ describe.skipIf(!hasBrowser)('the members of an organization', () => {
     await issueKey(eve.page)
     await actOn(page, 'Eve', 'Remove')
     await page.getByRole('listitem').filter({ hasText: 'CRM' }).waitFor()
-    await expectUsable(page, 'the keys of a member')
+    await expectUsable(page, 'the API keys of a member')
     await expect(page.getByRole('button', { name: 'Remove member' }).isEnabled()).resolves.toBe(false)
     await page.getByLabel('Type Eve to confirm').fill('Eve')
     await page.getByRole('button', { name: 'Remove member' }).click()
@@ -85,7 +85,7 @@ describe.skipIf(!hasBrowser)('the members of an organization', () => {
     await link.getByRole('button').last().click()
     await row.getByRole('button', { name: /^Actions for a\.very/ }).click()
     await page.getByRole('menuitem', { name: 'Revoke' }).click()
-    await expectUsable(page, 'the end of an invitation')
+    await expectUsable(page, 'the revocation of an invitation')
     await page.getByRole('button', { name: 'Revoke invitation' }).click()
 
     await row.waitFor({ state: 'detached' })

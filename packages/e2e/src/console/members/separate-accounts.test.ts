@@ -41,7 +41,7 @@ it.skipIf(!hasBrowser)('separates the accounts that two organizations create for
   const row = staff.getByRole('row', { name: /yara.*Separate One/ })
   await row.getByRole('button').click()
   await staff.getByRole('menuitem', { name: 'Merge accounts' }).click()
-  await expectUsable(staff, 'a question before accounts are merged')
+  await expectUsable(staff, 'the merge dialog')
   await staff.getByRole('dialog').getByRole('button', { name: 'Merge accounts' }).click()
   const dialog = staff.getByRole('dialog', { name: 'Link for a new password' })
   const link = (await dialog.locator('code').textContent()) ?? ''

@@ -74,7 +74,7 @@ async function setAlarm(page: Page): Promise<void> {
   await page.keyboard.press('Space')
   await page.keyboard.press('Enter')
   await dialog.getByText('Enter a time from 5 minutes to 30 days.', { exact: true }).waitFor()
-  await expectUsable(page, 'an alarm after too short a silence')
+  await expectUsable(page, 'an alarm with a suggested limit')
   await page.keyboard.press('Control+A')
   await page.keyboard.type('5')
   await page.keyboard.press('Enter')

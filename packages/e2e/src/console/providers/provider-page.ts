@@ -18,7 +18,7 @@ export function providerPage(page: Page) {
       await page.keyboard.type('a-wrong-key')
       await page.keyboard.press('Enter')
       await dialog.getByText('Is not accepted by Vapi, which answered 401', { exact: true }).waitFor()
-      await expectUsable(page, 'a key that is not accepted')
+      await expectUsable(page, 'a rejected key of a provider')
       await page.keyboard.press('Control+A')
       await page.keyboard.type(key)
       await page.keyboard.press('Enter')
@@ -35,7 +35,7 @@ export function providerPage(page: Page) {
     async compareNow(): Promise<void> {
       await page.getByRole('button', { name: 'Compare now', exact: true }).click()
       await dialog.getByLabel('Period').selectOption('Last 3 days')
-      await expectUsable(page, 'calls to be compared')
+      await expectUsable(page, 'a connected account')
       await dialog.getByRole('button', { name: 'Compare', exact: true }).click()
       await dialog.waitFor({ state: 'detached' })
     },
@@ -45,7 +45,7 @@ export function providerPage(page: Page) {
       await dialog.getByLabel('API key').fill('another-wrong-key')
       await page.keyboard.press('Enter')
       await dialog.getByText('Is not accepted by Vapi, which answered 401', { exact: true }).waitFor()
-      await expectUsable(page, 'a key to be replaced')
+      await expectUsable(page, 'the key replacement')
       await dialog.getByLabel('API key').fill(key)
       await page.keyboard.press('Enter')
       await page.getByText('Connected', { exact: true }).waitFor()
@@ -55,7 +55,7 @@ export function providerPage(page: Page) {
       await page.getByRole('button', { name: 'More actions', exact: true }).click()
       await page.getByRole('menuitem', { name: 'Disconnect', exact: true }).click()
       await dialog.getByLabel('Type Vapi to confirm').fill('Vapi')
-      await expectUsable(page, 'an account to be disconnected')
+      await expectUsable(page, 'the disconnection of an account')
       await dialog.getByRole('button', { name: 'Disconnect', exact: true }).click()
       await page.getByText('No integrations yet').waitFor()
     }

@@ -20,20 +20,20 @@ describe.skipIf(!hasBrowser)('a provider account', () => {
     const account = providerPage(page)
     await page.goto(providersUrl(organization))
     await page.getByText('No integrations yet').waitFor()
-    await expectUsable(page, 'no account at a provider')
+    await expectUsable(page, 'no provider account')
 
     await account.connect(provider.key)
     await page.getByRole('row', { name: /^early-0003 Unassigned/ }).waitFor()
-    await expectUsable(page, 'calls that are nobody’s')
+    await expectUsable(page, 'unassigned calls')
     await account.assignCalls(async () => {
       await page.getByText('has no webhook URL for Vapi').waitFor()
-      await expectUsable(page, 'calls that can be nobody’s alone')
+      await expectUsable(page, 'the assignment of calls')
       await page.keyboard.press('Escape')
     })
     await addEndpoint(page, organization, 'vapi')
     await page.reload()
     await account.assignCalls(async () => {
-      await expectUsable(page, 'calls to be assigned')
+      await expectUsable(page, 'assigned calls')
       await page.getByRole('dialog').getByRole('button', { name: 'Assign calls', exact: true }).click()
     })
     await page.getByRole('main').getByRole('link', { name: 'Petra Dental', exact: true }).waitFor()
@@ -45,13 +45,13 @@ describe.skipIf(!hasBrowser)('a provider account', () => {
     for (const id of ['early-0001', 'early-0002', 'early-0003', 'late-0001']) {
       await page.getByRole('row', { name: new RegExp(`^${id} Backfilled`) }).waitFor()
     }
-    await expectUsable(page, 'calls that were filled in')
+    await expectUsable(page, 'backfilled calls')
     await page.getByRole('link', { name: 'late-0001', exact: true }).click()
     await page.getByRole('heading', { level: 1, name: 'Calls1', exact: true }).waitFor()
     await page.getByRole('link', { name: 'Settings' }).click()
     await page.getByRole('link', { name: 'Integrations', exact: true }).click()
     await page.getByRole('row', { name: /^Vapi .*Petra Dental Connected 0/ }).waitFor()
-    await expectUsable(page, 'the accounts at providers')
+    await expectUsable(page, 'the provider accounts')
     expect(complaints.filter((complaint) => !complaint.includes('status of 400'))).toEqual([])
   })
 
@@ -70,7 +70,7 @@ describe.skipIf(!hasBrowser)('a provider account', () => {
       .getByText('Its reports are sent to another system. None of them arrives here.', { exact: true })
       .waitFor()
     await finding.getByText('https://hooks.example.com', { exact: true }).waitFor()
-    await expectUsable(page, 'settings to be changed')
+    await expectUsable(page, 'findings about settings')
     await finding.getByRole('link', { name: 'Quirin Motors', exact: true }).click()
     await page.getByRole('heading', { level: 1, name: 'Vapi for Quirin Motors', exact: true }).waitFor()
     await page.goBack()
@@ -78,7 +78,7 @@ describe.skipIf(!hasBrowser)('a provider account', () => {
     provider.fail(respondWith(401), { path: /^\/call$/ })
     await providerPage(page).compareNow()
     await page.getByText(/^The provider rejects the key/).waitFor()
-    await expectUsable(page, 'a key that is refused')
+    await expectUsable(page, 'an invalid key')
     await providerPage(page).replaceKey(provider.key)
     await providerPage(page).disconnect()
 
@@ -105,7 +105,7 @@ describe.skipIf(!hasBrowser)('a provider account', () => {
       expect(await page.getByRole('main').getByRole('button').count()).toBe(0)
       expect(await page.getByRole('link', { name: 'Integrations', exact: true }).count()).toBe(0)
     }
-    await expectUsable(page, 'accounts that one may not see')
+    await expectUsable(page, 'provider accounts without permission')
   })
 })
 

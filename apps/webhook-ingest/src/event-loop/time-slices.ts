@@ -13,6 +13,9 @@ const activeMs = 1_000
 /** @param key the owner of the work */
 export type InTimeSlice = <Result>(key: string, work: () => Result) => Promise<Result>
 
+/** With more rests than this, those that have ended are removed. */
+const mostRests = 1_000
+
 interface Queue {
   readonly works: (() => void)[]
   /** How much time was charged when its first work may begin, on the clock of all keys. */
@@ -29,8 +32,10 @@ interface Queue {
  *
  * A report passes the event loop several times, for each round trip to the database. Work longer than a slice would
  * delay all of them, so its key rests afterwards.
+ *
+ * @param clockMs a clock in milliseconds
  */
-export function createTimeSlices(): InTimeSlice {
+export function createTimeSlices(clockMs: () => number = () => performance.now()): InTimeSlice {
   const waiting = new Map<string, Queue>()
   /** The charge of each key while any work waits. */
   const charged = new Map<string, number>()
@@ -57,7 +62,7 @@ export function createTimeSlices(): InTimeSlice {
 
   /** Returns the time until the first of the waiting keys may continue. */
   function shortestRestMs(): number {
-    const now = performance.now()
+    const now = clockMs()
     let shortest = Number.POSITIVE_INFINITY
     for (const key of waiting.keys()) shortest = Math.min(shortest, (rests.get(key) ?? 0) - now)
 
@@ -66,20 +71,20 @@ export function createTimeSlices(): InTimeSlice {
 
   function spendSlice(): void {
     isScheduled = false
-    const endsAt = performance.now() + sliceMs
-    while (serveNext() && performance.now() < endsAt);
+    const endsAt = clockMs() + sliceMs
+    while (serveNext() && clockMs() < endsAt);
     schedule()
   }
 
   /** @returns `false` if no work may run now */
   function serveNext(): boolean {
-    const next = leastCharged(waiting, rests)
+    const next = leastCharged(waiting, rests, clockMs())
     if (next === undefined) return false
     const [key, queue] = next
     clock = queue.startsAt
-    const startedAt = performance.now()
+    const startedAt = clockMs()
     queue.works.shift()?.()
-    const endedAt = performance.now()
+    const endedAt = clockMs()
     queue.startsAt = clock + Math.max(endedAt - startedAt, leastChargeMs)
     rest(key, startedAt, endedAt)
     charged.set(key, queue.startsAt)
@@ -87,6 +92,7 @@ export function createTimeSlices(): InTimeSlice {
     if (queue.works.length > 0)
       waiting.set(key, queue) // Behind other keys with the same charge.
     else if (waiting.size === 0) charged.clear()
+    if (rests.size > mostRests) forgetPast(rests, endedAt)
 
     return true
   }
@@ -116,8 +122,7 @@ export function createTimeSlices(): InTimeSlice {
 }
 
 /** @returns `undefined` if all keys rest */
-function leastCharged(waiting: ReadonlyMap<string, Queue>, rests: ReadonlyMap<string, number>) {
-  const now = performance.now()
+function leastCharged(waiting: ReadonlyMap<string, Queue>, rests: ReadonlyMap<string, number>, now: number) {
   let least: readonly [string, Queue] | undefined
   for (const entry of waiting) {
     if ((rests.get(entry[0]) ?? 0) > now) continue
@@ -125,4 +130,8 @@ function leastCharged(waiting: ReadonlyMap<string, Queue>, rests: ReadonlyMap<st
   }
 
   return least
+}
+
+function forgetPast(rests: Map<string, number>, now: number): void {
+  for (const [key, endsAt] of rests) if (endsAt <= now) rests.delete(key)
 }

@@ -6,7 +6,6 @@ export {
   terminateBackends,
   whenDone
 } from '@callbook/postgres/testing'
-export { prepareFirstRelease } from '../checks/releases/first-release.ts'
 export { asRole } from '../embedded/roles.ts'
 export {
   type AgedEndpoint,
@@ -37,6 +36,7 @@ export { dumpRows } from './dump.ts'
 export { emptyTables } from './empty-tables.ts'
 export { addClient, addEndpoint, addOrganization, someEndpoint, type TestEndpoint } from './factories.ts'
 export { type FaultyServer, startFaultyServer } from './faulty-server.ts'
+export { nextMigrations } from './next-migrations.ts'
 export { prepareDatabase } from './prepare-database.ts'
 export { type PageOf, readPage } from './read-page.ts'
 export { addWholeOrganization, listOrganizationTables } from './retention/whole-organization.ts'

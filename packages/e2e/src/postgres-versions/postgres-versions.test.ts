@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process'
 import { readFile, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { createAdminDatabase } from '@callbook/db'
+import { createAdminDatabase, type Database, listMigrations, migrateToLatest } from '@callbook/db'
 import { asRole, createRoles } from '@callbook/db/embedded'
-import { findWrongCounters, prepareFirstRelease } from '@callbook/db/testing'
+import { addCalls, addClient, addOrganization, findWrongCounters, nextMigrations } from '@callbook/db/testing'
 import { vapiReport } from '@callbook/domain/testing'
 import { findFreePort } from '@callbook/http/testing'
 import { startServerOfVersion } from '@callbook/postgres/testing'
@@ -72,17 +72,31 @@ describe.each(programs)('PostgreSQL $version', (one) => {
       expect(await runAdmin(dataDir, [...command, '--json'])).toMatch(/^[[{]/)
   })
 
-  it.skipIf(missing !== undefined)('upgrades the first release with its calls', async () => {
+  it.skipIf(missing !== undefined)('runs the next migrations on a database with calls', async () => {
     const server = await startServerOfVersion('bin' in one ? one.bin : '')
     onTestFinished(() => server.stop())
     await makeRoles(server.connectionString)
-    const organizationId = await prepareFirstRelease(asRole('migrator', server.connectionString))
-
     await migrate(server.connectionString)
+    const db = connect(server.connectionString)
+    const organizationId = await addOrganization(db)
+    const clientId = await addClient(db, organizationId)
+    const times = ['2025-12-31T23:59:59.999Z', '2026-01-01T00:00:00Z', '2026-04-30T23:59:59.999Z']
+    await addCalls(
+      db,
+      organizationId,
+      times.map((created_at) => ({ client_id: clientId, created_at }))
+    )
 
-    const db = createAdminDatabase({ connectionString: server.connectionString, onIdleError: () => undefined })
-    onTestFinished(() => db.destroy())
+    await migrateToLatest(connect(asRole('migrator', server.connectionString)), { migrations: nextMigrations })
+
+    expect((await listMigrations(db, nextMigrations)).every(({ state }) => state === 'done')).toBe(true)
     expect(await findWrongCounters(db, organizationId)).toEqual([])
+    expect(
+      await db
+        .selectFrom('calls')
+        .select('planted' as never)
+        .execute()
+    ).toEqual(times.map(() => ({ planted: 'planted' })))
   })
 })
 
@@ -93,6 +107,13 @@ it('are the versions of the guide and of CI', async () => {
   expect([...text.matchAll(/^\| (\d+) /gm)].map(([, version]) => version)).toEqual(versions)
   expect(jobs.postgresql.strategy.matrix.version.map(String)).toEqual(versions)
 })
+
+function connect(connectionString: string): Database {
+  const db = createAdminDatabase({ connectionString, onIdleError: () => undefined })
+  onTestFinished(() => db.destroy())
+
+  return db
+}
 
 async function makeRoles(connectionString: string): Promise<void> {
   const db = createAdminDatabase({ connectionString, onIdleError: () => undefined })

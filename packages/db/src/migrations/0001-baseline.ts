@@ -1,0 +1,32 @@
+import type { Kysely } from 'kysely'
+import { accounts } from './baseline/accounts.ts'
+import { alarms } from './baseline/alarms.ts'
+import { audit } from './baseline/audit.ts'
+import { calls } from './baseline/calls.ts'
+import { counters } from './baseline/counters.ts'
+import { customers } from './baseline/customers.ts'
+import { endpoints } from './baseline/endpoints.ts'
+import { evaluations } from './baseline/evaluations.ts'
+import { events } from './baseline/events.ts'
+import { organizations } from './baseline/organizations.ts'
+import { providerAccounts } from './baseline/provider-accounts.ts'
+import { run } from './run.ts'
+
+/** The schema of the first release, by theme. Foreign keys require this order. */
+const statements = [
+  organizations,
+  accounts,
+  audit,
+  endpoints,
+  customers,
+  calls,
+  evaluations,
+  counters,
+  events,
+  providerAccounts,
+  alarms
+].flat()
+
+export async function up(db: Kysely<never>): Promise<void> {
+  await run(db, statements)
+}

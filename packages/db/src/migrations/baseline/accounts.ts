@@ -1,0 +1,94 @@
+/** Users, their memberships, links, sessions and events. */
+export const accounts: readonly string[] = [
+  // Users, looked up by email address before an organization is known: a lookup table, as are the next four. The secret
+  // of the second factor is encrypted with the key ring, with the user's id as additional data. It applies once one of its
+  // codes was accepted: totp_last_step is the step of the last accepted code, and null before the first.
+  // created_by_organization_id is the organization whose invitation created the account; null for staff. It has no foreign
+  // key: a membership of the same organization is created in the same transaction, and has one. An address may have one
+  // account that staff created, and one for each organization. must_set_second_factor is set when a reset removes a second
+  // factor.
+  `create table users (
+    id                         uuid primary key,
+    email                      text not null check (octet_length(email) <= 254),
+    name                       text not null,
+    password_hash              text,
+    totp_secret_encrypted      text,
+    totp_last_step             bigint,
+    platform_role              text check (platform_role in ('account_manager', 'administrator')),
+    disabled_at                timestamptz(3),
+    time_zone                  text,
+    created_at                 timestamptz(3) not null,
+    created_by_organization_id uuid,
+    must_set_second_factor     boolean not null default false,
+    check ((totp_last_step is null) or (totp_secret_encrypted is not null))
+  )`,
+  'create unique index users_by_email on users (email, created_by_organization_id)',
+  'create unique index users_of_staff_by_email on users (email) where created_by_organization_id is null',
+
+  `create table memberships (
+    organization_id uuid not null references organizations (id),
+    user_id         uuid not null references users (id) on delete cascade,
+    role            text not null check (role in ('viewer', 'reviewer', 'owner')),
+    created_at      timestamptz(3) not null,
+    primary key (organization_id, user_id)
+  )`,
+  'create index memberships_of_user on memberships (user_id)',
+
+  // An invitation may be for an address without a user: then user_id is null, and email identifies the invited person.
+  // The console lists the open invitations of an organization.
+  `create table sign_in_links (
+    id              uuid primary key,
+    token_hash      bytea not null unique check (octet_length(token_hash) = 32),
+    purpose         text not null check (purpose in ('sign_in', 'invitation', 'reset')),
+    user_id         uuid references users (id) on delete cascade,
+    email           text not null,
+    organization_id uuid references organizations (id),
+    role            text check (role in ('viewer', 'reviewer', 'owner')),
+    made_by         uuid,
+    created_at      timestamptz(3) not null,
+    expires_at      timestamptz(3) not null,
+    used_at         timestamptz(3)
+  )`,
+  'create index sign_in_links_by_expires_at on sign_in_links (expires_at)',
+  `create index sign_in_links_of_organization on sign_in_links (organization_id, created_at)
+    where used_at is null`,
+  'create index sign_in_links_of_user on sign_in_links (user_id)',
+
+  `create table sessions (
+    id               uuid primary key,
+    token_hash       bytea not null unique check (octet_length(token_hash) = 32),
+    user_id          uuid not null references users (id) on delete cascade,
+    created_at       timestamptz(3) not null,
+    seen_at          timestamptz(3) not null,
+    expires_at       timestamptz(3) not null,
+    second_factor_at timestamptz(3),
+    confirmed_at     timestamptz(3),
+    user_agent       text not null check (length(user_agent) <= 200),
+    ip               text not null
+  ) with (fillfactor = 80)`,
+  'create index sessions_by_expires_at on sessions (expires_at)',
+  'create index sessions_of_user on sessions (user_id)',
+
+  `create table recovery_codes (
+    user_id   uuid not null references users (id) on delete cascade,
+    code_hash bytea not null check (octet_length(code_hash) = 32),
+    used_at   timestamptz(3),
+    primary key (user_id, code_hash)
+  )`,
+
+  // Sign-ins, rejections and changes of accounts; user_id is the owner of the account, the actor caused the event. Every
+  // attempt is recorded here, so there are no foreign keys.
+  `create table account_events (
+    id         uuid primary key,
+    at         timestamptz(3) not null,
+    user_id    uuid,
+    session_id uuid,
+    actor_kind text not null check (actor_kind in ('user', 'cli')),
+    actor_id   uuid,
+    act        text not null,
+    ip         text,
+    user_agent text check (length(user_agent) <= 200)
+  )`,
+  'create index account_events_by_at on account_events (at desc, id desc)',
+  'create index account_events_of_user on account_events (user_id, at desc, id desc)'
+]

@@ -1,0 +1,24 @@
+/** The audit log. */
+export const audit: readonly string[] = [
+  // Changes of an organization. They outlive the organization, so there is no foreign key. actor_is_staff tells whether
+  // the actor was staff at the time of the event.
+  `create table audit_events (
+    organization_id uuid not null,
+    id              uuid not null,
+    at              timestamptz(3) not null,
+    actor_kind      text not null check (actor_kind in ('user', 'cli', 'api_key')),
+    actor_id        uuid,
+    actor_name      text not null,
+    act             text not null,
+    object_kind     text not null,
+    object_id       text not null,
+    client_id       uuid,
+    changes         json not null,
+    ip              text,
+    request_id      uuid,
+    actor_is_staff  boolean not null default false,
+    primary key (organization_id, id)
+  )`,
+  'create index audit_events_by_at on audit_events (organization_id, at desc, id desc)',
+  'create index audit_events_of_object on audit_events (organization_id, object_id, at desc)'
+]

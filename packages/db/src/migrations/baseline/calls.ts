@@ -1,0 +1,169 @@
+import { nameIndexes } from './name-indexes.ts'
+import { vacuumedEarly } from './storage.ts'
+
+const newestFirst = 'created_at desc, id desc'
+
+/** The number of a combination of filter values, as in `counted-tables.ts`. */
+const slotOfCall = `((1
+  + 1 * case when status = 'completed' then 0 when status = 'transferred' then 1 when status = 'voicemail' then 2
+  when status = 'no_answer' then 3 when status = 'busy' then 4 when status = 'failed' then 5
+  when status = 'unknown' then 6 end
+  + 7 * case when direction = 'inbound' then 0 when direction = 'outbound' then 1 when direction = 'web' then 2
+  when direction = 'unknown' then 3 end
+  + 28 * case
+  when evaluation_status = 'partial' and human_review_required is null then 0
+  when evaluation_status = 'partial' and human_review_required = false then 1
+  when evaluation_status = 'partial' and human_review_required = true then 2
+  when evaluation_status = 'completed' and human_review_required = false then 3
+  when evaluation_status = 'completed' and human_review_required = true then 4
+  when evaluation_status = 'pending' and human_review_required is null then 5 end)::smallint)`
+
+const facetsOfCall = 'status, direction, evaluation_status, human_review_required'
+
+const timeOfCall = 'coalesce(started_at, ended_at, received_at, created_at)'
+
+/** A provider's text may have any length, but an index entry may not. */
+const textBytes = '(coalesce(octet_length(assistant_id), 0) + coalesce(octet_length(ended_reason), 0))'
+
+/** Calls, their received reports, and the records that prevent duplicates. */
+export const calls: readonly string[] = [
+  // report_rank is the rank of the reports merged into the row; human_review_required is null without lead quality.
+  // received_at is when the first report was received, which is the time of the call if no report has one. told_at is when
+  // the last report that replaced values was received; null if none did. erased_at is when the caller was erased: no later
+  // report or evaluation adds personal data. name_words are the words of the caller's name for searching: without case and
+  // accents, separated by spaces. The JSON columns are null if the provider does not report them.
+  `create table calls (
+    organization_id       uuid not null,
+    id                    uuid not null,
+    client_id             uuid not null,
+    customer_id           uuid,
+    provider              text not null,
+    provider_call_id      text not null,
+    report_rank           smallint not null,
+    direction             text not null,
+    status                text not null,
+    ended_reason          text,
+    started_at            timestamptz(3),
+    ended_at              timestamptz(3),
+    duration_seconds      double precision,
+    caller_full_name      text,
+    caller_phone_number   text,
+    agent_phone_number    text,
+    assistant_id          text,
+    assistant_name        text,
+    call_summary          text,
+    recording_url         text,
+    cost_usd              double precision,
+    success_evaluation    text,
+    structured_data       json,
+    metadata              json,
+    transcript            text,
+    messages              json not null,
+    system_instruction    text,
+    system_variables      json,
+    evaluation_status     text not null default 'pending',
+    human_review_required boolean,
+    created_at            timestamptz(3) not null,
+    updated_at            timestamptz(3) not null,
+    erased_at             timestamptz(3),
+    received_at           timestamptz(3),
+    told_at               timestamptz(3),
+    caller_email          text,
+    name_words            text collate "C",
+    recordings            json,
+    transfers             json,
+    cost_breakdown        json,
+    provider_verdicts     json,
+    provider_warnings     json,
+    assistant_version     text,
+    language              text,
+    transfer_destination  text,
+    caller_sentiment      text,
+    source                text not null default 'webhook',
+    external_ids          json,
+    performance           json,
+    primary key (organization_id, id),
+    unique (organization_id, client_id, provider, provider_call_id),
+    foreign key (organization_id, client_id) references clients (organization_id, id),
+    foreign key (organization_id, customer_id) references customers (organization_id, id)
+  ) with (${vacuumedEarly})`,
+  // Compressing these in the server costs more than the space is worth.
+  'alter table calls alter column transcript set storage external',
+  'alter table calls alter column messages set storage external',
+  'alter table calls alter column system_instruction set storage external',
+  ...nameIndexes('calls'),
+  'create index calls_by_created_at on calls (organization_id, created_at desc, id desc)',
+  // One index for all combinations of filters. An index-only scan of an expression requires that the index also contains
+  // the columns of the expression.
+  `create index calls_by_facet on calls (organization_id, ${slotOfCall}, ${newestFirst})
+    include (${facetsOfCall})`,
+  `create index calls_by_phone_number_with_facets on calls (organization_id, caller_phone_number, created_at desc, id desc)
+    include (client_id, customer_id, ${facetsOfCall})
+    where caller_phone_number is not null`,
+  // For index-only scans of sums, except for the few calls with texts too long for an index entry.
+  `create index calls_for_sums on calls (organization_id, created_at)
+    include (client_id, ${facetsOfCall}, assistant_id, ended_reason, duration_seconds, cost_usd)
+    where ${textBytes} <= 1000`,
+  `create index calls_for_sums_long on calls (organization_id, created_at) where ${textBytes} > 1000`,
+  'create index calls_of_client on calls (organization_id, client_id, created_at desc, id desc)',
+  `create index calls_of_client_by_facet on calls (organization_id, client_id, ${slotOfCall}, ${newestFirst})
+    include (${facetsOfCall})`,
+  // Finds the first and the last call of a customer, and the last with a name. A customer belongs to one organization:
+  // leaving the organization out makes each stored call cheaper.
+  `create index calls_of_customer_by_time on calls (customer_id, num_nonnulls(caller_full_name), (${timeOfCall}), id)
+    where customer_id is not null`,
+  // Finds the last call of a customer with an email address.
+  `create index calls_of_customer_with_email on calls (organization_id, customer_id, (${timeOfCall}), id)
+    where caller_email is not null`,
+  `create index calls_of_customer_with_facets on calls (organization_id, customer_id, created_at desc, id desc)
+    include (client_id, ${facetsOfCall}) where customer_id is not null`,
+  // Calls that wait for a review, oldest first. Other calls write no entry.
+  'create index calls_to_review on calls (organization_id, created_at, id) where human_review_required',
+
+  // The redacted report as received, compressed. Partitioned by month through the time in the call's UUIDv7. With
+  // is_replacement, it replaced an earlier report of the same kind, and the call may still have values of that report.
+  `create table raw_reports (
+    organization_id uuid not null,
+    call_id         uuid not null,
+    kind            text not null,
+    client_id       uuid not null,
+    endpoint_id     uuid not null,
+    provider        text not null,
+    received_at     timestamptz(3) not null,
+    codec           text not null,
+    body            bytea not null,
+    is_replacement  boolean not null default false,
+    source          text not null default 'webhook',
+    primary key (organization_id, call_id, kind)
+  ) partition by range (call_id)`,
+  'alter table raw_reports alter column body set storage external',
+  'create table raw_reports_default partition of raw_reports default',
+  // Other partitions get this index when they are created: an index on the partitioned table could not be built
+  // concurrently later.
+  'create index raw_reports_default_of_endpoint on raw_reports_default (organization_id, endpoint_id, received_at desc, call_id desc)',
+
+  `create table idempotency_marks (
+    organization_id  uuid not null,
+    client_id        uuid not null,
+    provider         text not null,
+    provider_call_id text not null,
+    kind             text not null,
+    report_id        uuid not null,
+    received_at      timestamptz(3) not null,
+    expires_at       timestamptz(3) not null,
+    primary key (organization_id, client_id, provider, provider_call_id, kind)
+  )`,
+
+  // Erased callers, each by a keyed hash of the number: their calls before erased_at have no customer. key_id identifies
+  // the key; the hash is useless without that key.
+  `create table erased_callers (
+    organization_id uuid not null,
+    client_id       uuid not null,
+    caller_hash     bytea not null,
+    key_id          text not null,
+    erased_at       timestamptz(3) not null,
+    primary key (organization_id, client_id, caller_hash),
+    foreign key (organization_id, client_id) references clients (organization_id, id)
+  )`,
+  'create index erased_callers_by_erased_at on erased_callers (organization_id, client_id, erased_at)'
+]

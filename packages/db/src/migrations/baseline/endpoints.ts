@@ -1,0 +1,81 @@
+/** Webhook URLs, their usage, and the requests that they rejected. */
+export const endpoints: readonly string[] = [
+  // Looked up by the hash of its slug before the tenant is known: a lookup table, without counters. Secrets are encrypted
+  // with the key ring, with the endpoint's id as additional data. The times of changes are by the database's clock, which
+  // decides whether a report was received before or after a change. An endpoint is silent after silence_after seconds
+  // without a report, null for never; or, with suspects_silence, after longer than is usual for it. A replaced URL is
+  // revoked, and still accepts reports until accepts_until.
+  `create table webhook_endpoints (
+    id                         uuid primary key,
+    organization_id            uuid not null references organizations (id),
+    client_id                  uuid not null,
+    provider                   text not null,
+    status                     text not null check (status in ('active', 'inactive', 'revoked')),
+    status_changed_at          timestamptz(3) not null,
+    settings_changed_at        timestamptz(3) not null,
+    slug_hash                  bytea not null unique check (octet_length(slug_hash) = 32),
+    slug_encrypted             text not null,
+    signature                  json,
+    secret_encrypted           text,
+    previous_secret_encrypted  text,
+    previous_secret_expires_at timestamptz(3),
+    allowed_ips                text[] not null,
+    ingest_lane                smallint not null default 0,
+    created_at                 timestamptz(3) not null,
+    silence_after              integer,
+    suspects_silence           boolean not null default false,
+    accepts_until              timestamptz(3)
+  )`,
+  'create index webhook_endpoints_by_change on webhook_endpoints (greatest(status_changed_at, settings_changed_at))',
+  'create index webhook_endpoints_of_client on webhook_endpoints (organization_id, client_id, created_at desc)',
+  `create unique index webhook_endpoints_one_active on webhook_endpoints (organization_id, client_id, provider)
+    where status = 'active'`,
+  // The worker queries every few seconds which endpoints to check.
+  `create index webhook_endpoints_watched on webhook_endpoints (organization_id)
+    where silence_after is not null or suspects_silence`,
+
+  // differing_repeat_count counts the repeats whose body differs from the stored report.
+  `create table webhook_endpoint_usage (
+    organization_id        uuid not null,
+    endpoint_id            uuid not null,
+    request_count          bigint not null,
+    last_used_at           timestamptz(3) not null,
+    differing_repeat_count bigint not null default 0,
+    primary key (organization_id, endpoint_id)
+  ) with (fillfactor = 50)`,
+
+  // Reports that could not be stored: the newest of each endpoint, and all acknowledged ones. The body is redacted and
+  // compressed; it is null if it is not JSON.
+  `create table rejected_reports (
+    organization_id  uuid not null,
+    id               uuid not null,
+    endpoint_id      uuid not null,
+    request_id       uuid not null,
+    received_at      timestamptz(3) not null,
+    cause            text not null,
+    path             text,
+    provider_call_id text,
+    is_acknowledged  boolean not null default false,
+    codec            text,
+    body             bytea,
+    primary key (organization_id, id)
+  )`,
+  'alter table rejected_reports alter column body set storage external',
+  'create index rejected_reports_by_time on rejected_reports (received_at)',
+  'create index rejected_reports_of_endpoint on rejected_reports (organization_id, endpoint_id, received_at desc, id desc)',
+
+  // Requests that were rejected before they were parsed: one row per minute, status and cause. A sample is a JSON text.
+  // recovered is the number of calls with rejected reports that were fetched from their provider since.
+  `create table rejection_counts (
+    organization_id uuid not null,
+    endpoint_id     uuid not null,
+    minute          timestamptz(3) not null,
+    status          smallint not null,
+    cause           text not null,
+    rejections      integer not null,
+    samples         text[] not null,
+    recovered       integer not null default 0,
+    primary key (organization_id, endpoint_id, minute, status, cause)
+  ) with (fillfactor = 50)`,
+  'create index rejection_counts_by_minute on rejection_counts (minute)'
+]

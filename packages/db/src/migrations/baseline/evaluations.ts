@@ -1,0 +1,116 @@
+import { vacuumedEarly } from './storage.ts'
+
+/**
+ * Each call has one slot for its sentiment, whether it went badly, and the band of five points of each of its two
+ * scores.
+ */
+const slot = `((case when sentiment is null then 0 else 1
+  + case sentiment when 'positive' then 0 when 'neutral' then 1 when 'negative' then 2 when 'mixed' then 3 end
+  + 4 * case when negative_call then 1 else 0 end
+  + 8 * case when lead_score is null then 0 else 1 + least(floor(lead_score)::integer / 5, 19) end end
+  + 169 * case when adherence_score is null then 0 else 1 + least(floor(adherence_score)::integer / 5, 19) end)::smallint)`
+
+/** Results of evaluations, pending evaluations, scores and reviews. */
+export const evaluations: readonly string[] = [
+  // The current results of a call, which the list reads. toast_tuple_target keeps them on the row's own page.
+  `create table call_evaluations (
+    organization_id               uuid not null,
+    call_id                       uuid not null,
+    lead_quality                  json,
+    lead_quality_version          integer,
+    lead_quality_completed_at     timestamptz(3),
+    prompt_adherence              json,
+    prompt_adherence_version      integer,
+    prompt_adherence_completed_at timestamptz(3),
+    updated_at                    timestamptz(3) not null,
+    primary key (organization_id, call_id),
+    foreign key (organization_id, call_id) references calls (organization_id, id)
+  ) with (toast_tuple_target = 8160)`,
+
+  // The prompt of a model, and its cost, are null for a result that our models did not make. user_id is the user who
+  // evaluated in the console, and model_difference the difference between the score and the score of the model's latest
+  // result; both are null for results of models and of API consumers. They outlive the user, so there is no foreign key.
+  `create table evaluation_versions (
+    organization_id  uuid not null,
+    call_id          uuid not null,
+    domain           text not null check (domain in ('lead_quality', 'prompt_adherence')),
+    version          integer not null,
+    source           text not null check (source in ('human', 'import', 'model')),
+    model            text,
+    result           json not null,
+    created_at       timestamptz(3) not null,
+    prompt_version   text,
+    input_tokens     integer,
+    output_tokens    integer,
+    cost_usd         double precision,
+    user_id          uuid,
+    model_difference double precision,
+    primary key (organization_id, call_id, domain, version),
+    foreign key (organization_id, call_id) references calls (organization_id, id)
+  ) with (${vacuumedEarly})`,
+  `create index evaluation_versions_by_people on evaluation_versions (organization_id, domain, call_id desc, version desc)
+    where source = 'human'`,
+  // For index-only scans of the cost of evaluations.
+  `create index evaluation_versions_for_sums on evaluation_versions (organization_id, created_at)
+    include (domain, model, prompt_version, input_tokens, output_tokens, cost_usd) where source = 'model'`,
+  `create index evaluation_versions_of_reviewers on evaluation_versions (organization_id, created_at)
+    include (user_id, call_id, domain, model_difference) where user_id is not null`,
+
+  // One row per pending evaluation, written with the call. lease_id identifies the worker that runs it until
+  // leased_until; until then, run_after hides it from other workers. With needs_model, a worker without a model has
+  // examined it and left it for a model. With is_requested, the evaluation of an old call was requested: it waits until
+  // evaluations of new calls are done. The usage is that of failed attempts, as far as the model reports it.
+  `create table evaluation_work (
+    organization_id uuid not null,
+    call_id         uuid not null,
+    domain          text not null check (domain in ('lead_quality', 'prompt_adherence')),
+    state           text not null check (state in ('waiting', 'running', 'failed')),
+    attempts        smallint not null,
+    run_after       timestamptz(3) not null,
+    leased_until    timestamptz(3),
+    last_error      text,
+    lease_id        uuid,
+    prompt_version  text,
+    needs_model     boolean not null default false,
+    is_requested    boolean not null default false,
+    input_tokens    integer,
+    output_tokens   integer,
+    cost_usd        double precision,
+    primary key (organization_id, call_id, domain),
+    foreign key (organization_id, call_id) references calls (organization_id, id)
+  )`,
+  `create index evaluation_work_failed on evaluation_work (organization_id, run_after) where state = 'failed'`,
+  `create index evaluation_work_in_order on evaluation_work (organization_id, is_requested, run_after)
+    where state <> 'failed'`,
+  `create index evaluation_work_in_order_without_model on evaluation_work (organization_id, is_requested, run_after)
+    where state <> 'failed' and not needs_model`,
+
+  // Scores of the current results, by which calls are filtered and averaged.
+  `create table call_scores (
+    organization_id uuid not null,
+    call_id         uuid not null,
+    client_id       uuid not null,
+    created_at      timestamptz(3) not null,
+    lead_score      double precision,
+    failure_risk    double precision,
+    sentiment       text check (sentiment in ('positive', 'neutral', 'negative', 'mixed')),
+    negative_call   boolean,
+    adherence_score double precision,
+    primary key (organization_id, call_id),
+    foreign key (organization_id, call_id) references call_evaluations (organization_id, call_id)
+  ) with (${vacuumedEarly})`,
+  `create index call_scores_by_slot on call_scores (organization_id, ${slot}, created_at desc, call_id desc)
+    include (client_id, lead_score, sentiment, negative_call, adherence_score)`,
+  `create index call_scores_by_time on call_scores (organization_id, created_at desc, call_id desc)
+    include (client_id, lead_score, failure_risk, sentiment, negative_call, adherence_score)`,
+
+  // The reviewer who has a call open, for some minutes. No other reviewer gets it in that time.
+  `create table review_claims (
+    organization_id uuid not null,
+    call_id         uuid not null,
+    user_id         uuid not null,
+    expires_at      timestamptz(3) not null,
+    primary key (organization_id, call_id),
+    foreign key (organization_id, call_id) references calls (organization_id, id)
+  ) with (fillfactor = 80)`
+]

@@ -1,0 +1,73 @@
+/** Organizations with their API keys and clients. */
+export const organizations: readonly string[] = [
+  // refusal_changed_at is when refuses_reports last changed, by the database's clock, which decides whether a report was
+  // received before or after the change; null if it never changed. The webhook service queries twice a second which
+  // organizations were suspended or resumed.
+  `create table organizations (
+    id                 uuid primary key,
+    name               text not null,
+    created_at         timestamptz(3) not null,
+    suspended_at       timestamptz(3),
+    suspended_reason   text,
+    refuses_reports    boolean not null default false,
+    refusal_changed_at timestamptz(3)
+  )`,
+  `create index organizations_by_refusal_change on organizations (refusal_changed_at)
+    where refusal_changed_at is not null`,
+
+  // Keys of the API, looked up by hash before the organization is known: a lookup table, without counters. issued_by is
+  // the issuer's name at that time, and issued_by_id the issuer's id, without a foreign key because the key outlives the
+  // user; both are null for keys of the command line. A key with replaced_by cannot be rotated again.
+  `create table api_keys (
+    id              uuid primary key,
+    organization_id uuid not null references organizations (id),
+    name            text not null,
+    environment     text not null check (environment in ('production', 'sandbox')),
+    key_hash        bytea not null unique check (octet_length(key_hash) = 32),
+    key_prefix      text not null,
+    scopes          text[] not null,
+    created_at      timestamptz(3) not null,
+    expires_at      timestamptz(3),
+    revoked_at      timestamptz(3),
+    revoked_reason  text,
+    issued_by       text,
+    replaced_by     uuid,
+    issued_by_id    uuid
+  )`,
+  'create index api_keys_of_organization on api_keys (organization_id, created_at desc, id desc)',
+
+  `create table api_key_usage (
+    organization_id uuid not null,
+    api_key_id      uuid not null,
+    last_used_at    timestamptz(3) not null,
+    primary key (organization_id, api_key_id)
+  ) with (fillfactor = 50)`,
+
+  `create table clients (
+    organization_id   uuid not null references organizations (id),
+    id                uuid not null,
+    name              text not null,
+    display_name      text not null,
+    type              text not null,
+    status            text not null,
+    subscription_plan text not null,
+    contact_person    text not null,
+    contact_email     text not null,
+    phone_number      text not null,
+    joined_at         timestamptz(3) not null,
+    primary key (organization_id, id)
+  )`,
+  'create index clients_by_joined_at on clients (organization_id, joined_at desc, id desc)',
+
+  // Responses of POST /v1/clients, for repeats with the same Idempotency-Key.
+  `create table idempotent_requests (
+    organization_id uuid not null,
+    key             text not null,
+    request_hash    bytea not null,
+    status_code     smallint not null,
+    body            text not null,
+    expires_at      timestamptz(3) not null,
+    primary key (organization_id, key)
+  )`,
+  'create index idempotent_requests_by_expires_at on idempotent_requests (organization_id, expires_at)'
+]

@@ -1,0 +1,95 @@
+/** Accounts at providers, and the calls that were missing here. */
+export const providerAccounts: readonly string[] = [
+  // Accounts at providers, whose calls are compared with the received reports. Everything before `watermark` was listed at
+  // least once. webhook_settings is the endpoint for the reports of each assistant, according to the provider's settings
+  // when last read: an array of the items in `webhook-settings.ts`. Foreign URLs are not stored.
+  `create table provider_accounts (
+    organization_id  uuid not null,
+    id               uuid not null,
+    provider         text not null,
+    base_url         text not null,
+    key_encrypted    text not null,
+    state            text not null,
+    last_error       text,
+    last_ok_at       timestamptz(3),
+    watermark        timestamptz(3) not null,
+    last_pass_at     timestamptz(3),
+    created_at       timestamptz(3) not null,
+    updated_at       timestamptz(3) not null,
+    webhook_settings json not null default '[]',
+    primary key (organization_id, id)
+  ) with (fillfactor = 80)`,
+
+  // Assigns calls to webhook URLs. The empty assistant_id stands for all assistants without a row.
+  `create table provider_account_endpoints (
+    organization_id uuid not null,
+    account_id      uuid not null,
+    assistant_id    text not null,
+    endpoint_id     uuid not null,
+    created_at      timestamptz(3) not null,
+    primary key (organization_id, account_id, assistant_id)
+  )`,
+
+  // A pass through the list of an account. window_to is null until the pass begins.
+  `create table gap_cursors (
+    organization_id uuid not null,
+    account_id      uuid not null,
+    kind            text not null,
+    window_from     timestamptz(3),
+    window_to       timestamptz(3),
+    page_cursor     text,
+    lease_id        uuid,
+    leased_until    timestamptz(3),
+    attempts        integer not null default 0,
+    due_at          timestamptz(3) not null,
+    primary key (organization_id, account_id, kind)
+  ) with (fillfactor = 50)`,
+
+  // Gaps and counts have no foreign key to an account, because several accounts can list the same call of a provider.
+  `create table gaps (
+    organization_id  uuid not null,
+    id               uuid not null,
+    account_id       uuid not null,
+    client_id        uuid,
+    endpoint_id      uuid,
+    provider         text not null,
+    provider_call_id text not null,
+    kind             text not null,
+    ended_at         timestamptz(3),
+    found_at         timestamptz(3) not null,
+    resolved_at      timestamptz(3),
+    how              text,
+    primary key (organization_id, id),
+    unique (organization_id, provider, provider_call_id)
+  ) with (fillfactor = 80)`,
+  'create index gaps_by_kind on gaps (organization_id, kind, found_at desc, id desc)',
+  'create index gaps_by_time on gaps (organization_id, found_at desc, id desc)',
+  'create index gaps_of_client on gaps (organization_id, client_id, found_at desc, id desc)',
+  `create index gaps_unresolved on gaps (organization_id, kind, found_at desc, id desc)
+    include (account_id) where resolved_at is null`,
+
+  // What was counted for each listed call, so that a call counts once even if it is listed several times.
+  `create table listed_calls (
+    organization_id  uuid not null,
+    provider         text not null,
+    provider_call_id text not null,
+    client_id        uuid,
+    outcome          text not null,
+    counted_at       timestamptz(3) not null,
+    primary key (organization_id, provider, provider_call_id)
+  ) with (fillfactor = 80)`,
+  'create index listed_calls_by_age on listed_calls (counted_at)',
+
+  // Counts by quarter of an hour, because every time zone's days consist of them. The nil client_id counts unassigned
+  // calls.
+  `create table gap_counts (
+    organization_id uuid not null,
+    client_id       uuid not null,
+    starts_at       timestamptz(3) not null,
+    arrived         integer not null,
+    missing         integer not null,
+    repaired        integer not null,
+    unassigned      integer not null,
+    primary key (organization_id, client_id, starts_at)
+  ) with (fillfactor = 50)`
+]

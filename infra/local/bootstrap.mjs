@@ -22,7 +22,7 @@ process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/node')
 const tasks = {
   start: () => {
     bundle()
-    node('infra/local/start.ts', [])
+    node('infra/local/start.ts', rest)
   },
   admin: () => node('packages/admin/src/callbook.mjs', rest),
   provider: () => node('infra/local/practice/provider.ts', rest),

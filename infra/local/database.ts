@@ -1,4 +1,4 @@
-import { createAdminDatabase, type Database, migrateToLatest } from '@callbook/db'
+import { createAdminDatabase, type Database, migrateToLatest, UnreleasedDatabaseError } from '@callbook/db'
 import { asRole, createRoles } from '@callbook/db/embedded'
 import { ping } from '@callbook/postgres'
 import { startEmbeddedPostgres } from '@callbook/postgres/embedded'
@@ -42,9 +42,14 @@ async function withOwnDatabase(connectionString: string, work: Work): Promise<vo
 async function withRoles(connectionString: string, work: Work): Promise<void> {
   await withConnection(connectionString, async (db) => {
     await createRoles(db, connectionString)
-    await withConnection(asRole('migrator', connectionString), migrate)
+    await withConnection(asRole('migrator', connectionString), migrate).catch(nameReset)
     await work(db, connectionString, (role) => asRole(role, connectionString))
   })
+}
+
+function nameReset(error: unknown): never {
+  if (!(error instanceof UnreleasedDatabaseError)) throw error
+  throw new Error(`${error.message}\n\`npm start -- --reset\` deletes this one, with its keys and spooled reports.`)
 }
 
 async function withConnection(connectionString: string, work: (db: Database) => Promise<void>): Promise<void> {

@@ -16,9 +16,11 @@ export const settings = [
 
 /** Output of `npm start -- --help`. */
 export const help = [
-  'Usage: [SETTING=value …] npm start',
+  'Usage: [SETTING=value …] npm start [-- --reset]',
   '',
   'Runs Callbook on this machine until Ctrl-C.',
+  '',
+  '--reset  first deletes the embedded database, the keys and the spooled reports',
   '',
   'Settings, as environment variables',
   ...settings.map(([name, meaning]) => `  ${name.padEnd(18)}  ${meaning}`),

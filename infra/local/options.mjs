@@ -1,12 +1,15 @@
 import { help, settings } from './help.mjs'
 
+/** Options of `npm start`, in addition to its settings. */
+const flags = ['HELP', 'RESET']
+
 /**
  * Returns the text to print instead of starting, for the words after `npm start --`: the help, or an error about the
- * first word. Undefined without words.
+ * first unknown word. Undefined if there is none.
  */
 export function responseTo(words) {
   if (requestsHelp(words)) return { help }
-  const [word, next = ''] = words
+  const [word, next = ''] = words[0] === '--reset' ? words.slice(1) : words
   if (word === undefined) return undefined
 
   const [name, written] = word.replace(/^-+/, '').split('=', 2)
@@ -24,13 +27,15 @@ export function requestsHelp(words) {
 }
 
 function lineOf(meant, value) {
-  return meant === 'HELP' ? 'npm start -- --help' : `${meant}=${/^[\w./:-]+$/.test(value) ? value : '…'} npm start`
+  return flags.includes(meant)
+    ? `npm start -- --${meant.toLowerCase()}`
+    : `${meant}=${/^[\w./:-]+$/.test(value) ? value : '…'} npm start`
 }
 
 /** Returns the setting that contains `name` as a word, or else the most similar one; undefined if none is similar. */
 function closest(name) {
   const wanted = name.toUpperCase().replaceAll('-', '_')
-  const names = ['HELP', ...settings.map(([setting]) => setting)]
+  const names = [...flags, ...settings.map(([setting]) => setting)]
   const longer = names.find((candidate) => candidate.split('_').includes(wanted))
   if (longer !== undefined) return longer
   const [best] = names

@@ -10,11 +10,13 @@ import {
 } from './data-dir.ts'
 import { withDatabase } from './database.ts'
 import { practiceOrigin } from './practice/origin.ts'
+import { requireOwnDatabase, resetData } from './reset.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { eventSettings, runStack } from './stack.ts'
 import { stopRequested } from './stop.ts'
 
 const stop = stopRequested()
+const isReset = process.argv.includes('--reset')
 
 try {
   await run(readSettings(process.env, resolve(import.meta.dirname, '../..')))
@@ -25,9 +27,11 @@ process.exit()
 
 async function run(settings: Settings): Promise<void> {
   const { consoleOrigins, dataDir, publicWebhookUrl } = settings
+  if (isReset) requireOwnDatabase(settings)
   await makeDataDir(dataDir)
   await lockDataDir(dataDir, stop)
   await requireFreePorts(settings, stop)
+  if (isReset) await resetData(settings)
   const secretsKey = await readOrMakeSecretsKey(settings)
   const erasureKey = await readOrMakeErasureKey(settings)
   const building = buildConsole(stop)

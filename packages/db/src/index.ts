@@ -19,7 +19,7 @@ export {
 export { commitConfirmed } from './commit-confirmed.ts'
 export { createAdminDatabase, createDatabase, type Database, type Queryable, type Schema } from './database.ts'
 export { inTransaction } from './in-transaction.ts'
-export { listMigrations, type MigrationStatus, migrateToLatest } from './migrate/migrate.ts'
+export { listMigrations, type MigrationStatus, migrateToLatest, UnreleasedDatabaseError } from './migrate/migrate.ts'
 export { addReportPartition, ensureReportPartitions } from './migrate/partitions.ts'
 export { findOrganizationsToWatch } from './queries/across-tenants/alarms/find-organizations-to-watch.ts'
 export { listOrganizationsWithAlarms } from './queries/across-tenants/alarms/list-organizations-with-alarms.ts'

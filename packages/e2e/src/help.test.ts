@@ -24,7 +24,8 @@ it.each([
   { words: ['--data-dri', '/srv/callbook'], meant: 'DATA_DIR=/srv/callbook npm start' },
   { words: ['DEMO=false'], meant: 'DEMO=false npm start' },
   { words: ['--demo'], meant: 'DEMO=… npm start' },
-  { words: ['--hepl'], meant: 'npm start -- --help' }
+  { words: ['--hepl'], meant: 'npm start -- --help' },
+  { words: ['--rest'], meant: 'npm start -- --reset' }
 ])('npm start with $words starts nothing and suggests the intended setting', async ({ words, meant }) => {
   await expect(start(...words)).rejects.toMatchObject({
     code: 1,

@@ -34,12 +34,16 @@ export function newDataDir(parent = tmpdir()): string {
 /** Stops a process after its parent has ended, even if the parent was killed. */
 export const tether = ['--import', pathToFileURL(join(root, 'infra/local/tether.ts')).href] as const
 
-/** Starts the same program as `npm start`, without the installation. */
-export function launch(settings: LauncherSettings): Launcher {
+/**
+ * Starts the same program as `npm start`, without the installation.
+ *
+ * @param words the words after `npm start --`
+ */
+export function launch(settings: LauncherSettings, ...words: readonly string[]): Launcher {
   const { HOME, PATH, NODE_COMPILE_CACHE } = process.env
   const source = 'infra/local/start.ts'
   const isOnSources = settings['RUN_SOURCES'] === 'true'
-  const child = spawn(process.execPath, [...tether, isOnSources ? source : programOf(source)], {
+  const child = spawn(process.execPath, [...tether, isOnSources ? source : programOf(source), ...words], {
     cwd: root,
     env: { HOME, PATH, NODE_COMPILE_CACHE, ...settings },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc']

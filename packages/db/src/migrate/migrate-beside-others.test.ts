@@ -9,9 +9,9 @@ import { migrations as released } from '../migrations/index.ts'
 import type { Migration, Migrations } from '../migrations/migration.ts'
 import { run } from '../migrations/run.ts'
 import { listClients } from '../queries/clients/clients.ts'
-import { connectAdmin, createTestDatabaseUrl } from '../testing/index.ts'
+import { connectAdmin, createTestDatabaseUrl, markAsUnreleased } from '../testing/index.ts'
 import { listMigrations } from './list.ts'
-import { migrateToLatest } from './migrate.ts'
+import { migrateToLatest, UnreleasedDatabaseError } from './migrate.ts'
 
 const addsColumn = migration('alter table clients add column planted text')
 const addsTable = migration('create table planted (organization_id uuid primary key)')
@@ -136,6 +136,13 @@ describe('migrateToLatest', () => {
     })
     const { rows } = await sql`select has_table_privilege('callbook_ingest', 'planted', 'truncate') as kept`.execute(db)
     expect(rows).toEqual([{ kept: true }])
+  })
+
+  it('rejects a database of before the first release', async () => {
+    const { db } = await open()
+    await markAsUnreleased(db)
+
+    await expect(migrateToLatest(db)).rejects.toThrow(UnreleasedDatabaseError)
   })
 
   it('rejects a database with other migrations', async () => {

@@ -47,8 +47,24 @@ export async function migrateToLatest(db: Database, options: MigrateOptions = {}
   })
 }
 
-/** @throws {Error} if each side has migrations that the other lacks */
+/** The first migration of versions before the first release, which a baseline has replaced. */
+const beforeBaseline = '0001-organizations-and-clients'
+
+/** The database was created before the first release. */
+export class UnreleasedDatabaseError extends Error {
+  constructor() {
+    super(
+      'This database was created by an unreleased version of Callbook and cannot be upgraded. Start with an empty one.'
+    )
+  }
+}
+
+/**
+ * @throws {Error} if each side has migrations that the other lacks
+ * @throws {UnreleasedDatabaseError}
+ */
 function isAhead(list: readonly MigrationStatus[]): boolean {
+  if (list.some(({ name }) => name === beforeBaseline)) throw new UnreleasedDatabaseError()
   const unknown = list.find(({ state }) => state === 'unknown')
   const pending = list.find(({ state }) => state === 'pending')
   if (unknown !== undefined && pending !== undefined)

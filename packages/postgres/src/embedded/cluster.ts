@@ -31,7 +31,7 @@ interface NewCluster {
 export async function prepareCluster(options: NewCluster): Promise<Cluster> {
   const { folder } = options
   await changeOwner(options.account, folder)
-  const directory = join(folder, 'cluster')
+  const { directory } = clusterIn(folder, '')
   const passwordFile = join(folder, 'password')
   await requireReachable(directory, options.account)
 
@@ -42,7 +42,12 @@ export async function prepareCluster(options: NewCluster): Promise<Cluster> {
     await createCluster(directory, passwordFile, options)
   }
 
-  return { directory, logFile: join(folder, 'server.log'), password: await readFile(passwordFile, 'utf8') }
+  return clusterIn(folder, await readFile(passwordFile, 'utf8'))
+}
+
+/** Returns the cluster in a folder, which may not exist yet. */
+export function clusterIn(folder: string, password: string): Cluster {
+  return { directory: join(folder, 'cluster'), logFile: join(folder, 'server.log'), password }
 }
 
 export function connectionString({ password }: Cluster, port: number): string {

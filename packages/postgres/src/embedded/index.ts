@@ -1,7 +1,8 @@
+import { realpath, rm } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { serverAccount } from './account.ts'
 import { findBinaries } from './binaries.ts'
-import { type Cluster, connectionString, prepareCluster, serves } from './cluster.ts'
+import { type Cluster, clusterIn, connectionString, prepareCluster, serves } from './cluster.ts'
 import { openDataFolder, removeDataFolder } from './data-folder.ts'
 import { findPostmaster, type Postmaster, startPostmaster, stopPostmaster } from './postmaster.ts'
 import { defaultStateDir } from './state-dir.ts'
@@ -66,6 +67,17 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       await removeDataFolder(dataDir)
     }
   }
+}
+
+/** Removes the files of a server, which is stopped first if it still runs. */
+export async function removeEmbeddedPostgres(dataDir: string): Promise<void> {
+  const folder = await realpath(dataDir).catch(() => undefined)
+  if (folder === undefined) return await rm(dataDir, { force: true }) // A link without a target.
+
+  const cluster = clusterIn(folder, '')
+  const running = await findPostmaster(cluster)
+  if (running !== undefined) await stopPostmaster(cluster, running.pid)
+  await removeDataFolder(dataDir)
 }
 
 async function withPatience(log: Log, start: () => Promise<Postmaster>): Promise<Postmaster> {

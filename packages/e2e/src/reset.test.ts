@@ -1,0 +1,82 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createAdminDatabase } from '@callbook/db'
+import { asRole, createRoles } from '@callbook/db/embedded'
+import { markAsUnreleased } from '@callbook/db/testing'
+import { findFreePort } from '@callbook/http/testing'
+import { startEmbeddedPostgres } from '@callbook/postgres/embedded'
+import { expect, it, onTestFinished } from 'vitest'
+import { newDataDirWithServer } from './data-dir-with-server.ts'
+import { type Launcher, launch } from './launcher.ts'
+import { summaryOf } from './summary.ts'
+
+it('npm start explains that a database of before the first release needs a reset, and --reset starts with an empty one', async () => {
+  const dataDir = await newDataDirWithServer()
+  onTestFinished(() => rm(dataDir, { recursive: true }))
+  await makeUnreleased(dataDir)
+  await mkdir(join(dataDir, 'spool'))
+  await writeFile(join(dataDir, 'spool', 'reports.sqlite'), '')
+  await writeFile(join(dataDir, 'notes.txt'), 'not a file of Callbook')
+
+  const refused = await start(dataDir)
+  const code = await refused.ended
+  const key = await readFile(join(dataDir, 'secrets.key'), 'utf8')
+  const reset = await start(dataDir, '--reset')
+  await summaryOf(reset)
+
+  expect(code).toBe(1)
+  expect(refused.output()).toMatch(
+    /unreleased version .* cannot be upgraded.*\n`npm start -- --reset` deletes this one/
+  )
+  for (const name of ['postgres', 'spool', 'secrets.key'])
+    expect(reset.output()).toContain(`Deleting ${join(dataDir, name)}\n`)
+  expect(await readFile(join(dataDir, 'secrets.key'), 'utf8')).not.toBe(key)
+  expect(existsSync(join(dataDir, 'notes.txt'))).toBe(true)
+})
+
+it('npm start -- --reset deletes nothing of a database of DATABASE_URL', async () => {
+  const dataDir = await newDataDirWithServer()
+  onTestFinished(() => rm(dataDir, { recursive: true }))
+  const launcher = launch(
+    { DATA_DIR: dataDir, DATABASE_URL: 'postgresql://127.0.0.1:1/x', MANAGEMENT_PORT: '1', WEBHOOK_PORT: '2' },
+    '--reset'
+  )
+
+  expect(await launcher.ended).toBe(1)
+  expect(launcher.output()).toContain('Empty the database of DATABASE_URL yourself')
+  expect(existsSync(join(dataDir, 'postgres', 'cluster'))).toBe(true)
+})
+
+/** Makes the database one that an unreleased version has migrated. */
+async function makeUnreleased(dataDir: string): Promise<void> {
+  const server = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres') })
+  const db = createAdminDatabase({ connectionString: server.connectionString, onIdleError: () => undefined })
+  await createRoles(db, server.connectionString)
+  const migrator = createAdminDatabase({
+    connectionString: asRole('migrator', server.connectionString),
+    onIdleError: () => undefined
+  })
+  await markAsUnreleased(migrator)
+  await migrator.destroy()
+  await db.destroy()
+  await server.stop()
+}
+
+async function start(dataDir: string, ...words: readonly string[]): Promise<Launcher> {
+  const launcher = launch(
+    {
+      DATA_DIR: dataDir,
+      MANAGEMENT_PORT: String(await findFreePort()),
+      WEBHOOK_PORT: String(await findFreePort()),
+      DEMO: 'false'
+    },
+    ...words
+  )
+  onTestFinished(async () => {
+    launcher.kill('SIGTERM')
+    await launcher.ended
+  })
+
+  return launcher
+}

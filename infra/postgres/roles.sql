@@ -10,17 +10,6 @@
 -- The table privileges of the roles may change with each release. The migrations grant and revoke them; grants.sql in
 -- this folder lists them. Other roles have no privileges unless an administrator grants them.
 
--- Release 0.1.0 called the worker the evaluator. Renaming the role keeps its password, privileges and connections.
-do $$
-begin
-  if exists (select from pg_roles where rolname = 'callbook_evaluator')
-    and not exists (select from pg_roles where rolname = 'callbook_worker')
-  then
-    alter role callbook_evaluator rename to callbook_worker;
-  end if;
-end
-$$;
-
 do $$
 declare
   role text;

@@ -157,7 +157,6 @@ export * from './queries/provider-accounts/index.ts'
 export { findRawReport } from './queries/reports/raw-reports.ts'
 export { listReceivedReports, type ReceivedReport } from './queries/reports/received-reports.ts'
 export * from './queries/reviews/index.ts'
-export { correctScores, type ScoresProgress } from './queries/scores/correct-scores.ts'
 export { countScoresByTens, type ScoresByTens, type Tens } from './queries/scores/count-scores.ts'
 export {
   measureScores,

@@ -43,7 +43,6 @@ export const auditActions = {
   'evaluation.review': 'call',
   'evaluation.retry': 'organization',
   'evaluation.run': 'organization',
-  'evaluation.rebuild_scores': 'organization',
   'customer.erase': 'customer',
   'counts.rebuild': 'organization',
   'retention.run': 'installation',

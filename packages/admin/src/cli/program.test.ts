@@ -69,7 +69,6 @@ it('has the commands for an account manager', () => {
     'evaluation retry',
     'evaluation run',
     'evaluation agreement',
-    'evaluation rebuild-scores',
     'call list',
     'call show',
     'customer list',

@@ -18,7 +18,6 @@ import {
 } from './prepare-changes.ts'
 import { addEventEndpoint, ofEventEndpoint, replayGivenUp, testEvents } from './prepare-event-endpoints.ts'
 import { connectAccount, mapAccount, ofAccount, unmapAccount } from './prepare-providers.ts'
-import { unscore } from './prepare-scores.ts'
 import { changeClient, exported, ofOrganization, organizationItself, suspended, withKey } from './prepare-tenants.ts'
 import { createUser, mergedUser, ofUser } from './prepare-users.ts'
 
@@ -119,7 +118,6 @@ export const changingCommands: Readonly<Record<string, readonly Case[]>> = {
   'evaluation record': [{ act: 'evaluation.record', prepare: recordResult }],
   'evaluation retry': [{ act: 'evaluation.retry', prepare: retryWork }],
   'evaluation run': [{ act: 'evaluation.run', prepare: runEvaluations }],
-  'evaluation rebuild-scores': [{ act: 'evaluation.rebuild_scores', prepare: unscore }],
   'customer erase': [{ act: 'customer.erase', prepare: eraseCustomer }],
   'counts rebuild': [{ act: 'counts.rebuild', prepare: uncount }],
   'retention run': [{ act: 'retention.run', prepare: expire, role: 'migrator', isNotUndone: true }],

@@ -132,9 +132,7 @@ export async function addTestOwner(
   return { organizationId, clientId: await addClient(testDb, organizationId) }
 }
 
-export async function addEvaluatedCall(
-  testDb: Admin['testDb']
-): Promise<{ organizationId: OrganizationId; callId: CallId }> {
+async function addEvaluatedCall(testDb: Admin['testDb']): Promise<{ organizationId: OrganizationId; callId: CallId }> {
   const { organizationId, clientId } = await addTestOwner(testDb)
 
   return { organizationId, callId: await addCall(testDb, organizationId, clientId) }

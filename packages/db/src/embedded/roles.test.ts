@@ -27,12 +27,6 @@ describe('roles.sql', () => {
     expect(sqlstateOf(await creation.catch((error: unknown) => error))).toBe('42501')
   })
 
-  it('renames the evaluator of the previous release to worker', async () => {
-    const url = await createEmptyDatabaseUrl()
-
-    expect(await rolesAfterRelease(open(url), url)).not.toContain('callbook_evaluator')
-  })
-
   it('transfers a database in use, also if a non-superuser runs it', async () => {
     const url = await createEmptyDatabaseUrl()
     const user = open(await grantToAdministrator(url))
@@ -52,23 +46,6 @@ function open(connectionString: string): Database {
   onTestFinished(() => db.destroy())
 
   return db
-}
-
-/**
- * Runs `roles.sql` on the roles of 0.1.0 and returns the resulting roles. The transaction is rolled back, because other
- * tests share the server.
- */
-async function rolesAfterRelease(db: Database, url: string): Promise<string[]> {
-  const tx = await db.startTransaction().execute()
-  try {
-    await sql`alter role callbook_worker rename to callbook_evaluator`.execute(tx)
-    await createRoles(tx, url)
-    const { rows } = await sql<{ name: string }>`select rolname as name from pg_roles`.execute(tx)
-
-    return rows.map(({ name }) => name)
-  } finally {
-    await tx.rollback().execute()
-  }
 }
 
 async function ownersOfTables(db: Database): Promise<string[]> {

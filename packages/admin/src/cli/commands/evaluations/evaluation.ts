@@ -16,7 +16,6 @@ import { found, type Run } from '../../run.ts'
 import { examples, readId } from '../arguments.ts'
 import { addAgreementCommand } from './evaluation-agreement.ts'
 import { addRunCommand } from './evaluation-run.ts'
-import { addScoresCommand } from './evaluation-scores.ts'
 import { addWorkCommands } from './evaluation-work.ts'
 
 interface RecordOptions {
@@ -33,7 +32,6 @@ export function addEvaluationCommands(program: Command, run: Run): void {
   addWorkCommands(evaluation, run)
   addRunCommand(evaluation, run)
   addAgreementCommand(evaluation, run)
-  addScoresCommand(evaluation, run)
 }
 
 function addRecordCommand(evaluation: Command, run: Run): void {

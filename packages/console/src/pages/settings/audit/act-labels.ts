@@ -43,7 +43,6 @@ export const actLabels: Readonly<Record<string, string>> = {
   'evaluation.review': 'Reviewed a call',
   'evaluation.retry': 'Retried evaluations',
   'evaluation.run': 'Ran evaluations',
-  'evaluation.rebuild_scores': 'Rebuilt scores',
   'customer.erase': 'Erased a customer',
   'counts.rebuild': 'Rebuilt counts',
   'member.invite': 'Invited a member',

@@ -28,7 +28,7 @@ describe.skipIf(!hasBrowser)('an organization that the user was removed from', (
     await page.getByRole('button', { name: /^Left Group.*change organization$/ }).waitFor()
 
     await membersOf(staff, first).remove('uma')
-    await page.getByRole('link', { name: 'Rejected reports', exact: true }).click()
+    await sendRequest(page)
 
     await page.locator('h1:focus', { hasText: 'You no longer have access to Left Group' }).waitFor()
     await expectUsable(page, 'a former organization')
@@ -44,13 +44,19 @@ describe.skipIf(!hasBrowser)('an organization that the user was removed from', (
     const { page } = await signUp('wim')
 
     await makeNoStaff(staff, 'wim')
-    await page.getByRole('link', { name: 'Rejected reports', exact: true }).click()
+    await sendRequest(page)
 
     await page.getByRole('heading', { level: 1, name: /^You no longer have access to / }).waitFor()
     await page.getByRole('link', { name: 'Go home' }).click()
     await page.getByRole('heading', { level: 1, name: 'No organization yet' }).waitFor()
   })
 })
+
+/** Opens another page, unless a request in the background has already closed the organization and its navigation. */
+async function sendRequest(page: Page): Promise<void> {
+  const closed = page.getByRole('heading', { level: 1, name: /^You no longer have access to / })
+  await page.getByRole('link', { name: 'Rejected reports', exact: true }).or(closed).first().click()
+}
 
 async function makeNoStaff(page: Page, name: string): Promise<void> {
   await page.goto(page.url().replace(/\/o\/.*/, '/people'))

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from '@callbook/postgres/embedded'
-import { copyCluster, databaseUrl } from '@callbook/postgres/testing'
+import { copyCluster, databaseUrl, tetherServer } from '@callbook/postgres/testing'
 import { sql } from 'kysely'
 import { afterAll } from 'vitest'
 import { connectAdmin } from './connect.ts'
@@ -28,6 +28,7 @@ const settings = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'o
 /** Starts a server for the calling test file that can be stopped. */
 export async function startFaultyServer(): Promise<FaultyServer> {
   const dataDir = join(tmpdir(), `callbook-test-${randomUUID()}`)
+  const release = tetherServer(dataDir)
   await copyCluster(dataDir, migrated)
   let server = await startEmbeddedPostgres({ dataDir, settings })
   const connectionString = databaseUrl(server.connectionString, migratedName)
@@ -40,6 +41,7 @@ export async function startFaultyServer(): Promise<FaultyServer> {
 
   afterAll(async () => {
     thaw()
+    release()
     await server.remove()
   })
 

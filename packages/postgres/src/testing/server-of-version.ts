@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import { type Account, requireReachable, serverAccount } from '../embedded/account.ts'
 import { type Cluster, connectionString } from '../embedded/cluster.ts'
 import { startPostmaster, stopPostmaster } from '../embedded/postmaster.ts'
+import { tetherServer } from './tether-server.ts'
 
 /** A server other than the embedded one. */
 export interface ServerOfVersion {
@@ -35,6 +36,7 @@ export async function startServerOfVersion(bin: string): Promise<ServerOfVersion
   const removeFiles = () => rm(folder, { recursive: true })
 
   await mkdir(folder, { mode: 0o755 })
+  const release = tetherServer(folder)
   try {
     await createCluster(cluster, join(bin, 'initdb'), account)
     const settings = { fsync: 'off' }
@@ -43,11 +45,13 @@ export async function startServerOfVersion(bin: string): Promise<ServerOfVersion
     return {
       connectionString: connectionString(cluster, port),
       stop: async () => {
+        release()
         await stopPostmaster(cluster, pid)
         await removeFiles()
       }
     }
   } catch (error) {
+    release()
     await removeFiles()
     throw error
   }

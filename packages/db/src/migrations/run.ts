@@ -4,3 +4,15 @@ import { type Kysely, sql } from 'kysely'
 export async function run(db: Kysely<never>, statements: readonly string[]): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }
+
+/**
+ * Builds an index without blocking writers, in a migration without a transaction.
+ *
+ * @param definition the part after the name: `on calls (…)`
+ */
+export async function buildIndex(db: Kysely<never>, name: string, definition: string): Promise<void> {
+  await run(db, [
+    `drop index concurrently if exists ${name}`, // Removes the invalid index of an interrupted attempt.
+    `create index concurrently ${name} ${definition}`
+  ])
+}

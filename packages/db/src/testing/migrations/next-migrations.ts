@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely'
-import { buildIndex } from '../../migrations/build-index.ts'
 import { type Migrations, migrations } from '../../migrations/index.ts'
-import { run } from '../../migrations/run.ts'
+import { buildIndex, run } from '../../migrations/run.ts'
 
 /** The migrations of a next release: a column with a value in existing rows, then an index on it. */
 export const nextMigrations: Migrations = {

@@ -141,8 +141,8 @@ async function addEventEndpoint(organizationId: OrganizationId) {
   const settings = {
     url: 'https://10.0.0.1/events',
     description: '',
-    types: null,
-    mode: 'thin',
+    event_types: null,
+    payload_mode: 'thin',
     client_id: null
   } as const
   const secret_encrypted = sealSecret(keyRing, newSigningSecret(randomBytes), id, randomBytes)

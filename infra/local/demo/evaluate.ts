@@ -46,7 +46,12 @@ export async function judge(db: Database, organizationId: OrganizationId, { call
 /** Marks the evaluations of two calls that wait for a model as failed. */
 export async function failSome(db: Database, organizationId: OrganizationId, now: Date): Promise<void> {
   const lease = { leaseId: randomUUID(), leasedUntil: new Date(now.getTime() + 60_000), limit: 2 }
-  const claimed = await claimWork(db, organizationId, { ...lease, hasModel: true, isRequested: false, now: new Date() })
+  const claimed = await claimWork(db, organizationId, {
+    ...lease,
+    hasModel: true,
+    isLowPriority: false,
+    now: new Date()
+  })
   for (const work of claimed) {
     await failWork(db, work, { error: 'The demo model did not respond', runAfter: undefined, now: new Date() })
   }

@@ -12,7 +12,7 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 export type Timestamp = ColumnType<string, Date | string, Date | string>;
 
 export interface AccountEvents {
-  act: string;
+  action: string;
   actor_id: string | null;
   actor_kind: string;
   at: Timestamp;
@@ -21,6 +21,13 @@ export interface AccountEvents {
   session_id: string | null;
   user_agent: string | null;
   user_id: string | null;
+}
+
+export interface AlarmSchedule {
+  after_endpoint_id: string | null;
+  begun_at: Timestamp;
+  due_at: Timestamp;
+  organization_id: string;
 }
 
 export interface ApiKeys {
@@ -47,7 +54,7 @@ export interface ApiKeyUsage {
 }
 
 export interface AuditEvents {
-  act: string;
+  action: string;
   actor_id: string | null;
   actor_is_staff: Generated<boolean>;
   actor_kind: string;
@@ -122,6 +129,7 @@ export interface Calls {
   received_at: Timestamp | null;
   recording_url: string | null;
   recordings: string | null;
+  replaced_at: Timestamp | null;
   report_rank: number;
   source: Generated<string>;
   started_at: Timestamp | null;
@@ -130,7 +138,6 @@ export interface Calls {
   success_evaluation: string | null;
   system_instruction: string | null;
   system_variables: string | null;
-  told_at: Timestamp | null;
   transcript: string | null;
   transfer_destination: string | null;
   transfers: string | null;
@@ -209,14 +216,7 @@ export interface EndpointAlarms {
   since: Timestamp;
 }
 
-export interface EndpointChecks {
-  after_endpoint_id: string | null;
-  begun_at: Timestamp;
-  due_at: Timestamp;
-  organization_id: string;
-}
-
-export interface EndpointHours {
+export interface EndpointHourlyReports {
   endpoint_id: string;
   hour: Timestamp;
   longest_silence_seconds: number;
@@ -224,13 +224,13 @@ export interface EndpointHours {
   reports: number;
 }
 
-export interface EndpointWatches {
+export interface EndpointSilence {
+  checked_report_at: Timestamp | null;
   counted_until: Timestamp;
   endpoint_id: string;
-  judged_report_at: Timestamp | null;
   last_report_at: Timestamp | null;
   organization_id: string;
-  unusual_from: Timestamp | null;
+  unusual_after: Timestamp | null;
 }
 
 export interface ErasedCallers {
@@ -264,7 +264,7 @@ export interface EvaluationWork {
   cost_usd: number | null;
   domain: string;
   input_tokens: number | null;
-  is_requested: Generated<boolean>;
+  is_low_priority: Generated<boolean>;
   last_error: string | null;
   lease_id: string | null;
   leased_until: Timestamp | null;
@@ -277,14 +277,14 @@ export interface EvaluationWork {
 }
 
 export interface EventAttempts {
-  answer: string;
   at: Timestamp;
   attempt: number;
+  duration_ms: number;
   endpoint_id: string;
   error: string | null;
   id: string;
-  ms: number;
   organization_id: string;
+  response_excerpt: string;
   sequence: number;
   status: number | null;
 }
@@ -293,8 +293,8 @@ export interface EventDeliveries {
   attempt: Generated<number>;
   created_at: Timestamp;
   endpoint_id: string;
+  last_duration_ms: number | null;
   last_error: string | null;
-  last_ms: number | null;
   last_status: number | null;
   next_at: Timestamp;
   organization_id: string;
@@ -305,38 +305,38 @@ export interface EventDeliveries {
 export interface EventEndpoints {
   backoff_cleared_at: Timestamp | null;
   client_id: string | null;
+  consecutive_failures: Generated<number>;
   created_at: Timestamp;
   description: string;
   disabled_reason: string | null;
+  event_types: number[] | null;
   failing_since: Timestamp | null;
-  failures: Generated<number>;
   id: string;
   leased_until: Timestamp | null;
-  mode: string;
   organization_id: string;
+  paused_until: Timestamp | null;
+  payload_mode: string;
   previous_secret_encrypted: string | null;
   previous_secret_expires_at: Timestamp | null;
-  rests_until: Timestamp | null;
   secret_encrypted: string;
   state: string;
-  types: number[] | null;
   updated_at: Timestamp;
   url: string;
 }
 
-export interface EventHeads {
-  last_sequence: number;
-  organization_id: string;
-}
-
 export interface EventLog {
+  changed_at: Timestamp;
   client_id: string | null;
   id: string;
-  occurred_at: Timestamp;
   organization_id: string;
   sequence: number | null;
   subject_id: string;
   type: number;
+}
+
+export interface EventSequences {
+  last_sequence: number;
+  organization_id: string;
 }
 
 export interface GapCounts {
@@ -349,61 +349,19 @@ export interface GapCounts {
   unassigned: number;
 }
 
-export interface GapCursors {
-  account_id: string;
-  attempts: Generated<number>;
-  due_at: Timestamp;
-  kind: string;
-  lease_id: string | null;
-  leased_until: Timestamp | null;
-  organization_id: string;
-  page_cursor: string | null;
-  window_from: Timestamp | null;
-  window_to: Timestamp | null;
-}
-
 export interface Gaps {
   account_id: string;
   client_id: string | null;
   ended_at: Timestamp | null;
   endpoint_id: string | null;
   found_at: Timestamp;
-  how: string | null;
   id: string;
   kind: string;
   organization_id: string;
   provider: string;
   provider_call_id: string;
+  resolution: string | null;
   resolved_at: Timestamp | null;
-}
-
-export interface IdempotencyMarks {
-  client_id: string;
-  expires_at: Timestamp;
-  kind: string;
-  organization_id: string;
-  provider: string;
-  provider_call_id: string;
-  received_at: Timestamp;
-  report_id: string;
-}
-
-export interface IdempotentRequests {
-  body: string;
-  expires_at: Timestamp;
-  key: string;
-  organization_id: string;
-  request_hash: Buffer;
-  status_code: number;
-}
-
-export interface ListedCalls {
-  client_id: string | null;
-  counted_at: Timestamp;
-  organization_id: string;
-  outcome: string;
-  provider: string;
-  provider_call_id: string;
 }
 
 export interface Memberships {
@@ -417,8 +375,8 @@ export interface Organizations {
   created_at: Timestamp;
   id: string;
   name: string;
-  refusal_changed_at: Timestamp | null;
-  refuses_reports: Generated<boolean>;
+  rejection_changed_at: Timestamp | null;
+  rejects_reports: Generated<boolean>;
   suspended_at: Timestamp | null;
   suspended_reason: string | null;
 }
@@ -461,6 +419,28 @@ export interface RawReports {
   source: Generated<string>;
 }
 
+export interface ReconciledCalls {
+  client_id: string | null;
+  counted_at: Timestamp;
+  organization_id: string;
+  outcome: string;
+  provider: string;
+  provider_call_id: string;
+}
+
+export interface ReconciliationRuns {
+  account_id: string;
+  attempts: Generated<number>;
+  due_at: Timestamp;
+  kind: string;
+  lease_id: string | null;
+  leased_until: Timestamp | null;
+  organization_id: string;
+  page_cursor: string | null;
+  window_from: Timestamp | null;
+  window_to: Timestamp | null;
+}
+
 export interface RecoveryCodes {
   code_hash: Buffer;
   used_at: Timestamp | null;
@@ -492,6 +472,26 @@ export interface RejectionCounts {
   status: number;
 }
 
+export interface ReportIdempotency {
+  client_id: string;
+  expires_at: Timestamp;
+  kind: string;
+  organization_id: string;
+  provider: string;
+  provider_call_id: string;
+  received_at: Timestamp;
+  report_id: string;
+}
+
+export interface RequestIdempotency {
+  body: string;
+  expires_at: Timestamp;
+  key: string;
+  organization_id: string;
+  request_hash: Buffer;
+  status_code: number;
+}
+
 export interface ReviewClaims {
   call_id: string;
   expires_at: Timestamp;
@@ -514,10 +514,10 @@ export interface Sessions {
 
 export interface SignInLinks {
   created_at: Timestamp;
+  created_by: string | null;
   email: string;
   expires_at: Timestamp;
   id: string;
-  made_by: string | null;
   organization_id: string | null;
   purpose: string;
   role: string | null;
@@ -543,6 +543,7 @@ export interface Users {
 
 export interface WebhookEndpoints {
   accepts_until: Timestamp | null;
+  alerts_on_unusual_silence: Generated<boolean>;
   allowed_ips: string[];
   client_id: string;
   created_at: Timestamp;
@@ -555,12 +556,11 @@ export interface WebhookEndpoints {
   secret_encrypted: string | null;
   settings_changed_at: Timestamp;
   signature: string | null;
-  silence_after: number | null;
+  silence_after_seconds: number | null;
   slug_encrypted: string;
   slug_hash: Buffer;
   status: string;
   status_changed_at: Timestamp;
-  suspects_silence: Generated<boolean>;
 }
 
 export interface WebhookEndpointUsage {
@@ -573,6 +573,7 @@ export interface WebhookEndpointUsage {
 
 export interface Schema {
   account_events: AccountEvents;
+  alarm_schedule: AlarmSchedule;
   api_key_usage: ApiKeyUsage;
   api_keys: ApiKeys;
   audit_events: AuditEvents;
@@ -584,31 +585,30 @@ export interface Schema {
   customer_counts: CustomerCounts;
   customers: Customers;
   endpoint_alarms: EndpointAlarms;
-  endpoint_checks: EndpointChecks;
-  endpoint_hours: EndpointHours;
-  endpoint_watches: EndpointWatches;
+  endpoint_hourly_reports: EndpointHourlyReports;
+  endpoint_silence: EndpointSilence;
   erased_callers: ErasedCallers;
   evaluation_versions: EvaluationVersions;
   evaluation_work: EvaluationWork;
   event_attempts: EventAttempts;
   event_deliveries: EventDeliveries;
   event_endpoints: EventEndpoints;
-  event_heads: EventHeads;
   event_log: EventLog;
+  event_sequences: EventSequences;
   gap_counts: GapCounts;
-  gap_cursors: GapCursors;
   gaps: Gaps;
-  idempotency_marks: IdempotencyMarks;
-  idempotent_requests: IdempotentRequests;
-  listed_calls: ListedCalls;
   memberships: Memberships;
   organizations: Organizations;
   provider_account_endpoints: ProviderAccountEndpoints;
   provider_accounts: ProviderAccounts;
   raw_reports: RawReports;
+  reconciled_calls: ReconciledCalls;
+  reconciliation_runs: ReconciliationRuns;
   recovery_codes: RecoveryCodes;
   rejected_reports: RejectedReports;
   rejection_counts: RejectionCounts;
+  report_idempotency: ReportIdempotency;
+  request_idempotency: RequestIdempotency;
   review_claims: ReviewClaims;
   sessions: Sessions;
   sign_in_links: SignInLinks;

@@ -125,7 +125,7 @@ async function callsOf({ organizationId }: TestAccount): Promise<string[]> {
 /** Expires the leases, as if the worker had been inactive for ten minutes. */
 async function letLeasesEnd({ organizationId }: TestAccount): Promise<void> {
   await testDb
-    .updateTable('gap_cursors')
+    .updateTable('reconciliation_runs')
     .set({ leased_until: new Date(Date.now() - 1_000) })
     .where('organization_id', '=', organizationId)
     .where('leased_until', 'is not', null)
@@ -135,7 +135,7 @@ async function letLeasesEnd({ organizationId }: TestAccount): Promise<void> {
 /** Counts the open first passes. The first pass is created once and deleted when it is done. */
 async function openPasses({ organizationId }: TestAccount): Promise<number> {
   const rows = await testDb
-    .selectFrom('gap_cursors')
+    .selectFrom('reconciliation_runs')
     .select('kind')
     .where('organization_id', '=', organizationId)
     .where('kind', '=', 'first')

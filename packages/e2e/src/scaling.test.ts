@@ -195,8 +195,8 @@ function switchOff(status: 'revoked' | 'inactive') {
   return ({ organizationId, endpointId }: Place) => setEndpointStatus(db, organizationId, endpointId, status)
 }
 
-async function suspend(organizationId: OrganizationId, refusesReports: boolean): Promise<unknown> {
-  return await suspendOrganization(db, organizationId, tester, { refusesReports, reason: null, now: new Date() })
+async function suspend(organizationId: OrganizationId, rejectsReports: boolean): Promise<unknown> {
+  return await suspendOrganization(db, organizationId, tester, { rejectsReports, reason: null, now: new Date() })
 }
 
 /** Returns the response statuses of requests sent at least `afterMs` after the change. */

@@ -29,7 +29,7 @@ it('sends a signed event once, with links but no personal data of the caller', a
   const [event] = await testDb.selectFrom('event_log').selectAll().where('subject_id', '=', call).execute()
   expect(new Webhook(secret).verify(request?.body ?? '', request?.headers ?? {})).toEqual({
     type: 'call.stored',
-    timestamp: event?.occurred_at,
+    timestamp: event?.changed_at,
     data: {
       sequence: 1,
       organization_id: organizationId,
@@ -43,11 +43,11 @@ it('sends a signed event once, with links but no personal data of the caller', a
   await expect
     .poll(() => deliveriesOf(organizationId))
     .toMatchObject([{ state: 'delivered', last_status: 200, attempt: 1 }])
-  expect(await attemptsOf(organizationId)).toMatchObject([{ status: 200, error: null, answer: '', attempt: 1 }])
+  expect(await attemptsOf(organizationId)).toMatchObject([{ status: 200, error: null, response_excerpt: '', attempt: 1 }])
 })
 
 it('sends only the requested types, of the requested client, to its own organization', async () => {
-  const [some, other] = [await addReceiver({ types: [eventTypes['customer.erased'].number] }), await addReceiver()]
+  const [some, other] = [await addReceiver({ event_types: [eventTypes['customer.erased'].number] }), await addReceiver()]
   const clientId = await addClient(testDb, some.organizationId)
   const ofClient = await addReceiver({ client_id: clientId }, {}, some.organizationId)
   work()
@@ -161,7 +161,7 @@ it('resends replayed events with the same id, interleaved with new ones', async 
   await expect.poll(() => receiver.requests.length).toBe(60)
   await expect.poll(async () => new Set((await deliveriesOf(organizationId)).map(({ state }) => state)).size).toBe(1)
 
-  const endpoint = { id, types: null, client_id: null }
+  const endpoint = { id, event_types: null, client_id: null }
   const replayed = await db
     .transaction()
     .execute((tx) => replayDeliveries(tx, organizationId, endpoint, { since: 1 }, new Date()))

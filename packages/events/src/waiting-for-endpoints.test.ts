@@ -46,7 +46,7 @@ it('sends new events while earlier ones are unanswered', async () => {
 it('sends a failing endpoint one request after its pause, across workers', async () => {
   const clock = createClock()
   const { organizationId, id, receiver } = await addReceiver({}, { keepsOpen: true, statuses: [500] })
-  const health = { failures: 7, failing_since: clock.now(), rests_until: clock.now() }
+  const health = { consecutive_failures: 7, failing_since: clock.now(), paused_until: clock.now() }
   await testDb.updateTable('event_endpoints').set(health).where('id', '=', id).execute()
   await emitMany(organizationId, 20)
   const workers = [work(clock), work(clock), work(clock)]

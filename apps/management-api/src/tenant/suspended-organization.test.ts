@@ -71,7 +71,7 @@ it('does not store a body that was arriving during the suspension', async () => 
 })
 
 async function suspend(organizationId: OrganizationId): Promise<void> {
-  await suspendOrganization(db, organizationId, tester, { refusesReports: false, reason: null, now: new Date() })
+  await suspendOrganization(db, organizationId, tester, { rejectsReports: false, reason: null, now: new Date() })
 }
 
 function namesOf(headers: object): string[] {

@@ -39,7 +39,7 @@ export function useEventEndpoints({ db, testDb }: TestDatabase, { post }: Pick<R
     async actsOf(id: string) {
       const permissions = await testDb
         .selectFrom('audit_events')
-        .select(['act', 'changes'])
+        .select(['action as act', 'changes'])
         .where('object_id', '=', id)
         .orderBy('at')
         .execute()

@@ -299,7 +299,7 @@ async function onlyCallOf(endpoint: TestEndpoint) {
   const [call, ...others] = await callsOf(endpoint)
   if (call === undefined || others.length > 0) throw new Error('not exactly one call')
   const { id: _, organization_id: __, client_id: ___, customer_id: ____, ...rest } = call
-  const { created_at, updated_at, received_at, told_at, ...reported } = rest
+  const { created_at, updated_at, received_at, replaced_at, ...reported } = rest
 
   return reported
 }

@@ -35,7 +35,7 @@ export function createEventDelivery(
       apiUrl: (config.PUBLIC_API_URL ?? '').replace(/\/+$/, ''),
       now,
       random: Math.random,
-      onAttempt: ({ error, ms }) => onAttempt(error === null ? 'delivered' : 'failed', ms / 1_000)
+      onAttempt: ({ error, durationMs }) => onAttempt(error === null ? 'delivered' : 'failed', durationMs / 1_000)
     })
   ]
 }

@@ -215,9 +215,9 @@ describe('an invitation to an organization', () => {
 
     const events = await testDb
       .selectFrom('audit_events')
-      .select('act')
+      .select('action as act')
       .where('organization_id', '=', organizationId)
-      .where('act', '=', 'member.join')
+      .where('action', '=', 'member.join')
       .execute()
     expect(events).toHaveLength(1)
   })
@@ -236,7 +236,7 @@ describe('an invitation to an organization', () => {
 
     const rows = await testDb
       .selectFrom('audit_events')
-      .select(['act', 'actor_id', 'object_id', 'changes'])
+      .select(['action as act', 'actor_id', 'object_id', 'changes'])
       .where('organization_id', '=', organizationId)
       .execute()
     expect(rows).toEqual(

@@ -22,7 +22,7 @@ const lifetimeMs: Readonly<Record<LinkPurpose, number>> = {
   invitation: 7 * 24 * 60 * minuteMs
 }
 
-type LinkInput = Pick<NewLink, 'purpose' | 'userId' | 'email' | 'organizationId' | 'role' | 'madeBy'>
+type LinkInput = Pick<NewLink, 'purpose' | 'userId' | 'email' | 'organizationId' | 'role' | 'createdBy'>
 
 export async function makeLink(tx: Queryable, input: LinkInput, { now, randomBytes }: IssuanceContext): Promise<Link> {
   const [id, token] = [newId<LinkId>(), createToken(randomBytes)]
@@ -56,7 +56,7 @@ export async function makeUserLink(
       await endSessions(tx, userId)
       await endLinksOf(tx, userId, made.now)
     }
-    const input = { purpose, userId, email: user.email, organizationId: null, role: null, madeBy: actor.id }
+    const input = { purpose, userId, email: user.email, organizationId: null, role: null, createdBy: actor.id }
     const link = await makeLink(tx, input, made)
     await recordAccountEvent(tx, 'link_made', userId, actor, made.now)
 

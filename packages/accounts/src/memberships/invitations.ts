@@ -34,7 +34,7 @@ export async function resendInvitation(
     const invitation = await endInvitation(tx, organizationId, id, made.now)
     if (invitation === undefined) return undefined
     const { email, role } = invitation
-    const input = { purpose: 'invitation', userId: null, email, organizationId, role, madeBy: actor.id } as const
+    const input = { purpose: 'invitation', userId: null, email, organizationId, role, createdBy: actor.id } as const
     const link = await makeLink(tx, input, made)
     const changes = { email: { after: email }, role: { after: role } }
     const event = { act: 'member.resend_invitation', objectKind: 'invitation', objectId: link.id, changes }

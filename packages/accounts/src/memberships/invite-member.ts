@@ -29,7 +29,7 @@ export async function inviteMember(
     }
     const link = await makeLink(
       tx,
-      { purpose: 'invitation', userId: null, email, organizationId, role, madeBy: actor.id },
+      { purpose: 'invitation', userId: null, email, organizationId, role, createdBy: actor.id },
       made
     )
     const changes = { email: { after: email }, role: { after: role } }

@@ -201,9 +201,9 @@ it('records changes of members in their organization', async () => {
 
   const rows = await testDb
     .selectFrom('audit_events')
-    .select(['act', 'actor_kind', 'actor_id', 'object_id', 'changes', 'ip'])
+    .select(['action as act', 'actor_kind', 'actor_id', 'object_id', 'changes', 'ip'])
     .where('organization_id', '=', organizationId)
-    .orderBy('act')
+    .orderBy('action')
     .execute()
   const common = { actor_kind: 'user', actor_id: owner.id, object_id: member.id, ip: '192.0.2.1' }
   expect(rows).toEqual([

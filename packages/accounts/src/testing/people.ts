@@ -83,7 +83,7 @@ export function actorAs({ id }: TestPerson): AccountActor {
 
 /** Returns the recorded actions on an account, sorted. */
 export async function actsOf(testDb: TestDb, userId: UserId): Promise<string[]> {
-  const rows = await testDb.selectFrom('account_events').select('act').where('user_id', '=', userId).execute()
+  const rows = await testDb.selectFrom('account_events').select('action as act').where('user_id', '=', userId).execute()
 
   return rows.map(({ act }) => act).sort()
 }

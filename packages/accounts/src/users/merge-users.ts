@@ -53,7 +53,7 @@ export async function mergeUsers(
     const change = { created_by_organization_id: null, ...(hadFactor && { must_set_second_factor: true }) }
     const merged = await updateUser(tx, userId, change)
     if (merged === undefined) throw new Error('a locked user does not exist')
-    const ofUser = { userId, email: user.email, organizationId: null, role: null, madeBy: actor.id }
+    const ofUser = { userId, email: user.email, organizationId: null, role: null, createdBy: actor.id }
     const link = await makeLink(tx, { purpose: 'reset', ...ofUser }, made)
     await recordAccountEvent(tx, 'user_merged', userId, actor, made.now)
 

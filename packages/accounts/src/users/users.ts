@@ -55,7 +55,7 @@ export async function createUser(
     const account = { id: newId<UserId>(), email, name, platformRole: input.platformRole, createdBy: null }
     const user = await insertUser(tx, account, made.now)
     if (user === undefined) throw new AccountError('email_taken', `There is already a user ${email}`)
-    const ofUser = { userId: user.id, email, organizationId: null, role: null, madeBy: actor.id }
+    const ofUser = { userId: user.id, email, organizationId: null, role: null, createdBy: actor.id }
     const link = await makeLink(tx, { purpose: 'invitation', ...ofUser }, made)
     await recordAccountEvent(tx, 'user_created', user.id, actor, made.now)
 

@@ -48,7 +48,7 @@ it('records the partial result of a retention run that fails', async () => {
 })
 
 async function eventsOf(act: string): Promise<object[]> {
-  const events = await testDb.selectFrom('audit_events').selectAll().where('act', '=', act).execute()
+  const events = await testDb.selectFrom('audit_events').selectAll().where('action', '=', act).execute()
 
   return events.map((event) => ({ ...event, changes: JSON.parse(event.changes) }))
 }

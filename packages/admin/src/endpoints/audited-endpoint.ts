@@ -43,7 +43,7 @@ function auditable(row: EndpointRow) {
     secret: secret_encrypted === null ? 'none' : 'set',
     previous_secret_expires_at,
     allowed_ips,
-    silence_after_seconds: row.silence_after,
-    suspects_silence: row.suspects_silence
+    silence_after_seconds: row.silence_after_seconds,
+    suspects_silence: row.alerts_on_unusual_silence
   }
 }

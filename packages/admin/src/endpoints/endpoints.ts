@@ -66,7 +66,7 @@ export async function createEndpoint(
   return await db.transaction().execute(async (tx) => {
     const row = await insertEndpoint(tx, organizationId, endpoint, now)
     const done = { act: 'endpoint.create', objectId: id, clientId } as const
-    const silence = row.silence_after === null ? {} : { silence_after_seconds: row.silence_after }
+    const silence = row.silence_after_seconds === null ? {} : { silence_after_seconds: row.silence_after_seconds }
     const changes = newMembers({ provider, status: row.status, ...silence })
     await recordAuditEvent(tx, organizationId, actor, { ...done, changes })
 

@@ -71,7 +71,7 @@ export function presentEndpointInUse(row: UsedEndpointRow, urls: WebhookUrls): E
     differing_repeat_count: row.differing_repeat_count,
     hmac: presetOf(row.signature),
     allowed_ips: row.allowed_ips,
-    silence_after_seconds: row.silence_after,
-    suspects_silence: row.suspects_silence
+    silence_after_seconds: row.silence_after_seconds,
+    suspects_silence: row.alerts_on_unusual_silence
   }
 }

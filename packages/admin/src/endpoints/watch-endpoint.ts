@@ -36,8 +36,8 @@ export async function watchEndpoint(
 ): Promise<Watched | undefined> {
   checkSilence(silenceAfterSeconds)
   const changes = {
-    ...(silenceAfterSeconds !== undefined && { silence_after: silenceAfterSeconds }),
-    ...(suspectsSilence !== undefined && { suspects_silence: suspectsSilence })
+    ...(silenceAfterSeconds !== undefined && { silence_after_seconds: silenceAfterSeconds }),
+    ...(suspectsSilence !== undefined && { alerts_on_unusual_silence: suspectsSilence })
   }
   const row = await changeEndpointSettings(db, organizationId, id, () => changes, {
     also: recorderOf(actor, 'endpoint.watch')
@@ -54,6 +54,6 @@ function checkSilence(seconds: number | null | undefined): void {
   }
 }
 
-function presentWatched({ id, silence_after, suspects_silence }: EndpointRow): Watched {
-  return { id, silence_after_seconds: silence_after, suspects_silence }
+function presentWatched({ id, silence_after_seconds, alerts_on_unusual_silence }: EndpointRow): Watched {
+  return { id, silence_after_seconds, suspects_silence: alerts_on_unusual_silence }
 }

@@ -31,8 +31,8 @@ export async function recordOfEndpoint(
 }
 
 /** Returns the fields that are compared to find the audited changes. */
-export function auditedFields({ url, description, types, mode, client_id, state }: ChangedEventEndpoint) {
-  return { url, description, types: typesOf(types), mode, client_id, state }
+export function auditedFields({ url, description, event_types, payload_mode, client_id, state }: ChangedEventEndpoint) {
+  return { url, description, types: typesOf(event_types), mode: payload_mode, client_id, state }
 }
 
 /** Reduces a URL to its host, because the rest of it may be a credential. */

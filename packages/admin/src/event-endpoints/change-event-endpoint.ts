@@ -75,6 +75,6 @@ export async function deleteEventEndpoint(
   })
 }
 
-function settingsOf({ url, description, types, mode, client_id, state }: EventEndpointRow): ChangedEventEndpoint {
-  return { url, description, types, mode, client_id, state }
+function settingsOf({ url, description, event_types, payload_mode, client_id, state }: EventEndpointRow): ChangedEventEndpoint {
+  return { url, description, event_types, payload_mode, client_id, state }
 }

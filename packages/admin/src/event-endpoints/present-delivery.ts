@@ -12,15 +12,15 @@ export function presentDelivery(row: DeliveryRow) {
     object: type && eventTypes[type].object,
     id: row.subject_id,
     client_id: row.client_id,
-    changed_at: row.occurred_at,
+    changed_at: row.changed_at,
     state: row.state,
     attempt_count: row.attempt,
     next_attempt_at: row.next_at,
     last_status: row.last_status,
-    last_duration_ms: row.last_ms,
+    last_duration_ms: row.last_duration_ms,
     last_error: row.last_error,
-    attempts: row.attempts.map(({ attempt, at, status, ms, error, answer }) => ({
-      ...{ attempt, at, status, duration_ms: ms, error, response_body: answer, answer }
+    attempts: row.attempts.map(({ attempt, at, status, duration_ms, error, response_excerpt }) => ({
+      ...{ attempt, at, status, duration_ms, error, response_body: response_excerpt, answer: response_excerpt }
     }))
   }
 }

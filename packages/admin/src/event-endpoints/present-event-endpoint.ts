@@ -4,15 +4,16 @@ import { typesOf } from './types-of.ts'
 
 /** Returns an event endpoint in the format of the API. */
 export function presentEventEndpoint(organizationId: OrganizationId, row: EventEndpointRow) {
-  const { id, url, description, types, mode, client_id, state, failing_since, created_at, updated_at } = row
+  const { id, url, description, event_types, payload_mode, client_id, state, failing_since, created_at, updated_at } =
+    row
 
   return {
     id,
     organization_id: organizationId,
     url,
     description,
-    types: typesOf(types),
-    mode,
+    types: typesOf(event_types),
+    mode: payload_mode,
     client_id,
     state,
     disabled_reason: state === 'disabled' ? row.disabled_reason : null,

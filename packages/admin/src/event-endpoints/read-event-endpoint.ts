@@ -32,7 +32,7 @@ export function readNewEventEndpoint(input: unknown, guard: AddressGuard): Event
   checkTexts(given, guard)
   const { url, description = '', types = null, mode = 'thin', client_id = null } = given
 
-  return { url, description, types: numbersOf(types), mode, client_id }
+  return { url, description, event_types: numbersOf(types), payload_mode: mode, client_id }
 }
 
 export type ChangedEventEndpoint = EventEndpointSettings & Pick<EventEndpointRow, 'state'>
@@ -47,10 +47,15 @@ export function readChangedEventEndpoint(
   before: ChangedEventEndpoint,
   guard: AddressGuard
 ): ChangedEventEndpoint {
-  const { types, ...others } = check(EventEndpointChanges, input)
+  const { types, mode, ...others } = check(EventEndpointChanges, input)
   checkTexts(others, guard)
 
-  return { ...before, ...others, types: types === undefined ? before.types : numbersOf(types) }
+  return {
+    ...before,
+    ...others,
+    ...(types !== undefined && { event_types: numbersOf(types) }),
+    ...(mode !== undefined && { payload_mode: mode })
+  }
 }
 
 /** @throws {InputError} that names the first invalid field */

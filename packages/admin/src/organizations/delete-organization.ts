@@ -93,7 +93,7 @@ async function close(
     const { name, suspended_at } = organization
     if (name !== confirmedName) throw new InputError('The name does not match the organization: nothing was changed')
     const since = suspended_at === null ? now : new Date(suspended_at)
-    await setSuspension(tx, id, { suspended_at: since, suspended_reason: 'is being deleted', refuses_reports: true })
+    await setSuspension(tx, id, { suspended_at: since, suspended_reason: 'is being deleted', rejects_reports: true })
     await record(tx, nameOf(name))
 
     return name

@@ -12,17 +12,16 @@ import { changed } from '../audit/changes.ts'
 import { recordAuditEvent } from '../audit/record-audit-event.ts'
 
 /** Suspension state of an organization. */
-export type OrganizationState = Pick<
-  OrganizationRow,
-  'id' | 'name' | 'suspended_at' | 'suspended_reason' | 'refuses_reports'
->
+export interface OrganizationState extends Pick<OrganizationRow, 'id' | 'name' | 'suspended_at' | 'suspended_reason'> {
+  readonly refuses_reports: boolean
+}
 
 interface SuspensionInput {
   /**
    * Whether webhook URLs respond like unknown ones. Otherwise reports are still stored, because a rejected report is
    * lost.
    */
-  readonly refusesReports: boolean
+  readonly rejectsReports: boolean
   readonly reason: string | null
   readonly now: Date
 }
@@ -37,12 +36,12 @@ export async function suspendOrganization(
   db: Database,
   id: OrganizationId,
   actor: AuditActor,
-  { refusesReports, reason, now }: SuspensionInput
+  { rejectsReports, reason, now }: SuspensionInput
 ): Promise<OrganizationState | undefined> {
   return await change(db, id, actor, 'organization.suspend', ({ suspended_at }) => ({
     suspended_at: suspended_at === null ? now : new Date(suspended_at),
     suspended_reason: reason,
-    refuses_reports: refusesReports
+    rejects_reports: rejectsReports
   }))
 }
 
@@ -56,7 +55,7 @@ export async function resumeOrganization(
   id: OrganizationId,
   actor: AuditActor
 ): Promise<OrganizationState | undefined> {
-  const open = { suspended_at: null, suspended_reason: null, refuses_reports: false }
+  const open = { suspended_at: null, suspended_reason: null, rejects_reports: false }
 
   return await change(db, id, actor, 'organization.resume', () => open)
 }
@@ -79,6 +78,6 @@ async function change(
   })
 }
 
-function suspensionOf({ suspended_at, suspended_reason, refuses_reports }: OrganizationRow) {
-  return { suspended_at, suspended_reason, refuses_reports }
+function suspensionOf({ suspended_at, suspended_reason, rejects_reports }: OrganizationRow) {
+  return { suspended_at, suspended_reason, refuses_reports: rejects_reports }
 }

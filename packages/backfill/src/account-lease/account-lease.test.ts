@@ -47,7 +47,7 @@ describe('an account lease', () => {
 
     await expect(visit(never)).rejects.toBeInstanceOf(AccountBusyError)
     if (pass !== undefined) await worker.job.run(pass, new AbortController().signal)
-    await testDb.updateTable('gap_cursors').set({ due_at: startedAt }).where('kind', '<>', 'visit').execute()
+    await testDb.updateTable('reconciliation_runs').set({ due_at: startedAt }).where('kind', '<>', 'visit').execute()
     expect(await worker.claim()).toEqual([])
     await visit(async () => expect(await calls()).toHaveLength(1))
 

@@ -75,7 +75,7 @@ describe('provider accounts', () => {
       .where('organization_id', '=', account.organizationId)
       .execute()
     await testDb
-      .updateTable('gap_cursors')
+      .updateTable('reconciliation_runs')
       .set({ due_at: startedAt })
       .where('organization_id', '=', account.organizationId)
       .execute()

@@ -60,9 +60,9 @@ export function createGapLedger({ db, organizationId, account, now, onGaps }: Bo
     await db.transaction().execute((tx) => logEvents(tx, [event], now()))
   }
 
-  async function resolve(calls: readonly HandledCall[], how: 'backfill' | 'webhook'): Promise<void> {
-    const providerCallIds = calls.filter((call) => endingOf(call) === how).map(({ call }) => call.id)
-    await resolveGaps(db, organizationId, { provider: account.provider, providerCallIds, how, now: now() })
+  async function resolve(calls: readonly HandledCall[], resolution: 'backfill' | 'webhook'): Promise<void> {
+    const providerCallIds = calls.filter((call) => endingOf(call) === resolution).map(({ call }) => call.id)
+    await resolveGaps(db, organizationId, { provider: account.provider, providerCallIds, resolution, now: now() })
   }
 
   return {

@@ -121,7 +121,7 @@ const tables = [
   'customer_counts',
   'evaluation_work',
   'raw_reports',
-  'idempotency_marks',
+  'report_idempotency',
   'rejected_reports',
   'call_evaluations'
 ] as const
@@ -144,5 +144,5 @@ async function rowsOf({ organizationId }: TestAccount): Promise<Record<string, u
 function isSame(column: string): boolean {
   if (column === 'provider_call_id') return true
 
-  return !/(^|_)id$|_at$|^run_after$|^is_requested$|^source$|^body|bytes$/.test(column)
+  return !/(^|_)id$|_at$|^run_after$|^is_low_priority$|^source$|^body|bytes$/.test(column)
 }

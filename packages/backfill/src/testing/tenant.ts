@@ -55,7 +55,7 @@ export async function addAccount(
   const account = { id, provider: name, base_url: origin, key_encrypted: sealSecret(keyRing, key, id, randomBytes) }
   await addProviderAccount(db, organizationId, account, { now, firstFrom })
   await testDb
-    .updateTable('gap_cursors')
+    .updateTable('reconciliation_runs')
     .set({ due_at: new Date(now.getTime() + 900_000) })
     .where('organization_id', '=', organizationId)
     .where('account_id', '=', id)

@@ -40,7 +40,7 @@ export async function addEndpoint(
   const [organizationId, id] = [newId<OrganizationId>(), newId<EventEndpointId>()]
   const origin = `http://127.0.0.1:${receiver.port}`
   const secret = `whsec_${randomBytes(32).toString('base64')}`
-  const settings = { description: '', types: null, mode: 'thin', client_id: null } as const
+  const settings = { description: '', event_types: null, payload_mode: 'thin', client_id: null } as const
   const sealed = sealSecret(parseKeyRing(secretsKey), secret, id, randomBytes)
   const change = async (state: 'active' | 'paused') =>
     void (await tree.db.updateEventEndpoint(db, organizationId, id, { state }, new Date()))

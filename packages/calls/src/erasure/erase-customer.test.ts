@@ -85,7 +85,13 @@ describe('eraseCustomer', () => {
     const leadQuality = { ...unevaluatedLeadQuality(word), overall_score: 70 }
     const evaluation = { domain: 'lead_quality', result: leadQuality, ...byModel } as const
     await recordEvaluation(db, organizationId, callId, evaluation, new Date())
-    const lease = { leaseId: randomUUID(), leasedUntil: hoursFromNow(1), limit: 1, hasModel: true, isRequested: false }
+    const lease = {
+      leaseId: randomUUID(),
+      leasedUntil: hoursFromNow(1),
+      limit: 1,
+      hasModel: true,
+      isLowPriority: false
+    }
     const [work] = await claimWork(db, organizationId, { ...lease, now: hoursFromNow(0.5) })
     if (work === undefined) throw new Error('no work is due')
 

@@ -67,7 +67,7 @@ interface NewWork {
   readonly domain: EvaluationDomain
   readonly dueAt: Date
   /** Whether the work waits until evaluations of new calls are done, because the call is old. */
-  readonly isRequested: boolean
+  readonly isLowPriority: boolean
 }
 
 const workColumns: Columns<'evaluation_work', NewWork> = {
@@ -77,7 +77,7 @@ const workColumns: Columns<'evaluation_work', NewWork> = {
   state: { value: () => 'waiting' },
   attempts: { value: () => 0 },
   run_after: { value: ({ dueAt }) => dueAt },
-  is_requested: { value: ({ isRequested }) => isRequested }
+  is_low_priority: { value: ({ isLowPriority }) => isLowPriority }
 }
 
 export const intoEvaluationWork = insertInto('evaluation_work', workColumns)
@@ -93,8 +93,8 @@ export function evaluationWorkRows(
   domains: readonly EvaluationDomain[] = evaluationDomains
 ): Parameter[][] {
   const { organizationId, provider, report } = queued
-  const isRequested = sourceOf(queued) === 'backfill'
+  const isLowPriority = sourceOf(queued) === 'backfill'
   const dueAt = isPreliminary(provider, report.kind) ? new Date(now.getTime() + analysisMs) : now
 
-  return domains.map((domain) => intoEvaluationWork.row({ organizationId, callId, domain, dueAt, isRequested }))
+  return domains.map((domain) => intoEvaluationWork.row({ organizationId, callId, domain, dueAt, isLowPriority }))
 }

@@ -22,7 +22,7 @@ export interface KnownCall {
   /** When the first of its reports was received. */
   readonly received_at: string
   /** When the report was received that last replaced earlier values. */
-  readonly told_at: string
+  readonly replaced_at: string
 }
 
 type Received = Pick<QueuedReport, 'report' | 'receivedAt'>
@@ -31,7 +31,7 @@ type Received = Pick<QueuedReport, 'report' | 'receivedAt'>
  * Returns whether a report replaces the values of the call, or only fills empty ones. Between reports of the same rank,
  * the later one replaces.
  */
-export function isReplacing({ report_rank: rank, told_at: reportedAt }: KnownCall, reported: Received): boolean {
+export function isReplacing({ report_rank: rank, replaced_at: reportedAt }: KnownCall, reported: Received): boolean {
   if (reported.report.rank !== rank) return reported.report.rank > rank
 
   return reported.receivedAt.getTime() >= Date.parse(reportedAt)

@@ -23,7 +23,7 @@ const own = {
   customer_id: ({ customerId }) => customerId,
   updated_at: ({ now }) => now,
   received_at: ({ known, queued }) => mergedReport(known, queued).receivedAt,
-  told_at: ({ known, queued, replaces }) => (replaces ? queued.receivedAt : known.told_at),
+  replaced_at: ({ known, queued, replaces }) => (replaces ? queued.receivedAt : known.replaced_at),
   report_rank: ({ queued }) => queued.report.rank
 } satisfies Values<string>
 
@@ -48,7 +48,7 @@ function place(name: Name): string {
 
 const text = `update calls set
     customer_id = coalesce(customer_id, ${place('customer_id')}), updated_at = ${place('updated_at')},
-    received_at = ${place('received_at')}, told_at = ${place('told_at')},
+    received_at = ${place('received_at')}, replaced_at = ${place('replaced_at')},
     report_rank = greatest(report_rank, ${place('report_rank')}),
     ${reportColumnNames.map((column) => `${column} = ${mergedSql(column, place(column), place('replaces'))}`).join(',\n    ')}
   where organization_id = ${place('organization_id')} and id = ${place('id')}`

@@ -106,7 +106,7 @@ describe('replayCalls', () => {
         call_id: a?.id,
         domain: 'prompt_adherence',
         state: 'waiting',
-        is_requested: true,
+        is_low_priority: true,
         run_after: noon.toISOString()
       }
     ])

@@ -23,7 +23,7 @@ export async function requestReevaluation(
   const anew = { state: 'waiting', attempts: 0, run_after: now, lease_id: null, leased_until: null, last_error: null }
   await tx
     .insertInto('evaluation_work')
-    .values(domains.map((domain) => ({ ...ofCall, domain, ...anew, is_requested: true })))
+    .values(domains.map((domain) => ({ ...ofCall, domain, ...anew, is_low_priority: true })))
     .onConflict((conflict) =>
       conflict.columns(['organization_id', 'call_id', 'domain']).doUpdateSet({ ...anew, needs_model: false })
     )

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ExpiredRows } from '../queries/across-tenants/count-expired-rows.ts'
 import type { RetentionLimits } from './limits.ts'
 
-export type AlarmData = 'endpoint_alarms' | 'endpoint_hours'
+export type AlarmData = 'endpoint_alarms' | 'endpoint_hourly_reports'
 
 type ExpiringAlarmRows = ExpiredRows & { readonly data: AlarmData; readonly before: Date }
 
@@ -18,9 +18,9 @@ export function expiringAlarms({ audit, endpointHours }: RetentionLimits): reado
       areExpired: sql`t.closed_at < ${audit}`
     },
     {
-      data: 'endpoint_hours',
+      data: 'endpoint_hourly_reports',
       before: endpointHours,
-      table: 'endpoint_hours',
+      table: 'endpoint_hourly_reports',
       key: ['endpoint_id', 'hour'],
       areExpired: sql`t.hour < ${endpointHours}`
     }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ExpiredRows } from '../queries/across-tenants/count-expired-rows.ts'
 import type { RetentionLimits } from './limits.ts'
 
-export type GapData = 'gaps' | 'listed_calls' | 'gap_counts'
+export type GapData = 'gaps' | 'reconciled_calls' | 'gap_counts'
 
 type ExpiringGapRows = ExpiredRows & { readonly data: GapData; readonly before: Date }
 
@@ -11,9 +11,9 @@ export function expiringGaps({ gaps }: RetentionLimits): readonly ExpiringGapRow
   return [
     { data: 'gaps', before: gaps, table: 'gaps', key: ['id'], areExpired: sql`t.found_at < ${gaps}` },
     {
-      data: 'listed_calls',
+      data: 'reconciled_calls',
       before: gaps,
-      table: 'listed_calls',
+      table: 'reconciled_calls',
       key: ['provider', 'provider_call_id'],
       areExpired: sql`t.counted_at < ${gaps}`
     },

@@ -12,8 +12,8 @@ export type RetentionData =
   | 'set_aside_reports'
   | 'rejected_reports'
   | 'rejection_counts'
-  | 'idempotency_marks'
-  | 'idempotent_requests'
+  | 'report_idempotency'
+  | 'request_idempotency'
   | 'failed_evaluations'
   | 'audit_events'
   | 'events'
@@ -109,16 +109,16 @@ function expiringRejections({ quarantine, rawReports }: RetentionLimits): readon
 function expiringIdempotency({ idempotency }: RetentionLimits): readonly ExpiringRows[] {
   return [
     {
-      data: 'idempotency_marks',
+      data: 'report_idempotency',
       before: idempotency,
-      table: 'idempotency_marks',
+      table: 'report_idempotency',
       key: ['client_id', 'provider', 'provider_call_id', 'kind'],
       areExpired: sql`t.expires_at <= ${idempotency}`
     },
     {
-      data: 'idempotent_requests',
+      data: 'request_idempotency',
       before: idempotency,
-      table: 'idempotent_requests',
+      table: 'request_idempotency',
       key: ['key'],
       areExpired: sql`t.expires_at <= ${idempotency}`
     }

@@ -102,9 +102,9 @@ describe('runRetention', () => {
 
     await run({ onProgress: ({ data, rows, of }) => progress.push(`${data} ${rows} of ${of}`) })
 
-    expect(progress.filter((line) => line.startsWith('idempotency_marks'))).toEqual([
-      'idempotency_marks 2 of 3',
-      'idempotency_marks 3 of 3'
+    expect(progress.filter((line) => line.startsWith('report_idempotency'))).toEqual([
+      'report_idempotency 2 of 3',
+      'report_idempotency 3 of 3'
     ])
   })
 
@@ -114,7 +114,7 @@ describe('runRetention', () => {
     await addRecord(testDb, endpoint, daysAgo(4))
     const tx = await testDb.startTransaction().execute()
     const claimed = await sql`
-      update idempotency_marks set received_at = ${retentionTime}
+      update report_idempotency set received_at = ${retentionTime}
       where organization_id = ${endpoint.organizationId} and expires_at = ${daysAgo(3)}`.execute(tx)
 
     const { removed } = await run()
@@ -122,7 +122,7 @@ describe('runRetention', () => {
 
     expect(claimed.numAffectedRows).toBe(1n)
     expect(removed.slice(0, 5)).toMatchObject([{ rows: 0 }, { rows: 0 }, { rows: 0 }, { rows: 0 }, { rows: 1 }])
-    expect((await run()).removed.find(({ data }) => data === 'idempotency_marks')).toMatchObject({ rows: 1 })
+    expect((await run()).removed.find(({ data }) => data === 'report_idempotency')).toMatchObject({ rows: 1 })
   })
 })
 

@@ -28,15 +28,15 @@ const organizationState = [
   'update (name)',
   'update (suspended_at)',
   'update (suspended_reason)',
-  'update (refuses_reports)',
-  'update (refusal_changed_at)'
+  'update (rejects_reports)',
+  'update (rejection_changed_at)'
 ] as const
 
 /** Columns that select the event endpoints of an event. */
 const receivers = [
   'select (organization_id)',
   'select (id)',
-  'select (types)',
+  'select (event_types)',
   'select (client_id)',
   'select (state)'
 ] as const
@@ -53,8 +53,8 @@ const watched = [
   'select (settings_changed_at)',
   'select (ingest_lane)',
   'select (slug_hash)',
-  'select (silence_after)',
-  'select (suspects_silence)'
+  'select (silence_after_seconds)',
+  'select (alerts_on_unusual_silence)'
 ] as const
 
 /** Receipt times of reports, without their content. */
@@ -134,15 +134,15 @@ export const decisions: Readonly<Record<keyof Schema, Decision>> = {
     console: ['select'],
     operator: ['select', 'delete']
   },
-  endpoint_checks: {
+  alarm_schedule: {
     worker: ['select', 'insert', 'update'],
     operator: ['select (organization_id)', 'delete']
   },
-  endpoint_hours: {
+  endpoint_hourly_reports: {
     worker: ['select', 'insert', 'update'],
     operator: ['select (organization_id)', 'select (endpoint_id)', 'select (hour)', 'delete']
   },
-  endpoint_watches: {
+  endpoint_silence: {
     worker: ['select', 'insert', 'update'],
     operator: ['select (organization_id)', 'select (endpoint_id)', 'delete']
   },
@@ -168,8 +168,8 @@ export const decisions: Readonly<Record<keyof Schema, Decision>> = {
   event_attempts: {
     worker: ['select', 'insert'],
     management: ['select'],
-    console: ['select', 'update (answer)'],
-    operator: ['select', 'update (answer)', 'delete']
+    console: ['select', 'update (response_excerpt)'],
+    operator: ['select', 'update (response_excerpt)', 'delete']
   },
   event_deliveries: {
     ingest: ['insert'],
@@ -186,7 +186,7 @@ export const decisions: Readonly<Record<keyof Schema, Decision>> = {
     console: everything,
     operator: everything
   },
-  event_heads: {
+  event_sequences: {
     ingest: ['select', 'insert', 'update'],
     worker: ['select', 'insert', 'update'],
     management: ['select', 'insert', 'update'],
@@ -205,7 +205,7 @@ export const decisions: Readonly<Record<keyof Schema, Decision>> = {
     console: ['select', 'insert', 'update'],
     operator: everything
   },
-  gap_cursors: {
+  reconciliation_runs: {
     worker: ['select', 'update', 'delete'],
     console: everything,
     operator: everything
@@ -216,13 +216,13 @@ export const decisions: Readonly<Record<keyof Schema, Decision>> = {
     console: ['select', 'insert', 'update'],
     operator: everything
   },
-  idempotency_marks: {
+  report_idempotency: {
     ingest: ['select', 'insert', 'update'],
     worker: ['select', 'insert', 'update'],
     console: ['select', 'insert', 'update'],
     operator: everything
   },
-  idempotent_requests: {
+  request_idempotency: {
     management: everything,
     // Creation of bounded resources is serialized by a row in this table.
     console: ['select (organization_id)', 'select (key)', 'select (expires_at)', 'insert', 'update (expires_at)'],
@@ -231,16 +231,16 @@ export const decisions: Readonly<Record<keyof Schema, Decision>> = {
       ...(['insert', 'update (expires_at)', 'delete'] as const)
     ]
   },
-  listed_calls: {
+  reconciled_calls: {
     worker: ['select', 'insert', 'update'],
     console: ['select', 'insert', 'update'],
     operator: everything
   },
   organizations: {
     // Whether an organization accepts reports.
-    ingest: ['select (id)', 'select (refuses_reports)', 'select (refusal_changed_at)'],
+    ingest: ['select (id)', 'select (rejects_reports)', 'select (rejection_changed_at)'],
     // Jobs skip suspended organizations.
-    worker: ['select (id)', 'select (suspended_at)', 'select (refuses_reports)', 'select (refusal_changed_at)'],
+    worker: ['select (id)', 'select (suspended_at)', 'select (rejects_reports)', 'select (rejection_changed_at)'],
     management: ['select'],
     console: ['select', 'insert'],
     operator: ['select', 'insert', ...organizationState, 'delete']

@@ -122,9 +122,9 @@ describe('the role of the console', () => {
     'update evaluation_versions set source = source',
     'delete from evaluation_versions',
     'delete from users',
-    'update audit_events set act = act',
+    'update audit_events set action = action',
     'delete from audit_events',
-    'update account_events set act = act',
+    'update account_events set action = action',
     'delete from account_events'
   ])('cannot run: %s', async (statement) => {
     expect(await outcomeOf('console', statement)).toBe(denied)

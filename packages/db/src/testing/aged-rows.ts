@@ -75,10 +75,16 @@ export async function addRejectedReport(
 
 /** Removes expiring rows that other tests may have left. */
 export async function clearAgedRows(db: TestDb): Promise<void> {
-  const tables = ['rejected_reports', 'rejection_counts', 'idempotency_marks', 'idempotent_requests', 'evaluation_work']
+  const tables = [
+    'rejected_reports',
+    'rejection_counts',
+    'report_idempotency',
+    'request_idempotency',
+    'evaluation_work'
+  ]
   const ofAccounts = ['sessions', 'sign_in_links', 'account_events']
-  const ofEvents = ['event_log', 'event_deliveries', 'event_attempts', 'endpoint_alarms', 'endpoint_hours']
-  const ofGaps = ['gaps', 'listed_calls', 'gap_counts']
+  const ofEvents = ['event_log', 'event_deliveries', 'event_attempts', 'endpoint_alarms', 'endpoint_hourly_reports']
+  const ofGaps = ['gaps', 'reconciled_calls', 'gap_counts']
   for (const table of ['raw_reports', 'audit_events', ...ofEvents, ...ofGaps, ...ofAccounts, ...tables])
     await sql`delete from ${sql.table(table)}`.execute(db)
 }

@@ -42,8 +42,8 @@ export async function letTimePass(db: Database): Promise<void> {
     .execute()
   await db
     .updateTable('event_endpoints')
-    .set({ rests_until: null, leased_until: null })
-    .where(({ eb, or }) => or([eb('rests_until', 'is not', null), eb('leased_until', 'is not', null)]))
+    .set({ paused_until: null, leased_until: null })
+    .where(({ eb, or }) => or([eb('paused_until', 'is not', null), eb('leased_until', 'is not', null)]))
     .execute()
 }
 

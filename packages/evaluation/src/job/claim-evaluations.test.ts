@@ -10,7 +10,7 @@ const lookMs = 1_000
 
 it('claims evaluations of new calls before requested ones', async () => {
   const [one, other] = [await addOrganization(testDb), await addOrganization(testDb)]
-  await addWork(one, 2, { is_requested: true })
+  await addWork(one, 2, { is_low_priority: true })
   await addWork(other, 2)
   const claim = claimer()
 

@@ -14,11 +14,11 @@ interface EvaluationClaiming extends Claiming {
  * @param pollMs interval in milliseconds between searches for organizations with due tasks
  */
 export function claimEvaluations(db: Database, pollMs: number): Claim<ClaimedWork, EvaluationClaiming> {
-  const claimOf = (isRequested: boolean) =>
+  const claimOf = (isLowPriority: boolean) =>
     claimInTurn(
       {
-        findOwners: (claiming: EvaluationClaiming) => findOrganizationsWithWork(db, { ...claiming, isRequested }),
-        claim: (organizationId, claiming) => claimWork(db, organizationId, { ...claiming, isRequested })
+        findOwners: (claiming: EvaluationClaiming) => findOrganizationsWithWork(db, { ...claiming, isLowPriority }),
+        claim: (organizationId, claiming) => claimWork(db, organizationId, { ...claiming, isLowPriority })
       },
       pollMs
     )

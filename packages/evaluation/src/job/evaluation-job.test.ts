@@ -81,7 +81,7 @@ describe('evaluation job', () => {
     const old = await Promise.all([1, 2, 3].map(() => addPendingCall(testDb, { ended_reason: 'old' })))
     await testDb
       .updateTable('evaluation_work')
-      .set({ is_requested: true, run_after: new Date(0) })
+      .set({ is_low_priority: true, run_after: new Date(0) })
       .execute()
     const recent = await Promise.all([1, 2, 3].map(() => addPendingCall(testDb, { ended_reason: 'new' })))
 

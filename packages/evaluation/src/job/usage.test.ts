@@ -131,7 +131,7 @@ async function attempt({ organizationId, callId }: PendingCall): Promise<void> {
     leaseId,
     limit: 1,
     hasModel: true,
-    isRequested: false,
+    isLowPriority: false,
     now,
     leasedUntil: new Date(Date.now() + 60_000)
   }

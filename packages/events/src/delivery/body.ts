@@ -42,7 +42,7 @@ export function eventBody({ organizationId, sequence, event }: EventEnvelope, ap
 
   return {
     type,
-    timestamp: event.occurredAt,
+    timestamp: event.changedAt,
     data: {
       sequence,
       organization_id: organizationId,

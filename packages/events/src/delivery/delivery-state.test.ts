@@ -4,12 +4,12 @@ import { maxInFlight, nextDeliveryState } from './delivery-state.ts'
 
 const now = new Date('2026-11-20T12:00:00.000Z')
 const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
-const well: EndpointHealth = { failures: 0, failingSince: null, restsUntil: null }
+const well: EndpointHealth = { failures: 0, failingSince: null, pausedUntil: null }
 const failed = { status: 500, error: 'answered 500', retryAfterMs: undefined }
 const failing = (failures: number, hours: number): EndpointHealth => ({
   failures,
   failingSince: ago(hours),
-  restsUntil: null
+  pausedUntil: null
 })
 const inSeconds = (date: Date | null) => date && (date.getTime() - now.getTime()) / 1_000
 
@@ -28,7 +28,7 @@ describe('a failed attempt', () => {
     const { delivery, health, disabled } = follow({})
 
     expect(delivery).toEqual({ nextAt: new Date(now.getTime() + 5_000) })
-    expect([health, disabled]).toEqual([{ failures: 1, failingSince: now, restsUntil: null }, undefined])
+    expect([health, disabled]).toEqual([{ failures: 1, failingSince: now, pausedUntil: null }, undefined])
   })
 
   it('gives up after the tenth attempt', () => {
@@ -42,11 +42,11 @@ describe('a failed attempt', () => {
     { failures: 8, seconds: 18_000 },
     { failures: 400, seconds: 86_400 }
   ])('pauses the endpoint for $seconds s after $failures earlier failures', ({ failures, seconds }) => {
-    expect(inSeconds(follow({}, failing(failures, 1)).health.restsUntil)).toBe(seconds)
+    expect(inSeconds(follow({}, failing(failures, 1)).health.pausedUntil)).toBe(seconds)
   })
 
   it('pauses the endpoint for as long as the response requests', () => {
-    expect(inSeconds(follow({ status: 429, retryAfterMs: 90_000 }).health.restsUntil)).toBe(90)
+    expect(inSeconds(follow({ status: 429, retryAfterMs: 90_000 }).health.pausedUntil)).toBe(90)
   })
 
   it('counts once together with concurrent failures', () => {

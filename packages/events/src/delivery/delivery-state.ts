@@ -31,7 +31,7 @@ interface Evaluated {
  */
 export function nextDeliveryState({ attempt, outcome, now, random }: Evaluated, before: EndpointHealth): Verdict {
   const { error, status, retryAfterMs } = outcome
-  if (error === null) return { delivery: 'delivered', health: { failures: 0, failingSince: null, restsUntil: null } }
+  if (error === null) return { delivery: 'delivered', health: { failures: 0, failingSince: null, pausedUntil: null } }
 
   const pause = retryDelayMs(attempt, retryAfterMs, random)
   const health = healthAfter(before, retryAfterMs, now, random)
@@ -51,13 +51,13 @@ function healthAfter(
   random: () => number
 ): EndpointHealth {
   const failingSince = before.failingSince ?? now
-  if (before.restsUntil !== null && before.restsUntil > now) return { ...before, failingSince }
+  if (before.pausedUntil !== null && before.pausedUntil > now) return { ...before, failingSince }
 
   const failures = before.failures + 1
   const steps = failures - failuresToRest + 1
   const rest = steps > 0 ? (retryDelayMs(steps, retryAfterMs, random) ?? longestRestMs) : retryAfterMs
 
-  return { failures, failingSince, restsUntil: rest === undefined ? null : new Date(now.getTime() + rest) }
+  return { failures, failingSince, pausedUntil: rest === undefined ? null : new Date(now.getTime() + rest) }
 }
 
 const longestRestMs = 24 * 3_600_000

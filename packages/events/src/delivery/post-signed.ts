@@ -45,7 +45,7 @@ export async function postSigned(
 
 /** Returns the outcome of a request that was not sent. */
 export function unsent(error: string): AttemptResult {
-  return { status: null, ms: 0, error, answer: '', retryAfterMs: undefined }
+  return { status: null, durationMs: 0, error, responseExcerpt: '', retryAfterMs: undefined }
 }
 
 interface OpenedSecrets {

@@ -31,7 +31,7 @@ it.each([
   const outcome = await receiver.send()
 
   expect(outcome).toMatchObject({ status: null, error })
-  expect(outcome.ms).toBeLessThan(2_000)
+  expect(outcome.durationMs).toBeLessThan(2_000)
   expect((process.cpuUsage().user - before) / 1_000).toBeLessThan(1_000)
   await expect.poll(() => receiver.isClosed()).toBe(true)
 })
@@ -39,7 +39,7 @@ it.each([
 it('accepts ten informational responses', async () => {
   const receiver = await listen((socket) => void socket.write(hints.repeat(10) + ok))
 
-  expect(await receiver.send()).toMatchObject({ status: 200, error: null, answer: 'ok' })
+  expect(await receiver.send()).toMatchObject({ status: 200, error: null, responseExcerpt: 'ok' })
 })
 
 it('counts bytes per response on a persistent connection', async () => {

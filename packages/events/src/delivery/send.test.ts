@@ -21,7 +21,7 @@ describe('a request', () => {
 
     const outcome = await sendTo(url)
 
-    expect(outcome).toMatchObject({ status: 200, error: null, answer: 'thanks', retryAfterMs: undefined })
+    expect(outcome).toMatchObject({ status: 200, error: null, responseExcerpt: 'thanks', retryAfterMs: undefined })
     expect(seen).toEqual(['POST', 'a', '{"b":1}'])
   })
 
@@ -62,7 +62,7 @@ describe('a request', () => {
       write()
     })
 
-    expect((await sendTo(url)).answer).toBe('x'.repeat(500))
+    expect((await sendTo(url)).responseExcerpt).toBe('x'.repeat(500))
     await expect.poll(() => isClosed).toBe(true)
   })
 

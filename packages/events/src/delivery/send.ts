@@ -11,11 +11,11 @@ import { NoTurnError } from '../guard/turns.ts'
 export interface AttemptResult {
   /** Null if there was no response. */
   readonly status: number | null
-  readonly ms: number
+  readonly durationMs: number
   /** Description of the failure; null for 2xx responses. */
   readonly error: string | null
   /** Start of the response body. */
-  readonly answer: string
+  readonly responseExcerpt: string
   /** Delay that the receiver requested. */
   readonly retryAfterMs: number | undefined
   /**
@@ -68,15 +68,15 @@ export async function send(message: Message, options: SendOptions): Promise<Atte
         onInfo: limitInformational(ending)
       })
     )
-    const answer = await readStart(body)
+    const responseExcerpt = await readStart(body)
     const isDone = statusCode >= 200 && statusCode < 300
     const retryAfter = headers['retry-after']
 
     return {
       status: statusCode,
-      ms: spent(),
+      durationMs: spent(),
       error: isDone ? null : describeStatus(statusCode),
-      answer,
+      responseExcerpt,
       retryAfterMs: readRetryAfter(typeof retryAfter === 'string' ? retryAfter : null, now())
     }
   } catch (error) {
@@ -85,7 +85,14 @@ export async function send(message: Message, options: SendOptions): Promise<Atte
     const reported = isLate ? `no response within ${timeoutMs / 1_000} seconds` : describeError(error)
     const isPostponed = error instanceof NoTurnError
 
-    return { status: null, ms: spent(), error: reported, answer: '', retryAfterMs: undefined, isPostponed }
+    return {
+      status: null,
+      durationMs: spent(),
+      error: reported,
+      responseExcerpt: '',
+      retryAfterMs: undefined,
+      isPostponed
+    }
   } finally {
     clearTimeout(timer)
     signal.removeEventListener('abort', end)

@@ -32,14 +32,15 @@ export interface BodyOptions extends Places {
 export async function writeBody(sent: SentEvent, options: BodyOptions): Promise<string | undefined> {
   const reported = eventBody(sent, options.apiUrl)
   if (reported === undefined) return undefined
-  if (sent.receiver.mode === 'slack') return slackBody(reported, await findNames(sent, options), options.consoleUrl)
-  const resource = sent.receiver.mode === 'full' ? await findResource(sent, reported, options) : undefined
+  if (sent.receiver.payload_mode === 'slack')
+    return slackBody(reported, await findNames(sent, options), options.consoleUrl)
+  const resource = sent.receiver.payload_mode === 'full' ? await findResource(sent, reported, options) : undefined
 
   return resource === undefined ? JSON.stringify(reported) : fullBody(reported, resource)
 }
 
 /** Returns the body of a test, which is about the endpoint itself. */
-export function writeTestBody(reported: EventBody, { mode }: Receiver, { consoleUrl }: Places): string {
+export function writeTestBody(reported: EventBody, { payload_mode: mode }: Receiver, { consoleUrl }: Places): string {
   return mode === 'slack' ? slackBody(reported, nameless, consoleUrl) : JSON.stringify(reported)
 }
 

@@ -30,7 +30,7 @@ describe('through a proxy', () => {
       `http://us%40er:pa%3Ass@127.0.0.1:${proxy.port}`
     )
 
-    expect(outcome).toMatchObject({ status: 200, answer: 'thanks', error: null })
+    expect(outcome).toMatchObject({ status: 200, responseExcerpt: 'thanks', error: null })
     expect(bodies).toEqual(['{"b":1}'])
     expect(proxy.requested).toEqual([`127.0.0.1:${portOf(receiver)}`])
     expect(proxy.credentials).toEqual([`Basic ${Buffer.from('us@er:pa:ss').toString('base64')}`])
@@ -78,7 +78,7 @@ describe('through a proxy', () => {
       (_, socket) => void (answer === undefined ? socket.destroy() : socket.write(answer))
     )
 
-    expect(await sendTo('http://127.0.0.1:9/', proxy.url)).toMatchObject({ status: null, error, answer: '' })
+    expect(await sendTo('http://127.0.0.1:9/', proxy.url)).toMatchObject({ status: null, error, responseExcerpt: '' })
   })
 })
 

@@ -40,7 +40,7 @@ export async function createDeliveryStage() {
       db,
       owner,
       {
-        ...{ id, url: receiver.url, description: '', types: null, mode: 'thin', client_id: null },
+        ...{ id, url: receiver.url, description: '', event_types: null, payload_mode: 'thin', client_id: null },
         ...settings,
         secret_encrypted: sealSecret(keyRing, secret, id, randomBytes)
       },

@@ -39,7 +39,7 @@ const losses = [
     lose: async ({ organizationId }: Prepared) => {
       if (organizationId === undefined) throw new Error('of no organization')
       const tester = { kind: 'cli', id: null, name: 'tests' } as const
-      await suspendOrganization(db, organizationId, tester, { refusesReports: false, reason: null, now: new Date() })
+      await suspendOrganization(db, organizationId, tester, { rejectsReports: false, reason: null, now: new Date() })
     },
     status: 403
   },

@@ -93,8 +93,8 @@ export function presentEndpoint(row: UsedEndpointRow): Static<typeof Endpoint> {
       allowed_ips
     },
     differing_repeat_count: row.differing_repeat_count,
-    silence_after_seconds: row.silence_after,
-    suspects_silence: row.suspects_silence
+    silence_after_seconds: row.silence_after_seconds,
+    suspects_silence: row.alerts_on_unusual_silence
   }
 }
 

@@ -12,7 +12,13 @@ const { open } = startConsole(testDb)
 it('lists deliveries by state, with a cursor', async () => {
   const { browser, endpoint, notify, setDelivery } = await enter()
   await notify('call.stored', 'call.updated', 'call.stored')
-  await setDelivery(2, { state: 'failed', attempt: 10, last_status: 503, last_ms: 7, last_error: 'answered 503' })
+  await setDelivery(2, {
+    state: 'failed',
+    attempt: 10,
+    last_status: 503,
+    last_duration_ms: 7,
+    last_error: 'answered 503'
+  })
 
   const all = (await browser.send('GET', `${endpoint}/deliveries?limit=2`)).json()
   const rest = (await browser.send('GET', `${endpoint}/deliveries?limit=2&cursor=${all.next_cursor}`)).json()

@@ -64,7 +64,7 @@ async function enter(options: Parameters<typeof addPerson>[1]) {
 }
 
 async function suspend(organizationId: OrganizationId): Promise<void> {
-  await suspendOrganization(db, organizationId, tester, { refusesReports: false, reason: null, now: new Date() })
+  await suspendOrganization(db, organizationId, tester, { rejectsReports: false, reason: null, now: new Date() })
 }
 
 function organizationsOf(answer: { json(): { data: { organizations: { id: string }[] } } }): string[] {

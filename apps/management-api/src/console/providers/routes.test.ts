@@ -116,7 +116,7 @@ describe('calls of an account', () => {
     const own = await addUrl({ db, testDb }, organizationId)
     const isComparing = async () => (await browser.send('GET', base)).json().data[0].is_comparing
     const assign = () => browser.send('POST', `${base}/${id}/assignments`, { endpoint_id: own.id, assistant_id: null })
-    await testDb.deleteFrom('gap_cursors').where('account_id', '=', id).where('kind', '=', 'first').execute()
+    await testDb.deleteFrom('reconciliation_runs').where('account_id', '=', id).where('kind', '=', 'first').execute()
     await assign()
     const before = await isComparing()
     const endedAt = new Date(Date.now() - 5 * 86_400_000)
@@ -128,7 +128,7 @@ describe('calls of an account', () => {
 
     expect([before, await isComparing()]).toEqual([false, true])
     const { window_from: from } = await testDb
-      .selectFrom('gap_cursors')
+      .selectFrom('reconciliation_runs')
       .select('window_from')
       .where('account_id', '=', id)
       .where('kind', '=', 'first')
@@ -143,7 +143,7 @@ describe('calls of an account', () => {
     await recordGaps(db, organizationId, { account: { id, provider: 'vapi' }, gaps, now: new Date() })
     await testDb
       .updateTable('gaps')
-      .set({ resolved_at: new Date(), how: 'backfill' })
+      .set({ resolved_at: new Date(), resolution: 'backfill' })
       .where('provider_call_id', '=', 'two')
       .execute()
     const list = (query: string) => browser.send('GET', `${base}/${id}/gaps?${query}`)

@@ -245,7 +245,7 @@ async function auditedReviews(organizationId: OrganizationId): Promise<unknown[]
     .selectFrom('audit_events')
     .select('changes')
     .where('organization_id', '=', organizationId)
-    .where('act', '=', 'evaluation.review')
+    .where('action', '=', 'evaluation.review')
     .execute()
 
   return events.map(({ changes }) => (typeof changes === 'string' ? JSON.parse(changes) : changes))

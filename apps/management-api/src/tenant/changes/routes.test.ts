@@ -293,5 +293,9 @@ async function removeUpTo(organizationId: OrganizationId, sequence: number): Pro
 
 /** Sets the last number as after restoring an older backup. */
 async function setLast(organizationId: OrganizationId, last_sequence: number): Promise<void> {
-  await testDb.updateTable('event_heads').set({ last_sequence }).where('organization_id', '=', organizationId).execute()
+  await testDb
+    .updateTable('event_sequences')
+    .set({ last_sequence })
+    .where('organization_id', '=', organizationId)
+    .execute()
 }

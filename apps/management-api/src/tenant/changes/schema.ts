@@ -72,9 +72,9 @@ export function presentChanges({ changes, nextCursor, hasMore }: Shown): string 
   return `{"data":[${data}],"next_cursor":"${nextCursor}","has_more":${hasMore}}`
 }
 
-function presentChange({ sequence, type, subjectId, clientId, occurredAt, resource }: ChangeWithResource): string {
+function presentChange({ sequence, type, subjectId, clientId, changedAt, resource }: ChangeWithResource): string {
   const { object } = eventTypes[type]
-  const members = { sequence, type, object, id: subjectId, client_id: clientId, changed_at: occurredAt }
+  const members = { sequence, type, object, id: subjectId, client_id: clientId, changed_at: changedAt }
   const change = JSON.stringify(members)
 
   return resource === undefined ? change : `${change.slice(0, -1)},"resource":${resource}}`

@@ -43,9 +43,9 @@ describe('PATCH /v1/clients/:id', () => {
 
     const events = await testDb
       .selectFrom('audit_events')
-      .select(['act', 'actor_kind', 'actor_name', 'object_id', 'client_id', 'changes'])
+      .select(['action as act', 'actor_kind', 'actor_name', 'object_id', 'client_id', 'changes'])
       .where('organization_id', '=', organizationId)
-      .where('act', 'like', 'client.%')
+      .where('action', 'like', 'client.%')
       .orderBy('at')
       .execute()
     const [added, changed] = events

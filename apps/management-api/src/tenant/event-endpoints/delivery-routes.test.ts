@@ -16,9 +16,9 @@ describe('GET /v1/event-endpoints/:id/deliveries', () => {
   it('lists deliveries with their state, newest event first', async () => {
     const { organizationId, key, id, path } = await addEndpoint()
     const calls = await notify(organizationId, 'call.stored', 'call.updated')
-    await noteAttempt(organizationId, id, 1, { attempt: 1, status: 503, error: 'answered 503', answer: 'later' })
-    await noteAttempt(organizationId, id, 1, { attempt: 2, status: 200, error: null, answer: 'ok' })
-    await setDelivery(id, 1, { state: 'delivered', attempt: 2, last_status: 200, last_ms: 7 })
+    await noteAttempt(organizationId, id, 1, { attempt: 1, status: 503, error: 'answered 503', response_excerpt: 'later' })
+    await noteAttempt(organizationId, id, 1, { attempt: 2, status: 200, error: null, response_excerpt: 'ok' })
+    await setDelivery(id, 1, { state: 'delivered', attempt: 2, last_status: 200, last_duration_ms: 7 })
 
     const { data, next_cursor } = (await get(`${path}/deliveries`, key)).json()
 
@@ -57,21 +57,21 @@ describe('GET /v1/event-endpoints/:id/deliveries', () => {
   it('shows no next attempt for an inactive endpoint, and the end of the backoff for a failing one', async () => {
     const { organizationId, key, id, path } = await addEndpoint()
     await notify(organizationId, 'call.stored')
-    const restsUntil = new Date(Date.now() + 3_600_000)
+    const pausedUntil = new Date(Date.now() + 3_600_000)
     const next = async () => (await get(`${path}/deliveries`, key)).json().data[0].next_attempt_at
 
-    await set(id, { rests_until: restsUntil })
+    await set(id, { paused_until: pausedUntil })
     const resting = await next()
     await set(id, { state: 'paused' })
 
-    expect([resting, await next()]).toEqual([restsUntil.toISOString(), null])
+    expect([resting, await next()]).toEqual([pausedUntil.toISOString(), null])
   })
 
   it('shows the latest ten attempts, and the remaining fields of a removed event', async () => {
     const { organizationId, key, id, path } = await addEndpoint()
     await notify(organizationId, 'call.stored')
     for (let attempt = 1; attempt <= 12; attempt++) {
-      await noteAttempt(organizationId, id, 1, { attempt, status: null, error: 'no answer', answer: '' })
+      await noteAttempt(organizationId, id, 1, { attempt, status: null, error: 'no answer', response_excerpt: '' })
     }
     await testDb.deleteFrom('event_log').where('organization_id', '=', organizationId).execute()
 
@@ -127,6 +127,6 @@ async function noteAttempt(organizationId: OrganizationId, id: string, sequence:
   const ids = { organization_id: organizationId, id: newId(), endpoint_id: id, sequence }
   await testDb
     .insertInto('event_attempts')
-    .values({ ...ids, ms: 7, at: new Date(), attempt: 1, answer: '', ...reported })
+    .values({ ...ids, duration_ms: 7, at: new Date(), attempt: 1, response_excerpt: '', ...reported })
     .execute()
 }

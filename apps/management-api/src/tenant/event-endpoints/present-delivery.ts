@@ -11,8 +11,10 @@ export function presentDeliveries(deliveries: readonly DeliveryRow[], nextCursor
   return JSON.stringify({ data, next_cursor: nextCursor })
 }
 
-export function presentOutcome({ status, ms, error, answer }: Pick<Outcome, 'answer' | 'error' | 'ms' | 'status'>) {
-  return { status, duration_ms: ms, error, response_body: answer, answer }
+type PresentedOutcome = Pick<Outcome, 'durationMs' | 'error' | 'responseExcerpt' | 'status'>
+
+export function presentOutcome({ status, durationMs, error, responseExcerpt }: PresentedOutcome) {
+  return { status, duration_ms: durationMs, error, response_body: responseExcerpt, answer: responseExcerpt }
 }
 
 export function presentReplay({ queued, from, next }: Replayed): Static<typeof EventReplay> {

@@ -191,7 +191,7 @@ it('records the actions of a key without secrets', async () => {
 
   const events = await testDb
     .selectFrom('audit_events')
-    .select(['act', 'actor_kind', 'object_kind', 'object_id', 'changes'])
+    .select(['action as act', 'actor_kind', 'object_kind', 'object_id', 'changes'])
     .where('organization_id', '=', organizationId)
     .where('object_kind', '=', 'event_endpoint')
     .orderBy('at')

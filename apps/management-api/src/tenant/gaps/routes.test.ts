@@ -87,7 +87,7 @@ async function addGaps(organizationId: OrganizationId, clientId: ClientId): Prom
     { ...missing, providerCallId: 'c', clientId: null, kind: 'unassigned' as const }
   ]
   await recordGaps(db, organizationId, { account, gaps, now })
-  await resolveGaps(db, organizationId, { provider: 'vapi', providerCallIds: ['a'], how: 'backfill', now })
+  await resolveGaps(db, organizationId, { provider: 'vapi', providerCallIds: ['a'], resolution: 'backfill', now })
   const calls = [
     { id: 'a', clientId, endedAt, outcome: 'repaired' as const },
     { id: 'b', clientId, endedAt, outcome: 'missing' as const },

@@ -38,7 +38,7 @@ export async function detectSilence(
   const counted = await countEndpointHours(db, organizationId, endpointId, { watch, from, now, limit: countedPerStep })
   if (counted.countedUntil === undefined || counted.countedUntil <= lastReportAt) return undefined
   const isEvaluated = watch.evaluatedSince?.getTime() === since.getTime()
-  if (isEvaluated && (watch.unusualFrom === undefined || watch.unusualFrom > now)) return undefined
+  if (isEvaluated && (watch.unusualAfter === undefined || watch.unusualAfter > now)) return undefined
 
   const { longestSilenceMs, unusual } = await judge(db, organizationId, endpoint, { since, lastReportAt })
   if (!isEvaluated) await saveUnusualSilence(db, organizationId, endpointId, { since, from: unusual?.from })

@@ -7,8 +7,8 @@ const { testDb, everything, clock, createJob, look, lookWith, watched, watchedIn
 
 describe('the job that monitors endpoints', () => {
   it('reports an alarm once if two workers check', async () => {
-    const { organizationId } = await watched({ silence_after: 60 })
-    for (let more = 0; more < 20; more += 1) await watchedIn(organizationId, { silence_after: 60 })
+    const { organizationId } = await watched({ silence_after_seconds: 60 })
+    for (let more = 0; more < 20; more += 1) await watchedIn(organizationId, { silence_after_seconds: 60 })
 
     await Promise.all([look(), look()])
 
@@ -22,9 +22,9 @@ describe('the job that monitors endpoints', () => {
   })
 
   it('continues where it stopped if an organization takes long, after others', async () => {
-    const { organizationId } = await watched({ silence_after: 60 })
-    for (let more = 0; more < 7; more += 1) await watchedIn(organizationId, { silence_after: 60 })
-    const other = await watched({ silence_after: 60 })
+    const { organizationId } = await watched({ silence_after_seconds: 60 })
+    for (let more = 0; more < 7; more += 1) await watchedIn(organizationId, { silence_after_seconds: 60 })
+    const other = await watched({ silence_after_seconds: 60 })
     // Each reading of the clock takes a second: an organization has time for one page of two endpoints.
     const now = () => {
       clock.ms += secondMs
@@ -46,7 +46,7 @@ describe('the job that monitors endpoints', () => {
   })
 
   it('pauses with a suspended organization, whose alarms end without an event', async () => {
-    const endpoint = await watched({ silence_after: 60 })
+    const endpoint = await watched({ silence_after_seconds: 60 })
     const id = endpoint.organizationId
     await look()
     await testDb.updateTable('organizations').set({ suspended_at: new Date() }).where('id', '=', id).execute()

@@ -11,7 +11,7 @@ const everyTenMinutes = Array.from({ length: 21 * 144 + 70 }, (_, nth) => start 
 
 describe('silence', () => {
   it('is reported after the configured time, and ends with the next report', async () => {
-    const endpoint = await watched({ silence_after: 3_600 })
+    const endpoint = await watched({ silence_after_seconds: 3_600 })
     await report(endpoint, start - hourMs + secondMs)
 
     await look()
@@ -34,7 +34,10 @@ describe('silence', () => {
   })
 
   it('is counted from when the endpoint accepts reports', async () => {
-    const endpoint = await watched({ silence_after: 3_600, status_changed_at: new Date(start - 1_800 * secondMs) })
+    const endpoint = await watched({
+      silence_after_seconds: 3_600,
+      status_changed_at: new Date(start - 1_800 * secondMs)
+    })
     await report(endpoint, start - dayMs)
 
     await look()
@@ -46,10 +49,13 @@ describe('silence', () => {
   })
 
   it('ends without an event if its alarm is turned off, or the endpoint accepts no more reports', async () => {
-    const [unset, revoked] = [await watched({ silence_after: 60 }), await watched({ silence_after: 60 })]
+    const [unset, revoked] = [
+      await watched({ silence_after_seconds: 60 }),
+      await watched({ silence_after_seconds: 60 })
+    ]
     await look()
 
-    await change(unset, { silence_after: null })
+    await change(unset, { silence_after_seconds: null })
     await change(revoked, { status: 'revoked' })
     clock.ms += minuteMs
     await look()
@@ -60,7 +66,7 @@ describe('silence', () => {
   })
 
   it('does not end with a report that was fetched from the provider', async () => {
-    const endpoint = await watched({ silence_after: 3_600 })
+    const endpoint = await watched({ silence_after_seconds: 3_600 })
     await report(endpoint, start - 2 * hourMs)
     await look()
 
@@ -77,7 +83,7 @@ describe('silence', () => {
   })
 
   it('is not suspected if the provider is reconciled and responds', async () => {
-    const endpoint = await watched({ silence_after: 3_600 })
+    const endpoint = await watched({ silence_after_seconds: 3_600 })
     await look()
     expect(await reported(endpoint)).toEqual(['endpoint.silent'])
 
@@ -93,7 +99,7 @@ describe('silence', () => {
   })
 
   it('that is unusual is reported if requested', async () => {
-    const [requested, other] = [await watched({ suspects_silence: true }), await someEndpoint(testDb)]
+    const [requested, other] = [await watched({ alerts_on_unusual_silence: true }), await someEndpoint(testDb)]
     for (const endpoint of [requested, other]) await reports(endpoint, everyTenMinutes)
 
     // Since 8:40, at 6 an hour, 9.2 reports are due at 10:12.
@@ -115,7 +121,7 @@ describe('silence', () => {
   })
 
   it('is not unusual if it has lasted as long before', async () => {
-    const endpoint = await watched({ suspects_silence: true })
+    const endpoint = await watched({ alerts_on_unusual_silence: true })
     await reports(
       endpoint,
       everyTenMinutes.filter((time) => time < start - 5 * dayMs || time > start - 5 * dayMs + 6 * hourMs)

@@ -71,9 +71,9 @@ async function letTimePass(db: Database, organizationId: OrganizationId): Promis
     .execute()
   await db
     .updateTable('event_endpoints')
-    .set({ rests_until: null })
+    .set({ paused_until: null })
     .where('organization_id', '=', organizationId)
-    .where('rests_until', 'is not', null)
+    .where('paused_until', 'is not', null)
     .execute()
 }
 

@@ -91,7 +91,7 @@ async function play(step: Step, tenant: Tenant, reference: Reference): Promise<v
     reference.turn(step.client, step.isOn, clock)
   } else if (step.kind === 'expire') {
     const { id } = tenant
-    await sql`delete from idempotency_marks where organization_id = ${id} and expires_at <= ${clock}`.execute(testDb)
+    await sql`delete from report_idempotency where organization_id = ${id} and expires_at <= ${clock}`.execute(testDb)
     reference.expire(clock)
   } else if (step.kind === 'erase') {
     await erase(tenant, step, reference)
@@ -314,14 +314,14 @@ async function expectLogged(tenant: Tenant, { calls }: Reference): Promise<void>
 }
 
 async function storedRecords(tenant: Tenant) {
-  const records = await rowsOf('idempotency_marks', tenant)
+  const records = await rowsOf('report_idempotency', tenant)
 
   return new Map(
     records.map((row) => [`${tenant.names.get(row.client_id)} ${row.provider_call_id} ${row.kind}`, row.received_at])
   )
 }
 
-async function rowsOf<Table extends 'calls' | 'customers' | 'raw_reports' | 'idempotency_marks'>(
+async function rowsOf<Table extends 'calls' | 'customers' | 'raw_reports' | 'report_idempotency'>(
   table: Table,
   { id }: Tenant
 ) {

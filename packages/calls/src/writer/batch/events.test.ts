@@ -46,7 +46,7 @@ it('logs the organization, client and time, and no other data', async () => {
       type: 1,
       subject_id: call?.id,
       client_id: endpoint.clientId,
-      occurred_at: call?.updated_at
+      changed_at: call?.updated_at
     }
   ])
 })

@@ -12,7 +12,7 @@ interface Delivery {
 }
 
 /** Columns in the order in which the statement names them. */
-const columns: Columns<'idempotency_marks', Delivery> = {
+const columns: Columns<'report_idempotency', Delivery> = {
   organization_id: { value: ({ delivered }) => delivered.organizationId },
   client_id: { value: ({ delivered }) => delivered.clientId },
   provider: { value: ({ delivered }) => delivered.provider },
@@ -23,7 +23,7 @@ const columns: Columns<'idempotency_marks', Delivery> = {
   expires_at: { value: ({ delivered }) => new Date(delivered.receivedAt.getTime() + windowMs) }
 }
 
-export const intoIdempotencyRecords = insertInto('idempotency_marks', columns)
+export const intoIdempotencyRecords = insertInto('report_idempotency', columns)
 
 /**
  * Returns the report_id of each record that the batch now owns: the deliveries that are not duplicates. An expired
@@ -34,7 +34,7 @@ export const claimIdempotencyRecords: MultiRowStatement = {
   ...intoIdempotencyRecords,
   after: `on conflict (organization_id, client_id, provider, provider_call_id, kind) do update set
       report_id = excluded.report_id, received_at = excluded.received_at, expires_at = excluded.expires_at
-    where idempotency_marks.expires_at <= excluded.received_at
+    where report_idempotency.expires_at <= excluded.received_at
     returning report_id`
 }
 

@@ -92,7 +92,7 @@ async function storeNewerFirst(endpoint: TestEndpoint, later: Partial<CallReport
 
 /** Removes the records as retention does, a day after they were claimed. */
 async function forgetRecords(endpoint: TestEndpoint): Promise<void> {
-  await testDb.deleteFrom('idempotency_marks').where(ofTenant(endpoint)).execute()
+  await testDb.deleteFrom('report_idempotency').where(ofTenant(endpoint)).execute()
 }
 
 async function rawReportsOf(endpoint: TestEndpoint) {

@@ -45,12 +45,12 @@ describe('a changed endpoint', () => {
 
   it('rejects reports received after its organization was suspended, and accepts later ones after it resumes', async () => {
     const endpoint = await someEndpoint(testDb)
-    const refusal_changed_at = await readDatabaseTime(db)
-    await changeOrganization(endpoint, { refuses_reports: true, refusal_changed_at })
+    const rejection_changed_at = await readDatabaseTime(db)
+    await changeOrganization(endpoint, { rejects_reports: true, rejection_changed_at })
 
     const whileRefusing = [received(endpoint, 60_000), received(endpoint, 0), received(await someEndpoint(testDb), 0)]
     const outcomes = await Promise.all(whileRefusing.map((report) => writer.append(report)))
-    await changeOrganization(endpoint, { refuses_reports: false, refusal_changed_at: await readDatabaseTime(db) })
+    await changeOrganization(endpoint, { rejects_reports: false, rejection_changed_at: await readDatabaseTime(db) })
     const afterwards = await writer.append(received(endpoint, 0))
 
     expect([...outcomes, afterwards]).toMatchObject([
@@ -115,7 +115,7 @@ describe('a changed endpoint', () => {
 
 async function recordsOf(endpoint: TestEndpoint): Promise<string[]> {
   const records = await testDb
-    .selectFrom('idempotency_marks')
+    .selectFrom('report_idempotency')
     .select('provider_call_id')
     .where(ofTenant(endpoint))
     .execute()

@@ -11,7 +11,7 @@ export interface EndpointState {
   readonly status_age_ms: number
   readonly settings_age_ms: number
   /** How long its organization has rejected all reports; null if it accepts them. */
-  readonly refusal_age_ms: number | null
+  readonly rejection_age_ms: number | null
 }
 
 /**
@@ -53,7 +53,7 @@ function refusalOf(
 ): RejectionReason | undefined {
   if (endpoint === undefined) return 'deleted'
   if (endpoint.status !== 'active' && endpoint.status_age_ms >= waitedMs) return 'switched off'
-  if (endpoint.refusal_age_ms !== null && endpoint.refusal_age_ms >= waitedMs) return 'switched off'
+  if (endpoint.rejection_age_ms !== null && endpoint.rejection_age_ms >= waitedMs) return 'switched off'
   const isEvaluatedByOlder = queued.settingsChangedAt < endpoint.settings_changed_at
 
   return isEvaluatedByOlder && endpoint.settings_age_ms >= waitedMs ? 'settings changed' : undefined

@@ -8,7 +8,7 @@ export const endpointStatuses = {
   text: `select e.id, e.status, e.settings_changed_at,
       ${millisecondsSince('greatest(e.status_changed_at, e.accepts_until)')} as status_age_ms,
       ${millisecondsSince('e.settings_changed_at')} as settings_age_ms,
-      case when o.refuses_reports then ${millisecondsSince('o.refusal_changed_at')} end as refusal_age_ms
+      case when o.rejects_reports then ${millisecondsSince('o.rejection_changed_at')} end as rejection_age_ms
     from webhook_endpoints e join organizations o on o.id = e.organization_id where e.id = any($1)`
 }
 
@@ -27,7 +27,7 @@ export const lockCall = {
   name: 'lock_call',
   text: `select id, customer_id, caller_phone_number, caller_full_name, caller_email, report_rank, direction,
       status, started_at, ended_at, erased_at, coalesce(received_at, created_at) as received_at,
-      coalesce(told_at, received_at, created_at) as told_at,
+      coalesce(replaced_at, received_at, created_at) as replaced_at,
       client_id, created_at, evaluation_status, human_review_required
     from calls where organization_id = $1 and id = $2 for update`
 }
@@ -80,5 +80,5 @@ export const evaluateAgain: MultiRowStatement = {
   name: 'evaluate_again',
   after: `on conflict (organization_id, call_id, domain) do update set
     state = excluded.state, attempts = excluded.attempts, run_after = excluded.run_after, lease_id = null,
-    leased_until = null, last_error = null, needs_model = excluded.needs_model, is_requested = excluded.is_requested`
+    leased_until = null, last_error = null, needs_model = excluded.needs_model, is_low_priority = excluded.is_low_priority`
 }

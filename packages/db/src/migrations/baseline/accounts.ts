@@ -44,7 +44,7 @@ export const accounts: readonly string[] = [
     email           text not null,
     organization_id uuid references organizations (id),
     role            text check (role in ('viewer', 'reviewer', 'owner')),
-    made_by         uuid,
+    created_by      uuid,
     created_at      timestamptz(3) not null,
     expires_at      timestamptz(3) not null,
     used_at         timestamptz(3)
@@ -85,7 +85,7 @@ export const accounts: readonly string[] = [
     session_id uuid,
     actor_kind text not null check (actor_kind in ('user', 'cli')),
     actor_id   uuid,
-    act        text not null,
+    action     text not null,
     ip         text,
     user_agent text check (length(user_agent) <= 200)
   )`,

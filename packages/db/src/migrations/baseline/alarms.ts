@@ -19,7 +19,7 @@ export const alarms: readonly string[] = [
 
   // The number of reports per hour of endpoints monitored for unusual silence, and the longest silence that ended in the
   // hour.
-  `create table endpoint_hours (
+  `create table endpoint_hourly_reports (
     organization_id         uuid not null,
     endpoint_id             uuid not null,
     hour                    timestamptz(3) not null,
@@ -30,18 +30,18 @@ export const alarms: readonly string[] = [
 
   // The hour up to which reports are counted, the last report before it, and from when on the silence after a report is
   // unusual.
-  `create table endpoint_watches (
-    organization_id  uuid not null,
-    endpoint_id      uuid not null,
-    counted_until    timestamptz(3) not null,
-    last_report_at   timestamptz(3),
-    judged_report_at timestamptz(3),
-    unusual_from     timestamptz(3),
+  `create table endpoint_silence (
+    organization_id   uuid not null,
+    endpoint_id       uuid not null,
+    counted_until     timestamptz(3) not null,
+    last_report_at    timestamptz(3),
+    checked_report_at timestamptz(3),
+    unusual_after     timestamptz(3),
     primary key (organization_id, endpoint_id)
   ) with (fillfactor = 50)`,
 
   // When the endpoints of an organization are checked next, and the endpoint after which the check continues.
-  `create table endpoint_checks (
+  `create table alarm_schedule (
     organization_id   uuid primary key,
     due_at            timestamptz(3) not null,
     begun_at          timestamptz(3) not null,

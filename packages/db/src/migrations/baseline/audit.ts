@@ -9,7 +9,7 @@ export const audit: readonly string[] = [
     actor_kind      text not null check (actor_kind in ('user', 'cli', 'api_key')),
     actor_id        uuid,
     actor_name      text not null,
-    act             text not null,
+    action          text not null,
     object_kind     text not null,
     object_id       text not null,
     client_id       uuid,

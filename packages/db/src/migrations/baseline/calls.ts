@@ -28,10 +28,10 @@ const textBytes = '(coalesce(octet_length(assistant_id), 0) + coalesce(octet_len
 /** Calls, their received reports, and the records that prevent duplicates. */
 export const calls: readonly string[] = [
   // report_rank is the rank of the reports merged into the row; human_review_required is null without lead quality.
-  // received_at is when the first report was received, which is the time of the call if no report has one. told_at is when
-  // the last report that replaced values was received; null if none did. erased_at is when the caller was erased: no later
-  // report or evaluation adds personal data. name_words are the words of the caller's name for searching: without case and
-  // accents, separated by spaces. The JSON columns are null if the provider does not report them.
+  // received_at is when the first report was received, which is the time of the call if no report has one. replaced_at is
+  // when the last report that replaced values was received; null if none did. erased_at is when the caller was erased: no
+  // later report or evaluation adds personal data. name_words are the words of the caller's name for searching: without
+  // case and accents, separated by spaces. The JSON columns are null if the provider does not report them.
   `create table calls (
     organization_id       uuid not null,
     id                    uuid not null,
@@ -67,7 +67,7 @@ export const calls: readonly string[] = [
     updated_at            timestamptz(3) not null,
     erased_at             timestamptz(3),
     received_at           timestamptz(3),
-    told_at               timestamptz(3),
+    replaced_at           timestamptz(3),
     caller_email          text,
     name_words            text collate "C",
     recordings            json,
@@ -142,7 +142,7 @@ export const calls: readonly string[] = [
   // concurrently later.
   'create index raw_reports_default_of_endpoint on raw_reports_default (organization_id, endpoint_id, received_at desc, call_id desc)',
 
-  `create table idempotency_marks (
+  `create table report_idempotency (
     organization_id  uuid not null,
     client_id        uuid not null,
     provider         text not null,

@@ -2,9 +2,9 @@
 export const endpoints: readonly string[] = [
   // Looked up by the hash of its slug before the tenant is known: a lookup table, without counters. Secrets are encrypted
   // with the key ring, with the endpoint's id as additional data. The times of changes are by the database's clock, which
-  // decides whether a report was received before or after a change. An endpoint is silent after silence_after seconds
-  // without a report, null for never; or, with suspects_silence, after longer than is usual for it. A replaced URL is
-  // revoked, and still accepts reports until accepts_until.
+  // decides whether a report was received before or after a change. An endpoint is silent after silence_after_seconds
+  // without a report, null for never; or, with alerts_on_unusual_silence, after longer than is usual for it. A replaced
+  // URL is revoked, and still accepts reports until accepts_until.
   `create table webhook_endpoints (
     id                         uuid primary key,
     organization_id            uuid not null references organizations (id),
@@ -22,8 +22,8 @@ export const endpoints: readonly string[] = [
     allowed_ips                text[] not null,
     ingest_lane                smallint not null default 0,
     created_at                 timestamptz(3) not null,
-    silence_after              integer,
-    suspects_silence           boolean not null default false,
+    silence_after_seconds      integer,
+    alerts_on_unusual_silence  boolean not null default false,
     accepts_until              timestamptz(3)
   )`,
   'create index webhook_endpoints_by_change on webhook_endpoints (greatest(status_changed_at, settings_changed_at))',
@@ -32,7 +32,7 @@ export const endpoints: readonly string[] = [
     where status = 'active'`,
   // The worker queries every few seconds which endpoints to check.
   `create index webhook_endpoints_watched on webhook_endpoints (organization_id)
-    where silence_after is not null or suspects_silence`,
+    where silence_after_seconds is not null or alerts_on_unusual_silence`,
 
   // differing_repeat_count counts the repeats whose body differs from the stored report.
   `create table webhook_endpoint_usage (

@@ -58,8 +58,8 @@ export const evaluations: readonly string[] = [
 
   // One row per pending evaluation, written with the call. lease_id identifies the worker that runs it until
   // leased_until; until then, run_after hides it from other workers. With needs_model, a worker without a model has
-  // examined it and left it for a model. With is_requested, the evaluation of an old call was requested: it waits until
-  // evaluations of new calls are done. The usage is that of failed attempts, as far as the model reports it.
+  // examined it and left it for a model. With is_low_priority, the evaluation of an old call was requested: it waits
+  // until evaluations of new calls are done. The usage is that of failed attempts, as far as the model reports it.
   `create table evaluation_work (
     organization_id uuid not null,
     call_id         uuid not null,
@@ -72,7 +72,7 @@ export const evaluations: readonly string[] = [
     lease_id        uuid,
     prompt_version  text,
     needs_model     boolean not null default false,
-    is_requested    boolean not null default false,
+    is_low_priority boolean not null default false,
     input_tokens    integer,
     output_tokens   integer,
     cost_usd        double precision,
@@ -80,9 +80,9 @@ export const evaluations: readonly string[] = [
     foreign key (organization_id, call_id) references calls (organization_id, id)
   )`,
   `create index evaluation_work_failed on evaluation_work (organization_id, run_after) where state = 'failed'`,
-  `create index evaluation_work_in_order on evaluation_work (organization_id, is_requested, run_after)
+  `create index evaluation_work_in_order on evaluation_work (organization_id, is_low_priority, run_after)
     where state <> 'failed'`,
-  `create index evaluation_work_in_order_without_model on evaluation_work (organization_id, is_requested, run_after)
+  `create index evaluation_work_in_order_without_model on evaluation_work (organization_id, is_low_priority, run_after)
     where state <> 'failed' and not needs_model`,
 
   // Scores of the current results, by which calls are filtered and averaged.

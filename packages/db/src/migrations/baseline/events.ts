@@ -11,37 +11,37 @@ export const events: readonly string[] = [
     type            smallint not null,
     subject_id      uuid not null,
     client_id       uuid,
-    occurred_at     timestamptz(3) not null,
+    changed_at      timestamptz(3) not null,
     primary key (organization_id, id)
   ) with (${vacuumedEarly})`,
   'create unique index event_log_by_sequence on event_log (organization_id, sequence) where sequence is not null',
   'create index event_log_unnumbered on event_log (organization_id, id) where sequence is null',
 
   // The last number that was given to an event of an organization. The process that numbers events locks it.
-  `create table event_heads (
+  `create table event_sequences (
     organization_id uuid primary key,
     last_sequence   bigint not null
   ) with (fillfactor = 50)`,
 
-  // Endpoints to which events are sent. `types` is null for all types; `failures` counts the failed attempts in a row, and
-  // failing_since is the first of them; nothing is sent before rests_until. A worker that sends to an endpoint holds its
-  // lease, which covers all waiting deliveries. Its backoff was cleared at backoff_cleared_at, which counts once a minute.
+  // Endpoints to which events are sent. `event_types` is null for all types; failing_since is the first of the
+  // consecutive failures; nothing is sent before paused_until. A worker that sends to an endpoint holds its lease, which
+  // covers all waiting deliveries. Its backoff was cleared at backoff_cleared_at, which counts once a minute.
   `create table event_endpoints (
     organization_id            uuid not null,
     id                         uuid not null,
     url                        text not null,
     description                text not null,
-    types                      smallint[],
-    mode                       text not null,
+    event_types                smallint[],
+    payload_mode               text not null,
     client_id                  uuid,
     state                      text not null,
     disabled_reason            text,
     secret_encrypted           text not null,
     previous_secret_encrypted  text,
     previous_secret_expires_at timestamptz(3),
-    failures                   integer not null default 0,
+    consecutive_failures       integer not null default 0,
     failing_since              timestamptz(3),
-    rests_until                timestamptz(3),
+    paused_until               timestamptz(3),
     created_at                 timestamptz(3) not null,
     updated_at                 timestamptz(3) not null,
     leased_until               timestamptz(3),
@@ -53,16 +53,16 @@ export const events: readonly string[] = [
   // Deliveries and attempts have no foreign keys: an endpoint is deleted immediately, and its deliveries expire together
   // with the event log. A delivery is updated only after it was sent.
   `create table event_deliveries (
-    organization_id uuid not null,
-    endpoint_id     uuid not null,
-    sequence        bigint not null,
-    state           text not null,
-    attempt         smallint not null default 0,
-    next_at         timestamptz(3) not null,
-    last_status     smallint,
-    last_ms         integer,
-    last_error      text,
-    created_at      timestamptz(3) not null,
+    organization_id  uuid not null,
+    endpoint_id      uuid not null,
+    sequence         bigint not null,
+    state            text not null,
+    attempt          smallint not null default 0,
+    next_at          timestamptz(3) not null,
+    last_status      smallint,
+    last_duration_ms integer,
+    last_error       text,
+    created_at       timestamptz(3) not null,
     primary key (organization_id, endpoint_id, sequence)
   ) with (fillfactor = 80, ${vacuumedEarly})`,
   'create index event_deliveries_by_age on event_deliveries (created_at)',
@@ -70,21 +70,21 @@ export const events: readonly string[] = [
   `create index event_deliveries_due on event_deliveries (organization_id, endpoint_id, next_at, sequence)
     where state = 'pending'`,
 
-  // `answer` is the beginning of the response. An erasure reads every stored response of an organization's receivers.
+  // An erasure reads every stored response of an organization's receivers.
   `create table event_attempts (
-    organization_id uuid not null,
-    id              uuid not null,
-    endpoint_id     uuid not null,
-    sequence        bigint not null,
-    attempt         smallint not null,
-    at              timestamptz(3) not null,
-    status          smallint,
-    ms              integer not null,
-    error           text,
-    answer          text not null,
+    organization_id  uuid not null,
+    id               uuid not null,
+    endpoint_id      uuid not null,
+    sequence         bigint not null,
+    attempt          smallint not null,
+    at               timestamptz(3) not null,
+    status           smallint,
+    duration_ms      integer not null,
+    error            text,
+    response_excerpt text not null,
     primary key (organization_id, id)
   )`,
   'create index event_attempts_by_age on event_attempts (at)',
   'create index event_attempts_of_delivery on event_attempts (organization_id, endpoint_id, sequence, id)',
-  `create index event_attempts_with_answer on event_attempts (organization_id, sequence) where answer <> ''`
+  `create index event_attempts_with_response on event_attempts (organization_id, sequence) where response_excerpt <> ''`
 ]

@@ -1,19 +1,19 @@
 /** Organizations with their API keys and clients. */
 export const organizations: readonly string[] = [
-  // refusal_changed_at is when refuses_reports last changed, by the database's clock, which decides whether a report was
+  // rejection_changed_at is when rejects_reports last changed, by the database's clock, which decides whether a report was
   // received before or after the change; null if it never changed. The webhook service queries twice a second which
   // organizations were suspended or resumed.
   `create table organizations (
-    id                 uuid primary key,
-    name               text not null,
-    created_at         timestamptz(3) not null,
-    suspended_at       timestamptz(3),
-    suspended_reason   text,
-    refuses_reports    boolean not null default false,
-    refusal_changed_at timestamptz(3)
+    id                   uuid primary key,
+    name                 text not null,
+    created_at           timestamptz(3) not null,
+    suspended_at         timestamptz(3),
+    suspended_reason     text,
+    rejects_reports      boolean not null default false,
+    rejection_changed_at timestamptz(3)
   )`,
-  `create index organizations_by_refusal_change on organizations (refusal_changed_at)
-    where refusal_changed_at is not null`,
+  `create index organizations_by_rejection_change on organizations (rejection_changed_at)
+    where rejection_changed_at is not null`,
 
   // Keys of the API, looked up by hash before the organization is known: a lookup table, without counters. issued_by is
   // the issuer's name at that time, and issued_by_id the issuer's id, without a foreign key because the key outlives the
@@ -60,7 +60,7 @@ export const organizations: readonly string[] = [
   'create index clients_by_joined_at on clients (organization_id, joined_at desc, id desc)',
 
   // Responses of POST /v1/clients, for repeats with the same Idempotency-Key.
-  `create table idempotent_requests (
+  `create table request_idempotency (
     organization_id uuid not null,
     key             text not null,
     request_hash    bytea not null,
@@ -69,5 +69,5 @@ export const organizations: readonly string[] = [
     expires_at      timestamptz(3) not null,
     primary key (organization_id, key)
   )`,
-  'create index idempotent_requests_by_expires_at on idempotent_requests (organization_id, expires_at)'
+  'create index request_idempotency_by_expires_at on request_idempotency (organization_id, expires_at)'
 ]

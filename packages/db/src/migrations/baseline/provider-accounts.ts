@@ -31,7 +31,7 @@ export const providerAccounts: readonly string[] = [
   )`,
 
   // A pass through the list of an account. window_to is null until the pass begins.
-  `create table gap_cursors (
+  `create table reconciliation_runs (
     organization_id uuid not null,
     account_id      uuid not null,
     kind            text not null,
@@ -58,7 +58,7 @@ export const providerAccounts: readonly string[] = [
     ended_at         timestamptz(3),
     found_at         timestamptz(3) not null,
     resolved_at      timestamptz(3),
-    how              text,
+    resolution       text,
     primary key (organization_id, id),
     unique (organization_id, provider, provider_call_id)
   ) with (fillfactor = 80)`,
@@ -69,7 +69,7 @@ export const providerAccounts: readonly string[] = [
     include (account_id) where resolved_at is null`,
 
   // What was counted for each listed call, so that a call counts once even if it is listed several times.
-  `create table listed_calls (
+  `create table reconciled_calls (
     organization_id  uuid not null,
     provider         text not null,
     provider_call_id text not null,
@@ -78,7 +78,7 @@ export const providerAccounts: readonly string[] = [
     counted_at       timestamptz(3) not null,
     primary key (organization_id, provider, provider_call_id)
   ) with (fillfactor = 80)`,
-  'create index listed_calls_by_age on listed_calls (counted_at)',
+  'create index reconciled_calls_by_age on reconciled_calls (counted_at)',
 
   // Counts by quarter of an hour, because every time zone's days consist of them. The nil client_id counts unassigned
   // calls.

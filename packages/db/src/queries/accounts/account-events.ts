@@ -31,7 +31,7 @@ export async function insertAccountEvents(tx: Queryable, events: readonly Accoun
   const rows = events.map((event) => ({
     id: newId(),
     at: now,
-    act: event.act,
+    action: event.act,
     user_id: event.userId,
     session_id: event.sessionId,
     actor_kind: event.actorKind,
@@ -46,7 +46,7 @@ export async function insertAccountEvents(tx: Queryable, events: readonly Accoun
 export async function listAccountEvents(db: Queryable, userId: UserId, limit: number): Promise<AccountEventRow[]> {
   return await db
     .selectFrom('account_events')
-    .select(['id', 'at', 'act', 'user_id', 'session_id', 'actor_kind', 'actor_id', 'ip', 'user_agent'])
+    .select(['id', 'at', 'action as act', 'user_id', 'session_id', 'actor_kind', 'actor_id', 'ip', 'user_agent'])
     .where('user_id', '=', userId)
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')

@@ -24,7 +24,7 @@ export async function listInvitations(
 ): Promise<InvitationRow[]> {
   return await db
     .selectFrom('sign_in_links as link')
-    .leftJoin('users as inviter', 'inviter.id', 'link.made_by')
+    .leftJoin('users as inviter', 'inviter.id', 'link.created_by')
     .select(['link.id', 'link.email', 'link.role', 'inviter.name as invited_by', 'link.created_at', 'link.expires_at'])
     .where('link.organization_id', '=', organizationId)
     .where('link.purpose', '=', 'invitation')

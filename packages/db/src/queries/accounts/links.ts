@@ -13,7 +13,7 @@ export interface LinkRow {
   readonly email: string
   readonly organization_id: OrganizationId | null
   readonly role: MembershipRole | null
-  readonly made_by: UserId | null
+  readonly created_by: UserId | null
   readonly expires_at: string
 }
 
@@ -25,11 +25,11 @@ export interface NewLink {
   readonly email: string
   readonly organizationId: OrganizationId | null
   readonly role: MembershipRole | null
-  readonly madeBy: UserId | null
+  readonly createdBy: UserId | null
   readonly expiresAt: Date
 }
 
-const columns = ['id', 'purpose', 'user_id', 'email', 'organization_id', 'role', 'made_by', 'expires_at'] as const
+const columns = ['id', 'purpose', 'user_id', 'email', 'organization_id', 'role', 'created_by', 'expires_at'] as const
 
 export async function insertLink(tx: Queryable, link: NewLink, now: Date): Promise<void> {
   await tx
@@ -42,7 +42,7 @@ export async function insertLink(tx: Queryable, link: NewLink, now: Date): Promi
       email: link.email,
       organization_id: link.organizationId,
       role: link.role,
-      made_by: link.madeBy,
+      created_by: link.createdBy,
       created_at: now,
       expires_at: link.expiresAt
     })
@@ -85,11 +85,11 @@ export async function endLinksOf(tx: Queryable, userId: UserId, now: Date): Prom
 }
 
 /** Ends the unused links that a user created, for any recipient. */
-export async function endLinksBy(tx: Queryable, madeBy: UserId, now: Date): Promise<void> {
+export async function endLinksBy(tx: Queryable, createdBy: UserId, now: Date): Promise<void> {
   await tx
     .updateTable('sign_in_links')
     .set({ used_at: now })
-    .where('made_by', '=', madeBy)
+    .where('created_by', '=', createdBy)
     .where('used_at', 'is', null)
     .where(sql<boolean>`expires_at > ${now}`)
     .execute()
@@ -99,14 +99,14 @@ export async function endLinksBy(tx: Queryable, madeBy: UserId, now: Date): Prom
 export async function endInvitationsBy(
   tx: Queryable,
   organizationId: OrganizationId,
-  madeBy: UserId,
+  createdBy: UserId,
   now: Date
 ): Promise<void> {
   await tx
     .updateTable('sign_in_links')
     .set({ used_at: now })
     .where('organization_id', '=', organizationId)
-    .where('made_by', '=', madeBy)
+    .where('created_by', '=', createdBy)
     .where('used_at', 'is', null)
     .execute()
 }

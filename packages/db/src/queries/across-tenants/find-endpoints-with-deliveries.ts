@@ -13,7 +13,7 @@ export async function findEndpointsWithDeliveries(db: Database, now: Date): Prom
   const { rows } = await sql<{ organizationId: OrganizationId; id: EventEndpointId }>`
     /* across tenants */
     select e.organization_id as "organizationId", e.id from event_endpoints e
-    where e.state = 'active' and (e.rests_until is null or e.rests_until <= ${now})
+    where e.state = 'active' and (e.paused_until is null or e.paused_until <= ${now})
       and (e.leased_until is null or e.leased_until <= ${now})
       and exists (
         select from event_deliveries d
@@ -42,13 +42,13 @@ export async function measureDeliveries(db: Database, now: Date): Promise<Delive
   const { rows } = await sql<{ due: number; oldest: string | null }>`
     /* across tenants */
     with endpoints as materialized (
-      select e.organization_id, e.id, e.rests_until, coalesce(e.leased_until > ${now}, false) as is_served
+      select e.organization_id, e.id, e.paused_until, coalesce(e.leased_until > ${now}, false) as is_served
       from event_endpoints e
-      where e.state = 'active' and (e.rests_until is null or e.rests_until <= ${now})
+      where e.state = 'active' and (e.paused_until is null or e.paused_until <= ${now})
         and not exists (select from organizations o where o.id = e.organization_id and o.suspended_at is not null)
     )
     select count(*) as due, min(since) filter (where not is_served) as oldest from (
-      select greatest(d.next_at, e.rests_until) as since, e.is_served from endpoints e, event_deliveries d
+      select greatest(d.next_at, e.paused_until) as since, e.is_served from endpoints e, event_deliveries d
       where d.organization_id = e.organization_id and d.endpoint_id = e.id and d.state = 'pending' and d.next_at <= ${now}
       limit 100000
     ) as due`.execute(db)

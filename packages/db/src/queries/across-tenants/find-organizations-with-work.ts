@@ -12,7 +12,7 @@ import type { ClaimOptions } from '../evaluations/evaluation-work.ts'
  */
 export async function findOrganizationsWithWork(
   db: Database,
-  { hasModel, isRequested, now }: Pick<ClaimOptions, 'hasModel' | 'isRequested' | 'now'>
+  { hasModel, isLowPriority, now }: Pick<ClaimOptions, 'hasModel' | 'isLowPriority' | 'now'>
 ): Promise<OrganizationId[]> {
   const { rows } = await sql<{ id: OrganizationId }>`
     /* across tenants */
@@ -20,7 +20,7 @@ export async function findOrganizationsWithWork(
     where exists (
       select from evaluation_work
       where evaluation_work.organization_id = clients.organization_id and evaluation_work.state <> 'failed'
-        and evaluation_work.is_requested = ${isRequested} and evaluation_work.run_after <= ${now}
+        and evaluation_work.is_low_priority = ${isLowPriority} and evaluation_work.run_after <= ${now}
         ${hasModel ? sql`` : sql`and not evaluation_work.needs_model`}
     )
     and not exists (

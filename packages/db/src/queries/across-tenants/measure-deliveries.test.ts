@@ -11,21 +11,21 @@ const now = new Date('2026-01-01T12:00:00Z')
 it.each([
   { what: 'nobody has come to', dueAt: 20, oldest: 20 },
   { what: 'is sent again only now, whenever it happened', dueAt: 1, oldest: 1 },
-  { what: 'its endpoint had to rest for until now', dueAt: 500, endpoint: { rests_until: minutesAgo(2) }, oldest: 2 },
+  { what: 'its endpoint had to rest for until now', dueAt: 500, endpoint: { paused_until: minutesAgo(2) }, oldest: 2 },
   {
     what: 'waits for its endpoint to answer others',
     dueAt: 20,
     endpoint: { leased_until: minutesAgo(-1) },
     oldest: undefined
   },
-  { what: 'its endpoint rests for', dueAt: 500, endpoint: { rests_until: minutesAgo(-5) }, oldest: undefined },
+  { what: 'its endpoint rests for', dueAt: 500, endpoint: { paused_until: minutesAgo(-5) }, oldest: undefined },
   { what: 'its endpoint is paused for', dueAt: 500, endpoint: { state: 'paused' }, oldest: undefined },
   { what: 'its organization is suspended for', dueAt: 500, isSuspended: true, oldest: undefined }
 ])('returns the due time of the oldest delivery that $what', async ({ dueAt, endpoint, isSuspended, oldest }) => {
   await testDb.deleteFrom('event_deliveries').execute()
   const organizationId = await addOrganization(testDb)
   const id = newId<EventEndpointId>()
-  const settings = { url: 'https://example.com', description: '', types: null, mode: 'thin', client_id: null } as const
+  const settings = { url: 'https://example.com', description: '', event_types: null, payload_mode: 'thin', client_id: null } as const
   await insertEventEndpoint(db, organizationId, { id, ...settings, secret_encrypted: 'sealed' }, now)
   if (endpoint !== undefined) await testDb.updateTable('event_endpoints').set(endpoint).where('id', '=', id).execute()
   if (isSuspended)

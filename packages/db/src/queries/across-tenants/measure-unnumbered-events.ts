@@ -12,7 +12,7 @@ export interface UnnumberedEvents {
 export async function measureUnnumberedEvents(db: Database): Promise<UnnumberedEvents> {
   const { rows } = await sql<{ count: number; oldest: string | null }>`
     /* across tenants */
-    select count(*) as count, min(occurred_at) as oldest from event_log where sequence is null`.execute(db)
+    select count(*) as count, min(changed_at) as oldest from event_log where sequence is null`.execute(db)
   const [{ count, oldest } = { count: 0, oldest: null }] = rows
 
   return { count, oldestAt: oldest === null ? undefined : new Date(oldest) }

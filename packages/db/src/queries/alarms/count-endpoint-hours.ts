@@ -95,7 +95,7 @@ async function saveHours(
 ): Promise<void> {
   if (hours.length === 0) return
   await db
-    .insertInto('endpoint_hours')
+    .insertInto('endpoint_hourly_reports')
     .values(
       hours.map(({ hour, reports, longest_silence_seconds }) => ({
         organization_id: organizationId,

@@ -17,13 +17,13 @@ export async function claimEndpointCheck(
   { now, leasedUntil }: { readonly now: Date; readonly leasedUntil: Date }
 ): Promise<EndpointCheck | undefined> {
   const { rows } = await sql<{ begun_at: string; after_endpoint_id: EndpointId | null }>`
-    insert into endpoint_checks (organization_id, due_at, begun_at)
+    insert into alarm_schedule (organization_id, due_at, begun_at)
     values (${organizationId}, ${leasedUntil}, ${now})
     on conflict (organization_id) do update set
       due_at = excluded.due_at,
-      begun_at = case when endpoint_checks.after_endpoint_id is null
-        then excluded.begun_at else endpoint_checks.begun_at end
-    where endpoint_checks.due_at <= ${now}
+      begun_at = case when alarm_schedule.after_endpoint_id is null
+        then excluded.begun_at else alarm_schedule.begun_at end
+    where alarm_schedule.due_at <= ${now}
     returning begun_at, after_endpoint_id`.execute(db)
   const [row] = rows
 
@@ -37,7 +37,7 @@ export async function rescheduleEndpointCheck(
   { dueAt, after }: { readonly dueAt: Date; readonly after: EndpointId | null }
 ): Promise<void> {
   await db
-    .updateTable('endpoint_checks')
+    .updateTable('alarm_schedule')
     .set({ due_at: dueAt, after_endpoint_id: after })
     .where('organization_id', '=', organizationId)
     .execute()

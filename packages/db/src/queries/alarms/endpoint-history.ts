@@ -14,7 +14,7 @@ export async function readEndpointHistory(
   since: Date
 ): Promise<EndpointHistory> {
   const rows = await db
-    .selectFrom('endpoint_hours')
+    .selectFrom('endpoint_hourly_reports')
     .select(['hour', 'reports', 'longest_silence_seconds'])
     .where('organization_id', '=', organizationId)
     .where('endpoint_id', '=', endpointId)
@@ -36,8 +36,8 @@ export async function saveUnusualSilence(
   { since, from }: { readonly since: Date; readonly from: Date | undefined }
 ): Promise<void> {
   await db
-    .updateTable('endpoint_watches')
-    .set({ judged_report_at: since, unusual_from: from ?? null })
+    .updateTable('endpoint_silence')
+    .set({ checked_report_at: since, unusual_after: from ?? null })
     .where('organization_id', '=', organizationId)
     .where('endpoint_id', '=', endpointId)
     .execute()
@@ -51,7 +51,7 @@ export async function saveWatch(
   { countedUntil, lastReportAt }: { readonly countedUntil: Date; readonly lastReportAt: Date | undefined }
 ): Promise<void> {
   await db
-    .insertInto('endpoint_watches')
+    .insertInto('endpoint_silence')
     .values({
       organization_id: organizationId,
       endpoint_id: endpointId,

@@ -9,16 +9,16 @@ interface WatchedRow {
   readonly provider: string
   readonly is_taking: boolean
   readonly taking_since: string
-  readonly silence_after: number | null
-  readonly suspects_silence: boolean
+  readonly silence_after_seconds: number | null
+  readonly alerts_on_unusual_silence: boolean
   readonly last_report_at: string | null
   readonly last_used_at: string | null
   readonly has_rejections: boolean
   readonly is_certified: boolean
   readonly counted_until: string | null
   readonly counted_report_at: string | null
-  readonly judged_report_at: string | null
-  readonly unusual_from: string | null
+  readonly checked_report_at: string | null
+  readonly unusual_after: string | null
   /** Open alarms as JSON texts by kind. */
   readonly silent: string | null
   readonly rejecting: string | null
@@ -55,9 +55,9 @@ export async function listWatchedEndpoints(
   const [reportsSince, rejectionsSince, certifiedSince] = [ago(reportsMs), ago(rejectionsMs), ago(certifiedMs)]
   const { rows } = await sql<WatchedRow>`
     with page as materialized (
-      select e.id, e.client_id, e.provider, e.silence_after, e.suspects_silence,
+      select e.id, e.client_id, e.provider, e.silence_after_seconds, e.alerts_on_unusual_silence,
         e.status = 'active' and o.suspended_at is null as is_taking,
-        greatest(e.status_changed_at, o.refusal_changed_at) as taking_since
+        greatest(e.status_changed_at, o.rejection_changed_at) as taking_since
       from webhook_endpoints e join organizations o on o.id = e.organization_id
       where e.organization_id = ${organizationId} ${after === null ? sql`` : sql`and e.id > ${after}`}
       order by e.id limit ${limit}
@@ -84,7 +84,7 @@ export async function listWatchedEndpoints(
       from page
     )
     select endpoint.*, used.last_used_at, watch.counted_until, watch.last_report_at as counted_report_at,
-      watch.judged_report_at, watch.unusual_from,
+      watch.checked_report_at, watch.unusual_after,
       (
         select r.received_at from raw_reports r
         where r.organization_id = ${organizationId} and r.endpoint_id = endpoint.id and r.received_at >= ${reportsSince}
@@ -93,9 +93,9 @@ export async function listWatchedEndpoints(
       ) as last_report_at
     from endpoint
     left join webhook_endpoint_usage used on used.organization_id = ${organizationId} and used.endpoint_id = endpoint.id
-    left join endpoint_watches watch on watch.organization_id = ${organizationId} and watch.endpoint_id = endpoint.id
+    left join endpoint_silence watch on watch.organization_id = ${organizationId} and watch.endpoint_id = endpoint.id
     where silent is not null or rejecting is not null or has_rejections
-      or is_taking and (silence_after is not null or suspects_silence)
+      or is_taking and (silence_after_seconds is not null or alerts_on_unusual_silence)
       or endpoint.id = (select id from page order by id desc limit 1)
     order by endpoint.id`.execute(db)
 
@@ -116,8 +116,8 @@ function watchedEndpoint(row: WatchedRow): WatchedEndpoint {
     provider: row.provider,
     isTaking: row.is_taking,
     takingSince: new Date(row.taking_since),
-    silenceAfterSeconds: row.silence_after,
-    suspectsSilence: row.suspects_silence,
+    silenceAfterSeconds: row.silence_after_seconds,
+    suspectsSilence: row.alerts_on_unusual_silence,
     lastReportAt: timeOf(row.last_report_at),
     lastUsedAt: timeOf(row.last_used_at),
     hasRejections: row.has_rejections,
@@ -125,8 +125,8 @@ function watchedEndpoint(row: WatchedRow): WatchedEndpoint {
     watch: {
       countedUntil: timeOf(row.counted_until),
       lastReportAt: timeOf(row.counted_report_at),
-      evaluatedSince: timeOf(row.judged_report_at),
-      unusualFrom: timeOf(row.unusual_from)
+      evaluatedSince: timeOf(row.checked_report_at),
+      unusualAfter: timeOf(row.unusual_after)
     },
     silent: alarmOf(row.silent),
     rejecting: alarmOf(row.rejecting)

@@ -33,7 +33,7 @@ export interface EndpointWatch {
   readonly lastReportAt: Date | undefined
   /** Beginning of the last checked silence, and the time after which it is unusual. */
   readonly evaluatedSince: Date | undefined
-  readonly unusualFrom: Date | undefined
+  readonly unusualAfter: Date | undefined
 }
 
 export interface OpenAlarm {

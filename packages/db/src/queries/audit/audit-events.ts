@@ -92,7 +92,7 @@ function valuesOf(actor: AuditActor, event: AuditEvent) {
     actor_id: actor.id,
     actor_name: actor.name,
     actor_is_staff: actor.isStaff ?? false,
-    act: event.act,
+    action: event.act,
     object_kind: event.objectKind,
     object_id: event.objectId,
     client_id: event.clientId ?? null,
@@ -117,7 +117,16 @@ export interface AuditFilter {
 }
 
 const columns = [
-  ...(['organization_id', 'id', 'at', 'actor_kind', 'actor_id', 'actor_name', 'actor_is_staff', 'act'] as const),
+  ...([
+    'organization_id',
+    'id',
+    'at',
+    'actor_kind',
+    'actor_id',
+    'actor_name',
+    'actor_is_staff',
+    'action as act'
+  ] as const),
   ...(['object_kind', 'object_id', 'client_id', 'changes', 'ip', 'request_id'] as const)
 ]
 
@@ -160,7 +169,7 @@ function conditionsOf(event: ExpressionBuilder<Schema, 'audit_events'>, filter: 
   const place = event.refTuple('at', 'id')
 
   return [
-    ...(act === undefined ? [] : [event('act', '=', act)]),
+    ...(act === undefined ? [] : [event('action', '=', act)]),
     ...(actorKind === undefined ? [] : [event('actor_kind', '=', actorKind)]),
     ...(actorId === undefined ? [] : [event('actor_id', '=', actorId)]),
     ...(objectId === undefined ? [] : [event('object_id', '=', objectId)]),

@@ -44,7 +44,7 @@ export async function listAuditNames(
     union all
     select object_id::uuid as id, changes::json #>> '{provider,after}' as name, changes::json #>> '{base_url,after}' as detail
     from audit_events
-    where organization_id = ${organizationId} and object_id = any(${accountIds}) and act = 'provider_account.connect'
+    where organization_id = ${organizationId} and object_id = any(${accountIds}) and action = 'provider_account.connect'
     union all
     select id, provider as name, base_url as detail from provider_accounts where organization_id = ${organizationId} and id = any(${accountIds}::uuid[])
     union all

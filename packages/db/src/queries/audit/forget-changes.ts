@@ -25,13 +25,13 @@ async function forgetNext(
 ): Promise<string | undefined> {
   const events = await db
     .selectFrom('audit_events')
-    .select(['id', 'act'])
+    .select(['id', 'action'])
     .where('organization_id', '=', organizationId)
     .$if(after !== undefined, (query) => query.where('id', '>', after ?? ''))
     .orderBy('id')
     .limit(eventsPerStep)
     .execute()
-  const ids = events.filter(({ act }) => act !== kept).map(({ id }) => id)
+  const ids = events.filter(({ action }) => action !== kept).map(({ id }) => id)
   if (ids.length > 0) {
     await db
       .updateTable('audit_events')

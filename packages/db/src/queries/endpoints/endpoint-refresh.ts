@@ -14,7 +14,7 @@ export interface ChangedEndpoint extends EndpointRow {
 export async function listChangedEndpoints(db: Database, withinMs: number): Promise<ChangedEndpoint[]> {
   const since = sql`now() - ${withinMs} * interval '1 millisecond'`
   const changed = endpointsWhere(db, sql`greatest(status_changed_at, settings_changed_at) > ${since}`)
-  const refused = endpointsWhere(db, sql`organizations.refusal_changed_at > ${since}`)
+  const refused = endpointsWhere(db, sql`organizations.rejection_changed_at > ${since}`)
 
   // Each condition uses its own index. A combined condition would read all endpoints.
   return await changed.unionAll(refused).$narrowType<ChangedEndpoint>().execute()

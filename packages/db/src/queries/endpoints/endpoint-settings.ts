@@ -14,8 +14,8 @@ export interface EndpointSettings {
   readonly previous_secret_expires_at: Date | string | null
   readonly allowed_ips: string[]
   /** Seconds; null for never. */
-  readonly silence_after: number | null
-  readonly suspects_silence: boolean
+  readonly silence_after_seconds: number | null
+  readonly alerts_on_unusual_silence: boolean
 }
 
 interface AlongWithSettings {

@@ -109,6 +109,6 @@ function identity() {
   return { id: newId<EndpointId>(), slugHash: randomBytes(32), slugEncrypted: 'v1.sealed' }
 }
 
-async function refuseReports(organizationId: OrganizationId, refuses_reports: boolean): Promise<void> {
-  await setSuspension(db, organizationId, { suspended_at: null, suspended_reason: null, refuses_reports })
+async function refuseReports(organizationId: OrganizationId, rejects_reports: boolean): Promise<void> {
+  await setSuspension(db, organizationId, { suspended_at: null, suspended_reason: null, rejects_reports })
 }

@@ -27,9 +27,9 @@ export interface EndpointRow {
   readonly allowed_ips: string[]
   readonly ingest_lane: number
   /** Seconds without a report until its alarm opens; null for never. */
-  readonly silence_after: number | null
+  readonly silence_after_seconds: number | null
   /** Whether an unusual silence opens its alarm, too. */
-  readonly suspects_silence: boolean
+  readonly alerts_on_unusual_silence: boolean
   readonly created_at: string
 }
 
@@ -62,8 +62,8 @@ export const endpointColumns = [
   'previous_secret_expires_at',
   'allowed_ips',
   'ingest_lane',
-  'silence_after',
-  'suspects_silence',
+  'silence_after_seconds',
+  'alerts_on_unusual_silence',
   'created_at'
 ] as const
 
@@ -122,7 +122,7 @@ export const deliveryColumns = [
   ...columnsBesideStatus,
   sql<
     EndpointRow['status']
-  >`case when organizations.refuses_reports then 'inactive' else webhook_endpoints.status end`.as('status')
+  >`case when organizations.rejects_reports then 'inactive' else webhook_endpoints.status end`.as('status')
 ]
 
 /**

@@ -37,8 +37,8 @@ export async function insertEndpoint(
     allowed_ips: [],
     accepts_until: null,
     ingest_lane: 0,
-    silence_after: endpoint.silenceAfterSeconds ?? null,
-    suspects_silence: false
+    silence_after_seconds: endpoint.silenceAfterSeconds ?? null,
+    alerts_on_unusual_silence: false
   })
 }
 

@@ -72,7 +72,7 @@ export async function requestWork(
 ): Promise<number> {
   if (callIds.length === 0) return 0
   const work = { organization_id: organizationId, domain, state: 'waiting', attempts: 0, run_after: now }
-  const requested = { ...work, prompt_version: promptVersion, is_requested: true }
+  const requested = { ...work, prompt_version: promptVersion, is_low_priority: true }
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('evaluation_work')
     .values(callIds.toSorted().map((call_id) => ({ ...requested, call_id })))

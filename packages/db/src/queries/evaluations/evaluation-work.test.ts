@@ -147,11 +147,11 @@ describe('tasks', () => {
     const requested = { domain: 'lead_quality', promptVersion: 'lead-quality-v1' } as const
     await requestWork(db, organizationId, [old], requested, now)
     expect(await findOrganizationsWithWork(db, anyModel)).not.toContain(organizationId)
-    expect(await findOrganizationsWithWork(db, { ...anyModel, isRequested: true })).toContain(organizationId)
+    expect(await findOrganizationsWithWork(db, { ...anyModel, isLowPriority: true })).toContain(organizationId)
     const callId = await addCallToEvaluate(organizationId, 'lead_quality')
 
     expect(await claim(organizationId, { limit: 9 })).toMatchObject([{ callId }])
-    expect(await claim(organizationId, { limit: 9, isRequested: true })).toMatchObject([
+    expect(await claim(organizationId, { limit: 9, isLowPriority: true })).toMatchObject([
       { callId: old, promptVersion: 'lead-quality-v1' }
     ])
   })
@@ -166,7 +166,7 @@ describe('tasks', () => {
   })
 })
 
-const anyModel = { hasModel: true, isRequested: false, now }
+const anyModel = { hasModel: true, isLowPriority: false, now }
 
 async function claim(organizationId: OrganizationId, options: Partial<ClaimOptions> = {}) {
   const lease = { leaseId: newId(), limit: 1, ...anyModel, leasedUntil: later }

@@ -20,7 +20,7 @@ export interface ClaimOptions {
   /** Whether there is a model. Without one, tasks that need it are not claimed. */
   readonly hasModel: boolean
   /** Whether to claim requested evaluations, or evaluations of new calls. */
-  readonly isRequested: boolean
+  readonly isLowPriority: boolean
   readonly now: Date
   readonly leasedUntil: Date
 }
@@ -40,7 +40,7 @@ interface WorkRow {
 export async function claimWork(
   db: Database,
   organizationId: OrganizationId,
-  { leaseId, limit, hasModel, isRequested, now, leasedUntil }: ClaimOptions
+  { leaseId, limit, hasModel, isLowPriority, now, leasedUntil }: ClaimOptions
 ): Promise<ClaimedWork[]> {
   const isInTurn = sql`(w.domain = 'prompt_adherence' or not exists (
     select from evaluation_work p
@@ -49,7 +49,7 @@ export async function claimWork(
   const { rows } = await sql<WorkRow>`
     with due as (
       select w.call_id, w.domain from evaluation_work w
-      where w.organization_id = ${organizationId} and w.state <> 'failed' and w.is_requested = ${isRequested}
+      where w.organization_id = ${organizationId} and w.state <> 'failed' and w.is_low_priority = ${isLowPriority}
         and w.run_after <= ${now} and ${hasModel ? isInTurn : sql`not w.needs_model`}
       order by w.run_after limit ${limit}
       for update skip locked

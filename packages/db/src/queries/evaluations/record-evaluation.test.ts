@@ -49,14 +49,14 @@ describe('the current result', () => {
 
     const events = await testDb
       .selectFrom('event_log')
-      .select(['type', 'client_id', 'occurred_at'])
+      .select(['type', 'client_id', 'changed_at'])
       .where('subject_id', '=', call.callId)
       .orderBy('id')
       .execute()
 
     expect(events).toEqual([
-      { type: 3, client_id: expect.any(String), occurred_at: iso(first) },
-      { type: 4, client_id: expect.any(String), occurred_at: iso(second) }
+      { type: 3, client_id: expect.any(String), changed_at: iso(first) },
+      { type: 4, client_id: expect.any(String), changed_at: iso(second) }
     ])
   })
 

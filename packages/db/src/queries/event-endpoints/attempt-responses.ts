@@ -45,8 +45,8 @@ export async function removeAttemptResponses(
   await sql`
     select from event_endpoints where organization_id = ${organizationId} order by id for update`.execute(tx)
   await sql`
-    update event_attempts a set answer = '' from event_log l
-    where a.organization_id = ${organizationId} and a.answer <> ''
+    update event_attempts a set response_excerpt = '' from event_log l
+    where a.organization_id = ${organizationId} and a.response_excerpt <> ''
       and l.organization_id = ${organizationId} and l.sequence = a.sequence
       and (l.subject_id = any (${subjectIds}::uuid[]) or ${isErased})`.execute(tx)
 }

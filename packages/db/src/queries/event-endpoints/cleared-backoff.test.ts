@@ -5,25 +5,25 @@ import { addOrganization, createTestDatabase } from '../../testing/index.ts'
 import { insertEventEndpoint, updateEventEndpoint } from './event-endpoints.ts'
 
 const { db, testDb } = await createTestDatabase()
-const settings = { url: 'https://example.com', description: '', types: null, mode: 'thin', client_id: null } as const
+const settings = { url: 'https://example.com', description: '', event_types: null, payload_mode: 'thin', client_id: null } as const
 
 it('clears the backoff of an endpoint that is made active, at most once a minute', async () => {
   const organizationId = await addOrganization(testDb)
   const id = newId<EventEndpointId>()
   const start = new Date('2026-11-20T12:00:00Z')
   await insertEventEndpoint(db, organizationId, { ...settings, id, secret_encrypted: '' }, start)
-  const failing = { failures: 7, failing_since: start, rests_until: new Date('2026-11-21T12:00:00Z') }
+  const failing = { consecutive_failures: 7, failing_since: start, paused_until: new Date('2026-11-21T12:00:00Z') }
   const failuresAfter = async (seconds: number) => {
     await testDb.updateTable('event_endpoints').set(failing).where('id', '=', id).execute()
     const now = new Date(start.getTime() + seconds * 1_000)
     const row = await updateEventEndpoint(db, organizationId, id, { state: 'active' }, now)
-    const { failures, rests_until } = await testDb
+    const { consecutive_failures: failures, paused_until } = await testDb
       .selectFrom('event_endpoints')
-      .select(['failures', 'rests_until'])
+      .select(['consecutive_failures', 'paused_until'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
     expect(row?.failing_since === null).toBe(failures === 0)
-    expect(rests_until === null).toBe(failures === 0)
+    expect(paused_until === null).toBe(failures === 0)
 
     return failures
   }

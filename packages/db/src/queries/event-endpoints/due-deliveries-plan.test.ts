@@ -11,7 +11,7 @@ const now = new Date('2026-01-01T00:00:00Z')
 it('reads only as many rows as it lists, regardless of sent deliveries and waiting events', async () => {
   const [organizationId, endpointId] = [await addOrganization(testDb), newId<EventEndpointId>()]
   await sql`
-    insert into event_log (organization_id, id, sequence, type, subject_id, occurred_at)
+    insert into event_log (organization_id, id, sequence, type, subject_id, changed_at)
     select ${organizationId}, gen_random_uuid(), n, 1, gen_random_uuid(), ${now} from generate_series(1, 20000) n`.execute(
     testDb
   )

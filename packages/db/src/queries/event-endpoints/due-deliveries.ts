@@ -18,7 +18,7 @@ export interface LoggedEvent {
   readonly type: number
   readonly subjectId: string
   readonly clientId: ClientId | null
-  readonly occurredAt: string
+  readonly changedAt: string
 }
 
 /** A pending delivery with its event, if that is still stored. */
@@ -44,16 +44,16 @@ export async function listDueDeliveries(
 ): Promise<WaitingDelivery[]> {
   const { rows } = await dueDeliveries(organizationId, options).execute(db)
 
-  return rows.map(({ sequence, attempt, id, occurredAt, ...event }) => ({
+  return rows.map(({ sequence, attempt, id, changedAt, ...event }) => ({
     ...{ sequence: Number(sequence), attempt: attempt + 1 },
-    event: id === null ? undefined : { ...event, id, occurredAt: new Date(occurredAt).toISOString() }
+    event: id === null ? undefined : { ...event, id, changedAt: new Date(changedAt).toISOString() }
   }))
 }
 
 export function dueDeliveries(organizationId: OrganizationId, { endpointId, without, limit, now }: DueOptions) {
   return sql<Due>`
     select due.sequence, due.attempt, l.id, l.type, l.subject_id as "subjectId", l.client_id as "clientId",
-      l.occurred_at as "occurredAt"
+      l.changed_at as "changedAt"
     from (
       select sequence, attempt, next_at from event_deliveries
       where organization_id = ${organizationId} and endpoint_id = ${endpointId} and state = 'pending'
@@ -61,7 +61,7 @@ export function dueDeliveries(organizationId: OrganizationId, { endpointId, with
       order by next_at, sequence limit ${limit}
     ) as due left join lateral (
       -- Looked up one by one: a join would read all events of the organization to find these.
-      select id, type, subject_id, client_id, occurred_at from event_log
+      select id, type, subject_id, client_id, changed_at from event_log
       where organization_id = ${organizationId} and sequence = due.sequence limit 1
     ) as l on true
     order by due.next_at, due.sequence`

@@ -18,8 +18,8 @@ export interface EventEndpointSettings {
   readonly url: string
   readonly description: string
   /** The numbers of the event types to send; null for all. */
-  readonly types: number[] | null
-  readonly mode: EventEndpointMode
+  readonly event_types: number[] | null
+  readonly payload_mode: EventEndpointMode
   /** The client whose events are sent; null for all. */
   readonly client_id: ClientId | null
 }
@@ -36,7 +36,7 @@ export interface EventEndpointRow extends EventEndpointSettings {
 
 /** The public columns: all except the secrets and the failure counters. */
 export const eventEndpointColumns = [
-  ...(['id', 'url', 'description', 'types', 'mode', 'client_id', 'state', 'disabled_reason'] as const),
+  ...(['id', 'url', 'description', 'event_types', 'payload_mode', 'client_id', 'state', 'disabled_reason'] as const),
   ...(['failing_since', 'created_at', 'updated_at'] as const)
 ]
 
@@ -110,10 +110,10 @@ export async function updateEventEndpoint(
   const mayClear = sql`coalesce(backoff_cleared_at <= ${lastCleared}, true)`
   const anew = {
     disabled_reason: null,
-    failures: sql<number>`case when ${mayClear} then 0 else failures end`,
+    consecutive_failures: sql<number>`case when ${mayClear} then 0 else consecutive_failures end`,
     failing_since: sql<null>`case when not ${mayClear} then failing_since end`,
-    rests_until: sql<null>`case when not ${mayClear} then rests_until end`,
-    backoff_cleared_at: sql<null>`case when ${mayClear} and failures > 0 then ${now} else backoff_cleared_at end`
+    paused_until: sql<null>`case when not ${mayClear} then paused_until end`,
+    backoff_cleared_at: sql<null>`case when ${mayClear} and consecutive_failures > 0 then ${now} else backoff_cleared_at end`
   }
 
   return await db

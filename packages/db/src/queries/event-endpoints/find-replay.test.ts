@@ -60,7 +60,7 @@ interface Event {
 
 async function addEvents(organization_id: OrganizationId, events: readonly Event[]): Promise<void> {
   const others = { organization_id, type: eventTypes['call.stored'].number, client_id: null }
-  const rows = events.map(({ sequence, at }) => ({ ...others, sequence, id: idAt(at), occurred_at: at }))
+  const rows = events.map(({ sequence, at }) => ({ ...others, sequence, id: idAt(at), changed_at: at }))
   await testDb
     .insertInto('event_log')
     .values(rows.map((row) => ({ ...row, subject_id: newId() })))

@@ -11,10 +11,10 @@ export interface Attempt {
   readonly attempt: number
   readonly at: Date
   readonly status: number | null
-  readonly ms: number
+  readonly durationMs: number
   /** The error in our own words, without any text of the response; null after a success. */
   readonly error: string | null
-  readonly answer: string
+  readonly responseExcerpt: string
 }
 
 /** The recent health of an endpoint. */
@@ -23,7 +23,7 @@ export interface EndpointHealth {
   readonly failures: number
   readonly failingSince: Date | null
   /** Events are sent to it again from this time on; null without backoff. */
-  readonly restsUntil: Date | null
+  readonly pausedUntil: Date | null
 }
 
 /** The consequences of an attempt. */
@@ -73,7 +73,7 @@ export async function finishDeliveries<IssuanceContext extends Attempt>(
     await updateEndpoint(tx, organizationId, lease, { health, disabled, isLast, now })
     if (disabled !== undefined && endpoint.state !== 'disabled') await onDisabled(tx)
     const isSame = endpoint.state === 'active' && endpoint.updated_at === lease.receiver.updated_at
-    const mayBeSent = disabled === undefined && (health.restsUntil === null || health.restsUntil <= now)
+    const mayBeSent = disabled === undefined && (health.pausedUntil === null || health.pausedUntil <= now)
 
     return { goesOn: isSame && mayBeSent, failures: health.failures }
   })
@@ -82,7 +82,7 @@ export async function finishDeliveries<IssuanceContext extends Attempt>(
 async function lockEndpoint(tx: Queryable, organizationId: OrganizationId, id: EventEndpointId) {
   return await tx
     .selectFrom('event_endpoints')
-    .select(['state', 'failures', 'failing_since', 'rests_until', 'updated_at'])
+    .select(['state', 'consecutive_failures', 'failing_since', 'paused_until', 'updated_at'])
     .where('organization_id', '=', organizationId)
     .where('id', '=', id)
     .forUpdate()
@@ -94,9 +94,9 @@ type LockedEndpoint = Awaited<ReturnType<typeof lockEndpoint>>
 
 function healthOf(endpoint: LockedEndpoint): EndpointHealth {
   return {
-    failures: endpoint?.failures ?? 0,
+    failures: endpoint?.consecutive_failures ?? 0,
     failingSince: dateOf(endpoint?.failing_since),
-    restsUntil: dateOf(endpoint?.rests_until)
+    pausedUntil: dateOf(endpoint?.paused_until)
   }
 }
 
@@ -137,18 +137,18 @@ async function updateDeliveries(
   endpointId: EventEndpointId,
   evaluated: readonly Evaluated[]
 ): Promise<void> {
-  const rows = evaluated.map(({ attempt: { sequence, attempt, at, status, ms, error }, delivery }) => ({
-    ...{ sequence, attempt, status, ms, error },
+  const rows = evaluated.map(({ attempt: { sequence, attempt, at, status, durationMs, error }, delivery }) => ({
+    ...{ sequence, attempt, status, duration_ms: durationMs, error },
     ...(typeof delivery === 'string'
       ? { state: delivery, next_at: at }
       : { state: 'pending', next_at: delivery.nextAt })
   }))
   await deferInKysely(tx, {
     text: `update event_deliveries d
-      set state = o.state, attempt = o.attempt, next_at = o.next_at, last_status = o.status, last_ms = o.ms,
+      set state = o.state, attempt = o.attempt, next_at = o.next_at, last_status = o.status, last_duration_ms = o.duration_ms,
         last_error = o.error
       from jsonb_to_recordset($3::jsonb) as o (sequence bigint, state text, attempt smallint, next_at timestamptz,
-        status smallint, ms integer, error text)
+        status smallint, duration_ms integer, error text)
       where d.organization_id = $1 and d.endpoint_id = $2 and d.sequence = o.sequence and d.state = 'pending'`,
     values: [organizationId, endpointId, JSON.stringify(rows)]
   })
@@ -163,18 +163,20 @@ async function keptResponses(
   organizationId: OrganizationId,
   attempts: readonly Attempt[]
 ): Promise<ReadonlyMap<Attempt, string>> {
-  const failed = attempts.filter(({ error, answer }) => error !== null && answer !== '')
+  const failed = attempts.filter(({ error, responseExcerpt }) => error !== null && responseExcerpt !== '')
   if (failed.length === 0) return new Map()
   const sequences = failed.map(({ sequence }) => sequence)
   const erased = await listErasedEvents(tx, organizationId, sequences)
 
-  return new Map(failed.filter(({ sequence }) => !erased.has(sequence)).map((attempt) => [attempt, attempt.answer]))
+  return new Map(
+    failed.filter(({ sequence }) => !erased.has(sequence)).map((attempt) => [attempt, attempt.responseExcerpt])
+  )
 }
 
 const insertRows: MultiRowStatement = {
   name: 'insert_event_attempts',
-  before: `insert into event_attempts (organization_id, id, endpoint_id, sequence, attempt, at, status, ms, error,
-    answer)`,
+  before: `insert into event_attempts (organization_id, id, endpoint_id, sequence, attempt, at, status, duration_ms, error,
+    response_excerpt)`,
   columns: 10,
   after: ''
 }
@@ -187,9 +189,20 @@ async function insertAttempts(
   answers: ReadonlyMap<Attempt, string>
 ): Promise<void> {
   const rows = attempts.map((made) => {
-    const { sequence, attempt, at, status, ms, error } = made
+    const { sequence, attempt, at, status, durationMs, error } = made
 
-    return [organizationId, newId(), endpointId, sequence, attempt, at, status, ms, error, answers.get(made) ?? '']
+    return [
+      organizationId,
+      newId(),
+      endpointId,
+      sequence,
+      attempt,
+      at,
+      status,
+      durationMs,
+      error,
+      answers.get(made) ?? ''
+    ]
   })
   for (const query of queriesFor(insertRows, rows)) await deferInKysely(tx, query)
 }
@@ -206,15 +219,15 @@ async function updateEndpoint(
     now
   }: Pick<FinishOptions<Attempt>, 'isLast' | 'now'> & Omit<DeliveryTransition, 'delivery'>
 ): Promise<void> {
-  const { failures, failingSince, restsUntil } = health
+  const { failures, failingSince, pausedUntil } = health
   const reason = disabled ?? null
   await deferInKysely(tx, {
     text: `update event_endpoints
-      set failures = $3, failing_since = $4, rests_until = $5, disabled_reason = coalesce($6::text, disabled_reason),
+      set consecutive_failures = $3, failing_since = $4, paused_until = $5, disabled_reason = coalesce($6::text, disabled_reason),
         state = case when $6::text is null then state else 'disabled' end,
         updated_at = case when $6::text is null then updated_at else $7::timestamptz end,
         leased_until = nullif(leased_until, $8::timestamptz)
       where organization_id = $1 and id = $2`,
-    values: [organizationId, receiver.id, failures, failingSince, restsUntil, reason, now, isLast ? until : null]
+    values: [organizationId, receiver.id, failures, failingSince, pausedUntil, reason, now, isLast ? until : null]
   })
 }

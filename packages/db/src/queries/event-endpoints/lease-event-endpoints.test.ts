@@ -39,8 +39,8 @@ it('leases several at a time, each to one worker, in any order of the request', 
 it.each([
   { what: 'is paused', endpoint: { state: 'paused' }, leased: 0 },
   { what: 'is disabled', endpoint: { state: 'disabled' }, leased: 0 },
-  { what: 'has to rest', endpoint: { rests_until: after(1) }, leased: 0 },
-  { what: 'has rested', endpoint: { rests_until: now }, leased: 1 }
+  { what: 'has to rest', endpoint: { paused_until: after(1) }, leased: 0 },
+  { what: 'has rested', endpoint: { paused_until: now }, leased: 1 }
 ])('leases $leased of one that $what', async ({ endpoint, leased }) => {
   const { ids, lease } = await someEndpoints(1)
   await testDb.updateTable('event_endpoints').set(endpoint).where('id', 'in', ids).execute()
@@ -51,9 +51,9 @@ it.each([
 it('releases a lease with the last results, unless another worker has it by then', async () => {
   const { organizationId, lease } = await someEndpoints(1)
   const judge = () =>
-    ({ delivery: 'delivered', health: { failures: 0, failingSince: null, restsUntil: null } }) as const
+    ({ delivery: 'delivered', health: { failures: 0, failingSince: null, pausedUntil: null } }) as const
   const finish = async (isLast: boolean, [own]: Awaited<ReturnType<typeof lease>>) => {
-    const outcome = { status: 200, ms: 1, error: null, answer: '' }
+    const outcome = { status: 200, durationMs: 1, error: null, responseExcerpt: '' }
     const attempts = [{ sequence: 1, attempt: 1, at: now, ...outcome }]
     const options = { attempts, judge, isLast, now, onDisabled: async () => undefined }
     return own && (await finishDeliveries(db, organizationId, own, options))
@@ -72,7 +72,7 @@ it('releases a lease with the last results, unless another worker has it by then
 async function someEndpoints(count: number) {
   const organizationId = await addOrganization(testDb)
   const ids = Array.from({ length: count }, () => newId<EventEndpointId>())
-  const settings = { url: 'https://example.com', description: '', types: null, mode: 'thin', client_id: null } as const
+  const settings = { url: 'https://example.com', description: '', event_types: null, payload_mode: 'thin', client_id: null } as const
   for (const id of ids)
     await insertEventEndpoint(db, organizationId, { id, ...settings, secret_encrypted: 'sealed' }, now)
 

@@ -28,7 +28,7 @@ export async function leaseEventEndpoints(
     with free as materialized (
       select id from event_endpoints
       where organization_id = ${organizationId} and id = any (${ids}::uuid[]) and state = 'active'
-        and (rests_until is null or rests_until <= ${now}) and (leased_until is null or leased_until <= ${now})
+        and (paused_until is null or paused_until <= ${now}) and (leased_until is null or leased_until <= ${now})
       for update skip locked
     )
     update event_endpoints e set leased_until = ${until} from free

@@ -14,10 +14,10 @@ export interface DeliveryAttempt {
   readonly attempt: number
   readonly at: string
   readonly status: number | null
-  readonly ms: number
+  readonly duration_ms: number
   readonly error: string | null
   /** The first characters of the response. */
-  readonly answer: string
+  readonly response_excerpt: string
 }
 
 /** The delivery of one event to one endpoint. */
@@ -29,14 +29,14 @@ export interface DeliveryRow {
   /** When it is sent next, unless its endpoint is in backoff; null if that cannot be predicted. */
   readonly next_at: string | null
   readonly last_status: number | null
-  readonly last_ms: number | null
+  readonly last_duration_ms: number | null
   readonly last_error: string | null
   /** All of these are null after the event was removed from the log. */
   readonly event_id: string | null
   readonly type: number | null
   readonly subject_id: string | null
   readonly client_id: ClientId | null
-  readonly occurred_at: string | null
+  readonly changed_at: string | null
   /** Oldest first. */
   readonly attempts: readonly DeliveryAttempt[]
 }
@@ -62,9 +62,9 @@ export async function listDeliveries(
   { state, before, limit }: DeliveriesQuery
 ): Promise<DeliveriesPage> {
   const { rows } = await sql<Omit<DeliveryRow, 'attempts'>>`
-    select d.sequence, d.state, d.attempt, d.last_status, d.last_ms, d.last_error,
-      case when d.state = 'pending' and e.state = 'active' then greatest(d.next_at, e.rests_until) end as next_at,
-      l.id as event_id, l.type, l.subject_id, l.client_id, l.occurred_at
+    select d.sequence, d.state, d.attempt, d.last_status, d.last_duration_ms, d.last_error,
+      case when d.state = 'pending' and e.state = 'active' then greatest(d.next_at, e.paused_until) end as next_at,
+      l.id as event_id, l.type, l.subject_id, l.client_id, l.changed_at
     from event_deliveries d
     join event_endpoints e on e.organization_id = d.organization_id and e.id = d.endpoint_id
     left join event_log l on l.organization_id = d.organization_id and l.sequence = d.sequence
@@ -92,7 +92,7 @@ async function attemptsOf(
   const sequences = deliveries.map(({ sequence }) => sequence)
   if (sequences.length === 0) return new Map()
   const { rows } = await sql<DeliveryAttempt & { sequence: number }>`
-    select a.sequence, a.attempt, a.at, a.status, a.ms, a.error, a.answer
+    select a.sequence, a.attempt, a.at, a.status, a.duration_ms, a.error, a.response_excerpt
     from event_deliveries d, lateral (
       select * from event_attempts
       where organization_id = ${organizationId} and endpoint_id = ${endpointId} and sequence = d.sequence

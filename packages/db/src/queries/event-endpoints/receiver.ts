@@ -6,17 +6,17 @@ import type { EventEndpointMode } from './event-endpoints.ts'
 export interface EventDestination {
   readonly id: EventEndpointId
   readonly url: string
-  readonly mode: EventEndpointMode
+  readonly payload_mode: EventEndpointMode
   readonly secret_encrypted: string
   readonly previous_secret_encrypted: string | null
   readonly previous_secret_expires_at: string | null
-  readonly failures: number
+  readonly consecutive_failures: number
   /** When it was last changed by a user. */
   readonly updated_at: string
 }
 
 export const receiverColumns = [
-  ...(['id', 'url', 'mode', 'failures', 'updated_at', 'secret_encrypted'] as const),
+  ...(['id', 'url', 'payload_mode', 'consecutive_failures', 'updated_at', 'secret_encrypted'] as const),
   ...(['previous_secret_encrypted', 'previous_secret_expires_at'] as const)
 ]
 

@@ -14,7 +14,7 @@ const now = new Date('2026-01-01T00:00:00Z')
 it('replays as many events as it reads, and costs no more if all of them wait already', async () => {
   const organizationId = await addOrganization(testDb)
   const id = newId<EventEndpointId>()
-  const settings = { url: 'https://example.com', description: '', types: null, mode: 'thin', client_id: null } as const
+  const settings = { url: 'https://example.com', description: '', event_types: null, payload_mode: 'thin', client_id: null } as const
   await insertEventEndpoint(db, organizationId, { id, ...settings, secret_encrypted: 'sealed' }, now)
   const event = { organizationId, type: 'call.stored', clientId: null } as const
   const events = Array.from({ length: replayedPerStep + 1 }, () => ({ ...event, subjectId: newId() }))
@@ -26,7 +26,7 @@ it('replays as many events as it reads, and costs no more if all of them wait al
       // The same limit as in the service, where a longer statement fails.
       await sql`set local statement_timeout = '3s'`.execute(tx)
 
-      return await replayDeliveries(tx, organizationId, { id, types: null, client_id: null }, { since: 1 }, now)
+      return await replayDeliveries(tx, organizationId, { id, event_types: null, client_id: null }, { since: 1 }, now)
     })
 
   const place = { from: 1, next: replayedPerStep + 1 }

@@ -31,7 +31,7 @@ export interface Replayed {
 export async function replayDeliveries(
   tx: Queryable,
   organizationId: OrganizationId,
-  endpoint: Pick<EventEndpointRow, 'client_id' | 'id' | 'types'>,
+  endpoint: Pick<EventEndpointRow, 'client_id' | 'event_types' | 'id'>,
   requested: ReplayQuery,
   now: Date
 ): Promise<Replayed> {
@@ -40,12 +40,12 @@ export async function replayDeliveries(
     'since' in requested
       ? sql`l.sequence >= ${requested.since} and (${next}::bigint is null or l.sequence < ${next})`
       : sql`l.sequence = any (${requested.sequences})`
-  const { id, types, client_id: clientId } = endpoint
+  const { id, event_types: types, client_id: clientId } = endpoint
   const { numAffectedRows } = await sql`
     insert into event_deliveries (organization_id, endpoint_id, sequence, state, attempt, next_at, created_at)
     select l.organization_id, ${id}::uuid, l.sequence, 'pending', 0,
       ${now}::timestamptz + (row_number() over (order by l.sequence) - 1) * ${`${spacingMs} milliseconds`}::interval,
-      l.occurred_at
+      l.changed_at
     from event_log l
     where l.organization_id = ${organizationId} and ${within}
       and (${types}::smallint[] is null or l.type = any (${types}::smallint[]))

@@ -13,7 +13,7 @@ export interface NewEvent {
 
 const insertEvents: MultiRowStatement = {
   name: 'insert_events',
-  before: 'insert into event_log (organization_id, id, type, subject_id, client_id, occurred_at)',
+  before: 'insert into event_log (organization_id, id, type, subject_id, client_id, changed_at)',
   columns: 6,
   after: ''
 }
@@ -22,14 +22,14 @@ const insertEvents: MultiRowStatement = {
  * Returns the statements that write events to the log, in the transaction of the changes: an event is published only if
  * its change is committed.
  */
-export function eventQueries(events: readonly NewEvent[], occurredAt: Date): NamedQuery[] {
+export function eventQueries(events: readonly NewEvent[], changedAt: Date): NamedQuery[] {
   const rows = events.map(({ organizationId, type, subjectId, clientId }) => [
     organizationId,
     newId(),
     eventTypes[type].number,
     subjectId,
     clientId,
-    occurredAt
+    changedAt
   ])
 
   return queriesFor(insertEvents, rows)

@@ -8,7 +8,7 @@ export interface Change {
   readonly type: EventType
   readonly subjectId: string
   readonly clientId: ClientId | null
-  readonly occurredAt: string
+  readonly changedAt: string
 }
 
 interface ChangeFilter {
@@ -37,7 +37,7 @@ const examinedPerStep = 5_000
 /** Returns the last assigned number; 0 before the first change of an organization. */
 export async function findLastChange(db: Database, organizationId: OrganizationId): Promise<number> {
   const head = await db
-    .selectFrom('event_heads')
+    .selectFrom('event_sequences')
     .select('last_sequence')
     .where('organization_id', '=', organizationId)
     .executeTakeFirst()
@@ -108,7 +108,7 @@ async function changesWithin(
 
   return await db
     .selectFrom('event_log')
-    .select(['sequence', 'type', 'subject_id', 'client_id', 'occurred_at'])
+    .select(['sequence', 'type', 'subject_id', 'client_id', 'changed_at'])
     .where('organization_id', '=', organizationId)
     .where('sequence', '>', from)
     .where('sequence', '<=', end)
@@ -123,9 +123,9 @@ async function changesWithin(
 type ChangeRow = Awaited<ReturnType<typeof changesWithin>>[number]
 
 /** A newer release that runs in parallel may write types unknown to this one. */
-function presentable({ sequence, type, subject_id, client_id, occurred_at }: ChangeRow): Change[] {
+function presentable({ sequence, type, subject_id, client_id, changed_at }: ChangeRow): Change[] {
   const name = eventTypeOf(type)
   if (name === undefined) return []
 
-  return [{ sequence, type: name, subjectId: subject_id, clientId: client_id, occurredAt: occurred_at }]
+  return [{ sequence, type: name, subjectId: subject_id, clientId: client_id, changedAt: changed_at }]
 }

@@ -3,6 +3,6 @@ import type { Queryable } from '../../database.ts'
 import { eventQueries, type NewEvent } from './event-rows.ts'
 
 /** Writes events to the log in a transaction. It takes no round trip: it is sent with the next statement. */
-export async function logEvents(tx: Queryable, events: readonly NewEvent[], occurredAt: Date): Promise<void> {
-  for (const query of eventQueries(events, occurredAt)) await deferInKysely(tx, query)
+export async function logEvents(tx: Queryable, events: readonly NewEvent[], changedAt: Date): Promise<void> {
+  for (const query of eventQueries(events, changedAt)) await deferInKysely(tx, query)
 }

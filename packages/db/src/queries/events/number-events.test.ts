@@ -79,7 +79,7 @@ it('numbers events committed while it waits for another process', async () => {
   await write(db, organizationId, 1)
   await numberEvents(db, organizationId)
   const other = await testDb.startTransaction().execute()
-  await sql`select from event_heads where organization_id = ${organizationId} for update`.execute(other)
+  await sql`select from event_sequences where organization_id = ${organizationId} for update`.execute(other)
 
   const numbering = numberEvents(db, organizationId)
   await someoneWaitsForLock(testDb)

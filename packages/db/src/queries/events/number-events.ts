@@ -55,8 +55,8 @@ export async function numberEventsAfter(
  */
 async function lockHead(tx: Queryable, organizationId: OrganizationId): Promise<void> {
   await deferInKysely(tx, {
-    text: `insert into event_heads (organization_id, last_sequence) values ($1, 0)
-      on conflict (organization_id) do update set last_sequence = event_heads.last_sequence`,
+    text: `insert into event_sequences (organization_id, last_sequence) values ($1, 0)
+      on conflict (organization_id) do update set last_sequence = event_sequences.last_sequence`,
     values: [organizationId]
   })
 }
@@ -78,10 +78,10 @@ async function numberNext(tx: Queryable, organizationId: OrganizationId, after: 
       order by id limit ${numberedPerStep}
     ),
     numbered as (
-      update event_log set sequence = event_heads.last_sequence + next.place
-      from event_heads, next
+      update event_log set sequence = event_sequences.last_sequence + next.place
+      from event_sequences, next
       where event_log.organization_id = ${organizationId} and event_log.id = next.id
-        and event_heads.organization_id = ${organizationId}
+        and event_sequences.organization_id = ${organizationId}
       returning sequence
     )
     select count(*) as count, max(sequence) as last, (select id from next order by id desc limit 1) as "lastId", exists (
@@ -100,10 +100,10 @@ async function addDeliveries(
 ) {
   await deferInKysely(tx, {
     text: `insert into event_deliveries (organization_id, endpoint_id, sequence, state, next_at, created_at)
-      select l.organization_id, e.id, l.sequence, 'pending', l.occurred_at, l.occurred_at
+      select l.organization_id, e.id, l.sequence, 'pending', l.changed_at, l.changed_at
       from event_log l join event_endpoints e on e.organization_id = l.organization_id
       where l.organization_id = $1 and l.sequence > $2 and l.sequence <= $3 and e.state <> 'disabled'
-        and (e.types is null or l.type = any (e.types)) and (e.client_id is null or e.client_id = l.client_id)`,
+        and (e.event_types is null or l.type = any (e.event_types)) and (e.client_id is null or e.client_id = l.client_id)`,
     values: [organizationId, from, to]
   })
 }
@@ -111,7 +111,7 @@ async function addDeliveries(
 /** Sent together with COMMIT. */
 async function moveHead(tx: Queryable, organizationId: OrganizationId, last: number): Promise<void> {
   await deferInKysely(tx, {
-    text: 'update event_heads set last_sequence = $2 where organization_id = $1',
+    text: 'update event_sequences set last_sequence = $2 where organization_id = $1',
     values: [organizationId, last]
   })
 }

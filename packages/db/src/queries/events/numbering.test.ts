@@ -53,7 +53,7 @@ it('reports an error, and numbers the events at the next notification', async ()
     onNumbered: (events) => reported.push(events),
     onFailed: (error) => reported.push(error)
   })
-  const unlock = await lockTable(testDb, 'event_heads')
+  const unlock = await lockTable(testDb, 'event_sequences')
 
   numbering.nudge([organizationId])
   await expect.poll(() => reported).toMatchObject([{ code: '55P03' }])

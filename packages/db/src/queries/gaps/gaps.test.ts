@@ -39,7 +39,7 @@ it('stores each call once, reopens it, and returns the newly opened ones', async
   )
 })
 
-it('filters by kind, client and resolution, with pages', async () => {
+it('filters by kind, client and how, with pages', async () => {
   const { organizationId, account } = await someAccount()
   const clientId = await addClient(testDb, organizationId)
   const gaps = ['a', 'b', 'c', 'd'].map((providerCallId) => ({ ...missing, providerCallId }))
@@ -140,5 +140,5 @@ async function someAccount() {
 }
 
 async function resolve(organizationId: OrganizationId, providerCallIds: string[], now: Date) {
-  return await resolveGaps(db, organizationId, { provider: 'vapi', providerCallIds, how: 'backfill', now })
+  return await resolveGaps(db, organizationId, { provider: 'vapi', providerCallIds, resolution: 'backfill', now })
 }

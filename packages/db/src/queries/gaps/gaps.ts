@@ -91,7 +91,7 @@ async function insertGaps(tx: Queryable, organizationId: OrganizationId, { accou
           ended_at: eb.ref('excluded.ended_at'),
           found_at: eb.ref('excluded.found_at'),
           resolved_at: null,
-          how: null
+          resolution: null
         }))
         .where(
           // A call that its provider lists and does not return stays gone.
@@ -109,7 +109,7 @@ async function insertGaps(tx: Queryable, organizationId: OrganizationId, { accou
 interface Resolution {
   readonly provider: string
   readonly providerCallIds: readonly string[]
-  readonly how: GapEnding
+  readonly resolution: GapEnding
   readonly now: Date
 }
 
@@ -117,13 +117,13 @@ interface Resolution {
 export async function resolveGaps(
   db: Queryable,
   organizationId: OrganizationId,
-  { provider, providerCallIds, how, now }: Resolution
+  { provider, providerCallIds, resolution, now }: Resolution
 ): Promise<number> {
   let resolved = 0
   for (const some of chunk(providerCallIds.toSorted(), rowsPerStatement)) {
     const { numUpdatedRows } = await db
       .updateTable('gaps')
-      .set({ resolved_at: now, how })
+      .set({ resolved_at: now, resolution })
       .where('organization_id', '=', organizationId)
       .where('provider', '=', provider)
       .where('provider_call_id', 'in', some)

@@ -47,7 +47,7 @@ export async function listGaps(
   return await db
     .selectFrom('gaps')
     .select(['id', 'account_id', 'client_id', 'endpoint_id', 'provider', 'provider_call_id', 'kind'])
-    .select(['ended_at', 'found_at', 'resolved_at', 'how'])
+    .select(['ended_at', 'found_at', 'resolved_at', 'resolution as how'])
     .where('organization_id', '=', organizationId)
     .$if(accountId !== undefined, (query) => query.where('account_id', '=', accountId ?? ''))
     .$if(clientId !== undefined, (query) => query.where('client_id', '=', clientId ?? ''))

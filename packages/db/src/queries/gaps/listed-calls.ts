@@ -23,7 +23,7 @@ export async function lockListed(
   ids: readonly string[]
 ): Promise<Map<string, ListedRow>> {
   const rows = await tx
-    .selectFrom('listed_calls')
+    .selectFrom('reconciled_calls')
     .select(['provider_call_id', 'client_id', 'outcome', 'counted_at'])
     .where('organization_id', '=', organizationId)
     .where('provider', '=', provider)
@@ -38,12 +38,12 @@ export async function lockListed(
 
 export async function insertListed(
   tx: Queryable,
-  rows: readonly Insertable<Schema['listed_calls']>[]
+  rows: readonly Insertable<Schema['reconciled_calls']>[]
 ): Promise<ListedRow[]> {
   if (rows.length === 0) return []
 
   return await tx
-    .insertInto('listed_calls')
+    .insertInto('reconciled_calls')
     .values(rows)
     .onConflict((conflict) => conflict.columns(['organization_id', 'provider', 'provider_call_id']).doNothing())
     .returning(['client_id', 'outcome', 'counted_at'])
@@ -52,10 +52,13 @@ export async function insertListed(
 }
 
 /** All rows exist and are locked. */
-export async function updateListed(tx: Queryable, rows: readonly Insertable<Schema['listed_calls']>[]): Promise<void> {
+export async function updateListed(
+  tx: Queryable,
+  rows: readonly Insertable<Schema['reconciled_calls']>[]
+): Promise<void> {
   if (rows.length === 0) return
   await tx
-    .insertInto('listed_calls')
+    .insertInto('reconciled_calls')
     .values(rows)
     .onConflict((conflict) =>
       conflict

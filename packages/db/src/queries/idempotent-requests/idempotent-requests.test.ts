@@ -90,14 +90,14 @@ describe('createOnce', () => {
 async function addResponses(organizationId: OrganizationId, count: number, at: Date): Promise<void> {
   const answer = { organization_id: organizationId, request_hash: request.hash, status_code: 201, body: 'first' }
   await testDb
-    .insertInto('idempotent_requests')
+    .insertInto('request_idempotency')
     .values(Array.from({ length: count }, (_, index) => ({ ...answer, key: `old ${index}`, expires_at: at })))
     .execute()
 }
 
 async function countResponses(organizationId: OrganizationId): Promise<number> {
   const answers = await testDb
-    .selectFrom('idempotent_requests')
+    .selectFrom('request_idempotency')
     .select('key')
     .where('organization_id', '=', organizationId)
     .execute()

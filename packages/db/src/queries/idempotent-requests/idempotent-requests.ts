@@ -69,7 +69,7 @@ async function claim(
   now: Date
 ): Promise<boolean> {
   const claimed = await tx
-    .insertInto('idempotent_requests')
+    .insertInto('request_idempotency')
     .values({
       organization_id: organizationId,
       key,
@@ -85,7 +85,7 @@ async function claim(
           request_hash: eb.ref('excluded.request_hash'),
           expires_at: eb.ref('excluded.expires_at')
         }))
-        .where('idempotent_requests.expires_at', '<=', now.toISOString())
+        .where('request_idempotency.expires_at', '<=', now.toISOString())
     )
     .returning('key')
     .executeTakeFirst()
@@ -99,7 +99,7 @@ async function replay(
   { key, hash }: IdempotentRequest
 ): Promise<IdempotentOutcome> {
   const known = await tx
-    .selectFrom('idempotent_requests')
+    .selectFrom('request_idempotency')
     .select(['request_hash', 'body'])
     .where('organization_id', '=', organizationId)
     .where('key', '=', key)
@@ -115,7 +115,7 @@ async function remember(
   body: string
 ): Promise<void> {
   await tx
-    .updateTable('idempotent_requests')
+    .updateTable('request_idempotency')
     .set({ body })
     .where('organization_id', '=', organizationId)
     .where('key', '=', key)
@@ -128,7 +128,7 @@ async function forgetExpired(tx: Queryable, organizationId: OrganizationId, now:
     // A subquery can be evaluated again for each row with another result.
     .with('expired', (db) =>
       db
-        .selectFrom('idempotent_requests')
+        .selectFrom('request_idempotency')
         .select('key')
         .where('organization_id', '=', organizationId)
         .where('expires_at', '<=', now.toISOString())
@@ -137,7 +137,7 @@ async function forgetExpired(tx: Queryable, organizationId: OrganizationId, now:
         .forUpdate()
         .skipLocked()
     )
-    .deleteFrom('idempotent_requests')
+    .deleteFrom('request_idempotency')
     .where('organization_id', '=', organizationId)
     .where('key', 'in', (eb) => eb.selectFrom('expired').select('key'))
     .execute()

@@ -12,12 +12,12 @@ export interface OrganizationRow {
   readonly suspended_at: string | null
   readonly suspended_reason: string | null
   /** Whether its webhook URLs respond like unknown ones. */
-  readonly refuses_reports: boolean
+  readonly rejects_reports: boolean
 }
 
 const foreignKeyViolation = '23503'
 
-const columns = ['id', 'name', 'created_at', 'suspended_at', 'suspended_reason', 'refuses_reports'] as const
+const columns = ['id', 'name', 'created_at', 'suspended_at', 'suspended_reason', 'rejects_reports'] as const
 
 export async function insertOrganization(
   db: Queryable,
@@ -67,7 +67,7 @@ export async function setOrganizationName(tx: Queryable, id: OrganizationId, nam
 }
 
 /** State of a suspension. */
-export type Suspension = Pick<OrganizationRow, 'suspended_reason' | 'refuses_reports'> & {
+export type Suspension = Pick<OrganizationRow, 'suspended_reason' | 'rejects_reports'> & {
   readonly suspended_at: Date | null
 }
 
@@ -75,7 +75,7 @@ export type Suspension = Pick<OrganizationRow, 'suspended_reason' | 'refuses_rep
 export async function setSuspension(
   tx: Queryable,
   id: OrganizationId,
-  { refuses_reports, ...suspension }: Suspension
+  { rejects_reports, ...suspension }: Suspension
 ): Promise<OrganizationRow> {
   const now = await readDatabaseTime(tx)
 
@@ -83,8 +83,8 @@ export async function setSuspension(
     .updateTable('organizations')
     .set({
       ...suspension,
-      refuses_reports,
-      refusal_changed_at: sql`case when refuses_reports = ${refuses_reports} then refusal_changed_at else ${now} end`
+      rejects_reports,
+      rejection_changed_at: sql`case when rejects_reports = ${rejects_reports} then rejection_changed_at else ${now} end`
     })
     .where('id', '=', id)
     .returning(columns)

@@ -11,7 +11,7 @@ const keyOfTurn = ''
  */
 export async function waitForTurnToAdd(tx: Queryable, organizationId: OrganizationId, now: Date): Promise<void> {
   await tx
-    .insertInto('idempotent_requests')
+    .insertInto('request_idempotency')
     .values({
       organization_id: organizationId,
       key: keyOfTurn,

@@ -38,7 +38,7 @@ export async function beginVisit(
       .executeTakeFirst()
     if (account === undefined) return true
     const cursors = await tx
-      .selectFrom('gap_cursors')
+      .selectFrom('reconciliation_runs')
       .select(['lease_id', 'leased_until'])
       .where('organization_id', '=', organizationId)
       .where('account_id', '=', accountId)
@@ -51,7 +51,7 @@ export async function beginVisit(
       ? sql`window_to = null, lease_id = excluded.lease_id, leased_until = excluded.leased_until`
       : sql`window_to = excluded.window_to`
     await sql`
-      insert into gap_cursors as visit
+      insert into reconciliation_runs as visit
         (organization_id, account_id, kind, due_at, window_to, lease_id, leased_until)
       values (${organizationId}, ${accountId}, ${visitKind}, ${never}, ${isFree ? null : waitsUntil},
         ${isFree ? leaseId : null}, ${isFree ? leasedUntil : null})
@@ -69,7 +69,7 @@ export async function endVisit(
   leaseId: string
 ): Promise<void> {
   await db
-    .deleteFrom('gap_cursors')
+    .deleteFrom('reconciliation_runs')
     .where('organization_id', '=', organizationId)
     .where('account_id', '=', accountId)
     .where('kind', '=', visitKind)

@@ -160,7 +160,7 @@ async function claim({ organizationId, id }: SomeAccount, now: Date) {
 
 async function finishFirst({ organizationId, id }: SomeAccount): Promise<void> {
   await testDb
-    .deleteFrom('gap_cursors')
+    .deleteFrom('reconciliation_runs')
     .where('organization_id', '=', organizationId)
     .where('account_id', '=', id)
     .where('kind', '=', 'first')

@@ -75,7 +75,7 @@ export async function claimPasses(
     if (account === undefined) return []
 
     const cursors = await tx
-      .selectFrom('gap_cursors')
+      .selectFrom('reconciliation_runs')
       .select(['kind', 'window_from', 'window_to', 'page_cursor', 'leased_until', 'attempts', 'due_at'])
       .where('organization_id', '=', organizationId)
       .where('account_id', '=', accountId)
@@ -96,7 +96,7 @@ export async function claimPasses(
     const window = isBegun ? { from, to: new Date(window_to) } : windowOf({ kind, account, from })
     const attempts = cursor.attempts + 1
     await sql`
-      update gap_cursors
+      update reconciliation_runs
       set window_from = ${window.from}, window_to = ${window.to}, attempts = ${attempts}, lease_id = ${leaseId},
         leased_until = ${leasedUntil}
       where organization_id = ${organizationId} and account_id = ${accountId} and kind = ${kind}`.execute(tx)

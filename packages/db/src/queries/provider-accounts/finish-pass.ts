@@ -73,7 +73,7 @@ async function restCursor(tx: Queryable, pass: Leased, nextAt: Date): Promise<bo
 }
 
 async function dropCursor(tx: Queryable, pass: Leased): Promise<boolean> {
-  const { numDeletedRows } = await tx.deleteFrom('gap_cursors').where(leaseOf(pass)).executeTakeFirst()
+  const { numDeletedRows } = await tx.deleteFrom('reconciliation_runs').where(leaseOf(pass)).executeTakeFirst()
 
   return numDeletedRows > 0n
 }
@@ -90,7 +90,7 @@ interface CursorChanges {
 
 async function updateCursor(db: Queryable, pass: Leased, changes: CursorChanges): Promise<boolean> {
   const { numUpdatedRows } = await db
-    .updateTable('gap_cursors')
+    .updateTable('reconciliation_runs')
     .set(changes)
     .where(leaseOf(pass))
     .executeTakeFirstOrThrow()

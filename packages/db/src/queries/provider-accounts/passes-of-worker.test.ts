@@ -32,7 +32,7 @@ it("runs passes with the privileges of the worker's role, from the claim to the 
   }
   const call = { id: 'call', clientId: null, endedAt: now }
   const gap = { providerCallId: 'call', kind: 'missing', clientId: null, endpointId: null, endedAt: now } as const
-  const resolution = { provider: 'vapi', providerCallIds: ['call'], how: 'backfill', now: later } as const
+  const resolution = { provider: 'vapi', providerCallIds: ['call'], resolution: 'backfill', now: later } as const
 
   const recent = await claim()
   await listAccountEndpoints(worker, organizationId, account.id)
@@ -48,6 +48,10 @@ it("runs passes with the privileges of the worker's role, from the claim to the 
   const isFinished = await finishPass(worker, recent, { now: later, nextAt: later, watermark: later })
 
   expect([opened.length, resolved, isSaved, isFinished]).toEqual([1, 1, true, true])
-  await testDb.updateTable('gap_cursors').set({ due_at: '9999-01-01T00:00:00Z' }).where('kind', '=', 'recent').execute()
+  await testDb
+    .updateTable('reconciliation_runs')
+    .set({ due_at: '9999-01-01T00:00:00Z' })
+    .where('kind', '=', 'recent')
+    .execute()
   expect(await finishPass(worker, await claim(), { now: later, nextAt: later })).toBe(true)
 })

@@ -70,7 +70,7 @@ export async function addProviderAccount(
     .executeTakeFirstOrThrow()
   const of = { organization_id: organizationId, account_id: account.id }
   await db
-    .insertInto('gap_cursors')
+    .insertInto('reconciliation_runs')
     .values([
       { ...of, kind: 'recent', due_at: now, window_from: null },
       { ...of, kind: 'first', due_at: now, window_from: firstFrom },
@@ -91,7 +91,7 @@ export async function listProviderAccounts(
       select count(*) from gaps g
       where g.organization_id = ${organizationId} and g.account_id = a.id and g.resolved_at is null and g.kind <> 'gone'
     )::float8 as open_gaps, exists (
-      select from gap_cursors c
+      select from reconciliation_runs c
       where c.organization_id = ${organizationId} and c.account_id = a.id and c.kind = 'first'
     ) as is_comparing
     from provider_accounts a
@@ -131,12 +131,12 @@ export async function removeProviderAccount(
     .where('organization_id', '=', organizationId)
     .where('id', '=', id)
     .executeTakeFirst()
-  for (const table of ['provider_account_endpoints', 'gap_cursors'] as const) {
+  for (const table of ['provider_account_endpoints', 'reconciliation_runs'] as const) {
     await tx.deleteFrom(table).where('organization_id', '=', organizationId).where('account_id', '=', id).execute()
   }
   await tx
     .updateTable('gaps')
-    .set({ resolved_at: now, how: 'disconnected' })
+    .set({ resolved_at: now, resolution: 'disconnected' })
     .where('organization_id', '=', organizationId)
     .where('account_id', '=', id)
     .where('resolved_at', 'is', null)

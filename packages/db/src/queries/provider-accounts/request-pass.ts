@@ -12,11 +12,11 @@ export async function requestPass(
   { from, now }: { readonly from: Date; readonly now: Date }
 ): Promise<void> {
   await db
-    .insertInto('gap_cursors')
+    .insertInto('reconciliation_runs')
     .values({ organization_id: organizationId, account_id: accountId, kind: 'first', window_from: from, due_at: now })
     .onConflict((conflict) =>
       conflict.columns(['organization_id', 'account_id', 'kind']).doUpdateSet((eb) => ({
-        window_from: eb.fn<Date>('least', ['gap_cursors.window_from', 'excluded.window_from']),
+        window_from: eb.fn<Date>('least', ['reconciliation_runs.window_from', 'excluded.window_from']),
         window_to: null,
         page_cursor: null,
         lease_id: null,

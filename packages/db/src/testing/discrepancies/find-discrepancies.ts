@@ -48,7 +48,7 @@ const halvesOfCalls: Check = (organizationId) => sql`
   select 'a raw report without an idempotency record', r.call_id::text from raw_reports r
     join calls c on c.organization_id = r.organization_id and c.id = r.call_id
   where r.organization_id = ${organizationId} and not exists (
-    select from idempotency_marks m where m.organization_id = c.organization_id and m.client_id = c.client_id
+    select from report_idempotency m where m.organization_id = c.organization_id and m.client_id = c.client_id
       and m.provider = c.provider and m.provider_call_id = c.provider_call_id and m.kind = r.kind)`
 
 const strayHalves: Check = (organizationId) => sql`
@@ -56,7 +56,7 @@ const strayHalves: Check = (organizationId) => sql`
   where r.organization_id = ${organizationId} and not exists (
     select from calls c where c.organization_id = r.organization_id and c.id = r.call_id)
   union all
-  select 'an idempotency record without a raw report', m.report_id::text from idempotency_marks m
+  select 'an idempotency record without a raw report', m.report_id::text from report_idempotency m
   where m.organization_id = ${organizationId} and not exists (
     select from calls c left join raw_reports r on r.organization_id = ${organizationId} and r.call_id = c.id
     where c.organization_id = ${organizationId} and c.client_id = m.client_id and c.provider = m.provider

@@ -23,7 +23,7 @@ export async function addAttempt(db: TestDb, { organizationId, endpointId }: Age
   const ids = { organization_id: organizationId, id: newId(), endpoint_id: endpointId, sequence: 1 }
   await db
     .insertInto('event_attempts')
-    .values({ ...ids, attempt: 1, at, status: 200, ms: 10, answer: 'ok' })
+    .values({ ...ids, attempt: 1, at, status: 200, duration_ms: 10, response_excerpt: 'ok' })
     .execute()
 }
 
@@ -38,7 +38,7 @@ export async function addAlarm(db: TestDb, { organizationId, endpointId }: AgedE
 export async function addHour(db: TestDb, { organizationId, endpointId }: AgedEndpoint, hour: Date): Promise<void> {
   const ids = { organization_id: organizationId, endpoint_id: endpointId }
   await db
-    .insertInto('endpoint_hours')
+    .insertInto('endpoint_hourly_reports')
     .values({ ...ids, hour, reports: 1, longest_silence_seconds: 60 })
     .execute()
 }

@@ -13,7 +13,7 @@ export async function addGap(db: TestDb, { organizationId, endpointId }: AgedEnd
 export async function addListedCall(db: TestDb, { organizationId }: AgedEndpoint, counted_at: Date): Promise<void> {
   const call = { organization_id: organizationId, provider: 'vapi', provider_call_id: newId(), outcome: 'arrived' }
   await db
-    .insertInto('listed_calls')
+    .insertInto('reconciled_calls')
     .values({ ...call, counted_at })
     .execute()
 }

@@ -38,8 +38,8 @@ export const aging: readonly Aging[] = [
     add: (db, endpoint, received_at) => addRejectedReport(db, endpoint, { received_at, is_acknowledged: false })
   },
   { data: 'rejection_counts', days: 'quarantine', add: addRejectionCount, youngestMs: -30_001 },
-  { data: 'idempotency_marks', days: 'idempotency', add: addRecord, youngestMs: 0 },
-  { data: 'idempotent_requests', days: 'idempotency', add: addIdempotentRequest, youngestMs: 0 },
+  { data: 'report_idempotency', days: 'idempotency', add: addRecord, youngestMs: 0 },
+  { data: 'request_idempotency', days: 'idempotency', add: addIdempotentRequest, youngestMs: 0 },
   {
     data: 'failed_evaluations',
     days: 'failedEvaluations',
@@ -50,9 +50,9 @@ export const aging: readonly Aging[] = [
   { data: 'event_deliveries', days: 'events', add: addDelivery },
   { data: 'event_attempts', days: 7, add: addAttempt },
   { data: 'endpoint_alarms', days: 'audit', add: addAlarm },
-  { data: 'endpoint_hours', days: 45, add: addHour },
+  { data: 'endpoint_hourly_reports', days: 45, add: addHour },
   { data: 'gaps', days: 90, add: addGap },
-  { data: 'listed_calls', days: 90, add: addListedCall },
+  { data: 'reconciled_calls', days: 90, add: addListedCall },
   { data: 'gap_counts', days: 90, add: addGapCount },
   { data: 'sessions', days: 30, add: addSession },
   { data: 'sign_in_links', days: 30, add: addLink },
@@ -76,7 +76,7 @@ export async function addRecord(
   const ids = { organization_id: organizationId, client_id: clientId, report_id: idAt<CallId>(received_at) }
   const expires_at = new Date(received_at.getTime() + 24 * 60 * 60 * 1000)
   await db
-    .insertInto('idempotency_marks')
+    .insertInto('report_idempotency')
     .values({ ...ids, provider: 'vapi', provider_call_id: ids.report_id, kind: 'end_of_call', received_at, expires_at })
     .execute()
 }
@@ -84,7 +84,7 @@ export async function addRecord(
 async function addIdempotentRequest(db: TestDb, { organizationId }: AgedEndpoint, at: Date): Promise<void> {
   const expires_at = new Date(at.getTime() + 24 * 60 * 60 * 1000)
   await db
-    .insertInto('idempotent_requests')
+    .insertInto('request_idempotency')
     .values({
       organization_id: organizationId,
       key: idAt<CallId>(at),
@@ -98,7 +98,7 @@ async function addIdempotentRequest(db: TestDb, { organizationId }: AgedEndpoint
 
 async function addAuditEvent(db: TestDb, { organizationId }: AgedEndpoint, at: Date): Promise<void> {
   const actor = { actor_kind: 'cli', actor_name: 'deploy' }
-  const object = { act: 'client.create', object_kind: 'client', object_id: newId(), changes: '{}' }
+  const object = { action: 'client.create', object_kind: 'client', object_id: newId(), changes: '{}' }
   await db
     .insertInto('audit_events')
     .values({ organization_id: organizationId, id: newId(), at, ...actor, ...object })
@@ -132,5 +132,5 @@ async function addLink(db: TestDb, _: AgedEndpoint, expires_at: Date): Promise<v
 }
 
 async function addAccountEvent(db: TestDb, _: AgedEndpoint, at: Date): Promise<void> {
-  await db.insertInto('account_events').values({ id: newId(), at, actor_kind: 'cli', act: 'user_created' }).execute()
+  await db.insertInto('account_events').values({ id: newId(), at, actor_kind: 'cli', action: 'user_created' }).execute()
 }

@@ -31,13 +31,13 @@ export async function addRetainedRows(testDb: TestDb, endpoint: AgedEndpoint): P
 export async function addEvent(
   db: TestDb,
   { organizationId }: AgedEndpoint,
-  occurred_at: Date,
+  changed_at: Date,
   sequence: number | null
 ): Promise<void> {
-  const ids = { organization_id: organizationId, id: idAt(occurred_at), subject_id: newId() }
+  const ids = { organization_id: organizationId, id: idAt(changed_at), subject_id: newId() }
   await db
     .insertInto('event_log')
-    .values({ ...ids, sequence, type: 1, occurred_at })
+    .values({ ...ids, sequence, type: 1, changed_at })
     .execute()
 }
 

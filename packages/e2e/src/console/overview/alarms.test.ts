@@ -98,7 +98,7 @@ async function letTimePass(organization: string, endpoint = ''): Promise<void> {
     .where((eb) => eb(eb.cast<string>('id', 'text'), '=', endpoint))
     .execute()
   await db
-    .updateTable('endpoint_checks')
+    .updateTable('alarm_schedule')
     .set({ due_at: before })
     .where((eb) => eb(eb.cast<string>('organization_id', 'text'), '=', organization))
     .execute()

@@ -46,10 +46,13 @@ export async function watchEndpoints(): Promise<EndpointWatch> {
   beforeEach(async () => {
     warnings.length = 0
     clock.ms = start
-    for (const table of ['endpoint_alarms', 'endpoint_checks', 'rejection_counts', 'rejected_reports'] as const) {
+    for (const table of ['endpoint_alarms', 'alarm_schedule', 'rejection_counts', 'rejected_reports'] as const) {
       await testDb.deleteFrom(table).execute()
     }
-    await testDb.updateTable('webhook_endpoints').set({ silence_after: null, suspects_silence: false }).execute()
+    await testDb
+      .updateTable('webhook_endpoints')
+      .set({ silence_after_seconds: null, alerts_on_unusual_silence: false })
+      .execute()
   })
 
   async function lookWith(job: AlarmJob, limit: number): Promise<void> {
@@ -70,7 +73,7 @@ export async function watchEndpoints(): Promise<EndpointWatch> {
     lookWith,
     async look() {
       await testDb
-        .updateTable('endpoint_checks')
+        .updateTable('alarm_schedule')
         .set({ due_at: new Date(clock.ms) })
         .execute()
       await lookWith(createJob(), 100)

@@ -82,7 +82,7 @@ describe('counts rebuild', () => {
 
     const events = await testDb
       .selectFrom('audit_events')
-      .select(['act', 'changes'])
+      .select(['action as act', 'changes'])
       .where('organization_id', '=', organizationId)
       .execute()
     expect(events.map(({ act, changes }) => ({ act, changes: JSON.parse(String(changes)) }))).toEqual([

@@ -73,14 +73,14 @@ describe('customer erase', () => {
       .selectFrom('audit_events')
       .selectAll()
       .where('organization_id', '=', client.organizationId)
-      .where('act', '<>', 'customer.erase')
+      .where('action', '<>', 'customer.erase')
       .execute()
     const changes = events.map((event) => ({ ...event, changes: JSON.parse(event.changes) }))
     const note = { note: { before: null, after: null }, texts: { after: null }, ...impersonalChanges }
     const search = { number: { after: null }, filter: { after: null }, rows: { after: 4 } }
     expect(changes).toHaveLength(10)
     for (const event of changes) {
-      expect(event).toMatchObject({ actor_name: 'Ada', changes: event.act === 'call.note' ? note : search })
+      expect(event).toMatchObject({ actor_name: 'Ada', changes: event.action === 'call.note' ? note : search })
     }
   })
 

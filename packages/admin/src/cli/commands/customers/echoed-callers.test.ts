@@ -113,7 +113,7 @@ async function sendAgain({ organizationId }: TestClient): Promise<void> {
   await testDb.updateTable('event_deliveries').set(due).where('organization_id', '=', organizationId).execute()
   await testDb
     .updateTable('event_endpoints')
-    .set({ failures: 0, rests_until: null })
+    .set({ consecutive_failures: 0, paused_until: null })
     .where('organization_id', '=', organizationId)
     .execute()
 }

@@ -38,10 +38,10 @@ export function addEventDeliveryCommands(eventEndpoint: Command, run: Run): void
       await run(
         command,
         async (session) => {
-          const { status, ms, error, answer } = await testEndpoint(session, id)
+          const { status, durationMs, error, responseExcerpt } = await testEndpoint(session, id)
           if (error !== null) problems.push(error)
 
-          return { status, duration_ms: ms, error, response_body: answer }
+          return { status, duration_ms: durationMs, error, response_body: responseExcerpt }
         },
         ({ response_body: body, ...outcome }, width) =>
           [formatText(outcome, width), ...(body === '' ? [] : [body])].join('\n\n')

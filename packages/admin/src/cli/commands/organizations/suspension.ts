@@ -26,7 +26,7 @@ export function addSuspensionCommands(organization: Command, run: Run): void {
     .addHelpText('after', examples('organization suspend ID --reason "unpaid since March"'))
     .action((id: OrganizationId, { refuseReports = false, reason }: SuspendOptions, command: Command) =>
       run(command, async ({ actor, db }) => {
-        const input = { refusesReports: refuseReports, reason: reason ?? null, now: new Date() }
+        const input = { rejectsReports: refuseReports, reason: reason ?? null, now: new Date() }
 
         return found(await suspendOrganization(db, id, actor, input), 'organization', id)
       })

@@ -68,7 +68,7 @@ describe('provider requests from the command line', () => {
     'wait while the worker uses the same account: provider %j',
     async ([command = '', ...options]) => {
       const { id, run, provider, organizationId } = await withCalls(1)
-      const cursors = testDb.updateTable('gap_cursors').where('organization_id', '=', organizationId)
+      const cursors = testDb.updateTable('reconciliation_runs').where('organization_id', '=', organizationId)
       await cursors
         .set({ leased_until: new Date(Date.now() + 3_600_000) })
         .where('kind', '=', 'recent')
@@ -90,7 +90,7 @@ describe('provider requests from the command line', () => {
 
 /** Returns whether a command waits for or uses a provider account of the organization. */
 async function waits(organizationId: string): Promise<boolean> {
-  const visits = testDb.selectFrom('gap_cursors').select('kind').where('kind', '=', 'visit')
+  const visits = testDb.selectFrom('reconciliation_runs').select('kind').where('kind', '=', 'visit')
 
   return (await visits.where('organization_id', '=', organizationId).execute()).length > 0
 }

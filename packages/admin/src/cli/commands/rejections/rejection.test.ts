@@ -137,7 +137,7 @@ describe('rejection retry', () => {
     const earlier = await addRejection(endpoint, report('earlier'), { isAcknowledged: true })
     const later = await addRejection(endpoint, report('later'), { receivedAt: after(1) })
     await json(['rejection', 'retry', later])
-    await testDb.deleteFrom('idempotency_marks').where('organization_id', '=', endpoint.organizationId).execute()
+    await testDb.deleteFrom('report_idempotency').where('organization_id', '=', endpoint.organizationId).execute()
 
     expect(await json(['rejection', 'retry', earlier])).toMatchObject({ outcome: 'stored' })
 

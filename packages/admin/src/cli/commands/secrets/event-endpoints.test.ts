@@ -68,8 +68,8 @@ async function addEventEndpoint(db: Database): Promise<Owned> {
   const settings = {
     url: 'https://example.com/hook',
     description: '',
-    types: null,
-    mode: 'thin',
+    event_types: null,
+    payload_mode: 'thin',
     client_id: null
   } as const
   const secret_encrypted = sealSecret(old, 'tiger', endpoint.id, randomBytes)

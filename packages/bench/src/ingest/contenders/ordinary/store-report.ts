@@ -51,7 +51,7 @@ async function writeReport(client: PoolClient, slug: string, report: Report): Pr
 
 async function isDuplicate(client: PoolClient, endpoint: Endpoint, { message }: Report): Promise<boolean> {
   const { rowCount } = await client.query(
-    `insert into idempotency_marks as m
+    `insert into report_idempotency as m
       (organization_id, client_id, provider, provider_call_id, kind, report_id, received_at, expires_at)
     values ($1, $2, 'vapi', $3, 'end_of_call', $4, now(), now() + interval '24 hours')
     on conflict (organization_id, client_id, provider, provider_call_id, kind) do update set

@@ -55,7 +55,7 @@ describe('the report of a call that is repeated after a day', () => {
     await deliver({ ...first, ...second }, tomorrow)
 
     expect(await work()).toEqual(
-      domains.map((domain) => ({ domain, state: 'waiting', run_after: tomorrow.toISOString(), is_requested: false }))
+      domains.map((domain) => ({ domain, state: 'waiting', run_after: tomorrow.toISOString(), is_low_priority: false }))
     )
   })
 
@@ -143,7 +143,7 @@ async function someCall() {
   const providerCallId = randomUUID()
 
   async function claim() {
-    const lease = { leaseId: randomUUID(), limit: 9, hasModel: false, isRequested: false }
+    const lease = { leaseId: randomUUID(), limit: 9, hasModel: false, isLowPriority: false }
 
     return await claimWork(db, organizationId, { ...lease, now, leasedUntil: hoursAfter(now, 1) })
   }
@@ -180,7 +180,7 @@ async function someCall() {
     work: () =>
       testDb
         .selectFrom('evaluation_work')
-        .select(['domain', 'state', 'run_after', 'is_requested'])
+        .select(['domain', 'state', 'run_after', 'is_low_priority'])
         .where(ofTenant(endpoint))
         .orderBy('domain')
         .execute(),

@@ -59,7 +59,7 @@ describe('the evaluations of a call', () => {
   it.each(['running', 'failed'])('that are %s start over if the analysis arrives', async (state) => {
     const { deliver, work, organizationId } = await someCall()
     await deliver('call_ended', 0)
-    const lease = { leaseId: newId(), limit: 9, hasModel: true, isRequested: false, now: minutes(6) }
+    const lease = { leaseId: newId(), limit: 9, hasModel: true, isLowPriority: false, now: minutes(6) }
     await claimWork(db, organizationId, { ...lease, leasedUntil: minutes(8) })
     await testDb
       .updateTable('evaluation_work')

@@ -22,7 +22,7 @@ export async function findOrganizationsToWatch(db: Database, now: Date): Promise
     sql<Found>`
       /* across tenants */
       select distinct e.organization_id as id from webhook_endpoints e join organizations o on o.id = e.organization_id
-      where (e.silence_after is not null or e.suspects_silence) and e.status = 'active' and o.suspended_at is null
+      where (e.silence_after_seconds is not null or e.alerts_on_unusual_silence) and e.status = 'active' and o.suspended_at is null
     `.execute(db),
     sql<Found>`
       /* across tenants */
@@ -35,7 +35,7 @@ export async function findOrganizationsToWatch(db: Database, now: Date): Promise
       select distinct organization_id as id from endpoint_alarms where closed_at is null`.execute(db),
     sql<Found & { readonly due_at: string }>`
       /* across tenants */
-      select organization_id as id, due_at from endpoint_checks`.execute(db)
+      select organization_id as id, due_at from alarm_schedule`.execute(db)
   ])
   const found = new Set([watched, refusing, unread, alarmed].flatMap(({ rows }) => rows.map(({ id }) => id)))
   const dueAt = new Map(checks.rows.map((row) => [row.id, new Date(row.due_at)]))

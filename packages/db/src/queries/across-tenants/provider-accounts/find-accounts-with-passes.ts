@@ -52,10 +52,10 @@ function dueAccounts(now: Date): RawBuilder<unknown> {
     with due as (
       select a.organization_id, a.id, c.due_at
       from provider_accounts a
-      join gap_cursors c on c.organization_id = a.organization_id and c.account_id = a.id and c.due_at <= ${now}
+      join reconciliation_runs c on c.organization_id = a.organization_id and c.account_id = a.id and c.due_at <= ${now}
       where a.state = 'active'
         and not exists (
-          select from gap_cursors l
+          select from reconciliation_runs l
           where l.organization_id = a.organization_id and l.account_id = a.id and l.leased_until > ${now}
         )
         and not exists (select from organizations o where o.id = a.organization_id and o.suspended_at is not null)

@@ -2,8 +2,11 @@ import { ClientInput as Input } from '@callbook/admin'
 import type { ClientRow } from '@callbook/db'
 import { formatPhoneNumber } from '@callbook/domain'
 import { Type } from '@sinclair/typebox'
-import { exampleInput } from '../../tenant/clients/responses.ts'
-import { presentClient as presentTenantClient, Client as TenantClient } from '../../tenant/clients/schema.ts'
+import {
+  exampleInput,
+  presentClient as presentTenantClient,
+  Client as TenantClient
+} from '../../tenant/clients/schema.ts'
 import { text } from '../../tenant/json-text.ts'
 import { Conflict } from '../responses.ts'
 

@@ -5,8 +5,6 @@ import { DataOf } from '../data.ts'
 import { ErrorResponse } from '../error.ts'
 import { Client } from './schema.ts'
 
-export const exampleInput = { name: 'Acme Honda', type: 'dealership', phone_number: '+1 202 555 0100' }
-
 const stillAnswered = 'An earlier request with this Idempotency-Key is still in progress'
 /** The earlier request has most likely finished by then. */
 const retryAfterSeconds = 1

@@ -12,8 +12,8 @@ import { readJson } from '../json-body.ts'
 import { idOf, noQuery } from '../parameters.ts'
 import { IdempotencyKey, readIdempotencyKey } from './idempotency-key.ts'
 import { provisionClient } from './provision.ts'
-import { Changed, Created, exampleInput, Forbidden, NotNow, stillInProgress } from './responses.ts'
-import { Client, ClientChanges, clientJson, presentClient } from './schema.ts'
+import { Changed, Created, Forbidden, NotNow, stillInProgress } from './responses.ts'
+import { Client, ClientChanges, clientJson, exampleInput, presentClient } from './schema.ts'
 import { ChangedMeanwhile, IfMatch, isExpectedBy, stateTag } from './state-tag.ts'
 
 interface Dependencies {

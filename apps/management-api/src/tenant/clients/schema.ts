@@ -20,6 +20,8 @@ const example = {
   last_active_at: '2026-11-20T15:04:12.537Z'
 }
 
+export const exampleInput = { name: 'Acme Honda', type: 'dealership', phone_number: '+1 202 555 0100' }
+
 /** A business whose calls are stored. Unknown texts are empty. */
 export const Client = Type.Object(
   {

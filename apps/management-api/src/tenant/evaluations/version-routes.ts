@@ -1,10 +1,9 @@
 import { type Database, readEvaluationHistory } from '@callbook/db'
 import { type CallId, evaluationDomains } from '@callbook/domain'
-import { bytesOf, defineQuery, enumeration, notFound, type Routes } from '@callbook/http'
+import { bytesOf, notFound, type Routes } from '@callbook/http'
 import type { NotifyChanges } from '../../number-changes.ts'
 import { missing, requireScope } from '../api-keys/require-scope.ts'
 import { DataOf, dataForm, ListOfAll, presentData } from '../data.ts'
-import { described } from '../described.ts'
 import { ErrorResponse, NotFound, NotJson, TooLarge } from '../error.ts'
 import { idOf, noQuery } from '../parameters.ts'
 import { recordScores } from './record.ts'
@@ -13,12 +12,9 @@ import {
   EvaluationVersion,
   evaluationVersionJson,
   presentEvaluationVersion,
-  versionsOfDomains
+  versionsOfDomains,
+  versionsQuery
 } from './version-schema.ts'
-
-export const versionsQuery = defineQuery({
-  domain: described(enumeration(evaluationDomains), 'Filter by evaluation domain')
-})
 
 const shownVersions = 200
 

@@ -8,11 +8,17 @@ import {
   PromptAdherenceResult,
   textBoundAt
 } from '@callbook/domain'
+import { defineQuery, enumeration } from '@callbook/http'
 import { type TProperties, type TSchema, Type } from '@sinclair/typebox'
 import { versionBounds } from '../bounds.ts'
+import { described } from '../described.ts'
 import { DateTime, Nullable, OneOf, Uuid } from '../fields.ts'
 import { number, plain, text } from '../json-text.ts'
 import { examplePromptAdherence, exampleScores, exampleVersion } from './example.ts'
+
+export const versionsQuery = defineQuery({
+  domain: described(enumeration(evaluationDomains), 'Filter by evaluation domain')
+})
 
 /** Result schema of each domain. */
 export const evaluationResults: Readonly<Record<EvaluationDomain, TSchema>> = {

@@ -1,5 +1,6 @@
 import type { FoundGap, ProviderAccount } from '../../../api/schema.ts'
 import type { Tone } from '../../../status/status.tsx'
+import type { ProviderName } from '../webhooks/providers.ts'
 
 interface Words {
   readonly tone: Tone
@@ -58,7 +59,7 @@ const gapKinds = {
 } as const satisfies Record<FoundGap['kind'], Words>
 
 /** Where to find the API key of a provider, in the terms of the provider’s pages. */
-const keyPlaces: Readonly<Record<string, string>> = {
+const keyPlaces: Readonly<Record<ProviderName, string>> = {
   vapi: 'In Vapi: Dashboard, API Keys, a private key.',
   retell: 'In Retell: Settings, API Keys, any key.',
   elevenlabs: 'In ElevenLabs: Developers, API Keys. The key needs read access to ElevenLabs Agents only.',
@@ -66,7 +67,7 @@ const keyPlaces: Readonly<Record<string, string>> = {
 }
 
 export function apiKeyLocation(provider: string): string {
-  return Object.hasOwn(keyPlaces, provider) ? (keyPlaces[provider] ?? '') : ''
+  return Object.hasOwn(keyPlaces, provider) ? keyPlaces[provider as ProviderName] : ''
 }
 
 /** Returns the host of a URL, which identifies the region. */

@@ -1,11 +1,12 @@
 import type { Receiver } from '@callbook/db'
 import type { OrganizationId } from '@callbook/domain'
 import type { Outcome, SendTest } from '@callbook/events'
-import { BulkheadError, createBulkhead, type RequestLimiter, tooManyRequests } from '@callbook/http'
+import { createBulkhead, type RequestLimiter, tooManyRequests } from '@callbook/http'
 
 /**
  * @param make called once there is a place for the test
- * @throws {HttpError} 429 if there is none; errors of `make` are passed on
+ * @throws {BulkheadError} if there is none
+ * @throws {HttpError} 429 if the organization sends too many; errors of `make` are passed on
  */
 export type SendEventTest = (
   organizationId: OrganizationId,
@@ -19,7 +20,13 @@ interface EventTestOptions {
 }
 
 /** Each test may wait as long as an event delivery. */
-const atOnce = { width: 32, widthPerKey: 2, maxWaitMs: 0, maxWaitingPerKey: 0 }
+const atOnce = {
+  width: 32,
+  widthPerKey: 2,
+  maxWaitMs: 0,
+  maxWaitingPerKey: 0,
+  tooMany: 'Too many concurrent test events'
+}
 
 /**
  * Sends test events, with limits on concurrency and rate, so that tenants cannot use them to scan the internet or to
@@ -29,7 +36,7 @@ export function createEventTests({ sendTest, limiter }: EventTestOptions): SendE
   const places = createBulkhead(atOnce)
 
   return async (organizationId, make) => {
-    const leave = await places.enter(organizationId).catch(refuse)
+    const leave = await places.enter(organizationId)
     try {
       const { admitted, resetMs } = await limiter.admit(organizationId)
       if (!admitted) {
@@ -47,7 +54,3 @@ export function createEventTests({ sendTest, limiter }: EventTestOptions): SendE
 
 /** A test ends with the timeout of a delivery. */
 const neverGivenUp = new AbortController().signal
-
-function refuse(error: unknown): never {
-  throw error instanceof BulkheadError ? tooManyRequests(1, 'Too many concurrent test events') : error
-}

@@ -8,15 +8,27 @@ import {
   UnknownClientError
 } from '@callbook/admin'
 import { isUnavailable } from '@callbook/db'
-import { badRequest, conflict, type HttpError, notFound, preconditionFailed, serviceUnavailable } from '@callbook/http'
+import {
+  BulkheadError,
+  badRequest,
+  conflict,
+  type HttpError,
+  notFound,
+  preconditionFailed,
+  serviceUnavailable,
+  tooManyRequests
+} from '@callbook/http'
 
 const retryAfterSeconds = 1
 
 /**
- * Translates errors into responses: an unavailable or slow database and timeouts of handlers; and invalid values,
- * exceeded limits and conflicts of clients and endpoints.
+ * Translates errors of both APIs into responses: an unavailable or slow database and timeouts of handlers; limits of
+ * concurrency; and invalid values, exceeded limits and conflicts of clients and endpoints.
  */
 export function translateError(error: unknown): HttpError | undefined {
+  // Other organizations hold all places, or this one holds its share.
+  if (error instanceof BulkheadError && error.reason === 'full') return serviceUnavailable(retryAfterSeconds)
+  if (error instanceof BulkheadError) return tooManyRequests(retryAfterSeconds, error.tooMany)
   if (error instanceof DisabledEventEndpointError) return conflict(error.message)
   if (error instanceof RefusedError) return conflict(error.message)
   if (error instanceof InputError) return badRequest(error.message)

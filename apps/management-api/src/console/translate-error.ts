@@ -2,7 +2,6 @@ import { AccountError, type AccountProblem, TooManyError } from '@callbook/accou
 import { ApiKeyStateError, HeldUpError, QueueFullError, ReviewedFirstError } from '@callbook/admin'
 import { EndpointStateError } from '@callbook/db'
 import {
-  BulkheadError,
   badRequest,
   conflict,
   forbidden,
@@ -27,7 +26,6 @@ const badInput: ReadonlySet<AccountProblem> = new Set([
 /** Translates account errors and exceeded limits into responses of the console. */
 export function translateConsoleError(error: unknown): HttpError | undefined {
   if (error instanceof TooManyError) return tooManyRequests(retryAfterSeconds, error.message)
-  if (error instanceof BulkheadError && error.reason === 'share') return tooManyRequests(retryAfterSeconds)
   if (isBusy(error)) return serviceUnavailable(retryAfterSeconds)
   if (error instanceof ApiKeyStateError || error instanceof EndpointStateError) return conflict(error.message)
   if (error instanceof ReviewedFirstError) return preconditionFailed(error.message)
@@ -41,7 +39,7 @@ export function translateConsoleError(error: unknown): HttpError | undefined {
 }
 
 function isBusy(error: unknown): boolean {
-  return [BulkheadError, HeldUpError, QueueFullError].some((kind) => error instanceof kind)
+  return [HeldUpError, QueueFullError].some((kind) => error instanceof kind)
 }
 
 /** Response to actions that require a recent confirmation: the client continues with `POST session/confirm`. */

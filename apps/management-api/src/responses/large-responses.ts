@@ -1,4 +1,4 @@
-import { BulkheadError, createBulkhead, type Leave, serviceUnavailable, tooManyRequests } from '@callbook/http'
+import { createBulkhead, type Leave } from '@callbook/http'
 import { dropOldest } from './drop-oldest.ts'
 
 /** Recent response sizes of organizations, by list. */
@@ -7,7 +7,7 @@ export interface LargeResponseLimiter {
    * Writes a response of at most `items` items; if it is likely to be large, waits for its turn.
    *
    * @param size returns the number of written bytes, also for an abandoned response
-   * @throws {HttpError} 429 or 503 if the wait times out
+   * @throws {BulkheadError} if the wait times out
    */
   write<Result>(list: ListOfOrganization, write: () => Promise<Result>, size: () => number): Promise<Result>
 }
@@ -18,6 +18,8 @@ interface ListOfOrganization {
   readonly items: number
 }
 
+const tooManyLarge = 'Too many concurrent large responses: request fewer items, or one response at a time'
+
 /** Maximum number of remembered lists; the oldest is forgotten. */
 const capacity = 10_000
 
@@ -27,8 +29,9 @@ const capacity = 10_000
  * the first.
  */
 export function createLargeResponses(largeBytes: number, maxWaitMs = 1_000): LargeResponseLimiter {
-  const turns = createBulkhead({ width: 2, widthPerKey: 1, maxWaitMs })
-  const firsts = createBulkhead({ width: Number.POSITIVE_INFINITY, widthPerKey: 1, maxWaitMs })
+  const limits = { widthPerKey: 1, maxWaitMs, tooMany: tooManyLarge }
+  const turns = createBulkhead({ ...limits, width: 2 })
+  const firsts = createBulkhead({ ...limits, width: Number.POSITIVE_INFINITY })
   const bytesPerItem = new Map<string, number>()
 
   function remember(key: string, bytes: number, items: number): void {
@@ -52,7 +55,7 @@ export function createLargeResponses(largeBytes: number, maxWaitMs = 1_000): Lar
   return {
     async write({ organizationId, path, items }, write, size) {
       const key = `${organizationId} ${path}`
-      const leave = await enter(key, organizationId, items).catch(refuse)
+      const leave = await enter(key, organizationId, items)
       try {
         return await write()
       } finally {
@@ -62,10 +65,3 @@ export function createLargeResponses(largeBytes: number, maxWaitMs = 1_000): Lar
     }
   }
 }
-
-function refuse(error: unknown): never {
-  if (!(error instanceof BulkheadError)) throw error
-  throw error.reason === 'full' ? serviceUnavailable(1) : tooManyRequests(1, tooManyLarge)
-}
-
-const tooManyLarge = 'Too many concurrent large responses: request fewer items, or one response at a time'

@@ -1,5 +1,5 @@
 import type { Bulkhead } from '@callbook/db'
-import { BulkheadError, createBulkhead, serviceUnavailable, tooManyRequests } from '@callbook/http'
+import { BulkheadError, createBulkhead } from '@callbook/http'
 import { Counter, Histogram, type Registry } from 'prom-client'
 import { followBusiest } from './busiest-organizations.ts'
 
@@ -14,8 +14,6 @@ export interface StatementBulkheadOptions {
 /** Seconds, from no wait to the maximum wait. */
 const buckets = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5]
 
-const retryAfterSeconds = 1
-
 /**
  * Creates turns of organizations on the connections of a pool: each may use half of them at a time, and among the
  * waiting organizations, the one that uses the fewest is next. A timeout gets 429 if the organization itself is the
@@ -29,7 +27,8 @@ export function createStatementBulkhead({
   const bulkhead = createBulkhead({
     width: connections,
     widthPerKey: Math.max(1, Math.floor(connections / 2)),
-    maxWaitMs
+    maxWaitMs,
+    tooMany: 'Too many concurrent requests of the organization'
   })
   const { waits, refusals } = addMetrics(registry)
   const noteUse = followBusiest(registry, () => performance.now())
@@ -52,14 +51,10 @@ export function createStatementBulkhead({
         waits.observe(waitSeconds)
         noteUse(organizationId, 0, waitSeconds)
         refusals.inc({ reason: error.reason })
-        throw error.reason === 'full' ? serviceUnavailable(retryAfterSeconds) : tooManyConcurrent()
+        throw error
       }
     }
   }
-}
-
-function tooManyConcurrent() {
-  return tooManyRequests(retryAfterSeconds, 'Too many concurrent requests of the organization')
 }
 
 function addMetrics(registry: Registry) {

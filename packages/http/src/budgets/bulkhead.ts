@@ -9,6 +9,8 @@ export interface BulkheadOptions {
   readonly maxWaitMs: number
   /** Maximum waiting work of one key; unlimited by default. */
   readonly maxWaitingPerKey?: number
+  /** Message for the caller of a key that holds its maximum, such as `Too many concurrent exports`. */
+  readonly tooMany?: string
 }
 
 /** Frees the place. Idempotent. */
@@ -41,7 +43,7 @@ interface Compartment {
  * several, to the one that has waited longest since it waited or was admitted.
  */
 export function createBulkhead(options: BulkheadOptions): Bulkhead {
-  const { width, maxWaitMs, widthPerKey = width, maxWaitingPerKey = Number.POSITIVE_INFINITY } = options
+  const { width, maxWaitMs, widthPerKey = width, maxWaitingPerKey = Number.POSITIVE_INFINITY, tooMany } = options
   const compartments = new Map<string, Compartment>()
   const crowded: Compartment[] = []
   let running = 0
@@ -94,7 +96,7 @@ export function createBulkhead(options: BulkheadOptions): Bulkhead {
         stopWaiting(compartment, admit)
         const reason = compartment.running >= widthPerKey ? 'share' : 'full'
         forgetIdle(compartment)
-        reject(new BulkheadError(reason))
+        reject(new BulkheadError(reason, reason === 'share' ? tooMany : undefined))
       }, maxWaitMs)
       const admit = () => {
         clearTimeout(cancel)
@@ -116,7 +118,7 @@ export function createBulkhead(options: BulkheadOptions): Bulkhead {
     if (isFree) return place(compartment)
     if (compartment.waiting.length >= maxWaitingPerKey) {
       forgetIdle(compartment)
-      throw new BulkheadError('share')
+      throw new BulkheadError('share', tooMany)
     }
 
     return await wait(compartment)

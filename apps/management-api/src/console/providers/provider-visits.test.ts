@@ -27,7 +27,10 @@ it('runs one visit at a time for an organization, without delaying others', asyn
   const first = visits.visit(organizationId, sendRequest)
   const second = visits.visit(organizationId, sendRequest)
   const other = visits.visit(newId<OrganizationId>(), sendRequest)
-  await expect(second).rejects.toMatchObject({ statusCode: 429 })
+  await expect(second).rejects.toMatchObject({
+    reason: 'share',
+    tooMany: 'A request to the provider is already running'
+  })
   answerAll()
 
   expect(await Promise.all([first, other])).toEqual([[], []])

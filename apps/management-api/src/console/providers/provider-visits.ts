@@ -1,10 +1,13 @@
 import { openProviders, type ProviderVisit } from '@callbook/admin'
 import type { OrganizationId } from '@callbook/domain'
-import { BulkheadError, createBulkhead, createLimiter, type LimiterOptions, tooManyRequests } from '@callbook/http'
+import { createBulkhead, createLimiter, type LimiterOptions, tooManyRequests } from '@callbook/http'
 
 /** Sends requests to providers while a user waits. */
 export interface ProviderVisits {
-  /** @throws {HttpError} 429 if the organization sends too many requests; errors of `work` are passed on */
+  /**
+   * @throws {BulkheadError} if a request of the organization is running
+   * @throws {HttpError} 429 if the organization sends too many requests; errors of `work` are passed on
+   */
   visit<Result>(organizationId: OrganizationId, work: (visit: ProviderVisit) => Promise<Result>): Promise<Result>
   close(): Promise<void>
 }
@@ -18,7 +21,13 @@ interface Bounds extends Pick<LimiterOptions, 'clock' | 'logger' | 'redisUrl'> {
   readonly perMinute?: number
 }
 
-const atOnce = 8
+const limits = {
+  width: 8,
+  widthPerKey: 1,
+  maxWaitMs: 0,
+  maxWaitingPerKey: 0,
+  tooMany: 'A request to the provider is already running'
+}
 
 /** Lists that test a key, and settings, are small; larger responses are not read in a process that serves tenants. */
 const maxResponseBytes = 2 * 1024 * 1024
@@ -28,13 +37,13 @@ const maxResponseBytes = 2 * 1024 * 1024
  * seconds at most.
  */
 export function createProviderVisits({ timeoutMs = 20_000, perMinute = 10, ...options }: Bounds): ProviderVisits {
-  const places = createBulkhead({ width: atOnce, widthPerKey: 1, maxWaitMs: 0, maxWaitingPerKey: 0 })
+  const places = createBulkhead(limits)
   const limiter = createLimiter({ ...options, name: 'console-providers', limit: perMinute })
   const providers = openProviders({ maxResponseBytes, patienceMs: 0 })
 
   return {
     async visit(organizationId, work) {
-      const leave = await places.enter(organizationId).catch(refuse)
+      const leave = await places.enter(organizationId)
       try {
         const { admitted, resetMs } = await limiter.admit(organizationId)
         if (!admitted)
@@ -50,8 +59,4 @@ export function createProviderVisits({ timeoutMs = 20_000, perMinute = 10, ...op
       await providers.close()
     }
   }
-}
-
-function refuse(error: unknown): never {
-  throw error instanceof BulkheadError ? tooManyRequests(1, 'A request to the provider is already running') : error
 }

@@ -43,7 +43,7 @@ it('limits the waiting lookups of an address to a thousand', async () => {
 
   const refused = results.filter(({ status }) => status === 'rejected')
   expect(refused.length).toBeGreaterThanOrEqual(100)
-  expect(refused[0]).toMatchObject({ reason: { statusCode: 429 } })
+  expect(refused[0]).toMatchObject({ reason: { reason: 'share', tooMany: 'Too many concurrent key lookups' } })
 })
 
 /** Looks up many keys that do not exist. */

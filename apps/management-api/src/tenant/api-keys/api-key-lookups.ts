@@ -1,11 +1,11 @@
 import { type Database, findApiKeyByHash } from '@callbook/db'
-import { BulkheadError, createBulkhead, serviceUnavailable, tooManyRequests } from '@callbook/http'
+import { createBulkhead } from '@callbook/http'
 import type { FindApiKey } from './api-key-cache.ts'
 
 /** One for keys that are known to exist, one for all others. */
 export const lookupConnections = 2
 
-const limits = { width: 1, maxWaitMs: 1_000 }
+const limits = { width: 1, maxWaitMs: 1_000, tooMany: 'Too many concurrent key lookups' }
 
 /** Only a flood of invented keys reaches this limit. */
 const maxWaitingPerAddress = 1_000
@@ -25,15 +25,10 @@ export function lookUpApiKeys(db: Database): FindApiKey {
   return async (hash, address) => {
     const id = hash.toString('base64')
     const find = () => findApiKeyByHash(db, hash)
-    try {
-      const apiKey = existing.has(id) ? await lookups.run('existing', find) : await firstLookups.run(address, find)
-      if (apiKey === undefined) existing.delete(id)
-      else if (existing.size < capacity) existing.add(id)
+    const apiKey = existing.has(id) ? await lookups.run('existing', find) : await firstLookups.run(address, find)
+    if (apiKey === undefined) existing.delete(id)
+    else if (existing.size < capacity) existing.add(id)
 
-      return apiKey
-    } catch (error) {
-      if (!(error instanceof BulkheadError)) throw error
-      throw error.reason === 'full' ? serviceUnavailable(1) : tooManyRequests(1, 'Too many concurrent key lookups')
-    }
+    return apiKey
   }
 }

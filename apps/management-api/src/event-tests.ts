@@ -5,7 +5,7 @@ import { createBulkhead, type RequestLimiter, tooManyRequests } from '@callbook/
 
 /**
  * @param make called once there is a place for the test
- * @throws {BulkheadError} if there is none
+ * @throws {BulkheadError} if every place is taken
  * @throws {HttpError} 429 if the organization sends too many; errors of `make` are passed on
  */
 export type SendEventTest = (

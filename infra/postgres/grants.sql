@@ -2,6 +2,7 @@
 -- grants, and takes away every other. It is written by `pnpm --filter @callbook/db generate`.
 
 grant select, insert, update on call_counts to callbook_ingest;
+grant select (organization_id, call_id), update (occurred_at) on call_scores to callbook_ingest;
 grant select, insert, update on calls to callbook_ingest;
 grant select (organization_id, id, phone_number) on clients to callbook_ingest;
 grant select, insert, update on customer_counts to callbook_ingest;

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Database, listWork } from '@callbook/db'
-import { backdateCalls } from '@callbook/db/embedded'
 import type { CallId } from '@callbook/domain'
 import { sendRequest } from '../ask.ts'
 import { demoCalls } from './calls/index.ts'
@@ -28,9 +27,7 @@ const atOnce = 6
 const delayMs = 15_000
 
 /**
- * Sends the demo calls to the webhooks, as providers do, and records their evaluations. Calls of the previous month
- * are
- * then moved to their own days.
+ * Sends the demo calls of the last month to the webhooks, as providers do, and records their evaluations.
  */
 export async function fill(tenant: DemoTenant, webhookOf: WebhookOf, stack: Stack): Promise<void> {
   const now = new Date()
@@ -38,9 +35,8 @@ export async function fill(tenant: DemoTenant, webhookOf: WebhookOf, stack: Stac
   await inTurns(calls, (call) => post(webhookOf(call.provider), reportOf(call, now), stack.stop))
 
   const ids = await callIds(tenant, stack)
-  const stored = calls.map((call) => ({ call, id: idOf(ids, call), at: storedAt(call, now) }))
+  const stored = calls.map((call) => ({ call, id: idOf(ids, call), at: reportedAt(call, now) }))
   const { organization_id: organizationId } = tenant
-  await backdateCalls(stack.db, organizationId, new Map(stored.map(({ id, at }) => [id, at])))
   await inTurns(stored, ({ call, id, at }) => judge(stack.db, organizationId, { call, id, at }))
   await workerHasSeen(tenant, calls.length, stack)
   await failSome(stack.db, organizationId, now)
@@ -89,7 +85,8 @@ function idOf(ids: ReadonlyMap<string, CallId>, { id: reported, provider }: Demo
   return id
 }
 
-function storedAt({ minutesAgo, turns }: DemoCall, now: Date): Date {
+/** Returns when the report of a call would have arrived. */
+function reportedAt({ minutesAgo, turns }: DemoCall, now: Date): Date {
   const talkedMs = (turns.length * delayMs) / 2
 
   return new Date(Math.min(now.getTime(), now.getTime() - minutesAgo * 60_000 + talkedMs + delayMs))

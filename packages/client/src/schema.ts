@@ -118,7 +118,7 @@ export interface paths {
         };
         /**
          * List calls
-         * @description Newest first, by `created_at`. To poll for new calls, start 60 seconds before the last `created_at` seen and ignore known ids.
+         * @description Latest first, by `occurred_at`. A call may arrive long after it took place: to receive every new and changed call, follow `GET /v1/changes`.
          */
         get: operations["listCalls"];
         put?: never;
@@ -824,6 +824,7 @@ export interface components {
          *       },
          *       "metadata": null,
          *       "evaluation_status": "pending",
+         *       "occurred_at": "2026-11-20T15:03:30.000Z",
          *       "created_at": "2026-11-20T15:04:12.537Z",
          *       "updated_at": "2026-11-20T15:04:12.537Z"
          *     }
@@ -883,6 +884,11 @@ export interface components {
                 [key: string]: unknown;
             } | null;
             evaluation_status: components["schemas"]["EvaluationStatus"];
+            /**
+             * Format: date-time
+             * @description When the call took place: its start, or its end without one; the time of receipt if neither is known, or is after it or more than ten years before it. A later report may change it
+             */
+            occurred_at: string;
             /**
              * Format: date-time
              * @description When the call was stored; never changes
@@ -1019,6 +1025,7 @@ export interface components {
          *       },
          *       "metadata": null,
          *       "evaluation_status": "pending",
+         *       "occurred_at": "2026-11-20T15:03:30.000Z",
          *       "created_at": "2026-11-20T15:04:12.537Z",
          *       "updated_at": "2026-11-20T15:04:12.537Z",
          *       "transcript": "Agent: Acme Honda, how can I help?\nUser: I would like a test drive.",
@@ -1143,6 +1150,11 @@ export interface components {
             evaluation_status: components["schemas"]["EvaluationStatus"];
             /**
              * Format: date-time
+             * @description When the call took place: its start, or its end without one; the time of receipt if neither is known, or is after it or more than ten years before it. A later report may change it
+             */
+            occurred_at: string;
+            /**
+             * Format: date-time
              * @description When the call was stored; never changes
              */
             created_at: string;
@@ -1178,6 +1190,11 @@ export interface components {
             id: string;
             /** Format: uuid */
             client_id: string;
+            /**
+             * Format: date-time
+             * @description When the call took place
+             */
+            occurred_at: string;
             /** Format: date-time */
             created_at: string | null;
             caller_full_name: string | null;
@@ -1270,6 +1287,7 @@ export interface components {
          *       "call": {
          *         "id": "0199f1c2-0000-7000-8000-000000000005",
          *         "client_id": "0199f1c2-0000-7000-8000-000000000003",
+         *         "occurred_at": "2026-11-20T15:03:30.000Z",
          *         "created_at": "2026-11-20T15:04:12.537Z",
          *         "caller_full_name": "Dana Whitfield",
          *         "caller_phone_number": "+12025550147",
@@ -2553,6 +2571,7 @@ export interface components {
          *           },
          *           "metadata": null,
          *           "evaluation_status": "pending",
+         *           "occurred_at": "2026-11-20T15:03:30.000Z",
          *           "created_at": "2026-11-20T15:04:12.537Z",
          *           "updated_at": "2026-11-20T15:04:12.537Z"
          *         }
@@ -3399,9 +3418,9 @@ export interface operations {
             query?: {
                 /** @description Filter by client */
                 client_id?: string;
-                /** @description Only calls stored at or after this time, such as 2026-11-20T00:00:00Z; without an offset, it is read as UTC */
+                /** @description Only calls that took place at or after this time, such as 2026-11-20T00:00:00Z; without an offset, it is read as UTC */
                 start_date?: string;
-                /** @description Only calls stored at or before this time */
+                /** @description Only calls that took place at or before this time */
                 end_date?: string;
                 /** @description Maximum number of items */
                 limit?: number;
@@ -3481,6 +3500,7 @@ export interface operations {
                      *           },
                      *           "metadata": null,
                      *           "evaluation_status": "pending",
+                     *           "occurred_at": "2026-11-20T15:03:30.000Z",
                      *           "created_at": "2026-11-20T15:04:12.537Z",
                      *           "updated_at": "2026-11-20T15:04:12.537Z"
                      *         }
@@ -3586,6 +3606,7 @@ export interface operations {
                      *         },
                      *         "metadata": null,
                      *         "evaluation_status": "pending",
+                     *         "occurred_at": "2026-11-20T15:03:30.000Z",
                      *         "created_at": "2026-11-20T15:04:12.537Z",
                      *         "updated_at": "2026-11-20T15:04:12.537Z",
                      *         "transcript": "Agent: Acme Honda, how can I help?\nUser: I would like a test drive.",
@@ -3690,9 +3711,9 @@ export interface operations {
             query?: {
                 /** @description Filter by client */
                 client_id?: string;
-                /** @description Only calls stored at or after this time, such as 2026-11-20T00:00:00Z; without an offset, it is read as UTC */
+                /** @description Only calls that took place at or after this time, such as 2026-11-20T00:00:00Z; without an offset, it is read as UTC */
                 start_date?: string;
-                /** @description Only calls stored at or before this time */
+                /** @description Only calls that took place at or before this time */
                 end_date?: string;
                 /** @description Filter by customer */
                 customer_id?: string;
@@ -3737,10 +3758,10 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /** @example {"id":"0199f1c2-0000-7000-8000-000000000005","organization_id":"0199f1c2-0000-7000-8000-000000000001","client_id":"0199f1c2-0000-7000-8000-000000000003","customer_id":"0199f1c2-0000-7000-8000-000000000004","provider":"vapi","provider_call_id":"0199f1c2-7c1e-7aa0-9b3e-5d1f0a2b3c4d","source":"webhook","direction":"inbound","status":"completed","ended_reason":"customer-ended-call","started_at":"2026-11-20T15:03:30.000Z","ended_at":"2026-11-20T15:04:11.870Z","duration_seconds":41.87,"caller_full_name":"Dana Whitfield","caller_phone_number":"+12025550147","agent_phone_number":"+12025550100","assistant_id":"a7c1","assistant_name":"Front desk","assistant_version":"v3","language":"en","transfer_destination":null,"call_summary":"Dana booked a test drive for Saturday at 10.","recording_url":null,"cost_usd":0.09,"success_evaluation":"true","caller_sentiment":null,"structured_data":{"appointment":"2026-11-21T10:00"},"metadata":null,"evaluation_status":"pending","created_at":"2026-11-20T15:04:12.537Z","updated_at":"2026-11-20T15:04:12.537Z"} */
+                    /** @example {"id":"0199f1c2-0000-7000-8000-000000000005","organization_id":"0199f1c2-0000-7000-8000-000000000001","client_id":"0199f1c2-0000-7000-8000-000000000003","customer_id":"0199f1c2-0000-7000-8000-000000000004","provider":"vapi","provider_call_id":"0199f1c2-7c1e-7aa0-9b3e-5d1f0a2b3c4d","source":"webhook","direction":"inbound","status":"completed","ended_reason":"customer-ended-call","started_at":"2026-11-20T15:03:30.000Z","ended_at":"2026-11-20T15:04:11.870Z","duration_seconds":41.87,"caller_full_name":"Dana Whitfield","caller_phone_number":"+12025550147","agent_phone_number":"+12025550100","assistant_id":"a7c1","assistant_name":"Front desk","assistant_version":"v3","language":"en","transfer_destination":null,"call_summary":"Dana booked a test drive for Saturday at 10.","recording_url":null,"cost_usd":0.09,"success_evaluation":"true","caller_sentiment":null,"structured_data":{"appointment":"2026-11-21T10:00"},"metadata":null,"evaluation_status":"pending","occurred_at":"2026-11-20T15:03:30.000Z","created_at":"2026-11-20T15:04:12.537Z","updated_at":"2026-11-20T15:04:12.537Z"} */
                     "application/x-ndjson": string;
                     /**
-                     * @example id,organization_id,client_id,customer_id,provider,provider_call_id,source,direction,status,ended_reason,started_at,ended_at,duration_seconds,caller_full_name,caller_phone_number,agent_phone_number,assistant_id,assistant_name,assistant_version,language,transfer_destination,call_summary,recording_url,cost_usd,success_evaluation,caller_sentiment,structured_data,metadata,evaluation_status,created_at,updated_at
+                     * @example id,organization_id,client_id,customer_id,provider,provider_call_id,source,direction,status,ended_reason,started_at,ended_at,duration_seconds,caller_full_name,caller_phone_number,agent_phone_number,assistant_id,assistant_name,assistant_version,language,transfer_destination,call_summary,recording_url,cost_usd,success_evaluation,caller_sentiment,structured_data,metadata,evaluation_status,occurred_at,created_at,updated_at
                      *     0199f1c2-0000-7000-8000-000000000005
                      */
                     "text/csv": string;
@@ -3850,9 +3871,9 @@ export interface operations {
             query?: {
                 /** @description Filter by client */
                 client_id?: string;
-                /** @description Only calls stored at or after this time, such as 2026-11-20T00:00:00Z; without an offset, it is read as UTC */
+                /** @description Only calls that took place at or after this time, such as 2026-11-20T00:00:00Z; without an offset, it is read as UTC */
                 start_date?: string;
-                /** @description Only calls stored at or before this time */
+                /** @description Only calls that took place at or before this time */
                 end_date?: string;
                 /** @description Maximum number of items */
                 limit?: number;
@@ -3890,6 +3911,7 @@ export interface operations {
                      *           "call": {
                      *             "id": "0199f1c2-0000-7000-8000-000000000005",
                      *             "client_id": "0199f1c2-0000-7000-8000-000000000003",
+                     *             "occurred_at": "2026-11-20T15:03:30.000Z",
                      *             "created_at": "2026-11-20T15:04:12.537Z",
                      *             "caller_full_name": "Dana Whitfield",
                      *             "caller_phone_number": "+12025550147",
@@ -4023,6 +4045,7 @@ export interface operations {
                      *         "call": {
                      *           "id": "0199f1c2-0000-7000-8000-000000000005",
                      *           "client_id": "0199f1c2-0000-7000-8000-000000000003",
+                     *           "occurred_at": "2026-11-20T15:03:30.000Z",
                      *           "created_at": "2026-11-20T15:04:12.537Z",
                      *           "caller_full_name": "Dana Whitfield",
                      *           "caller_phone_number": "+12025550147",
@@ -6532,6 +6555,7 @@ export interface operations {
                  *           },
                  *           "metadata": null,
                  *           "evaluation_status": "pending",
+                 *           "occurred_at": "2026-11-20T15:03:30.000Z",
                  *           "created_at": "2026-11-20T15:04:12.537Z",
                  *           "updated_at": "2026-11-20T15:04:12.537Z"
                  *         }

@@ -120,13 +120,14 @@ export interface Calls {
   messages: string;
   metadata: string | null;
   name_words: string | null;
+  occurred_at: Generated<Timestamp>;
   organization_id: string;
   performance: string | null;
   provider: string;
   provider_call_id: string;
   provider_verdicts: string | null;
   provider_warnings: string | null;
-  received_at: Timestamp | null;
+  received_at: Timestamp;
   recording_url: string | null;
   recordings: string | null;
   replaced_at: Timestamp | null;
@@ -148,10 +149,10 @@ export interface CallScores {
   adherence_score: number | null;
   call_id: string;
   client_id: string;
-  created_at: Timestamp;
   failure_risk: number | null;
   lead_score: number | null;
   negative_call: boolean | null;
+  occurred_at: Timestamp;
   organization_id: string;
   sentiment: string | null;
 }

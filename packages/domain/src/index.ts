@@ -45,6 +45,7 @@ export {
   type ReportSource
 } from './calls/call-report.ts'
 export { detailItems } from './calls/detail-bounds.ts'
+export { earliestTime, occurredAt } from './calls/occurred-at.ts'
 export { boundTranscript, type Conversation, countSpokenTurns, listTurns, type Turn } from './calls/transcript.ts'
 export { type CustomerStatus, customerStatus, customerStatuses, isContact, splitName } from './customers/customer.ts'
 export { maxNameWords, nameWords } from './customers/name-words.ts'

@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cursor, encodeCursor } from './cursor.ts'
 
-const createdAt = fc.date({
+const at = fc.date({
   min: new Date('0001-01-01T00:00:00.000Z'),
   max: new Date('9999-12-31T23:59:59.999Z'),
   noInvalidDate: true
 })
-const position = fc.record({ createdAt, id: fc.uuid() })
+const position = fc.record({ at, id: fc.uuid() })
 
 describe('a cursor', () => {
   it('decodes to its position', () => {
@@ -34,7 +34,7 @@ describe('a cursor', () => {
   })
 
   const written = encodeCursor({
-    createdAt: new Date('2026-01-01T00:00:00Z'),
+    at: new Date('2026-01-01T00:00:00Z'),
     id: '0199f1c2-7c1e-7aa0-9b3e-5d1f0a2b3c4d'
   })
 

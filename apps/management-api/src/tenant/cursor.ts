@@ -20,9 +20,9 @@ export const cursor: Reader<Cursor | undefined> = {
   read: (text) => (text === '' ? 'beginning' : decode(text))
 }
 
-export function encodeCursor({ createdAt, id }: Position): string {
+export function encodeCursor({ at, id }: Position): string {
   const bytes = Buffer.alloc(24)
-  bytes.writeBigInt64BE(BigInt(createdAt.getTime()))
+  bytes.writeBigInt64BE(BigInt(at.getTime()))
   bytes.write(id.replaceAll('-', ''), 8, 'hex')
 
   return bytes.toString('base64url')
@@ -34,5 +34,5 @@ function decode(text: string): Position | undefined {
   const epochMs = Number(bytes.readBigInt64BE())
   const id = bytes.toString('hex', 8).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 
-  return epochMs >= earliest && epochMs <= latest ? { createdAt: new Date(epochMs), id } : undefined
+  return epochMs >= earliest && epochMs <= latest ? { at: new Date(epochMs), id } : undefined
 }

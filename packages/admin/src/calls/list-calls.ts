@@ -15,7 +15,7 @@ export interface CallSearch extends Omit<CallFilter, 'callerName' | 'ids'> {
 /** Call in a list, in the format of the API. It has further fields. */
 export interface ListedCall {
   readonly id: CallId
-  readonly created_at: string
+  readonly occurred_at: string
   readonly caller_full_name: string | null
   readonly caller_phone_number: string | null
   readonly status: string
@@ -24,7 +24,7 @@ export interface ListedCall {
 const callJson = jsonTemplate(callColumns)
 
 /**
- * Returns a page of the calls of an organization, newest first.
+ * Returns a page of the calls of an organization, latest first.
  *
  * @throws {InputError} if a filter is invalid
  * @throws {NotFoundError} if the client does not belong to the organization

@@ -28,7 +28,7 @@ export async function exportEvents(
       const rows = await listAuditEvents(db, organizationId, { ...filter, after }, limit)
       const last = rows.length === limit ? rows.at(-1) : undefined
 
-      return { rows, next: last && { createdAt: new Date(last.at), id: last.id } }
+      return { rows, next: last && { at: new Date(last.at), id: last.id } }
     }
   })
 }

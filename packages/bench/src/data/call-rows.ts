@@ -37,6 +37,7 @@ export const callColumns = [
   'messages',
   'evaluation_status',
   'human_review_required',
+  'received_at',
   'created_at',
   'updated_at'
 ]
@@ -55,6 +56,17 @@ export function facetsOf({ texts }: World, call: number) {
   }
 }
 
+/** Returns when a call took place: its start. */
+export function occurredAt({ plan }: World, call: number): Date {
+  const { variety } = traitsOf(call)
+
+  return new Date(plan.timeOf(call) - reportingDelayMs - secondsOf(variety) * 1000)
+}
+
+function secondsOf(variety: number): number {
+  return 20 + (variety % 400)
+}
+
 export function callRow(world: World, call: number): Row {
   const { plan, texts } = world
   const { variety } = traitsOf(call)
@@ -65,7 +77,7 @@ export function callRow(world: World, call: number): Row {
   const text = itemAt(texts, variety)
   const id = world.callId(call)
   const storedMs = plan.timeOf(call)
-  const seconds = 20 + (variety % 400)
+  const seconds = secondsOf(variety)
   const endedMs = storedMs - reportingDelayMs
   const storedAt = new Date(storedMs)
 
@@ -80,7 +92,7 @@ export function callRow(world: World, call: number): Row {
     direction,
     status,
     status === 'completed' ? 'customer-ended-call' : status,
-    new Date(endedMs - seconds * 1000),
+    occurredAt(world, call),
     new Date(endedMs),
     seconds,
     `${firstName} ${lastName}`,
@@ -101,6 +113,7 @@ export function callRow(world: World, call: number): Row {
     text.messages,
     evaluation_status,
     human_review_required,
+    storedAt,
     storedAt,
     storedAt
   ]

@@ -1,6 +1,6 @@
 import { allClients, type CountedTable, countedCalls, countedCustomers } from '@callbook/db'
 import { customerStatus } from '@callbook/domain'
-import { facetsOf } from './call-rows.ts'
+import { facetsOf, occurredAt } from './call-rows.ts'
 import type { Row } from './copy.ts'
 import type { World } from './world.ts'
 
@@ -15,7 +15,7 @@ export function callCountRows(world: World): Row[] {
   const { plan } = world
   const { count, rows } = createCounters(world, countedCalls)
   for (let call = 0; call < plan.calls; call += 1) {
-    count(plan.clientOf[call] ?? -1, plan.timeOf(call), facetsOf(world, call))
+    count(plan.clientOf[call] ?? -1, occurredAt(world, call).getTime(), facetsOf(world, call))
   }
 
   return rows()

@@ -1,4 +1,5 @@
 import { customerStatus, nameWords } from '@callbook/domain'
+import { occurredAt } from './call-rows.ts'
 import type { Row } from './copy.ts'
 import { nameOf } from './texts.ts'
 import { phoneNumberOf, type World } from './world.ts'
@@ -35,8 +36,7 @@ export function customerRow(world: World, index: number): Row {
   const { client, firstCall, lastCall, calls, contacts } = customer
   const { organizationId, clientId } = world.tenantOf(client)
   const { firstName, lastName } = nameOf(index)
-  const firstAt = new Date(plan.timeOf(firstCall))
-  const lastAt = new Date(plan.timeOf(lastCall))
+  const [firstAt, lastAt] = [occurredAt(world, firstCall), occurredAt(world, lastCall)]
 
   return [
     organizationId,
@@ -58,7 +58,7 @@ export function customerRow(world: World, index: number): Row {
     calls,
     contacts,
     '{}',
-    firstAt,
-    lastAt
+    new Date(plan.timeOf(firstCall)),
+    new Date(plan.timeOf(lastCall))
   ]
 }

@@ -1,5 +1,6 @@
 import type { LeadQualityResult, PromptAdherenceResult } from '@callbook/domain'
 import { itemAt } from '../random.ts'
+import { occurredAt } from './call-rows.ts'
 import type { Row } from './copy.ts'
 import { traitsOf } from './traits.ts'
 import type { World } from './world.ts'
@@ -20,7 +21,7 @@ export const scoreColumns = [
   'organization_id',
   'call_id',
   'client_id',
-  'created_at',
+  'occurred_at',
   'lead_score',
   'failure_risk',
   'sentiment',
@@ -54,13 +55,13 @@ export function* evaluationRows(world: World, call: number): Generator<Row> {
 
 /** Yields the filterable columns of the same results. */
 export function* scoreRows(world: World, call: number): Generator<Row> {
-  const { organizationId, callId, clientId, storedAt, isComplete, isEvaluated, text } = partsOf(world, call)
+  const { organizationId, callId, clientId, isComplete, isEvaluated, text } = partsOf(world, call)
   if (!isEvaluated) return
   const { overall_score, scores, sentiment, flags } = JSON.parse(text.leadQuality) as LeadQualityResult
   const adherence = isComplete ? (JSON.parse(text.promptAdherence) as PromptAdherenceResult).score : null
   const leadQuality = [overall_score, scores.failure_risk.score, sentiment.value, flags.negative_call]
 
-  yield [organizationId, callId, clientId, storedAt, ...leadQuality, adherence]
+  yield [organizationId, callId, clientId, occurredAt(world, call), ...leadQuality, adherence]
 }
 
 export function* versionRows(world: World, call: number): Generator<Row> {
@@ -85,7 +86,6 @@ function partsOf(world: World, call: number) {
   return {
     ...world.tenantOf(world.plan.clientOf[call] ?? -1),
     callId: world.callId(call),
-    storedAt: new Date(world.plan.timeOf(call)),
     isEvaluated: evaluationStatus !== 'pending',
     isComplete: evaluationStatus === 'completed',
     text: itemAt(world.texts, variety),

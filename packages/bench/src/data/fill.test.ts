@@ -54,7 +54,7 @@ describe('fill', () => {
       'first calls of customers',
       'select count(*) from customers',
       `select count(*) from customers c join calls f on f.organization_id = c.organization_id
-        and f.id = c.first_call_id and f.customer_id = c.id and f.created_at = c.first_call_at`
+        and f.id = c.first_call_id and f.customer_id = c.id and f.occurred_at = c.first_call_at`
     ],
     [
       'evaluations, stored or pending',

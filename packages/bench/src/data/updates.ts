@@ -104,9 +104,9 @@ async function addToCustomers(db: Database, organizationId: OrganizationId, perc
   for (let from = 0; from < rows.length; from += batchSize) {
     const customers = rows.slice(from, from + batchSize)
     const changes = customers.map(({ client_id: clientId, created_at, contacts }) => ({
-      ...{ organizationId, clientId, createdAt: new Date(created_at) },
-      before: { customer_status: customerStatus(contacts) },
-      after: { customer_status: customerStatus(contacts + 1) }
+      ...{ organizationId, clientId },
+      before: { at: new Date(created_at), values: { customer_status: customerStatus(contacts) } },
+      after: { at: new Date(created_at), values: { customer_status: customerStatus(contacts + 1) } }
     }))
     await db.transaction().execute(async (tx) => {
       await sql`

@@ -3,7 +3,7 @@ import type { CallId, OrganizationId } from '@callbook/domain'
 import { createPool, newId, runInKysely } from '@callbook/postgres'
 import { sql } from 'kysely'
 import type { CallPlan } from '../data/call-plan.ts'
-import { callColumns, callRow, facetsOf } from '../data/call-rows.ts'
+import { callColumns, callRow, facetsOf, occurredAt } from '../data/call-rows.ts'
 import { copyRows } from '../data/copy.ts'
 import { workColumns } from '../data/evaluation-rows.ts'
 import type { TenantIds } from '../data/tenants.ts'
@@ -120,8 +120,8 @@ async function countAndAnalyze(tree: Tree, connectionString: string, world: Worl
 function additions(world: World): CountChange[] {
   return Array.from({ length: world.plan.calls }, (_, call) => {
     const { organizationId, clientId } = placeOf(world, call)
-    const after = { ...facetsOf(world, call), ...isPending }
+    const after = { at: occurredAt(world, call), values: { ...facetsOf(world, call), ...isPending } }
 
-    return { organizationId, clientId, createdAt: new Date(world.plan.timeOf(call)), before: undefined, after }
+    return { organizationId, clientId, before: undefined, after }
   })
 }

@@ -16,10 +16,10 @@ export interface CustomerCalls {
   readonly erasedAt: Date
 }
 
-/** The condition on a row of `calls`: the call took place, by `callTime` of its reports, no later than the erasure. */
+/** The condition on a row of `calls`: by `earliestTime` of its reports, the call was before the erasure. */
 export function isToBeErased({ customerId, erasedAt }: CustomerCalls) {
   return sql<boolean>`customer_id = ${customerId}
-    and coalesce(started_at, ended_at, received_at, created_at) < ${erasedAt}`
+    and least(occurred_at, coalesce(started_at, ended_at, occurred_at)) < ${erasedAt}`
 }
 
 /** Returns the next calls of a customer to erase, in the order of their ids, starting after the id `after`. */

@@ -25,16 +25,16 @@ afterAll(() => Promise.all([...writers, patient].map((one) => one.close())))
 const later = 'a later call'
 
 describe('calls of a caller who calls again after the erasure', () => {
-  it.each<[what: string, times: Partial<CallReport>, receivedHours: number]>([
-    ['began after', { startedAt: hoursFromNow(1), endedAt: hoursFromNow(2) }, 0],
-    ['ended after, and nobody says when they began', { startedAt: null, endedAt: hoursFromNow(1) }, 0],
-    ['were told of after, and nobody says when they were', { startedAt: null, endedAt: null }, 1]
-  ])('stay, with a new contact, if they %s', async (_, times, receivedHours) => {
+  it.each<[what: string, times: Partial<CallReport>]>([
+    ['began after', { startedAt: hoursFromNow(1), endedAt: hoursFromNow(2) }],
+    ['ended after, without a start', { startedAt: null, endedAt: hoursFromNow(1) }],
+    ['were reported after, without a time', { startedAt: null, endedAt: null }]
+  ])('stay, with a new contact, if they %s', async (_, times) => {
     const endpoint = await someEndpoint(testDb)
     for (const summary of [word, word]) await writer.append(callOf(endpoint, { summary }))
     const before = await findCustomerId(testDb, endpoint)
     const again = callOf(endpoint, { ...times, summary: later, callerFullName: null, callerEmail: null })
-    await writer.append({ ...again, receivedAt: hoursFromNow(receivedHours) })
+    await writer.append({ ...again, receivedAt: hoursFromNow(2) })
 
     expect(await eraseCaller(testDb, endpoint, { apply: false })).toMatchObject({
       calls: 2,
@@ -113,12 +113,13 @@ describe('calls of a caller who calls again after the erasure', () => {
   it('stay if a report shows in time that a call was later than it seemed', async () => {
     const endpoint = await someEndpoint(testDb)
     const reported = { providerCallId: 'moved', kind: 'call_ended', summary: later }
-    await writer.append(callOf(endpoint, reported))
+    const receivedAt = hoursFromNow(1.5)
+    await writer.append({ ...callOf(endpoint, reported), receivedAt })
     await writer.append(callOf(endpoint))
     const holding = await testDb.startTransaction().execute()
     await sql`select from customers where organization_id = ${endpoint.organizationId} for update`.execute(holding)
     const correction = { ...reported, kind: 'call_analyzed', rank: 1, startedAt: hoursFromNow(1) }
-    const stored = patient.append(callOf(endpoint, correction))
+    const stored = patient.append({ ...callOf(endpoint, correction), receivedAt })
     await someoneWaits(testDb)
 
     const erasing = eraseCaller(testDb, endpoint)
@@ -143,7 +144,7 @@ describe('a report of an erased caller that arrives late, from a spool or after 
     await eraseCaller(testDb, endpoint)
 
     const late = callOf(endpoint, { providerCallId: later, startedAt: hoursFromNow(hours), summary: later })
-    await writer.append({ ...late, receivedAt: hoursFromNow(-1) })
+    await writer.append({ ...late, receivedAt: hoursFromNow(hours + 0.1) })
 
     const [call] = (await callsOf(endpoint)).filter((one) => one.provider_call_id === later)
     expect(call).toMatchObject(expected)

@@ -118,11 +118,11 @@ interface MadeCustomer {
 function changesOf(customer: CustomerRow, made: MadeCustomer | undefined): CustomerChange[] {
   const { id, organization_id: organizationId, client_id: clientId, created_at } = customer
   const place = { organizationId, clientId }
-  const removed = { id: id as CustomerId, before: customer, after: undefined }
-  const changes: CustomerChange[] = [{ ...place, createdAt: new Date(created_at), ...removed }]
+  const before = { at: new Date(created_at), values: customer }
+  const changes: CustomerChange[] = [{ ...place, id: id as CustomerId, before, after: undefined }]
   if (made?.status !== undefined) {
-    const { id: madeId, createdAt, status } = made
-    changes.push({ ...place, id: madeId, createdAt, before: undefined, after: { customer_status: status } })
+    const after = { at: made.createdAt, values: { customer_status: made.status } }
+    changes.push({ ...place, id: made.id, before: undefined, after })
   }
 
   return changes

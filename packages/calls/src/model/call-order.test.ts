@@ -22,14 +22,14 @@ it.each([
   await orderCalls(
     async ({ queries, read }) => {
       for (const { text, values = [] } of queries) plans.push(await explain(text, values))
-      const call = { id: '', caller_full_name: null, caller_email: null, time: '' }
+      const call = { id: '', caller_full_name: null, caller_email: null, occurred_at: '' }
 
       return read(queries.map(() => ({ rows: [call] })))
     },
     [{ organizationId, id }]
   )
 
-  expect(plans).toHaveLength(5)
+  expect(plans).toHaveLength(4)
   for (const plan of plans) {
     expect(plan['Shared Hit Blocks'] + plan['Shared Read Blocks']).toBeLessThan(100)
     expect(rowsRead(plan)).toBeLessThanOrEqual(1)
@@ -86,7 +86,7 @@ async function addManyCalls(
   const calls = Array.from({ length: 3_000 }, (_, index) => ({
     client_id,
     customer_id,
-    received_at: hoursAfter(noon, index),
+    created_at: hoursAfter(noon, index),
     started_at: startedAt && hoursAfter(startedAt, index),
     caller_full_name: index === 0 ? 'Ada Lovelace' : null
   }))

@@ -13,29 +13,18 @@ interface TimedCall {
   readonly id: CallId
   readonly caller_full_name: string | null
   readonly caller_email: string | null
-  readonly time: string
+  readonly occurred_at: string
 }
 
-/**
- * The time of a call: the same as `callTime` of its reports. It matches the index expression, so no other call is read.
- */
-const callTime = 'coalesce(started_at, ended_at, received_at, created_at)'
+const firstCall = { name: 'first_call', text: edgeCall('asc') }
+const lastCall = { name: 'last_call', text: edgeCall('desc') }
+const lastNamed = { name: 'last_named_call', text: edgeCall('desc', 'and caller_full_name is not null') }
+const lastEmailed = { name: 'last_emailed_call', text: edgeCall('desc', 'and caller_email is not null') }
 
-const firstUnnamed = { name: 'first_unnamed_call', text: edgeCall('asc', 0) }
-const firstNamed = { name: 'first_named_call', text: edgeCall('asc', 1) }
-const lastUnnamed = { name: 'last_unnamed_call', text: edgeCall('desc', 0) }
-const lastNamed = { name: 'last_named_call', text: edgeCall('desc', 1) }
-const lastEmailed = {
-  name: 'last_emailed_call',
-  text: `select id, caller_full_name, caller_email, ${callTime} as time from calls
-    where organization_id = $1 and customer_id = $2 and caller_email is not null
-    order by ${callTime} desc, id desc limit 1`
-}
-
-function edgeCall(order: 'asc' | 'desc', names: 0 | 1): string {
-  return `select id, caller_full_name, caller_email, ${callTime} as time from calls
-    where organization_id = $1 and customer_id = $2 and num_nonnulls(caller_full_name) = ${names}
-    order by ${callTime} ${order}, id ${order} limit 1`
+function edgeCall(order: 'asc' | 'desc', condition = ''): string {
+  return `select id, caller_full_name, caller_email, occurred_at from calls
+    where organization_id = $1 and customer_id = $2 ${condition}
+    order by occurred_at ${order}, id ${order} limit 1`
 }
 
 const setOrder = {
@@ -61,9 +50,8 @@ export async function orderCalls(sendRequest: CallRequest, customers: readonly C
 function orderPart(customer: CustomerKey): Part<NamedQuery> {
   const values = [customer.organizationId, customer.id]
   const { queries, read } = combine({
-    firstUnnamed: rowsPart<TimedCall>([{ ...firstUnnamed, values }]),
-    firstNamed: rowsPart<TimedCall>([{ ...firstNamed, values }]),
-    lastUnnamed: rowsPart<TimedCall>([{ ...lastUnnamed, values }]),
+    first: rowsPart<TimedCall>([{ ...firstCall, values }]),
+    last: rowsPart<TimedCall>([{ ...lastCall, values }]),
     lastNamed: rowsPart<TimedCall>([{ ...lastNamed, values }]),
     lastEmailed: rowsPart<TimedCall>([{ ...lastEmailed, values }])
   })
@@ -72,35 +60,27 @@ function orderPart(customer: CustomerKey): Part<NamedQuery> {
     queries,
     read(results) {
       const calls = read(results)
-      const named = calls.lastNamed()
-      const edges = [...calls.firstUnnamed(), ...calls.firstNamed(), ...calls.lastUnnamed(), ...named]
+      const [first, last] = [calls.first()[0], calls.last()[0]]
+      if (first === undefined || last === undefined) throw new Error('a customer without a call')
 
-      return orderQuery(customer, edges, named[0], calls.lastEmailed()[0])
+      return orderQuery(customer, { first, last, named: calls.lastNamed()[0], emailed: calls.lastEmailed()[0] })
     }
   }
 }
 
-function orderQuery(
-  { organizationId, id }: CustomerKey,
-  edges: readonly TimedCall[],
-  named: TimedCall | undefined,
-  emailed: TimedCall | undefined
-): NamedQuery {
-  const byTime = edges.toSorted(inTime)
-  const [first, last] = [byTime[0], byTime.at(-1)]
-  if (first === undefined || last === undefined) throw new Error('a customer without a call')
-
-  const fullName = named?.caller_full_name ?? ''
-  const { firstName, lastName } = splitName(fullName)
-  const names = [firstName, lastName, fullName, named?.time ?? null]
-  const email = [emailed?.caller_email ?? null, emailed?.time ?? null]
-  const values = [organizationId, id, first.id, first.time, last.id, last.time]
-
-  return { ...setOrder, values: [...values, ...names, ...email, nameWords(fullName)] }
+interface Edges {
+  readonly first: TimedCall
+  readonly last: TimedCall
+  readonly named: TimedCall | undefined
+  readonly emailed: TimedCall | undefined
 }
 
-function inTime(a: TimedCall, b: TimedCall): number {
-  if (a.time !== b.time) return a.time < b.time ? -1 : 1
+function orderQuery({ organizationId, id }: CustomerKey, { first, last, named, emailed }: Edges): NamedQuery {
+  const fullName = named?.caller_full_name ?? ''
+  const { firstName, lastName } = splitName(fullName)
+  const names = [firstName, lastName, fullName, named?.occurred_at ?? null]
+  const email = [emailed?.caller_email ?? null, emailed?.occurred_at ?? null]
+  const values = [organizationId, id, first.id, first.occurred_at, last.id, last.occurred_at]
 
-  return a.id < b.id ? -1 : 1
+  return { ...setOrder, values: [...values, ...names, ...email, nameWords(fullName)] }
 }

@@ -1,5 +1,5 @@
-import { type CallId, type CustomerId, customerStatus, nameWords } from '@callbook/domain'
-import { callTime, type QueuedReport } from './incoming-report.ts'
+import { type CallId, type CustomerId, customerStatus, nameWords, occurredAt } from '@callbook/domain'
+import type { QueuedReport } from './incoming-report.ts'
 import { type Columns, insertInto } from './insert-into.ts'
 
 /** The changes that one report makes to the customer with this phone number. */
@@ -47,9 +47,9 @@ const customerColumns: CustomerColumns = {
   last_name: { value: ({ names }) => names.lastName, merged: ofLater('last_name', 'named_at') },
   full_name: { value: ({ names }) => names.fullName, merged: ofLater('full_name', 'named_at') },
   name_words: { value: ({ names }) => nameWords(names.fullName), merged: ofLater('name_words', 'named_at') },
-  named_at: { value: ({ named }) => timeOf(named), merged: latest('named_at') },
+  named_at: { value: ({ named }) => timeOrNull(named), merged: latest('named_at') },
   email: { value: ({ emailed }) => emailed?.queued.report.callerEmail ?? '', merged: ofLater('email', 'emailed_at') },
-  emailed_at: { value: ({ emailed }) => timeOf(emailed), merged: latest('emailed_at') },
+  emailed_at: { value: ({ emailed }) => timeOrNull(emailed), merged: latest('emailed_at') },
   customer_status: {
     value: ({ contacts }) => customerStatus(contacts),
     merged: `case when customers.contacts + excluded.contacts > 1 then 'returning'
@@ -62,7 +62,7 @@ const customerColumns: CustomerColumns = {
         then excluded.first_call_id else customers.first_call_id end`
   },
   first_call_at: {
-    value: ({ first }) => callTime(first.queued),
+    value: ({ first }) => timeOf(first),
     merged: 'least(customers.first_call_at, excluded.first_call_at)'
   },
   last_call_id: {
@@ -70,7 +70,7 @@ const customerColumns: CustomerColumns = {
     merged: `case when excluded.last_call_at >= customers.last_call_at
         then excluded.last_call_id else customers.last_call_id end`
   },
-  last_call_at: { value: ({ last }) => callTime(last.queued), merged: latest('last_call_at') },
+  last_call_at: { value: ({ last }) => timeOf(last), merged: latest('last_call_at') },
   total_calls: { value: ({ calls }) => calls, merged: sum('total_calls') },
   contacts: { value: ({ contacts }) => contacts, merged: sum('contacts') },
   metadata: { value: () => '{}' },
@@ -85,8 +85,13 @@ export const mergedCustomer = Object.entries(customerColumns)
   .flatMap(([column, { merged }]) => (merged === undefined ? [] : [`${column} = ${merged}`]))
   .join(',\n      ')
 
-function timeOf(contribution: Contribution | undefined): Date | null {
-  return contribution === undefined ? null : callTime(contribution.queued)
+/** Returns when the call of a contribution took place. */
+export function timeOf({ queued }: Contribution): Date {
+  return occurredAt(queued.report, queued.receivedAt)
+}
+
+function timeOrNull(contribution: Contribution | undefined): Date | null {
+  return contribution === undefined ? null : timeOf(contribution)
 }
 
 /** Returns the value with the later time. */

@@ -1,7 +1,6 @@
 import { type CustomerId, splitName } from '@callbook/domain'
 import type { Parameter } from '@callbook/postgres'
-import { type AddedCalls, type Contribution, intoCustomers } from './customer-columns.ts'
-import { callTime } from './incoming-report.ts'
+import { type AddedCalls, type Contribution, intoCustomers, timeOf } from './customer-columns.ts'
 
 /** Returns the key of a customer. Rows are written in its order, so that all writers lock in the same order. */
 export function customerKey(organizationId: string, clientId: string, phoneNumber: string): string {
@@ -24,7 +23,7 @@ export function customerRows(
 }
 
 function addUp(contributions: readonly Contribution[]): Omit<AddedCalls, 'id' | 'now'> {
-  const byTime = contributions.toSorted((a, b) => callTime(a.queued).getTime() - callTime(b.queued).getTime())
+  const byTime = contributions.toSorted((a, b) => timeOf(a).getTime() - timeOf(b).getTime())
   const [first] = byTime
   const last = byTime.at(-1)
   const [received] = contributions.toSorted((a, b) => a.queued.receivedAt.getTime() - b.queued.receivedAt.getTime())

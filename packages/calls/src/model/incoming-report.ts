@@ -61,8 +61,3 @@ export function sourceOf({ source = 'webhook' }: Pick<IncomingReport, 'source'>)
 export function callKey({ organizationId, clientId, provider, report }: IncomingReport): string {
   return JSON.stringify([organizationId, clientId, provider, report.providerCallId])
 }
-
-/** Returns the best known time of the call. The calls of a customer are ordered by it. */
-export function callTime({ report, receivedAt }: Pick<IncomingReport, 'report' | 'receivedAt'>): Date {
-  return report.startedAt ?? report.endedAt ?? receivedAt
-}

@@ -1,5 +1,5 @@
-import { type CallDirection, type CallId, type CallStatus, isContact } from '@callbook/domain'
-import { callTime, type QueuedReport } from './incoming-report.ts'
+import { type CallDirection, type CallId, type CallStatus, isContact, occurredAt } from '@callbook/domain'
+import type { QueuedReport } from './incoming-report.ts'
 import { mergedValue } from './merge-rule.ts'
 
 /** The data that a batch needs of a stored call. */
@@ -16,7 +16,7 @@ export interface KnownCall {
   readonly ended_at: string | null
   readonly erased_at: string | null
   readonly client_id: string
-  readonly created_at: string
+  readonly occurred_at: string
   readonly evaluation_status: string
   readonly human_review_required: boolean | null
   /** When the first of its reports was received. */
@@ -45,11 +45,16 @@ export function contactChange(known: KnownCall, reported: Received): number {
   return Number(after) - Number(before)
 }
 
+/** Returns when a call took place, as known after a report. */
+export function mergedTime(known: KnownCall, reported: Received): Date {
+  const { report, receivedAt } = mergedReport(known, reported)
+
+  return occurredAt(report, receivedAt)
+}
+
 /** Returns whether a report changes the time of a call. */
 export function isMoving(known: KnownCall, reported: Received): boolean {
-  const before = known.started_at ?? known.ended_at ?? known.received_at
-
-  return callTime(mergedReport(known, reported)).getTime() !== Date.parse(before)
+  return mergedTime(known, reported).getTime() !== Date.parse(known.occurred_at)
 }
 
 /** Returns a report with the values that the call has after the merge, for all fields that a customer depends on. */

@@ -88,7 +88,7 @@ async function findFirstReceived(
     .select('id')
     .where('organization_id', '=', organizationId)
     .where('customer_id', '=', customerId)
-    .orderBy((eb) => eb.fn.coalesce('received_at', 'created_at'))
+    .orderBy('received_at')
     .orderBy('id')
     .limit(1)
     .executeTakeFirstOrThrow()

@@ -6,7 +6,15 @@ import {
   someEndpoint,
   type TestEndpoint
 } from '@callbook/db/testing'
-import { type CallReport, callDirections, callStatuses, customerStatus, isContact, splitName } from '@callbook/domain'
+import {
+  type CallReport,
+  callDirections,
+  callStatuses,
+  customerStatus,
+  isContact,
+  occurredAt,
+  splitName
+} from '@callbook/domain'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { callsOf, customersOf, hoursAfter, noon, someReport, startWriter } from '../testing/index.ts'
@@ -108,7 +116,7 @@ async function storedCustomers(endpoint: TestEndpoint) {
 /** Returns the expected customers of calls with exactly these reports, by the rules in memory. */
 function expectedCustomers(readings: readonly Read[]) {
   const reported = readings.map((reading, index) => {
-    const time = reading.startedAt ?? reading.endedAt ?? receivedAt(index)
+    const time = occurredAt(reading, receivedAt(index))
     return { ...reading, id: `call-${index}`, time: time.toISOString() }
   })
   const withNumber = reported.filter(({ callerPhoneNumber }) => callerPhoneNumber !== null)

@@ -1,5 +1,5 @@
 import { countAnew, countedCustomers, logEvents, type Queryable, removeAttemptResponses } from '@callbook/db'
-import type { CallId, ClientId, ErasureKey, OrganizationId } from '@callbook/domain'
+import { type CallId, type ClientId, type ErasureKey, earliestTime, type OrganizationId } from '@callbook/domain'
 import { runInKysely } from '@callbook/postgres'
 import { eraseCalls } from '../erasure/customer-calls.ts'
 import { type Erasure, erasedSince, erasureQueries } from '../erasure/erased-callers.ts'
@@ -26,7 +26,7 @@ export async function findErasure(
   db: Queryable,
   organizationId: OrganizationId,
   { row }: StoredCall,
-  { changes, reports }: Reading,
+  { changes }: Reading,
   key: ErasureKey | undefined
 ): Promise<Date | undefined> {
   const phoneNumber = changes.find(({ field }) => field === 'caller_phone_number')?.to
@@ -34,10 +34,11 @@ export async function findErasure(
 
   const timeOf = (field: 'started_at' | 'ended_at') => {
     const change = changes.find((one) => one.field === field)
-    return (change === undefined ? row[field] : change.to) as string | null
+    const time = (change === undefined ? row[field] : change.to) as string | null
+    return time === null ? null : new Date(time)
   }
-  const [received = row.created_at] = reports.map(({ raw }) => raw.receivedAt).sort()
-  const time = new Date(timeOf('started_at') ?? timeOf('ended_at') ?? received)
+  const times = { startedAt: timeOf('started_at'), endedAt: timeOf('ended_at') }
+  const time = earliestTime(times, new Date(row.received_at))
   const caller = { organizationId, clientId: row.client_id as ClientId, phoneNumber }
 
   const erasures: Erasure[] = []

@@ -55,10 +55,10 @@ export async function moveCall(
   if (previous !== undefined && gaveEmail(call, previous)) await withdrawEmail(tx, organizationId, previous.id)
 
   const counted: CustomerChange[] = []
-  for (const { id, createdAt, before } of customers.values()) {
+  for (const { id, createdAt: at, before } of customers.values()) {
     const status = await recountCustomer(tx, organizationId, id, now)
-    const after = status && { customer_status: status }
-    counted.push({ id, organizationId, clientId: call.row.client_id, createdAt, before, after })
+    const [earlier, later] = [before, status && { customer_status: status }].map((values) => values && { at, values })
+    counted.push({ id, organizationId, clientId: call.row.client_id, before: earlier, after: later })
   }
 
   return counted
@@ -73,9 +73,7 @@ interface LockedCustomer {
 
 /** Returns whether the customer's address may come from the call as it was before. */
 function gaveEmail({ row }: StoredCall, { email, emailed_at }: { email: string; emailed_at: string | null }): boolean {
-  const time = row.started_at ?? row.ended_at ?? row.received_at ?? row.created_at
-
-  return email !== '' && (row.caller_email === email || emailed_at === time)
+  return email !== '' && (row.caller_email === email || emailed_at === row.occurred_at)
 }
 
 async function withdrawEmail(tx: Queryable, organizationId: OrganizationId, customerId: string): Promise<void> {

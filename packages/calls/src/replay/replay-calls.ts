@@ -114,7 +114,7 @@ async function correctCall(
 
   const examination = examineCall(locked, read)
   if (examination.kind === 'read' && examination.changes.length > 0) {
-    await changeCall(tx, organizationId, locked, examination.changes, now())
+    const occurredAt = await changeCall(tx, organizationId, locked, examination.changes, now())
     await requestReevaluation(tx, organizationId, locked, examination.changes, now())
     const moved = await moveCall(tx, organizationId, locked, examination, now())
     const erasedAt = await findErasure(tx, organizationId, locked, examination, erasureKey)
@@ -122,35 +122,48 @@ async function correctCall(
     await record?.(tx)
     const ofClient = { organizationId, clientId: locked.row.client_id as ClientId }
     await logEvents(tx, [...changedCallEvents(ofClient, [id]), ...customerEvents(moved)], now())
-    await countAnew(tx, countedCalls, [countChange(locked, examination.changes)])
+    await countAnew(tx, countedCalls, [countChange(locked, examination.changes, occurredAt)])
     await countAnew(tx, countedCustomers, moved)
   }
 
   return describe(locked, examination)
 }
 
+/** @returns when the call took place, as known now */
 async function changeCall(
   tx: Queryable,
   organizationId: OrganizationId,
   { row }: StoredCall,
   changes: readonly Change[],
   now: Date
-): Promise<void> {
+): Promise<Date> {
   const values: Updateable<Schema['calls']> = Object.fromEntries(changes.map(({ field, to }) => [field, to]))
 
-  await tx
+  const { occurred_at } = await tx
     .updateTable('calls')
     .set({ ...values, updated_at: now })
     .where('organization_id', '=', organizationId)
     .where('id', '=', row.id)
-    .execute()
+    .returning('occurred_at')
+    .executeTakeFirstOrThrow()
+  if (occurred_at !== row.occurred_at) {
+    await tx
+      .updateTable('call_scores')
+      .set({ occurred_at })
+      .where('organization_id', '=', organizationId)
+      .where('call_id', '=', row.id)
+      .execute()
+  }
+
+  return new Date(occurred_at)
 }
 
-function countChange({ row }: StoredCall, changes: readonly Change[]): CountChange {
-  const after = { ...row, ...Object.fromEntries(changes.map(({ field, to }) => [field, to])) }
-  const { organization_id: organizationId, client_id: clientId, created_at } = row
+function countChange({ row }: StoredCall, changes: readonly Change[], occurredAt: Date): CountChange {
+  const { organization_id: organizationId, client_id: clientId, occurred_at } = row
+  const values = { ...row, ...Object.fromEntries(changes.map(({ field, to }) => [field, to])) }
+  const before = { at: new Date(occurred_at), values: row }
 
-  return { organizationId, clientId, createdAt: new Date(created_at), before: row, after }
+  return { organizationId, clientId, before, after: { at: occurredAt, values } }
 }
 
 function describe({ row }: StoredCall, examination: ReplayDiff): ReplayedCall {

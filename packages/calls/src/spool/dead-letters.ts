@@ -1,5 +1,5 @@
+import { earliestTime } from '@callbook/domain'
 import { isFaultOfData, isOutage } from '@callbook/postgres'
-import { callTime } from '../model/incoming-report.ts'
 import type { RejectedReport } from '../rejections/record-rejections.ts'
 import type { DeadLetter } from './file/stored-report.ts'
 import type { ReportSpool } from './report-spool.ts'
@@ -72,7 +72,7 @@ function rejectedReport({ report: incoming, failure }: DeadLetter): RejectedRepo
     path: null,
     providerCallId: report.providerCallId,
     isAcknowledged: true,
-    callTime: callTime(incoming),
+    callTime: earliestTime(report, receivedAt),
     body
   }
 }

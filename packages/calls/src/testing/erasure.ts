@@ -35,7 +35,8 @@ export function performanceOf(turnLatencyMs: number): CallPerformance {
 }
 
 /**
- * Creates a call of two hours ago with personal data in every field. All fields are listed, so that none is left out.
+ * Creates a call of two hours ago with personal data in every field. All fields are listed, so that none is left out. Its
+ * report is received now, or when the call ends if that is later.
  */
 export function callOf(endpoint: TestEndpoint, overrides: Partial<CallReport> = {}): IncomingReport {
   const report: CallReport = {
@@ -80,7 +81,11 @@ export function callOf(endpoint: TestEndpoint, overrides: Partial<CallReport> = 
   const checked = { settingsChangedAt: new Date().toISOString(), requestId: randomUUID() }
   const body = JSON.stringify({ word, number: report.callerPhoneNumber })
 
-  return { ...endpoint, ...checked, lane: 0, provider: 'vapi', report, body, receivedAt: new Date() }
+  return { ...endpoint, ...checked, lane: 0, provider: 'vapi', report, body, receivedAt: receivedAt(report) }
+}
+
+function receivedAt({ startedAt, endedAt }: CallReport): Date {
+  return new Date(Math.max(Date.now(), startedAt?.getTime() ?? 0, endedAt?.getTime() ?? 0))
 }
 
 export async function findCustomerId(

@@ -64,12 +64,12 @@ export function countsOf(db: TestDb, endpoint: TestEndpoint) {
 /** Returns the counters as plain SQL computes them from the calls. */
 export async function countedCalls(db: TestDb, { organizationId }: TestEndpoint) {
   const { rows } = await sql<{ client_id: string; period: string; starts_at: string; calls: number }>`
-    select client_id, period, date_trunc(period, created_at) as starts_at, count(*) as calls
+    select client_id, period, date_trunc(period, occurred_at) as starts_at, count(*) as calls
     from (
-      select '00000000-0000-0000-0000-000000000000'::uuid as client_id, created_at, period
+      select '00000000-0000-0000-0000-000000000000'::uuid as client_id, occurred_at, period
       from calls, (values ('hour'), ('day'), ('month')) as periods (period) where organization_id = ${organizationId}
       union all
-      select client_id, created_at, period
+      select client_id, occurred_at, period
       from calls, (values ('day'), ('month')) as periods (period) where organization_id = ${organizationId}
     ) as counted group by 1, 2, 3 order by 1, 2, 3
   `.execute(db)

@@ -2220,6 +2220,7 @@ export interface components {
          *       },
          *       "metadata": null,
          *       "evaluation_status": "pending",
+         *       "occurred_at": "2026-11-20T15:03:30.000Z",
          *       "created_at": "2026-11-20T15:04:12.537Z",
          *       "updated_at": "2026-11-20T15:04:12.537Z",
          *       "transcript": "Agent: Acme Honda, how can I help?\nUser: I would like a test drive.",
@@ -2347,6 +2348,11 @@ export interface components {
             evaluation_status: components["schemas"]["EvaluationStatus"];
             /**
              * Format: date-time
+             * @description When the call took place: its start, or its end without one; the time of receipt if neither is known, or is after it or more than ten years before it. A later report may change it
+             */
+            occurred_at: string;
+            /**
+             * Format: date-time
              * @description When the call was stored; never changes
              */
             created_at: string;
@@ -2382,6 +2388,11 @@ export interface components {
             id: string;
             /** Format: uuid */
             client_id: string;
+            /**
+             * Format: date-time
+             * @description When the call took place
+             */
+            occurred_at: string;
             /** Format: date-time */
             created_at: string | null;
             caller_full_name: string | null;
@@ -2501,6 +2512,7 @@ export interface components {
          *       "call": {
          *         "id": "0199f1c2-0000-7000-8000-000000000005",
          *         "client_id": "0199f1c2-0000-7000-8000-000000000003",
+         *         "occurred_at": "2026-11-20T15:03:30.000Z",
          *         "created_at": "2026-11-20T15:04:12.537Z",
          *         "caller_full_name": "Dana Whitfield",
          *         "caller_phone_number": "+12025550147",
@@ -2712,6 +2724,7 @@ export interface components {
          *       "lead_score": 82,
          *       "adherence_score": 91,
          *       "sentiment": "positive",
+         *       "occurred_at": "2026-11-20T15:03:30.000Z",
          *       "created_at": "2026-11-20T15:04:12.537Z"
          *     }
          */
@@ -2739,6 +2752,11 @@ export interface components {
             adherence_score: number | null;
             /** @description Sentiment of the caller; null if unknown */
             sentiment: components["schemas"]["Sentiment"] | null;
+            /**
+             * Format: date-time
+             * @description When the call took place: its start, or its end without one; the time of receipt if neither is known, or is after it or more than ten years before it. A later report may change it
+             */
+            occurred_at: string;
             /**
              * Format: date-time
              * @description When the call was stored; never changes
@@ -7556,6 +7574,7 @@ export interface operations {
                      *         },
                      *         "metadata": null,
                      *         "evaluation_status": "pending",
+                     *         "occurred_at": "2026-11-20T15:03:30.000Z",
                      *         "created_at": "2026-11-20T15:04:12.537Z",
                      *         "updated_at": "2026-11-20T15:04:12.537Z",
                      *         "transcript": "Agent: Acme Honda, how can I help?\nUser: I would like a test drive.",
@@ -7691,6 +7710,7 @@ export interface operations {
                      *         "call": {
                      *           "id": "0199f1c2-0000-7000-8000-000000000005",
                      *           "client_id": "0199f1c2-0000-7000-8000-000000000003",
+                     *           "occurred_at": "2026-11-20T15:03:30.000Z",
                      *           "created_at": "2026-11-20T15:04:12.537Z",
                      *           "caller_full_name": "Dana Whitfield",
                      *           "caller_phone_number": "+12025550147",
@@ -7975,9 +7995,9 @@ export interface operations {
             query?: {
                 /** @description Filter by client */
                 client_id?: string;
-                /** @description Only calls stored at or after this time, such as 2026-11-20T00:00:00Z; without an offset, it is read as UTC */
+                /** @description Only calls that took place at or after this time, such as 2026-11-20T00:00:00Z; without an offset, it is read as UTC */
                 start_date?: string;
-                /** @description Only calls stored at or before this time */
+                /** @description Only calls that took place at or before this time */
                 end_date?: string;
                 /** @description Filter by customer */
                 customer_id?: string;
@@ -8077,9 +8097,9 @@ export interface operations {
             query?: {
                 /** @description Filter by client */
                 client_id?: string;
-                /** @description Only calls stored at or after this time, such as 2026-11-20T00:00:00Z; without an offset, it is read as UTC */
+                /** @description Only calls that took place at or after this time, such as 2026-11-20T00:00:00Z; without an offset, it is read as UTC */
                 start_date?: string;
-                /** @description Only calls stored at or before this time */
+                /** @description Only calls that took place at or before this time */
                 end_date?: string;
                 /** @description Filter by customer */
                 customer_id?: string;
@@ -8153,6 +8173,7 @@ export interface operations {
                      *           "lead_score": 82,
                      *           "adherence_score": 91,
                      *           "sentiment": "positive",
+                     *           "occurred_at": "2026-11-20T15:03:30.000Z",
                      *           "created_at": "2026-11-20T15:04:12.537Z"
                      *         }
                      *       ],
@@ -8212,9 +8233,9 @@ export interface operations {
             query?: {
                 /** @description Filter by client */
                 client_id?: string;
-                /** @description Only calls stored at or after this time, such as 2026-11-20T00:00:00Z; without an offset, it is read as UTC */
+                /** @description Only calls that took place at or after this time, such as 2026-11-20T00:00:00Z; without an offset, it is read as UTC */
                 start_date?: string;
-                /** @description Only calls stored at or before this time */
+                /** @description Only calls that took place at or before this time */
                 end_date?: string;
                 /** @description Filter by customer */
                 customer_id?: string;
@@ -8248,7 +8269,7 @@ export interface operations {
                 search?: string;
                 /**
                  * @description Columns of the file after the call id
-                 * @example received,client,caller
+                 * @example time,client,caller
                  */
                 columns?: string;
             };

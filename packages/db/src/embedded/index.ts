@@ -1,2 +1,1 @@
-export { backdateCalls } from './backdate-calls.ts'
 export { asRole, createRoles } from './roles.ts'

@@ -94,6 +94,7 @@ export const decisions: Readonly<Record<keyof Schema, Decision>> = {
     operator: everything
   },
   call_scores: {
+    ingest: ['select (organization_id)', 'select (call_id)', 'update (occurred_at)'],
     worker: ['select', 'insert', 'update'],
     management: ['select', 'insert', 'update'],
     console: ['select', 'insert', 'update'],

@@ -1,4 +1,11 @@
-import { type CallId, type ClientId, type CustomerId, nameWords, type OrganizationId } from '@callbook/domain'
+import {
+  type CallId,
+  type ClientId,
+  type CustomerId,
+  nameWords,
+  type OrganizationId,
+  occurredAt
+} from '@callbook/domain'
 import { type NamedQuery, newId, runInKysely } from '@callbook/postgres'
 import type { Insertable } from 'kysely'
 import type { Queryable, Schema } from '../database.ts'
@@ -32,7 +39,13 @@ export async function addCalls(
 
   await db.transaction().execute(async (tx) => {
     await tx.insertInto('calls').values(rows).execute()
-    await runEach(tx, changeCounts(countedCalls, rows.map(asNew)))
+    await runEach(
+      tx,
+      changeCounts(
+        countedCalls,
+        rows.map((row) => asNew(row, timeOf(row)))
+      )
+    )
   })
 }
 
@@ -71,7 +84,7 @@ export async function addCustomer(
 
   await db.transaction().execute(async (tx) => {
     await tx.insertInto('customers').values(customer).execute()
-    await runEach(tx, changeCounts(countedCustomers, [asNew(customer)]))
+    await runEach(tx, changeCounts(countedCustomers, [asNew(customer, customer.created_at)]))
   })
 
   return id
@@ -84,6 +97,7 @@ function callRow(organizationId: OrganizationId, overrides: CallOverrides & { re
   return {
     organization_id: organizationId,
     id,
+    received_at: overrides.created_at ?? now,
     provider: 'vapi',
     provider_call_id: `call-${id}`,
     report_rank: 0,
@@ -99,16 +113,32 @@ function callRow(organizationId: OrganizationId, overrides: CallOverrides & { re
   }
 }
 
+type Time = Date | string
+
+/** Returns when a call took place, as PostgreSQL computes it. */
+function timeOf({ started_at, ended_at, received_at }: CallTimes): Date {
+  const [startedAt = null, endedAt = null] = [started_at, ended_at].map((time) =>
+    time == null ? null : new Date(time)
+  )
+
+  return occurredAt({ startedAt, endedAt }, new Date(received_at))
+}
+
+interface CallTimes {
+  readonly started_at?: Time | null | undefined
+  readonly ended_at?: Time | null | undefined
+  readonly received_at: Time
+}
+
 interface CountedRow {
   readonly organization_id: string
   readonly client_id: string
-  readonly created_at: Date | string
 }
 
-function asNew(row: CountedRow): CountChange {
-  const { organization_id: organizationId, client_id: clientId, created_at: createdAt } = row
+function asNew(row: CountedRow, at: Time): CountChange {
+  const { organization_id: organizationId, client_id: clientId } = row
 
-  return { organizationId, clientId, createdAt: new Date(createdAt), before: undefined, after: row }
+  return { organizationId, clientId, before: undefined, after: { at: new Date(at), values: row } }
 }
 
 async function runEach(tx: Queryable, queries: readonly NamedQuery[]): Promise<void> {

@@ -23,5 +23,5 @@ export async function readPage<Name extends string>(
   const { rows, place } = JSON.parse(Buffer.concat(pieces).toString())
   const { total, next } = place
 
-  return { rows, total, next: next && { createdAt: new Date(next.createdAt), id: next.id } }
+  return { rows, total, next: next && { at: new Date(next.at), id: next.id } }
 }

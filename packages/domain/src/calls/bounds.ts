@@ -16,12 +16,15 @@ export const callBounds = {
   systemInstruction: 64 * KB,
   systemVariables: 64 * KB,
   successEvaluation: 4 * KB,
-  recordingUrl: 4 * KB
+  recordingUrl: 4 * KB,
+  // An index of calls contains both, and an index entry has at most 2.7 kB.
+  assistantId: 512,
+  endedReason: 512
 } as const
 
 /**
- * Removes the fields of a report that exceed their bounds; only the stored body still has them. A summary is
- * truncated.
+ * Removes the fields of a report that exceed their bounds; only the stored body still has them. A summary and the reason
+ * of the end are truncated.
  * Adds the removed fields to `unreadable`, as `size of metadata` for example.
  */
 export function withinBounds(report: CallReport, unreadable: Set<string>): CallReport {
@@ -32,13 +35,18 @@ export function withinBounds(report: CallReport, unreadable: Set<string>): CallR
     return null
   }
 
-  const { summary } = report
-  const cut = summary === null ? null : cutToJson(summary, callBounds.callSummary)
-  if (cut !== summary) unreadable.add(sizeOf('call_summary'))
+  function shortened(field: string, text: string | null, bytes: number): string | null {
+    const cut = text === null ? null : cutToJson(text, bytes)
+    if (cut !== text) unreadable.add(sizeOf(field))
+
+    return cut
+  }
 
   return {
     ...report,
-    summary: cut,
+    summary: shortened('call_summary', report.summary, callBounds.callSummary),
+    endedReason: shortened('ended_reason', report.endedReason, callBounds.endedReason),
+    assistantId: bounded('assistant_id', report.assistantId, callBounds.assistantId),
     recordingUrl: bounded('recording_url', report.recordingUrl, callBounds.recordingUrl),
     successEvaluation: bounded('success_evaluation', report.successEvaluation, callBounds.successEvaluation),
     structuredData: bounded('structured_data', report.structuredData, callBounds.structuredData),

@@ -158,7 +158,7 @@ function filterOf({ act, actor_kind: actorKind, actor_id: actorId, object_id: ob
 }
 
 function cursorOf(event: AuditEventRow | undefined): string | null {
-  return event === undefined ? null : encodeCursor({ createdAt: new Date(event.at), id: event.id })
+  return event === undefined ? null : encodeCursor({ at: new Date(event.at), id: event.id })
 }
 
 function isStaff({ platform_role: role }: FoundSession): boolean {

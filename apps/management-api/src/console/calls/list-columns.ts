@@ -5,6 +5,7 @@ import { described } from '../../tenant/described.ts'
 
 /** Columns in the console, and their values in a file. */
 const columns = {
+  time: { occurred_at: (call: CallRow) => call.occurred_at },
   received: { received_at: (call: CallRow) => call.created_at },
   client: { client: (call: CallRow) => call.client_name },
   caller: {
@@ -26,7 +27,7 @@ const names = Object.keys(columns) as Name[]
 
 const read: Reader<readonly Name[]> = {
   expected: `one or more of ${names.join(', ')}, separated by commas`,
-  schema: Type.String({ pattern: '^[a-z_]+(,[a-z_]+)*$', examples: ['received,client,caller'] }),
+  schema: Type.String({ pattern: '^[a-z_]+(,[a-z_]+)*$', examples: ['time,client,caller'] }),
   absent: names,
   read(text) {
     const requested = text.split(',')

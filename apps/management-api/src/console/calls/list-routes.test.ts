@@ -1,5 +1,5 @@
 import { listAuditEvents, newId } from '@callbook/db'
-import { addCall, addClient, addScores, createTestDatabase } from '@callbook/db/testing'
+import { addCall, addCallers, addClient, addScores, createTestDatabase } from '@callbook/db/testing'
 import type { OrganizationId } from '@callbook/domain'
 import { connectRaw } from '@callbook/http/testing'
 import { describe, expect, it } from 'vitest'
@@ -36,6 +36,7 @@ it('includes client, caller and outcome of a call', async () => {
     duration_seconds: 41.87,
     direction: 'outbound',
     status: 'voicemail',
+    started_at: '2026-11-20T14:00:00.000Z',
     created_at: '2026-11-20T15:04:12.537Z'
   })
 
@@ -57,6 +58,7 @@ it('includes client, caller and outcome of a call', async () => {
       lead_score: null,
       adherence_score: null,
       sentiment: null,
+      occurred_at: '2026-11-20T14:00:00.000Z',
       created_at: '2026-11-20T15:04:12.537Z'
     }
   ])
@@ -83,8 +85,9 @@ describe('filtered by', async () => {
     human_review_required: true
   })
   await addScores(testDb, organizationId, [
-    { id: late, client_id: german, created_at: '2026-02-02', lead_score: 71.5, sentiment: 'mixed', negative_call: true }
+    { id: late, client_id: german, lead_score: 71.5, sentiment: 'mixed', negative_call: true }
   ])
+  await addCallers(testDb, organizationId)
   const found = async (query: string) =>
     (await browser.send('GET', `${path}?${query}`)).json().data.map(({ id }: { id: string }) => id)
 
@@ -151,20 +154,21 @@ describe('as a file', () => {
     const id = await addCall(testDb, organizationId, clientId, {
       caller_full_name: '@SUM(A1), "x"',
       caller_phone_number: '+12025550147',
+      started_at: '2026-11-20T15:03:30.000Z',
       created_at: '2026-11-20T15:04:12.537Z'
     })
 
     const file = await browser.send(
       'GET',
-      `${path}.csv?client_id=${clientId}&search=sum&columns=caller,client,received`
+      `${path}.csv?client_id=${clientId}&search=sum&columns=caller,client,received,time`
     )
 
     expect(file.statusCode).toBe(200)
     expect(file.headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(file.headers['content-disposition']).toBe('attachment; filename="calls.csv"')
     expect(file.body).toBe(
-      'call_id,received_at,client,caller_name,caller_phone_number\r\n' +
-        `${id},2026-11-20T15:04:12.537Z,'=Acme,"'@SUM(A1), ""x""",'+12025550147\r\n`
+      'call_id,occurred_at,received_at,client,caller_name,caller_phone_number\r\n' +
+        `${id},2026-11-20T15:03:30.000Z,2026-11-20T15:04:12.537Z,'=Acme,"'@SUM(A1), ""x""",'+12025550147\r\n`
     )
     const [event] = await listAuditEvents(db, organizationId, {}, 1)
     expect(event).toMatchObject({ act: 'call.export', actor_kind: 'user', request_id: expect.any(String) })
@@ -172,7 +176,7 @@ describe('as a file', () => {
       format: { after: 'csv' },
       client_id: { after: clientId },
       search: { after: 'a caller or a call' },
-      columns: { after: 'received, client, caller' }
+      columns: { after: 'time, received, client, caller' }
     })
   })
 
@@ -182,7 +186,7 @@ describe('as a file', () => {
     const lines = (await browser.send('GET', `${path}.csv`)).body.split('\r\n')
 
     expect(lines[0]).toBe(
-      'call_id,received_at,client,caller_name,caller_phone_number,direction,status,duration_seconds,' +
+      'call_id,occurred_at,received_at,client,caller_name,caller_phone_number,direction,status,duration_seconds,' +
         'lead_score,adherence_score,sentiment,needs_review'
     )
     expect(new Set(lines.slice(1, -1).map((line) => line.slice(0, 36))).size).toBe(450)

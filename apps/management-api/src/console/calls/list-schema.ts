@@ -5,7 +5,7 @@ import { Call } from '../../tenant/calls/schema.ts'
 import { Nullable, OneOf } from '../../tenant/fields.ts'
 
 const { id, client_id, direction, status, duration_seconds, caller_full_name, caller_phone_number } = Call.properties
-const { evaluation_status, created_at } = Call.properties
+const { evaluation_status, occurred_at, created_at } = Call.properties
 
 /** A call in a list. */
 export const ListedCall = Type.Object(
@@ -26,6 +26,7 @@ export const ListedCall = Type.Object(
     lead_score: Nullable(Type.Number(), { description: 'From 0 to 100; null if unknown' }),
     adherence_score: Nullable(Type.Number(), { description: 'From 0 to 100; null if unknown' }),
     sentiment: Nullable(OneOf(sentiments), { description: 'Sentiment of the caller; null if unknown' }),
+    occurred_at,
     created_at
   },
   {
@@ -47,6 +48,7 @@ export const ListedCall = Type.Object(
         lead_score: 82,
         adherence_score: 91,
         sentiment: 'positive',
+        occurred_at: '2026-11-20T15:03:30.000Z',
         created_at: '2026-11-20T15:04:12.537Z'
       }
     ]

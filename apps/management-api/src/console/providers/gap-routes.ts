@@ -43,7 +43,7 @@ export const gapRoutes: Routes<ConsoleDependencies> = async (app, { db, make }) 
     async ({ organizationId, params: { id }, query: { open, limit, cursor: place } }) => {
       if ((await findProviderAccount(db, organizationId, id)) === undefined) throw notFound('Account')
       const after =
-        place === undefined || place === 'beginning' ? undefined : { foundAt: place.createdAt, id: place.id as GapId }
+        place === undefined || place === 'beginning' ? undefined : { foundAt: place.at, id: place.id as GapId }
       const filter = { accountId: id, isResolved: open === undefined ? undefined : !open }
       const rows = await listGaps(db, organizationId, filter, { limit: limit + 1, after })
 
@@ -88,5 +88,5 @@ export const gapRoutes: Routes<ConsoleDependencies> = async (app, { db, make }) 
 }
 
 function cursorOf(row: GapRow | undefined): string | null {
-  return row === undefined ? null : encodeCursor({ createdAt: new Date(row.found_at), id: row.id })
+  return row === undefined ? null : encodeCursor({ at: new Date(row.found_at), id: row.id })
 }

@@ -44,7 +44,7 @@ export const rejectionRoutes: Routes<ConsoleDependencies> = async (app, { db }) 
     async ({ organizationId, params, query }) => {
       await requireEndpoint(organizationId, params.id)
       const place = query.cursor === 'beginning' ? undefined : query.cursor
-      const after = place && { receivedAt: place.createdAt, id: place.id }
+      const after = place && { receivedAt: place.at, id: place.id }
       const found = await listRejectedReports(db, organizationId, params.id, { limit: query.limit + 1, after })
       const reports = found.slice(0, query.limit)
 
@@ -107,5 +107,5 @@ export const rejectionRoutes: Routes<ConsoleDependencies> = async (app, { db }) 
 }
 
 function cursorOf(report: RejectedReportRow | undefined): string | null {
-  return report === undefined ? null : encodeCursor({ createdAt: new Date(report.received_at), id: report.id })
+  return report === undefined ? null : encodeCursor({ at: new Date(report.received_at), id: report.id })
 }

@@ -20,7 +20,7 @@ export const callRoutes: Routes<{ db: Database }> = async (app, { db }) => {
         operationId: 'listCalls',
         summary: 'List calls',
         description:
-          'Newest first, by `created_at`. To poll for new calls, start 60 seconds before the last `created_at` seen and ignore known ids.',
+          'Latest first, by `occurred_at`. A call may arrive long after it took place: to receive every new and changed call, follow `GET /v1/changes`.',
         tags: ['Calls'],
         querystring: listQuery,
         response: { 200: ListOf(Call), 404: NotFound('Client') }

@@ -45,6 +45,7 @@ const example = {
   structured_data: { appointment: '2026-11-21T10:00' },
   metadata: null,
   evaluation_status: 'pending',
+  occurred_at: '2026-11-20T15:03:30.000Z',
   created_at: '2026-11-20T15:04:12.537Z',
   updated_at: '2026-11-20T15:04:12.537Z'
 }
@@ -111,6 +112,11 @@ export const Call = Type.Object(
       description: 'Null if longer than 16 KB'
     }),
     evaluation_status: OneOf(evaluationStatuses),
+    occurred_at: DateTime({
+      description:
+        'When the call took place: its start, or its end without one; the time of receipt if neither is known, or is ' +
+        'after it or more than ten years before it. A later report may change it'
+    }),
     created_at: DateTime({ description: 'When the call was stored; never changes' }),
     updated_at: DateTime()
   },

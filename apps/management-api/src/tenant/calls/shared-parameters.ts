@@ -9,9 +9,9 @@ const ofAnyCalls = {
   client_id: described(uuid<ClientId>(), 'Filter by client'),
   start_date: described(
     dateTime(parseDateTime),
-    'Only calls stored at or after this time, such as 2026-11-20T00:00:00Z; without an offset, it is read as UTC'
+    'Only calls that took place at or after this time, such as 2026-11-20T00:00:00Z; without an offset, it is read as UTC'
   ),
-  end_date: described(dateTime(parseDateTime), 'Only calls stored at or before this time')
+  end_date: described(dateTime(parseDateTime), 'Only calls that took place at or before this time')
 }
 
 /** Filters of every list of calls. */

@@ -1,6 +1,7 @@
 const call = {
   id: '0199f1c2-0000-7000-8000-000000000005',
   client_id: '0199f1c2-0000-7000-8000-000000000003',
+  occurred_at: '2026-11-20T15:03:30.000Z',
   created_at: '2026-11-20T15:04:12.537Z',
   caller_full_name: 'Dana Whitfield',
   caller_phone_number: '+12025550147',

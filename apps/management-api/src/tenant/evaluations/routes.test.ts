@@ -88,6 +88,7 @@ describe('GET /v1/calls/evaluations', () => {
           call: {
             id: pending,
             client_id: clientId,
+            occurred_at: '2026-01-03T00:00:00.000Z',
             created_at: '2026-01-03T00:00:00.000Z',
             caller_full_name: 'Ada "A" Lovelace',
             caller_phone_number: '+12025550143',

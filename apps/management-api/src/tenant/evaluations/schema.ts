@@ -15,6 +15,7 @@ const CallContext = Type.Object(
   {
     id: Uuid<CallId>(),
     client_id: Uuid<ClientId>(),
+    occurred_at: DateTime({ description: 'When the call took place' }),
     created_at: Nullable(DateTime()),
     caller_full_name: Nullable(Type.String()),
     caller_phone_number: Nullable(Type.String()),

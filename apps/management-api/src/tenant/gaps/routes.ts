@@ -94,11 +94,11 @@ export const gapRoutes: Routes<{ db: Database }> = async (app, { db }) => {
 function positionOf(given: Cursor | undefined): GapPosition | undefined {
   if (given === undefined || given === 'beginning') return undefined
 
-  return { foundAt: given.createdAt, id: given.id as GapId }
+  return { foundAt: given.at, id: given.id as GapId }
 }
 
 function cursorOf({ found_at: foundAt, id }: GapRow): string {
-  return encodeCursor({ createdAt: new Date(foundAt), id })
+  return encodeCursor({ at: new Date(foundAt), id })
 }
 
 interface Summary {

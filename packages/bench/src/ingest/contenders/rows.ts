@@ -47,6 +47,6 @@ export function rowsOfReport(incoming: IncomingReport, now: Date): ReportRows {
     callsOf: (customerId) => [callRow(queued, callId, customerId, now)],
     rawReports: [rawReportRow(queued, callId)],
     evaluationWork: evaluationWorkRows(queued, callId, now),
-    counts: changeCounts(countedCalls, [callCountChange({ queued, callId, known: undefined }, now)])
+    counts: changeCounts(countedCalls, [callCountChange({ queued, callId, known: undefined })])
   }
 }

@@ -20,6 +20,7 @@ import { eraseCustomer } from '../../erasure/index.ts'
 import { createReportWriter, type IncomingReport } from '../../writer/index.ts'
 import { loggedTypes } from './events.ts'
 import { createReference, type Delivery, type Reference } from './reference.ts'
+import { timeOf } from './reference-customer.ts'
 import { type ClientName, clients, noon } from './report-fields.ts'
 import { type Arrival, type Step, scenario } from './scenario.ts'
 
@@ -202,10 +203,14 @@ function judge(same: readonly { delivery: Delivery; outcome: string }[], referen
 
 function expectedCalls({ calls }: Reference) {
   return new Map(
-    [...calls].map(([key, { merged, raw, createdAt, updatedAt }]) => {
+    [...calls].map(([key, call]) => {
+      const { merged, raw } = call
       const { kind: _, ...report } = merged
+      const [occurredAt, createdAt, updatedAt] = [timeOf(call), call.createdAt, call.updatedAt].map((time) =>
+        time.toISOString()
+      )
       const bodies = new Map([...raw].map(([kind, { body, receivedAt }]) => [kind, [body, receivedAt.toISOString()]]))
-      return [key, { report, bodies, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() }]
+      return [key, { report, bodies, occurredAt, createdAt, updatedAt }]
     })
   )
 }
@@ -221,7 +226,8 @@ async function storedCalls(tenant: Tenant) {
           return [kind, [zstdDecompressSync(body).toString(), received_at]]
         })
       )
-      const call = { report: reportOf(row), bodies, createdAt: row.created_at, updatedAt: row.updated_at }
+      const { occurred_at: occurredAt, created_at: createdAt, updated_at: updatedAt } = row
+      const call = { report: reportOf(row), bodies, occurredAt, createdAt, updatedAt }
       return [`${tenant.names.get(row.client_id)} ${row.provider_call_id}`, call]
     })
   )

@@ -1,9 +1,9 @@
-import { customerStatus, isContact, splitName } from '@callbook/domain'
+import { customerStatus, isContact, occurredAt, splitName } from '@callbook/domain'
 import type { ReferenceCall } from './reference.ts'
 
 /** Returns the time of a call. */
 export function timeOf({ merged, receivedAt }: ReferenceCall): Date {
-  return merged.startedAt ?? merged.endedAt ?? receivedAt
+  return occurredAt(merged, receivedAt)
 }
 
 /** Returns the customer of these calls. */

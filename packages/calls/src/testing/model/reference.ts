@@ -1,5 +1,5 @@
-import { type CallReport, withoutCaller } from '@callbook/domain'
-import { customerOf, timeOf } from './reference-customer.ts'
+import { type CallReport, earliestTime, withoutCaller } from '@callbook/domain'
+import { customerOf } from './reference-customer.ts'
 
 /** A report at the entry of the ingest path; ids are the names of a scenario. */
 export interface Delivery {
@@ -63,9 +63,10 @@ export function createReference() {
     if (known?.isErased === true) return true
     const erasedAt = erasures.get(`${client} ${report.callerPhoneNumber}`)
     const replaces = known === undefined || isReplacing(known, { report, receivedAt })
-    const { startedAt, endedAt } = known === undefined ? report : merge(known.merged, report, replaces)
+    const merged = known === undefined ? report : merge(known.merged, report, replaces)
+    const firstReceivedAt = known !== undefined && known.receivedAt < receivedAt ? known.receivedAt : receivedAt
 
-    return erasedAt !== undefined && (startedAt ?? endedAt ?? receivedAt) < erasedAt
+    return erasedAt !== undefined && earliestTime(merged, firstReceivedAt) < erasedAt
   }
 
   return {
@@ -81,7 +82,7 @@ export function createReference() {
       for (const call of calls.values()) {
         if (call.client !== client || call.merged.callerPhoneNumber !== number) continue
         call.changes += 1 // Later calls belong to another customer.
-        if (timeOf(call) >= at) continue
+        if (earliestTime(call.merged, call.receivedAt) >= at) continue
         call.merged = withoutCaller(call.merged)
         call.raw.clear()
         call.isErased = true

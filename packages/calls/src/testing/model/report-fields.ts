@@ -20,12 +20,12 @@ const members = fc.option(fc.constantFrom({}, { plan: 'basic', 'a key': [1, null
 
 /** Returns the fields that a report has of a call. */
 export function fieldsOf(client: ClientName, callNumber: number) {
-  const time = fc.option(
-    fc.integer({ min: -60, max: 2 }).map((hours) => {
-      return new Date(noon.getTime() + hours * hourMs + millisecondsOf(client, callNumber))
-    }),
-    { freq: 2 }
-  )
+  const milliseconds = millisecondsOf(client, callNumber)
+  const near = fc.integer({ min: -60, max: 2 }).map((hours) => new Date(noon.getTime() + hours * hourMs + milliseconds))
+  const far = fc.constantFrom('1970-01-01', '2026-10-31', '2025-12-31', '2099-01-01').map((day) => {
+    return new Date(Date.parse(`${day}T23:30:00Z`) + milliseconds)
+  })
+  const time = fc.option(fc.oneof({ weight: 4, arbitrary: near }, far), { freq: 2 })
   const email = `caller-${callNumber}@example.com`
 
   return fc.record({

@@ -62,11 +62,12 @@ function changesOf(
   return rows.map(({ organization_id, client_id, phone_number, id, created_at, contacts }) => {
     const earlier = contacts - (added.get(customerKey(organization_id, client_id, phone_number)) ?? 0)
 
+    const at = new Date(created_at)
+
     return {
-      id,
-      ...{ organizationId: organization_id, clientId: client_id, createdAt: new Date(created_at) },
-      before: ownIds.has(id) ? undefined : { customer_status: customerStatus(earlier) },
-      after: { customer_status: customerStatus(contacts) }
+      ...{ id, organizationId: organization_id, clientId: client_id },
+      before: ownIds.has(id) ? undefined : { at, values: { customer_status: customerStatus(earlier) } },
+      after: { at, values: { customer_status: customerStatus(contacts) } }
     }
   })
 }

@@ -1,21 +1,24 @@
 import type { CountChange } from '@callbook/db'
+import { occurredAt } from '@callbook/domain'
 import type { Fresh } from '../../model/fresh-report.ts'
 import { type KnownCall, mergedReport } from '../../model/merge-call.ts'
 
-/** Returns how a report changes the dimensions that calls are counted by. */
-export function callCountChange({ queued, known }: Fresh, now: Date): CountChange {
-  const { organizationId, clientId, report } = queued
+/** Returns how a report changes the time and the dimensions that calls are counted by. */
+export function callCountChange({ queued, known }: Fresh): CountChange {
+  const { organizationId, clientId, report, receivedAt } = queued
   if (known !== undefined) return { organizationId, clientId, ...mergedChange(known, queued) }
+  const { direction, status } = report
+  const values = { direction, status, evaluation_status: 'pending', human_review_required: null }
+
+  return { organizationId, clientId, before: undefined, after: { at: occurredAt(report, receivedAt), values } }
+}
+
+function mergedChange(known: KnownCall, queued: Fresh['queued']): Pick<CountChange, 'before' | 'after'> {
+  const { report, receivedAt } = mergedReport(known, queued)
   const { direction, status } = report
 
   return {
-    ...{ organizationId, clientId, createdAt: now, before: undefined },
-    after: { direction, status, evaluation_status: 'pending', human_review_required: null }
+    before: { at: new Date(known.occurred_at), values: known },
+    after: { at: occurredAt(report, receivedAt), values: { ...known, direction, status } }
   }
-}
-
-function mergedChange(known: KnownCall, queued: Fresh['queued']): Pick<CountChange, 'createdAt' | 'before' | 'after'> {
-  const { direction, status } = mergedReport(known, queued).report
-
-  return { createdAt: new Date(known.created_at), before: known, after: { ...known, direction, status } }
 }

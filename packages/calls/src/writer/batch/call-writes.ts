@@ -4,12 +4,13 @@ import { queriesFor } from '@callbook/postgres'
 import { callRow, evaluationWorkRows, rawReportRow } from '../../model/call-rows.ts'
 import { customerEvents, reportedCallEvents } from '../../model/events.ts'
 import type { Fresh } from '../../model/fresh-report.ts'
+import { isMoving, mergedTime } from '../../model/merge-call.ts'
 import { mergeQuery } from '../../model/merge-query.ts'
 import type { AddedCustomers } from './add-customers.ts'
 import { callCountChange } from './call-count-change.ts'
 import type { Reevaluated } from './evaluations/calls-to-reevaluate.ts'
 import { erasedCallWrites } from './forget-callers.ts'
-import { evaluateAgain, insertCalls, insertEvaluationWork, upsertRawReports } from './statements.ts'
+import { evaluateAgain, insertCalls, insertEvaluationWork, moveScores, upsertRawReports } from './statements.ts'
 
 /** Returns the statements that store calls and all dependent rows. The counters, shared by all writers, come last. */
 export function callWrites(
@@ -31,6 +32,7 @@ export function callWrites(
     ...fresh.flatMap((report) =>
       report.known === undefined ? [] : [mergeQuery(report.queued, report.known, customerOf(report), now)]
     ),
+    ...fresh.flatMap(movedScores),
     ...queriesFor(
       upsertRawReports,
       reported.map(({ queued, callId }) => rawReportRow(queued, callId))
@@ -46,10 +48,13 @@ export function callWrites(
         .flatMap(([{ queued, callId }, domains]) => evaluationWorkRows(queued, callId, now, domains))
     ),
     ...eventQueries([...reportedCallEvents(fresh), ...customerEvents(customers.changes)], now),
-    ...changeCounts(
-      countedCalls,
-      fresh.map((report) => callCountChange(report, now))
-    ),
+    ...changeCounts(countedCalls, fresh.map(callCountChange)),
     ...changeCounts(countedCustomers, customers.changes)
   ]
+}
+
+function movedScores({ queued, callId, known }: Fresh): NamedQuery[] {
+  if (known === undefined || !isMoving(known, queued)) return []
+
+  return [{ ...moveScores, values: [queued.organizationId, callId, mergedTime(known, queued)] }]
 }

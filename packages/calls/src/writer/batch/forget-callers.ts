@@ -1,8 +1,8 @@
-import { type ErasureKey, withoutCaller } from '@callbook/domain'
+import { type ErasureKey, earliestTime, withoutCaller } from '@callbook/domain'
 import { type NamedQuery, type Part, rowsPart } from '@callbook/postgres'
 import { type Erasure, erasedSince, erasureQueries, type ReportedCall } from '../../erasure/erased-callers.ts'
 import type { Fresh } from '../../model/fresh-report.ts'
-import { callTime, type QueuedReport } from '../../model/incoming-report.ts'
+import type { QueuedReport } from '../../model/incoming-report.ts'
 import { mergedReport } from '../../model/merge-call.ts'
 
 /** When the caller was erased, for each report of an earlier call. */
@@ -29,7 +29,8 @@ function reportedCalls(fresh: readonly Fresh[]): ReadonlyMap<QueuedReport, Repor
     const { callerPhoneNumber: phoneNumber } = report
     if (phoneNumber === null) continue
 
-    const time = callTime({ receivedAt, report: known === undefined ? report : mergedReport(known, queued).report })
+    const merged = known === undefined ? { report, receivedAt } : mergedReport(known, queued)
+    const time = earliestTime(merged.report, merged.receivedAt)
     calls.set(queued, { caller: { organizationId, clientId, phoneNumber }, time })
   }
 

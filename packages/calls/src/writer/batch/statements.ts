@@ -26,9 +26,8 @@ export const findKnownCalls = {
 export const lockCall = {
   name: 'lock_call',
   text: `select id, customer_id, caller_phone_number, caller_full_name, caller_email, report_rank, direction,
-      status, started_at, ended_at, erased_at, coalesce(received_at, created_at) as received_at,
-      coalesce(replaced_at, received_at, created_at) as replaced_at,
-      client_id, created_at, evaluation_status, human_review_required
+      status, started_at, ended_at, erased_at, received_at, coalesce(replaced_at, received_at) as replaced_at,
+      client_id, occurred_at, evaluation_status, human_review_required
     from calls where organization_id = $1 and id = $2 for update`
 }
 
@@ -52,6 +51,12 @@ export const insertCalls: MultiRowStatement = {
   name: 'insert_calls',
   ...intoCalls,
   after: ''
+}
+
+/** Moves the scores of a call whose time changes. The call is locked, so no evaluation writes them at the same time. */
+export const moveScores = {
+  name: 'move_scores',
+  text: 'update call_scores set occurred_at = $3 where organization_id = $1 and call_id = $2'
 }
 
 /** The later received report of one kind is stored. The call may have values of the other one in either case. */

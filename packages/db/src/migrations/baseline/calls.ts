@@ -1,7 +1,7 @@
 import { nameIndexes } from './name-indexes.ts'
 import { vacuumedEarly } from './storage.ts'
 
-const newestFirst = 'created_at desc, id desc'
+const newestFirst = 'occurred_at desc, id desc'
 
 /** The number of a combination of filter values, as in `counted-tables.ts`. */
 const slotOfCall = `((1
@@ -20,18 +20,19 @@ const slotOfCall = `((1
 
 const facetsOfCall = 'status, direction, evaluation_status, human_review_required'
 
-const timeOfCall = 'coalesce(started_at, ended_at, received_at, created_at)'
-
-/** A provider's text may have any length, but an index entry may not. */
-const textBytes = '(coalesce(octet_length(assistant_id), 0) + coalesce(octet_length(ended_reason), 0))'
+/** The time of a call, by the same rule as `occurredAt` of the domain. */
+const timeOfCall = `case
+      when received_at - coalesce(started_at, ended_at) between interval '0' and interval '3650 days'
+      then coalesce(started_at, ended_at) else received_at end`
 
 /** Calls, their received reports, and the records that prevent duplicates. */
 export const calls: readonly string[] = [
   // report_rank is the rank of the reports merged into the row; human_review_required is null without lead quality.
-  // received_at is when the first report was received, which is the time of the call if no report has one. replaced_at is
-  // when the last report that replaced values was received; null if none did. erased_at is when the caller was erased: no
-  // later report or evaluation adds personal data. name_words are the words of the caller's name for searching: without
-  // case and accents, separated by spaces. The JSON columns are null if the provider does not report them.
+  // received_at is when the first report was received. occurred_at is when the call took place, by which calls are listed
+  // and counted; created_at is when it was stored. replaced_at is when the last report that replaced values was received;
+  // null if none did. erased_at is when the caller was erased: no later report or evaluation adds personal data. name_words
+  // are the words of the caller's name for searching: without case and accents, separated by spaces. The JSON columns are
+  // null if the provider does not report them.
   `create table calls (
     organization_id       uuid not null,
     id                    uuid not null,
@@ -66,7 +67,8 @@ export const calls: readonly string[] = [
     created_at            timestamptz(3) not null,
     updated_at            timestamptz(3) not null,
     erased_at             timestamptz(3),
-    received_at           timestamptz(3),
+    received_at           timestamptz(3) not null,
+    occurred_at           timestamptz(3) not null generated always as (${timeOfCall}) stored,
     replaced_at           timestamptz(3),
     caller_email          text,
     name_words            text collate "C",
@@ -83,7 +85,7 @@ export const calls: readonly string[] = [
     external_ids          json,
     performance           json,
     primary key (organization_id, id),
-    unique (organization_id, client_id, provider, provider_call_id),
+    unique (organization_id, provider, provider_call_id, client_id),
     foreign key (organization_id, client_id) references clients (organization_id, id),
     foreign key (organization_id, customer_id) references customers (organization_id, id)
   ) with (${vacuumedEarly})`,
@@ -91,32 +93,23 @@ export const calls: readonly string[] = [
   'alter table calls alter column transcript set storage external',
   'alter table calls alter column messages set storage external',
   'alter table calls alter column system_instruction set storage external',
-  ...nameIndexes('calls'),
-  'create index calls_by_created_at on calls (organization_id, created_at desc, id desc)',
+  ...nameIndexes('calls', 'occurred_at'),
   // One index for all combinations of filters. An index-only scan of an expression requires that the index also contains
   // the columns of the expression.
   `create index calls_by_facet on calls (organization_id, ${slotOfCall}, ${newestFirst})
     include (${facetsOfCall})`,
-  `create index calls_by_phone_number_with_facets on calls (organization_id, caller_phone_number, created_at desc, id desc)
-    include (client_id, customer_id, ${facetsOfCall})
-    where caller_phone_number is not null`,
-  // For index-only scans of sums, except for the few calls with texts too long for an index entry.
-  `create index calls_for_sums on calls (organization_id, created_at)
-    include (client_id, ${facetsOfCall}, assistant_id, ended_reason, duration_seconds, cost_usd)
-    where ${textBytes} <= 1000`,
-  `create index calls_for_sums_long on calls (organization_id, created_at) where ${textBytes} > 1000`,
-  'create index calls_of_client on calls (organization_id, client_id, created_at desc, id desc)',
+  // For lists, and for index-only scans of sums. The domain bounds the texts, because an index entry has at most 2.7 kB.
+  `create index calls_by_time on calls (organization_id, ${newestFirst})
+    include (client_id, ${facetsOfCall}, assistant_id, ended_reason, duration_seconds, cost_usd)`,
+  `create index calls_of_client on calls (organization_id, client_id, ${newestFirst})`,
   `create index calls_of_client_by_facet on calls (organization_id, client_id, ${slotOfCall}, ${newestFirst})
     include (${facetsOfCall})`,
-  // Finds the first and the last call of a customer, and the last with a name. A customer belongs to one organization:
-  // leaving the organization out makes each stored call cheaper.
-  `create index calls_of_customer_by_time on calls (customer_id, num_nonnulls(caller_full_name), (${timeOfCall}), id)
-    where customer_id is not null`,
-  // Finds the last call of a customer with an email address.
-  `create index calls_of_customer_with_email on calls (organization_id, customer_id, (${timeOfCall}), id)
-    where caller_email is not null`,
-  `create index calls_of_customer_with_facets on calls (organization_id, customer_id, created_at desc, id desc)
+  // The list of a customer, and its first and last call.
+  `create index calls_of_customer on calls (organization_id, customer_id, ${newestFirst})
     include (client_id, ${facetsOfCall}) where customer_id is not null`,
+  // The last call of a customer with a name, and the last with an email address.
+  `create index calls_of_customer_identified on calls (organization_id, customer_id, ${newestFirst})
+    where caller_full_name is not null or caller_email is not null`,
   // Calls that wait for a review, oldest first. Other calls write no entry.
   'create index calls_to_review on calls (organization_id, created_at, id) where human_review_required',
 

@@ -39,7 +39,7 @@ export const customers: readonly string[] = [
     unique (organization_id, client_id, phone_number),
     foreign key (organization_id, client_id) references clients (organization_id, id)
   ) with (${vacuumedEarly}, fillfactor = 90)`,
-  ...nameIndexes('customers'),
+  ...nameIndexes('customers', 'created_at'),
   'create index customers_by_created_at on customers (organization_id, created_at desc, id desc)',
   `create index customers_by_facet on customers (organization_id, ${slotOfCustomer}, ${newestFirst})
     include (customer_status)`,

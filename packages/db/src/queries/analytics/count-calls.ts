@@ -102,7 +102,7 @@ function countersIn(
 }
 
 function callsIn(organizationId: OrganizationId, clientId: ClientId | undefined, cut: Cut): RawBuilder<unknown> {
-  const isIn = sql`created_at >= cut.froms[nth] and created_at < cut.untils[nth]`
+  const isIn = sql`occurred_at >= cut.froms[nth] and occurred_at < cut.untils[nth]`
   const calls = sql`
     select status, direction, count(*) as calls, count(human_review_required) as evaluated,
       count(*) filter (where human_review_required) as to_review

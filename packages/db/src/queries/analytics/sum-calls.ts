@@ -53,11 +53,11 @@ export async function sumCalls(
 ): Promise<CallSums[]> {
   const starts = steps.map(({ from }) => new Date(from).toISOString())
   const end = new Date(steps.at(-1)?.until ?? 0).toISOString()
-  const isIn = sql`created_at >= ${starts[0] ?? end}::timestamptz and created_at < ${end}::timestamptz`
+  const isIn = sql`occurred_at >= ${starts[0] ?? end}::timestamptz and occurred_at < ${end}::timestamptz`
   const known = (column: string) => sql`filter (where ${sql.ref(column)} < ${absurd})`
   const { rows } = await sql<SumRow>`
     with sums as materialized (
-      select width_bucket(created_at, ${starts}::timestamptz[]) - 1 as step,
+      select width_bucket(occurred_at, ${starts}::timestamptz[]) - 1 as step,
         ${by === undefined ? sql`null::text` : groupColumns[by]} as value,
         count(*) as calls,
         sum(duration_seconds) ${known('duration_seconds')} as duration, count(*) ${known('duration_seconds')} as timed,

@@ -8,17 +8,10 @@ export interface SummedFilter {
   readonly direction?: CallDirection | undefined
 }
 
-const length = sql`coalesce(octet_length(assistant_id), 0) + coalesce(octet_length(ended_reason), 0)`
-
-const columns = sql`created_at, client_id, status, direction, evaluation_status, human_review_required, assistant_id,
+const columns = sql`occurred_at, client_id, status, direction, evaluation_status, human_review_required, assistant_id,
   ended_reason, duration_seconds, cost_usd`
 
-/**
- * Returns a query of the calls of one organization with the columns for sums.
- *
- * Most calls come from an index that contains exactly these columns. Calls with texts too long for an index are read
- * separately: see migration 0039.
- */
+/** Returns a query of the calls of one organization with the columns for sums, which the index by time contains. */
 export function summedCalls(
   organizationId: OrganizationId,
   { clientId, status, direction }: SummedFilter,
@@ -30,9 +23,7 @@ export function summedCalls(
     [sql`direction`, direction]
   ] as const
   const matches = equals.flatMap(([column, value]) => (value === undefined ? [] : [sql`and ${column} = ${value}`]))
-  const found = (isThere: RawBuilder<unknown>) => sql`
-    select ${columns} from calls
-    where organization_id = ${organizationId} and ${isIn} ${sql.join(matches, sql` `)} and ${isThere}`
 
-  return sql`${found(sql`${length} <= 1000`)} union all ${found(sql`${length} > 1000`)}`
+  return sql`
+    select ${columns} from calls where organization_id = ${organizationId} and ${isIn} ${sql.join(matches, sql` `)}`
 }

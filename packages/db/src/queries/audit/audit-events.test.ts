@@ -73,10 +73,10 @@ describe('listAuditEvents', () => {
     const all = await listAuditEvents(db, organizationId, {}, 10)
 
     const walked: string[] = []
-    let after: { readonly createdAt: Date; readonly id: string } | undefined
+    let after: { readonly at: Date; readonly id: string } | undefined
     do {
       const [event] = await listAuditEvents(db, organizationId, { after }, 1)
-      after = event && { createdAt: new Date(event.at), id: event.id }
+      after = event && { at: new Date(event.at), id: event.id }
       if (event !== undefined) walked.push(event.id)
     } while (after !== undefined)
 

@@ -175,6 +175,6 @@ function conditionsOf(event: ExpressionBuilder<Schema, 'audit_events'>, filter: 
     ...(objectId === undefined ? [] : [event('object_id', '=', objectId)]),
     ...(since === undefined ? [] : [event('at', '>=', since.toISOString())]),
     ...(until === undefined ? [] : [event('at', '<', until.toISOString())]),
-    ...(after === undefined ? [] : [event(place, '<', event.tuple(after.createdAt.toISOString(), after.id))])
+    ...(after === undefined ? [] : [event(place, '<', event.tuple(after.at.toISOString(), after.id))])
   ]
 }

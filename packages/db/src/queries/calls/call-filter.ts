@@ -18,9 +18,9 @@ import { isByScores, isScored, type ScoreFilter } from '../scores/score-filter.t
 /** Filter of calls. Absent members match all. */
 export interface CallFilter extends ScoreFilter {
   readonly clientId?: ClientId | undefined
-  /** Earliest storage time, inclusive. */
+  /** Earliest time of a call, inclusive. */
   readonly start?: Date | undefined
-  /** Latest storage time, inclusive. */
+  /** Latest time of a call, inclusive. */
   readonly end?: Date | undefined
   /** A few ids. */
   readonly ids?: readonly CallId[] | undefined
@@ -41,12 +41,6 @@ const countedColumns = {
   status: 'status',
   evaluationStatus: 'evaluation_status',
   humanReviewRequired: 'human_review_required'
-} as const
-
-/** Filters for the few calls of one caller. */
-const callerColumns = {
-  customerId: 'customer_id',
-  phoneNumber: 'caller_phone_number'
 } as const
 
 /** Returns `true` if a filter selects the calls of one caller, or some ids, which have no counters. */
@@ -74,13 +68,24 @@ export function countedRows(organizationId: OrganizationId, filter: CallFilter):
 
 /** Returns the condition of a filter on rows of `calls`. */
 export function matchesFilter(organizationId: OrganizationId, filter: CallFilter): Sql {
-  const columns = Object.entries({ ...countedColumns, ...callerColumns }) as [keyof CallFilter, string][]
+  const columns = Object.entries({ ...countedColumns, customerId: 'customer_id' }) as [keyof CallFilter, string][]
   const others = columns
     .filter(([name]) => filter[name] !== undefined)
     .map(([name, column]) => sql`${raw(column)} = ${filter[name]}`)
+  if (filter.phoneNumber !== undefined) others.push(isOfNumber(organizationId, filter.phoneNumber))
   if (filter.ids !== undefined) others.push(sql`id = any(${filter.ids}::uuid[])`)
   if (filter.callerName !== undefined) others.push(hasWords(filter.callerName))
   if (isByScores(filter)) others.push(isScored(organizationId, filter, sql`calls.id`))
 
-  return allOf([isOf(countedRows(organizationId, filter)), isIn(timeRange(filter.start, filter.end)), ...others])
+  return allOf([
+    isOf(countedRows(organizationId, filter)),
+    isIn(timeRange(filter.start, filter.end), 'occurred_at'),
+    ...others
+  ])
+}
+
+/** A call with a number belongs to the customer of its client with that number. */
+function isOfNumber(organizationId: OrganizationId, phoneNumber: string): Sql {
+  return sql`customer_id = any(array(
+    select id from customers where organization_id = ${organizationId} and phone_number = ${phoneNumber}))`
 }

@@ -75,7 +75,7 @@ describe('listCalls', () => {
         id,
         times.map((time, index) => ({
           client_id: index % 2 === 0 ? clients[0] : clients[1],
-          created_at: new Date(time),
+          ...timesOf(time, index),
           ...fc.sample(facets, { numRuns: 1, seed: index })[0]
         }))
       )
@@ -177,6 +177,13 @@ describe('listCalls', () => {
   })
 })
 
+/** Returns the times of a call: some were reported when they took place, some hours or months later. */
+function timesOf(time: number, index: number) {
+  const lateMs = [0, 1, 3_600_000, 40 * 86_400_000][index % 4] ?? 0
+
+  return { started_at: lateMs === 0 ? null : new Date(time), created_at: new Date(time + lateMs) }
+}
+
 async function read(organizationId: OrganizationId, filter: CallFilter, page: Page) {
   return await readPage(callColumns, (form) => listCalls(db, organizationId, filter, page, form))
 }
@@ -206,13 +213,13 @@ async function plainly(organizationId: OrganizationId, filter: CallFilter): Prom
     select id from calls
     where organization_id = ${organizationId}
       and (${clientId ?? null}::uuid is null or client_id = ${clientId ?? null}::uuid)
-      and (${start ?? null}::timestamptz is null or created_at >= ${start ?? null}::timestamptz)
-      and (${end ?? null}::timestamptz is null or created_at <= ${end ?? null}::timestamptz)
+      and (${start ?? null}::timestamptz is null or occurred_at >= ${start ?? null}::timestamptz)
+      and (${end ?? null}::timestamptz is null or occurred_at <= ${end ?? null}::timestamptz)
       and (${direction ?? null}::text is null or direction = ${direction ?? null})
       and (${status ?? null}::text is null or status = ${status ?? null})
       and (${evaluationStatus ?? null}::text is null or evaluation_status = ${evaluationStatus ?? null})
       and (${humanReviewRequired ?? null}::boolean is null or human_review_required = ${humanReviewRequired ?? null})
-    order by created_at desc, id desc`.execute(testDb)
+    order by occurred_at desc, id desc`.execute(testDb)
 
   return rows.map(({ id }) => id)
 }

@@ -2,6 +2,7 @@ import type { OrganizationId } from '@callbook/domain'
 import { type Columns, listOf, raw, type Sql, sql } from '@callbook/postgres'
 import { countedPage, countRows, rangeAfter } from '../counts/counted-page.ts'
 import { type CountedRows, isIn, isOf } from '../counts/counted-rows.ts'
+import { countedCalls } from '../counts/counted-tables.ts'
 import { type TimeRange, timeRange } from '../counts/time-range.ts'
 import { allOf, isAfter, maxLimit, type Page, type PageQuery, plainPage } from '../lists/page.ts'
 import { namedPage } from '../names/named-page.ts'
@@ -10,7 +11,7 @@ import { scoredPage } from '../scores/scored-page.ts'
 import { type CallFilter, countedRows, isOfCaller, matchesFilter } from './call-filter.ts'
 
 /** Columns of `calls`. */
-type CallColumns = Columns<'id' | 'created_at'>
+type CallColumns = Columns<'id' | 'occurred_at'>
 
 /** Maximum rows of a page. It is a literal, so that the planner knows it. */
 const mostRows = raw(String(maxLimit + 1))
@@ -21,7 +22,7 @@ const mostRows = raw(String(maxLimit + 1))
  */
 export function callPage(organizationId: OrganizationId, filter: CallFilter, page: Page, columns: CallColumns): Sql {
   if (isOfCaller(filter)) {
-    return callsOf(organizationId, plainPage('calls', matchesFilter(organizationId, filter), page), columns)
+    return callsOf(organizationId, plainPage(countedCalls, matchesFilter(organizationId, filter), page), columns)
   }
 
   const rows = countedRows(organizationId, filter)
@@ -42,7 +43,11 @@ export function callPage(organizationId: OrganizationId, filter: CallFilter, pag
 function firstOfAll(rows: CountedRows, range: TimeRange, page: Page, columns: CallColumns): Sql {
   const counted = countRows(rows, range)
   if ('after' in page && page.after !== undefined) {
-    const onPage = allOf([isOf(rows), isIn(rangeAfter(range, page.after)), ...isAfter(page.after)])
+    const onPage = allOf([
+      isOf(rows),
+      isIn(rangeAfter(range, page.after), 'occurred_at'),
+      ...isAfter(page.after, 'occurred_at')
+    ])
 
     return sql`${counted}
       select found.*, counted.total from counted left join (${newest(onPage, page.limit + 1, columns)}) found on true`
@@ -52,7 +57,7 @@ function firstOfAll(rows: CountedRows, range: TimeRange, page: Page, columns: Ca
 
   return sql`${counted}
     select found.*, (select total from counted) as total
-    from (${newest(allOf([isOf(rows), isIn(range)]), count, columns)}) found`
+    from (${newest(allOf([isOf(rows), isIn(range, 'occurred_at')]), count, columns)}) found`
 }
 
 /** Returns the calls of these ids, for pages that skip many ids, which need only an index. */
@@ -74,7 +79,7 @@ function newest(matches: Sql, count: number, columns: CallColumns): Sql {
 
   return sql`
     select ${reported} from (
-      select ${reported} from calls where ${matches} order by created_at desc, id desc limit ${mostRows}
+      select ${reported} from calls where ${matches} order by occurred_at desc, id desc limit ${mostRows}
     ) newest
-    order by created_at desc, id desc limit ${count}`
+    order by occurred_at desc, id desc limit ${count}`
 }

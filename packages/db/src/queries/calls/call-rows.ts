@@ -31,6 +31,7 @@ export interface CallRow {
   readonly lead_score: number | null
   readonly adherence_score: number | null
   readonly sentiment: Sentiment | null
+  readonly occurred_at: string
   readonly created_at: string
 }
 
@@ -54,6 +55,7 @@ const ofCall = {
   caller_phone_number: 'text',
   evaluation_status: 'text',
   human_review_required: 'text',
+  occurred_at: 'timestamptz',
   created_at: 'timestamptz'
 } as const
 
@@ -73,7 +75,7 @@ export async function readCallRows(
     from (${callPage(organizationId, filter, page, ofCall)}) as c
     left join clients k on k.organization_id = ${organizationId} and k.id = c.client_id
     left join call_scores s on s.organization_id = ${organizationId} and s.call_id = c.id
-    order by c.created_at desc, c.id desc`
+    order by c.occurred_at desc, c.id desc`
 
   return await db.readRows(statement, {
     read: (rows) => ({ ...callsOf(rows, page), ...totalOf(rows, filter) }),
@@ -92,7 +94,7 @@ function callsOf(rows: RowBuffer, { limit }: Page): Pick<CallRows, 'next' | 'row
 
   return {
     rows: calls,
-    next: hasMore ? { createdAt: new Date(last.created_at), id: last.id } : undefined
+    next: hasMore ? { at: new Date(last.occurred_at), id: last.id } : undefined
   }
 }
 
@@ -120,6 +122,7 @@ function callOf(rows: RowBuffer, row: number): CallRow {
     lead_score: numberOf(lead_score),
     adherence_score: numberOf(adherence_score),
     human_review_required: review == null ? null : review === 't',
+    occurred_at: isoTimestamp(reported['occurred_at'] ?? ''),
     created_at: isoTimestamp(reported['created_at'] ?? '')
   }
 }

@@ -37,6 +37,7 @@ export const callColumns = {
   structured_data: 'json',
   metadata: 'json',
   evaluation_status: 'text',
+  occurred_at: 'timestamptz',
   created_at: 'timestamptz',
   updated_at: 'timestamptz'
 } as const
@@ -79,7 +80,7 @@ const listedWithTranscript = raw(
 const eachKind = raw(`(values ${reportKinds.map((kind) => `('${kind}')`).join(', ')})`)
 
 /**
- * Returns calls of one organization, newest first.
+ * Returns calls of one organization, latest first.
  *
  * @param columns columns of each call
  */
@@ -92,7 +93,7 @@ export async function listCalls(
   columns: typeof callColumns | typeof columnsWithTranscript = callColumns
 ): Promise<readonly JsonBytes[]> {
   const statement = sql`
-    select * from (${callPage(organizationId, filter, page, columns)}) as page order by created_at desc, id desc`
+    select * from (${callPage(organizationId, filter, page, columns)}) as page order by occurred_at desc, id desc`
 
   return await readList(db, organizationId, { columns, sql: statement, isShort: isCounted(filter) }, page, form)
 }
@@ -122,7 +123,7 @@ export async function listScoredCalls(
       to_json(c.human_review_required) as human_review_required, c.total
     from (${callPage(organizationId, filter, page, pageColumns)}) as c
     left join call_scores s on s.organization_id = ${organizationId} and s.call_id = c.id
-    order by c.created_at desc, c.id desc`
+    order by c.occurred_at desc, c.id desc`
 
   return await readList(
     db,

@@ -10,10 +10,10 @@ export async function findCallPosition(
 ): Promise<(Position & { readonly id: CallId }) | undefined> {
   const found = await db
     .selectFrom('calls')
-    .select('created_at')
+    .select('occurred_at')
     .where('organization_id', '=', organizationId)
     .where('id', '=', id)
     .executeTakeFirst()
 
-  return found && { createdAt: new Date(found.created_at), id }
+  return found && { at: new Date(found.occurred_at), id }
 }

@@ -2,7 +2,7 @@ import { type CallId, nameWords } from '@callbook/domain'
 import { newId } from '@callbook/postgres'
 import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
-import { addCalls, addClient, addOrganization, addScores, createTestDatabase } from '../../testing/index.ts'
+import { addCallers, addCalls, addClient, addOrganization, addScores, createTestDatabase } from '../../testing/index.ts'
 import { nameSearch } from '../names/has-words.ts'
 import type { CallFilter } from './call-filter.ts'
 import { readCallRows } from './call-rows.ts'
@@ -31,7 +31,10 @@ const calls = fc
   )
   .map((call) => ({ ...call, id: newId<CallId>() }))
 
-beforeAll(() => addCalls(testDb, organization, calls))
+beforeAll(async () => {
+  await addCalls(testDb, organization, calls)
+  await addCallers(testDb, organization)
+})
 
 const day = fc.constantFrom(...instants)
 const filters: fc.Arbitrary<CallFilter> = fc.record(
@@ -55,8 +58,8 @@ it('finds the adjacent calls in any list, also among calls of one instant', asyn
       fc.constantFrom(2, 5, 200),
       async (filter, call, batchSize) => {
         const { rows } = await readCallRows(db, organization, filter, { limit: 200, offset: 0 })
-        const isAbove = (one: { readonly created_at: string; readonly id: string }) => {
-          const [at, other] = [Date.parse(one.created_at), call.created_at.getTime()]
+        const isAbove = (one: { readonly occurred_at: string; readonly id: string }) => {
+          const [at, other] = [Date.parse(one.occurred_at), call.created_at.getTime()]
 
           return at > other || (at === other && one.id > call.id)
         }

@@ -56,9 +56,9 @@ type Read = (filter: CallFilter, page: Page) => Promise<Places>
 type Newer = Pick<Neighbours, 'position' | 'previous'>
 
 async function findNewer(read: Read, filter: CallFilter, place: Place, batchSize: number): Promise<Newer> {
-  const start = latest(filter.start, place.createdAt)
+  const start = latest(filter.start, place.at)
   for (const window of isBounded(filter) ? boundedWindows : [undefined]) {
-    const end = window === undefined ? filter.end : earliest(filter.end, place.createdAt.getTime() + window)
+    const end = window === undefined ? filter.end : earliest(filter.end, place.at.getTime() + window)
     const { previous, position } = await findLast(read, { ...filter, start, end }, place, batchSize)
     if (previous !== null || window === undefined) return { previous, position: window === undefined ? position : null }
   }
@@ -66,7 +66,7 @@ async function findNewer(read: Read, filter: CallFilter, place: Place, batchSize
   return { previous: null, position: null }
 }
 
-/** @param newer filter for calls stored at the time of the one at `place` or later */
+/** @param newer filter for calls at the time of the one at `place` or later */
 async function findLast(read: Read, newer: CallFilter, place: Place, batchSize: number): Promise<Newer> {
   const first = await read(newer, { limit: batchSize, offset: 0 })
   const nothing = { previous: null, position: null }
@@ -110,12 +110,12 @@ interface Places {
 }
 
 function isNewer(one: Place, other: Place): boolean {
-  const [at, otherAt] = [one.createdAt.getTime(), other.createdAt.getTime()]
+  const [at, otherAt] = [one.at.getTime(), other.at.getTime()]
 
   return at > otherAt || (at === otherAt && one.id > other.id)
 }
 
-const columns = { id: 'uuid', created_at: 'timestamptz' } as const
+const columns = { id: 'uuid', occurred_at: 'timestamptz' } as const
 
 async function readPlaces(
   db: Database,
@@ -124,9 +124,9 @@ async function readPlaces(
   page: Page
 ): Promise<Places> {
   const statement = sql`
-    select page.id, page.created_at, page.total
+    select page.id, page.occurred_at, page.total
     from (${callPage(organizationId, filter, page, columns)}) as page
-    order by page.created_at desc, page.id desc`
+    order by page.occurred_at desc, page.id desc`
 
   return await db.readRows(statement, {
     read: (rows) => placesOf(rows, page.limit),
@@ -142,7 +142,7 @@ function placesOf(rows: RowBuffer, limit: number): Places {
   const count = rows.text(0, 0) === null ? 0 : Math.min(rows.count, limit)
   const places = Array.from({ length: count }, (_, row) => ({
     id: rows.text(row, 0) as CallId,
-    createdAt: new Date(isoTimestamp(rows.text(row, 1) ?? ''))
+    at: new Date(isoTimestamp(rows.text(row, 1) ?? ''))
   }))
 
   return { places, total }

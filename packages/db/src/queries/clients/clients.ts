@@ -20,7 +20,7 @@ export interface ClientRow extends ClientProfile {
   readonly id: ClientId
   readonly organization_id: OrganizationId
   readonly joined_at: string
-  /** Time of the latest stored call; `joined_at` before the first one. */
+  /** Time of the latest call; `joined_at` if that is later, or there is none. */
   readonly last_active_at: string
 }
 
@@ -87,11 +87,11 @@ export async function readClients(
   form: WholeListForm
 ): Promise<readonly JsonBytes[] | undefined> {
   const statement = sql`
-    select ${raw(columns.join(', '))}, coalesce((
-      select calls.created_at from calls
+    select ${raw(columns.join(', '))}, greatest(joined_at, (
+      select calls.occurred_at from calls
       where calls.organization_id = ${organizationId} and calls.client_id = clients.id
-      order by calls.created_at desc, calls.id desc limit 1
-    ), joined_at) as last_active_at
+      order by calls.occurred_at desc, calls.id desc limit 1
+    )) as last_active_at
     from clients where organization_id = ${organizationId} order by joined_at desc, id desc`
 
   return await readAll(db, organizationId, { columns: clientColumns, sql: statement }, form)
@@ -132,14 +132,14 @@ function lastActiveAt(organizationId: OrganizationId) {
   return (eb: ExpressionBuilder<Schema, 'clients'>) => {
     const latestCall = eb
       .selectFrom('calls')
-      .select('calls.created_at')
+      .select('calls.occurred_at')
       .where('calls.organization_id', '=', organizationId)
       .whereRef('calls.organization_id', '=', 'clients.organization_id')
       .whereRef('calls.client_id', '=', 'clients.id')
-      .orderBy('calls.created_at', 'desc')
+      .orderBy('calls.occurred_at', 'desc')
       .orderBy('calls.id', 'desc')
       .limit(1)
 
-    return eb.fn.coalesce(latestCall, 'clients.joined_at').as('last_active_at')
+    return eb.fn<string>('greatest', ['clients.joined_at', latestCall]).as('last_active_at')
   }
 }

@@ -14,7 +14,7 @@ function periodsOf({ clientId }: CountedRows): readonly Period[] {
 export function bucketsOf(rows: CountedRows, range: TimeRange): Sql {
   const parts = slices(range, periodsOf(rows)).map((slice) =>
     slice.unit === 'row'
-      ? countEach(rows, slice.from, isIn(slice))
+      ? countEach(rows, slice.from, isIn(slice, rows.table.time))
       : counters(rows, slice.unit, isIn(slice, 'starts_at'))
   )
   const none = sql`select null::timestamptz as starts_at, 'row' as period, 0 as rows where false`

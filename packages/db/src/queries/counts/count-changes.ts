@@ -1,5 +1,5 @@
 import type { NamedQuery } from '@callbook/postgres'
-import { addToCounters, type Counter } from './add-to-counters.ts'
+import { type Addition, addToCounters, type Counter } from './add-to-counters.ts'
 import type { CountedTable } from './counted-tables.ts'
 import { allClients, countedPeriods, startOf } from './periods.ts'
 
@@ -7,29 +7,31 @@ import { allClients, countedPeriods, startOf } from './periods.ts'
 export interface CountChange {
   readonly organizationId: string
   readonly clientId: string
-  /** When the row was stored, which never changes. */
-  readonly createdAt: Date
-  /** The previous facet values; `undefined` for a new row. */
-  readonly before: object | undefined
-  /** The new facet values; `undefined` for a deleted row. */
-  readonly after: object | undefined
+  /** The previous state; `undefined` for a new row. */
+  readonly before: CountedState | undefined
+  /** The new state; `undefined` for a deleted row. */
+  readonly after: CountedState | undefined
+}
+
+/** The properties by which a row is counted. */
+export interface CountedState {
+  /** The time of the row. */
+  readonly at: Date
+  /** The facet values. */
+  readonly values: object
 }
 
 /** Returns the statements that update the counters. */
 export function changeCounts(table: CountedTable, changes: readonly CountChange[]): NamedQuery[] {
-  const differences = [...differencesOf(table, changes).values()]
-
-  return addToCounters(
-    table,
-    differences.flatMap(({ place, difference }) => countersOf(place).map((counter) => ({ counter, difference })))
-  )
+  return addToCounters(table, [...differencesOf(table, changes).values()].flatMap(additionsOf))
 }
 
 interface Place {
   readonly organizationId: string
   /** The nil id for all clients. */
   readonly clientId: string
-  readonly createdAt: Date
+  /** Epoch milliseconds. */
+  readonly hour: number
 }
 
 interface PlacedDifference {
@@ -37,38 +39,40 @@ interface PlacedDifference {
   readonly difference: { rows: number; readonly slots: Map<number, number> }
 }
 
-/** Rows of a batch are stored at the same time, so their differences are the same for all periods. */
+/** Calls of a batch mostly took place in one or two hours, so few differences are written to the longer periods. */
 function differencesOf({ facets }: CountedTable, changes: readonly CountChange[]): Map<string, PlacedDifference> {
   const differences = new Map<string, PlacedDifference>()
-  for (const { organizationId, clientId: own, createdAt, before, after } of changes) {
-    const from = before && facets.slotOf(before)
-    const to = after && facets.slotOf(after)
-    const rows = Number(after !== undefined) - Number(before !== undefined)
-    if (rows === 0 && from === to) continue
+  const add = (place: Place, slot: number | undefined, count: number) => {
+    const key = `${place.organizationId} ${place.clientId} ${place.hour}`
+    const { difference } = differences.get(key) ?? { difference: { rows: 0, slots: new Map<number, number>() } }
+    differences.set(key, { place, difference })
+    difference.rows += count
+    if (slot !== undefined) difference.slots.set(slot, (difference.slots.get(slot) ?? 0) + count)
+  }
 
+  for (const { organizationId, clientId: own, ...states } of changes) {
+    const [before, after] = [states.before, states.after].map(
+      (state) => state && { hour: startOf('hour', state.at.getTime()), slot: facets.slotOf(state.values) }
+    )
+    if (before?.hour === after?.hour && before?.slot === after?.slot) continue
     for (const clientId of [allClients, own]) {
-      const key = `${organizationId} ${clientId} ${createdAt.getTime()}`
-      const known = differences.get(key)
-      const { difference } = known ?? { difference: { rows: 0, slots: new Map<number, number>() } }
-      if (known === undefined) differences.set(key, { place: { organizationId, clientId, createdAt }, difference })
-      difference.rows += rows
-      add(difference, from, -1)
-      add(difference, to, 1)
+      if (before !== undefined) add({ organizationId, clientId, hour: before.hour }, before.slot, -1)
+      if (after !== undefined) add({ organizationId, clientId, hour: after.hour }, after.slot, 1)
     }
   }
 
   return differences
 }
 
-function add({ slots }: PlacedDifference['difference'], slot: number | undefined, count: number): void {
-  if (slot !== undefined) slots.set(slot, (slots.get(slot) ?? 0) + count)
+function additionsOf({ place, difference }: PlacedDifference): Addition[] {
+  return countersOf(place).map((counter) => ({ counter, difference }))
 }
 
-function countersOf({ organizationId, clientId, createdAt }: Place): Counter[] {
+function countersOf({ organizationId, clientId, hour }: Place): Counter[] {
   const periods = countedPeriods[clientId === allClients ? 'organization' : 'client']
 
   return periods.map((period) => ({
     ...{ organizationId, clientId, period },
-    startsAt: new Date(startOf(period, createdAt.getTime()))
+    startsAt: new Date(startOf(period, hour))
   }))
 }

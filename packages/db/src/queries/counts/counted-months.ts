@@ -11,14 +11,14 @@ const earliest = new Date(0)
 export async function listCountedMonths(
   db: Queryable,
   organizationId: OrganizationId,
-  { name, counts }: CountedTable,
+  { name, counts, time }: CountedTable,
   since = earliest
 ): Promise<Date[]> {
   const { rows } = await sql<{ month: string }>`
     select month from (
       select generate_series(date_trunc('month', first), last, interval '1 month') at time zone 'UTC' as month
       from (
-        select min(created_at) at time zone 'UTC' as first, max(created_at) at time zone 'UTC' as last
+        select min(${sql.ref(time)}) at time zone 'UTC' as first, max(${sql.ref(time)}) at time zone 'UTC' as last
         from ${sql.table(name)} where organization_id = ${organizationId}
       ) as ends
       union

@@ -1,4 +1,4 @@
-import { type Sql, sql } from '@callbook/postgres'
+import { raw, type Sql, sql } from '@callbook/postgres'
 import { allOf, isAfter, type Page, type PageQuery, type Position } from '../lists/page.ts'
 import { bucketAt, bucketsOf, countEach } from './buckets.ts'
 import { areInOrder, type CountedRows, isIn, rowsThat } from './counted-rows.ts'
@@ -42,51 +42,53 @@ function pageAt(
   const ending = areInOrder(rows)
     ? sql`select null::timestamptz as starts_at`
     : bucketAt(rows, sql`buckets`, range, last)
+  const time = raw(rows.table.time)
   const place = sql`
     select beginning.ends_at, beginning.skipped, ending.starts_at
     from (${beginning}) as beginning cross join (${ending}) as ending`
   const isBetween = areInOrder(rows)
-    ? sql`created_at < place.ends_at`
-    : sql`created_at < place.ends_at and created_at >= place.starts_at`
+    ? sql`${time} < place.ends_at`
+    : sql`${time} < place.ends_at and ${time} >= place.starts_at`
 
   return sql`${counted}, place as (${place})
-    select counted.total, found.id, found.created_at
+    select counted.total, found.id, found.at
     from counted
     left join place on true
     left join lateral (
-      ${newest(rowsThat(rows, allOf([isIn(range), isBetween])), limit)} offset ${offset} - place.skipped
+      ${newest(rowsThat(rows, allOf([isIn(range, rows.table.time), isBetween])), limit)} offset ${offset} - place.skipped
     ) found on true`
 }
 
 /** Returns the rows after a position. The remaining rows are counted from there. */
 function stepAfter(rows: CountedRows, range: TimeRange, counted: Sql, limit: number, after: Position): PageQuery {
-  const isLeft = allOf([isIn(rangeAfter(range, after)), ...isAfter(after)])
+  const { time } = rows.table
+  const isLeft = allOf([isIn(rangeAfter(range, after), time), ...isAfter(after, time)])
   if (areInOrder(rows)) {
     return sql`${counted}
-      select counted.total, found.id, found.created_at
+      select counted.total, found.id, found.at
       from counted left join (${newest(rowsThat(rows, isLeft), limit)}) found on true`
   }
 
-  const at = after.createdAt.getTime()
-  const beside = countEach(rows, at, allOf([isLeft, sql`created_at >= ${after.createdAt.toISOString()}::timestamptz`]))
+  const at = after.at.getTime()
+  const beside = countEach(rows, at, allOf([isLeft, sql`${raw(time)} >= ${after.at.toISOString()}::timestamptz`]))
   const older = bucketsOf(rows, { from: range.from, until: Math.min(range.until, at) })
   const last = sql`(select least(${limit}, sum(rows)) - 1 from rest)`
 
   return sql`${counted}, rest as (${beside} union all ${older}),
     ending as (${bucketAt(rows, sql`rest`, range, last)})
-    select counted.total, found.id, found.created_at
+    select counted.total, found.id, found.at
     from counted
     left join ending on true
     left join lateral (
-      ${newest(rowsThat(rows, allOf([isLeft, sql`created_at >= ending.starts_at`])), limit)}
+      ${newest(rowsThat(rows, allOf([isLeft, sql`${raw(time)} >= ending.starts_at`])), limit)}
     ) found on true`
 }
 
 function newest(rows: Sql, limit: number): Sql {
-  return sql`select id, created_at from (${rows}) as inside order by created_at desc, id desc limit ${limit}`
+  return sql`select id, at from (${rows}) as inside order by at desc, id desc limit ${limit}`
 }
 
 /** Returns the rest of a range after a position, so that an index scan starts there and not at the end of the range. */
 export function rangeAfter({ from, until }: TimeRange, position: Position): TimeRange {
-  return { from, until: Math.min(until, position.createdAt.getTime() + 1) }
+  return { from, until: Math.min(until, position.at.getTime() + 1) }
 }

@@ -29,8 +29,11 @@ export function hasRequested({ requested = {} }: CountedRows): Sql[] {
     .map(([column, value]) => sql`${raw(column)} = ${value}`)
 }
 
-/** Returns the condition that a row was stored, or counted, in a time range. */
-export function isIn({ from, until }: TimeRange, column: 'created_at' | 'starts_at' = 'created_at'): Sql {
+/** The time of a row, in its table or as a page query returns it. */
+export type TimeColumn = CountedTable['time'] | 'at'
+
+/** Returns the condition that the time of a row, or of a counter, is in a range. */
+export function isIn({ from, until }: TimeRange, column: TimeColumn | 'starts_at'): Sql {
   const time = raw(column)
 
   return sql`${time} >= ${timestamp(from)} and ${time} < ${timestamp(until)}`
@@ -41,7 +44,7 @@ export function timestamp(epochMs: number): Sql {
 }
 
 /**
- * Returns the `id` and `created_at` of the rows that meet a condition.
+ * Returns the `id` of the rows that meet a condition, and their time as `at`.
  *
  * The rows of each slot are looked up separately, in an index with their times. OFFSET prevents the planner from
  * reading the whole range instead. The number of slots is a literal, because with an unknown number the planner assumes
@@ -52,12 +55,12 @@ export function rowsThat(rows: CountedRows, condition: Sql): Sql {
   const slots = slotsOf(rows)
   const slot = raw(table.facets.expression)
   const found = (conditions: readonly Sql[]) =>
-    sql`select id, created_at from ${raw(table.name)} where ${allOf([isOf(rows), ...conditions, condition])}`
+    sql`select id, ${raw(table.time)} as at from ${raw(table.name)} where ${allOf([isOf(rows), ...conditions, condition])}`
   if (slots === undefined) return found([])
   if (slots.length === 1) return found([sql`${slot} = ${slots[0]}::smallint`])
 
   return sql`
-    select of_slot.id, of_slot.created_at
+    select of_slot.id, of_slot.at
     from (select ${slots.map(String)}::smallint[] as slots) as asked
     cross join generate_series(1, ${raw(String(slots.length))}) as nth
     cross join lateral (${found([sql`${slot} = asked.slots[nth]`])} offset 0) as of_slot`

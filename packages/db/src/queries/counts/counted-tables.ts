@@ -1,10 +1,12 @@
 import { callDirections, callStatuses, customerStatuses } from '@callbook/domain'
 import { combineFacets, type Facets } from './facets.ts'
 
-/** A table whose rows are counted by the time when they were stored, their client and their facets. */
+/** A table whose rows are counted by their time, their client and their facets. */
 export interface CountedTable {
   readonly name: 'calls' | 'customers'
   readonly counts: 'call_counts' | 'customer_counts'
+  /** The time by which rows are listed and counted: of a call, when it took place. */
+  readonly time: 'occurred_at' | 'created_at'
   readonly facets: Facets
 }
 
@@ -21,6 +23,7 @@ const evaluations = [
 export const countedCalls: CountedTable = {
   name: 'calls',
   counts: 'call_counts',
+  time: 'occurred_at',
   facets: combineFacets(
     [callStatuses.map((status) => ({ status })), callDirections.map((direction) => ({ direction }))],
     evaluations
@@ -30,5 +33,6 @@ export const countedCalls: CountedTable = {
 export const countedCustomers: CountedTable = {
   name: 'customers',
   counts: 'customer_counts',
+  time: 'created_at',
   facets: combineFacets([customerStatuses.map((customer_status) => ({ customer_status }))])
 }

@@ -56,7 +56,12 @@ export async function findWrongCountsOf(
   return rows.flatMap((row) => lackOf(organizationId, table, row))
 }
 
-function countRows(organizationId: OrganizationId, { name, facets }: CountedTable, { month, clientIds }: CountedPart) {
+function countRows(
+  organizationId: OrganizationId,
+  { name, facets, time: column }: CountedTable,
+  { month, clientIds }: CountedPart
+) {
+  const time = sql.ref(column)
   const [client, periods, isOfThem] =
     clientIds === 'all'
       ? [sql`${allClients}::uuid`, sql`('hour'), ('day'), ('month')`, sql``]
@@ -69,10 +74,10 @@ function countRows(organizationId: OrganizationId, { name, facets }: CountedTabl
     from (
       select client_id, period, date_trunc(period, hour, 'UTC') as starts_at, slot, sum(rows)::integer as rows
       from (
-        select ${client} as client_id, date_trunc('hour', created_at, 'UTC') as hour,
+        select ${client} as client_id, date_trunc('hour', ${time}, 'UTC') as hour,
           ${sql.raw(facets.expression)}::integer as slot, count(*) as rows
         from ${sql.table(name)}
-        where organization_id = ${organizationId} and created_at >= ${month} and created_at < ${endOf(month)}
+        where organization_id = ${organizationId} and ${time} >= ${month} and ${time} < ${endOf(month)}
           ${isOfThem}
         group by 1, 2, 3
       ) as in_hour

@@ -54,7 +54,7 @@ export async function listCustomers(
     select ${selected}, page.total
     from (${customerPage(organizationId, filter, page)}) as page
     left join customers c on c.organization_id = ${organizationId} and c.id = page.id
-    order by page.created_at desc, page.id desc`
+    order by page.at desc, page.id desc`
   const isShort = filter.name === undefined
 
   return await readList(db, organizationId, { columns: customerColumns, sql: statement, isShort }, page, form)
@@ -99,5 +99,5 @@ function customerPage(organizationId: OrganizationId, filter: CustomerFilter, pa
   if (customerStatus !== undefined) conditions.push(sql`customer_status = ${customerStatus}`)
   if (name !== undefined) conditions.push(hasWords(name))
 
-  return plainPage('customers', allOf(conditions), page)
+  return plainPage(countedCustomers, allOf(conditions), page)
 }

@@ -14,9 +14,9 @@ export interface EvaluationPairRow {
 
 export interface EvaluationPairScope {
   readonly domain: EvaluationDomain
-  /** Only calls stored at or after this time. */
+  /** Only calls that took place at or after this time. */
   readonly since: Date
-  /** Only calls stored before this time; `undefined` for no limit. */
+  /** Only calls that took place before this time; `undefined` for no limit. */
   readonly until?: Date | undefined
   /** Only calls of this client; `undefined` for all clients. */
   readonly clientId?: ClientId | undefined
@@ -39,17 +39,17 @@ export async function listEvaluationPairs(
   const judge = sql`
     ${model === undefined ? sql`` : sql`and m.model = ${model}`}
     ${promptVersion === undefined ? sql`` : sql`and m.prompt_version = ${promptVersion}`}`
-  const isOfClient = sql`
-    and exists (select from calls c where c.organization_id = ${organizationId} and c.id = h.call_id
-      and c.client_id = ${clientId})`
+  const isInTime = sql`
+    c.occurred_at >= ${since} ${until === undefined ? sql`` : sql`and c.occurred_at < ${until}`}
+    ${clientId === undefined ? sql`` : sql`and c.client_id = ${clientId}`}`
   const { rows } = await sql<EvaluationPairRow>`
     select human.call_id, machine.result as machine, human.result as human
     from (
       select distinct on (h.call_id) h.call_id, h.result from evaluation_versions h
       where h.organization_id = ${organizationId} and h.domain = ${domain} and h.source = 'human'
-        and h.call_id > ${firstIdAt(since)}
-        ${until === undefined ? sql`` : sql`and h.call_id < ${firstIdAt(until)}`}
-        ${clientId === undefined ? sql`` : isOfClient}
+        and h.call_id > ${firstIdAt(since)} -- No call is stored before it takes place.
+        and exists (
+          select from calls c where c.organization_id = ${organizationId} and c.id = h.call_id and ${isInTime})
       order by h.call_id desc, h.version desc
     ) human
     cross join lateral (

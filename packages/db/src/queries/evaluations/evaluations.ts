@@ -9,6 +9,7 @@ import { type ItemsForm, type ListForm, readItem, readItems, readList } from '..
 const ofCall = {
   id: 'uuid',
   client_id: 'uuid',
+  occurred_at: 'timestamptz',
   created_at: 'timestamptz',
   caller_full_name: 'text',
   caller_phone_number: 'text',
@@ -30,7 +31,7 @@ export const callEvaluationColumns = { ...ofCall, ...ofEvaluations }
 
 const selected = raw(`${listOf('c', ofCall)}, ${listOf('e', ofEvaluations)}`)
 
-/** The evaluations of the calls of one organization, the call stored last first; calls not yet evaluated included. */
+/** The evaluations of the calls of one organization, the latest call first; calls not yet evaluated included. */
 export async function listCallEvaluations(
   db: Database,
   organizationId: OrganizationId,
@@ -42,7 +43,7 @@ export async function listCallEvaluations(
     select ${selected}, c.total
     from (${callPage(organizationId, filter, page, ofCall)}) as c
     left join call_evaluations e on e.organization_id = ${organizationId} and e.call_id = c.id
-    order by c.created_at desc, c.id desc`
+    order by c.occurred_at desc, c.id desc`
 
   return await readList(
     db,

@@ -10,7 +10,7 @@ export async function lockCall(
 ): Promise<LockedCall | undefined> {
   return await tx
     .selectFrom('calls')
-    .select(['id', 'client_id', 'erased_at', 'created_at'])
+    .select(['id', 'client_id', 'erased_at', 'occurred_at'])
     .select(['direction', 'status', 'evaluation_status', 'human_review_required'])
     .where('organization_id', '=', organizationId)
     .where('id', '=', callId)

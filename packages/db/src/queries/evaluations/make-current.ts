@@ -15,7 +15,7 @@ export interface EvaluationProgress {
 export interface EvaluatedCall {
   readonly id: CallId
   readonly client_id: ClientId
-  readonly created_at: string
+  readonly occurred_at: string
   readonly human_review_required: boolean | null
 }
 
@@ -75,7 +75,7 @@ export async function makeCurrent(
 async function updateFilterColumns(
   tx: Queryable,
   organizationId: OrganizationId,
-  { id, client_id, created_at }: EvaluatedCall,
+  { id, client_id, occurred_at }: EvaluatedCall,
   { result, keptAt }: KeptEvaluation,
   progress: EvaluationProgress
 ): Promise<void> {
@@ -92,7 +92,7 @@ async function updateFilterColumns(
       .where('id', '=', id),
     tx
       .insertInto('call_scores')
-      .values({ organization_id: organizationId, call_id: id, client_id, created_at, ...scores })
+      .values({ organization_id: organizationId, call_id: id, client_id, occurred_at, ...scores })
       .onConflict((conflict) => conflict.columns(['organization_id', 'call_id']).doUpdateSet(scores))
   ]
 

@@ -64,8 +64,9 @@ export async function storeResults(
   const shown = added.filter(({ isCurrent }) => isCurrent)
   if (shown.length > 0) {
     await logResults(tx, organizationId, call, shown, now)
-    const place = { organizationId, clientId: call.client_id, createdAt: new Date(call.created_at) }
-    await countAnew(tx, countedCalls, [{ ...place, before: locked, after: call }])
+    const at = new Date(call.occurred_at)
+    const [before, after] = [locked, call].map((values) => ({ at, values }))
+    await countAnew(tx, countedCalls, [{ organizationId, clientId: call.client_id, before, after }])
   }
 
   return results.map(outcomeOf)

@@ -89,7 +89,7 @@ async function findRows(
   const { rows } = await sql<ArrivedRow>`
     select call.provider_call_id as "providerCallId", call.id as "callId", call.client_id as "clientId", call.source,
       case when call.erased_at is null then call.report_rank end as rank,
-      coalesce(call.received_at, call.created_at) as "receivedAt",
+      call.received_at as "receivedAt",
       (call.call_summary is not null or call.structured_data is not null or call.success_evaluation is not null
         or call.erased_at is not null) as "hasAnalysis"
     from calls call

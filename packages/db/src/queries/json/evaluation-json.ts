@@ -23,6 +23,7 @@ export const callEvaluationJson = jsonTemplate(
     call: {
       id: 'id',
       client_id: 'client_id',
+      occurred_at: 'occurred_at',
       created_at: 'created_at',
       caller_full_name: 'caller_full_name',
       caller_phone_number: 'caller_phone_number',

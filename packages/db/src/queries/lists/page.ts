@@ -1,4 +1,5 @@
 import { join, raw, type Sql, sql } from '@callbook/postgres'
+import type { CountedTable } from '../counts/counted-tables.ts'
 
 /** Maximum number of items on a page. */
 export const maxLimit = 200
@@ -20,41 +21,47 @@ interface PageAfter {
 
 /** Position of an item in a list. */
 export interface Position {
-  readonly createdAt: Date
+  /** The time by which the list is ordered. */
+  readonly at: Date
   readonly id: string
 }
 
 /**
- * A statement with the `total` of a list, and the `id` and `created_at` of the items on one page, newest first. An
- * empty page is one row without an id, so that the total is always returned.
+ * A statement with the `total` of a list, and the `id` of the items on one page and their time as `at`, newest first. An empty
+ * page is one row without an id, so that the total is always returned.
  */
 export type PageQuery = Sql
 
 /**
  * Returns the ids on one page of the matching rows, and their counted total, for the rows of one caller.
  *
- * Both use only an index of (organization, filter column, created_at, id). The rows are joined to the ids of the page.
+ * Both use only an index of (organization, filter column, time, id). The rows are joined to the ids of the page.
  */
-export function plainPage(table: 'calls' | 'customers', matches: Sql, page: Page): PageQuery {
+export function plainPage({ name, time }: CountedTable, matches: Sql, page: Page): PageQuery {
+  const [table, at] = [raw(name), raw(time)]
   const [onPage, part] =
     'after' in page
-      ? [allOf([matches, ...isAfter(page.after)]), step(page)]
+      ? [allOf([matches, ...isAfter(page.after, time)]), step(page)]
       : [matches, sql`limit ${page.limit} offset ${page.offset}`]
 
   return sql`
-    select counted.total, found.id, found.created_at
-    from (select count(*) as total from ${raw(table)} where ${matches}) counted
+    select counted.total, found.id, found.at
+    from (select count(*) as total from ${table} where ${matches}) counted
     left join (
-      select id, created_at from ${raw(table)} where ${onPage} order by created_at desc, id desc ${part}
+      select id, ${at} as at from ${table} where ${onPage} order by ${at} desc, id desc ${part}
     ) found on true`
 }
 
 /** Returns the condition for items after a position. */
-export function isAfter(position: Position | undefined, idColumn: 'id' | 'call_id' = 'id'): Sql[] {
+export function isAfter(
+  position: Position | undefined,
+  time: CountedTable['time'] | 'at',
+  idColumn: 'id' | 'call_id' = 'id'
+): Sql[] {
   if (position === undefined) return []
-  const { createdAt, id } = position
+  const { at, id } = position
 
-  return [sql`(created_at, ${raw(idColumn)}) < (${createdAt.toISOString()}::timestamptz, ${id}::uuid)`]
+  return [sql`(${raw(time)}, ${raw(idColumn)}) < (${at.toISOString()}::timestamptz, ${id}::uuid)`]
 }
 
 /** One additional item shows whether there is another page. */

@@ -26,12 +26,15 @@ export interface PlaceInList {
   readonly next: Position | undefined
 }
 
+/** Columns of items, with the time by which the list is ordered: of calls, `occurred_at`; of others, `created_at`. */
+export type TimedColumns = Columns<'id' | 'occurred_at'> | Columns<'id' | 'created_at'>
+
 /**
  * A statement with the items of a page and, after their columns, its `total`. A page without items is one row without
  * an id, or no row for an empty list.
  */
 export interface ListStatement {
-  readonly columns: Columns<'id' | 'created_at'>
+  readonly columns: TimedColumns
   readonly sql: Sql
   /** Whether its total comes from counters, within a few milliseconds. */
   readonly isShort: boolean

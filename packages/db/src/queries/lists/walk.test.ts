@@ -24,21 +24,21 @@ const stranger = await addClient(testDb, other)
 const instants = [0, 1, 2, 3_599_999, 3_600_000].map((ms) => new Date(Date.parse('2026-01-31T23:00:00Z') + ms))
 const instant = fc.constantFrom(...instants)
 
-for (const [index, createdAt] of fc.sample(instant, { numRuns: 60, seed: 1 }).entries()) {
+for (const [index, at] of fc.sample(instant, { numRuns: 60, seed: 1 }).entries()) {
   const clientId = clients[index % 3 === 0 ? 0 : 1]
   await addCalls(testDb, acme, [
     {
       client_id: clientId,
-      created_at: createdAt,
+      created_at: at,
       status: index % 2 === 0 ? 'completed' : 'busy',
       direction: index % 3 === 0 ? 'inbound' : 'outbound'
     }
   ])
-  await addCalls(testDb, other, [{ client_id: stranger, created_at: createdAt }])
+  await addCalls(testDb, other, [{ client_id: stranger, created_at: at }])
   await addCustomer(testDb, acme, clientId, {
     phone_number: `+1202555${1000 + index}`,
     customer_status: index % 2 === 0 ? 'new' : 'returning',
-    created_at: createdAt
+    created_at: at
   })
 }
 
@@ -128,7 +128,7 @@ describe('reading by cursor', () => {
   })
 
   it('can start at the end', async () => {
-    const after = { createdAt: new Date(0), id: '00000000-0000-0000-0000-000000000000' }
+    const after = { at: new Date(0), id: '00000000-0000-0000-0000-000000000000' }
 
     const { rows, total, next } = await readPage(callColumns, (form) =>
       listCalls(db, acme, {}, { limit: 1, after }, form)

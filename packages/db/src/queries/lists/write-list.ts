@@ -1,8 +1,8 @@
 import type { JsonBytes, RowBuffer } from '@callbook/postgres'
-import { type Columns, isoTimestamp, placeOf } from '@callbook/postgres'
+import { isoTimestamp, placeOf } from '@callbook/postgres'
 import type { Position } from './page.ts'
 import { createPieces } from './pieces.ts'
-import type { ListForm } from './read-list.ts'
+import type { ListForm, TimedColumns } from './read-list.ts'
 
 /** A page that is written as its rows arrive. */
 interface WrittenList {
@@ -13,14 +13,15 @@ interface WrittenList {
 }
 
 /** @param columns columns of the items; the total follows them */
-export function writeList(columns: Columns<'id' | 'created_at'>, limit: number, form: ListForm): WrittenList {
-  const [id, createdAt] = [placeOf(columns, 'id'), placeOf(columns, 'created_at')]
+export function writeList(columns: TimedColumns, limit: number, form: ListForm): WrittenList {
+  const id = placeOf(columns, 'id')
+  const time = 'occurred_at' in columns ? placeOf(columns, 'occurred_at') : placeOf(columns, 'created_at')
   const total = Object.keys(columns).length
   const pieces = createPieces(form)
   let last: Position | undefined
 
   function positionOf(rows: RowBuffer, row: number): Position {
-    return { createdAt: new Date(isoTimestamp(rows.text(row, createdAt) ?? '')), id: rows.text(row, id) ?? '' }
+    return { at: new Date(isoTimestamp(rows.text(row, time) ?? '')), id: rows.text(row, id) ?? '' }
   }
 
   return {

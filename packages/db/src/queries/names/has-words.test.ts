@@ -3,6 +3,7 @@ import { sql as literal } from '@callbook/postgres'
 import { CompiledQuery, sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { addOrganization, createTestDatabase } from '../../testing/index.ts'
+import { countedCalls, countedCustomers } from '../counts/counted-tables.ts'
 import { nameSearch, rowsOfWord } from './has-words.ts'
 
 const { testDb } = await createTestDatabase()
@@ -18,7 +19,7 @@ describe('nameSearch', () => {
 })
 
 describe('rowsOfWord', () => {
-  it.each(['calls', 'customers'] as const)('of %s uses only the index of each word', async (table) => {
+  it.each([countedCalls, countedCustomers])('of $name uses only the index of each word', async (table) => {
     const organizationId = await addOrganization(testDb)
     const { text, values } = rowsOfWord(table, literal`organization_id = ${organizationId}`, 'da', 10)
 
@@ -31,7 +32,7 @@ describe('rowsOfWord', () => {
     })
 
     for (let nth = 1; nth <= maxNameWords; nth += 1) {
-      expect(plan).toContain(`Index Only Scan using ${table}_by_name_${nth} on ${table}`)
+      expect(plan).toContain(`Index Only Scan using ${table.name}_by_name_${nth} on ${table.name}`)
     }
   })
 })

@@ -1,5 +1,6 @@
 import { maxNameWords } from '@callbook/domain'
 import { join, raw, type Sql, sql } from '@callbook/postgres'
+import type { CountedTable } from '../counts/counted-tables.ts'
 
 /** Search for a name: beginnings of words in the form of `nameWords`. At least one. */
 export type NameSearch = readonly [string, ...string[]]
@@ -23,19 +24,19 @@ export function hasWords(search: readonly string[]): Sql {
 const last = '\u{10ffff}'
 
 /**
- * Returns rows (id, created_at, name_words) with a matching word, up to a limit, from the index of each word position.
+ * Returns rows (id, at, name_words) with a matching word, up to a limit, from the index of each word position.
  * A row with several matching words appears several times.
  */
-export function rowsOfWord(table: 'calls' | 'customers', isOf: Sql, word: string, most: number): Sql {
+export function rowsOfWord({ name, time }: CountedTable, isOf: Sql, word: string, most: number): Sql {
   const ofEach = Array.from({ length: maxNameWords }, (_, index) => {
     const nth = raw(`split_part(name_words, ' ', ${index + 1})`)
 
     return sql`
-      select id, created_at, name_words from ${raw(table)}
+      select id, ${raw(time)} as at, name_words from ${raw(name)}
       where ${isOf} and ${nth} <> '' and ${nth} >= ${word} and ${nth} < ${word + last}`
   })
 
-  return sql`select id, created_at, name_words from (${join(ofEach, ' union all ')}) as of_word limit ${raw(String(most))}`
+  return sql`select id, at, name_words from (${join(ofEach, ' union all ')}) as of_word limit ${raw(String(most))}`
 }
 
 /** Returns the longest word, which matches the fewest names. */

@@ -39,22 +39,23 @@ export function namedPage(
   mostSorted = hasOnlyWord(rows, range, search) ? sorted.onlyWord : sorted.others
 ): PageQuery {
   const { table } = rows
-  const isRequested = allOf([isIn(range), ...hasRequested(rows), hasWords(search)])
+  const time = raw(table.time)
+  const isRequested = allOf([isIn(range, table.time), ...hasRequested(rows), hasWords(search)])
   const walked = (condition: Sql, most: number) => sql`
-    select id, created_at from ${raw(table.name)} where ${allOf([isOf(rows), isRequested, condition])}
-    order by created_at desc, id desc limit ${raw(String(most))}`
+    select id, ${time} as at from ${raw(table.name)} where ${allOf([isOf(rows), isRequested, condition])}
+    order by ${time} desc, id desc limit ${raw(String(most))}`
   const countWalked =
     hasOnlyWord(rows, range, search) && mostSorted >= mostCounted * maxNameWords
       ? tooMany
       : sql`(select count(*) from (${walked(sql`true`, mostCounted + 1)}) as walked)`
   const isWalk = sql`(select by from way) = 'walk'`
-  const onPage = allOf([sql`true`, ...('after' in page ? isAfter(page.after) : [])])
+  const after = 'after' in page ? page.after : undefined
   const part = 'after' in page ? sql`limit ${page.limit + 1}` : sql`limit ${page.limit} offset ${page.offset}`
-  const inOrder = sql`order by created_at desc, id desc ${part}`
+  const inOrder = sql`order by at desc, id desc ${part}`
 
   return sql`${countRows(rows, range)},
     of_word as materialized (
-      ${rowsOfWord(table.name, sql`organization_id = ${rows.organizationId}`, longest(search), mostSorted + 1)}
+      ${rowsOfWord(table, sql`organization_id = ${rows.organizationId}`, longest(search), mostSorted + 1)}
     ),
     way as materialized (
       select case when words <= least(total, ${raw(String(mostSorted))}) then 'word'
@@ -62,21 +63,21 @@ export function namedPage(
       from counted cross join (select count(*) as words from of_word) as found
     ),
     matching as materialized (
-      select distinct id, created_at from (${amongThoseOfWord(rows, range, search)}) as by_word
+      select distinct id, at from (${amongThoseOfWord(rows, range, search)}) as by_word
       where (select by from way) = 'word'
       union all
-      select id, created_at from (${rowsThat(rows, allOf([isIn(range), hasWords(search)]))}) as by_range
+      select id, at from (${rowsThat(rows, allOf([isIn(range, table.time), hasWords(search)]))}) as by_range
       where (select by from way) = 'range'
     )
-    select bounded.total, found.id, found.created_at
+    select bounded.total, found.id, found.at
     from (
       select case when ${isWalk} then ${countWalked}
         else least((select count(*) from matching), ${tooMany}) end as total
     ) as bounded
     left join (
-      (select id, created_at from matching where ${onPage} ${inOrder})
+      (select id, at from matching where ${allOf([sql`true`, ...isAfter(after, 'at')])} ${inOrder})
       union all
-      (select id, created_at from (${walked(allOf([isWalk, onPage]), mostWalked)}) as newest ${inOrder})
+      (select id, at from (${walked(allOf([isWalk, ...isAfter(after, table.time)]), mostWalked)}) as newest ${inOrder})
     ) as found on true`
 }
 
@@ -86,13 +87,13 @@ function hasOnlyWord(rows: CountedRows, range: TimeRange, search: NameSearch): b
 
 /** The index of a word has the name and the time; other filters need the row. */
 function amongThoseOfWord(rows: CountedRows, range: TimeRange, search: NameSearch): Sql {
-  const isFound = allOf([isIn(range), hasWords(search)])
-  const found = sql`select id, created_at from of_word where ${isFound}`
+  const isFound = allOf([isIn(range, 'at'), hasWords(search)])
+  const found = sql`select id, at from of_word where ${isFound}`
   const ofRow = hasRequested(rows)
   if (rows.clientId === undefined && ofRow.length === 0) return found
 
   return sql`
-    select found.id, found.created_at from (${found}) as found
+    select found.id, found.at from (${found}) as found
     cross join lateral (
       select from ${raw(rows.table.name)}
       where ${allOf([isOf(rows), sql`id = found.id`, ...ofRow])} offset 0

@@ -23,9 +23,8 @@ export async function findAssistantEndpoints(
   const { rows } = await sql<AssistantEndpoint>`
     with newest as materialized (
       select client_id, assistant_id from calls
-      where organization_id = ${organizationId} and created_at >= ${since}
-        and coalesce(octet_length(assistant_id), 0) + coalesce(octet_length(ended_reason), 0) <= 1000
-      order by created_at desc limit ${mostCalls}
+      where organization_id = ${organizationId} and occurred_at >= ${since}
+      order by occurred_at desc limit ${mostCalls}
     ),
     assistants as materialized (
       select assistant_id, (array_agg(client_id))[1] as client_id

@@ -2,7 +2,7 @@ import type { ClientId, OrganizationId, Sentiment } from '@callbook/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from '../../database.ts'
 
-/** The evaluated calls stored from `start` on and before `end`. */
+/** The evaluated calls that took place from `start` on and before `end`. */
 export interface ScoresScope {
   readonly clientId?: ClientId | undefined
   readonly start: Date
@@ -30,7 +30,7 @@ export interface ScoreMeasures {
   readonly negative_calls: number
 }
 
-/** The measures of the calls stored from one bucket's start and before the next. */
+/** The measures of the calls from one bucket's start and before the next. */
 export interface ScoresOfBucket extends ScoreMeasures {
   readonly starts_at: string
 }
@@ -52,7 +52,7 @@ export async function measureScores(
 ): Promise<ScoresOfBucket[]> {
   const starts = buckets.map((start) => start.toISOString())
   const { rows } = await sql<MeasuredRow & { readonly bucket: number }>`
-    select width_bucket(created_at, ${starts}::timestamptz[]) as bucket, ${measured}
+    select width_bucket(occurred_at, ${starts}::timestamptz[]) as bucket, ${measured}
     from call_scores where ${isIn(organizationId, scope)} group by bucket`.execute(db)
   const byBucket = new Map(rows.map((row) => [row.bucket, row]))
 
@@ -73,8 +73,8 @@ export async function measureScoresOfClients(
 }
 
 export function isIn(organizationId: OrganizationId, { clientId, start, end }: ScoresScope): RawBuilder<unknown> {
-  return sql`organization_id = ${organizationId} and created_at >= ${start}::timestamptz
-    and created_at < ${end}::timestamptz ${clientId === undefined ? sql`` : sql`and client_id = ${clientId}`}`
+  return sql`organization_id = ${organizationId} and occurred_at >= ${start}::timestamptz
+    and occurred_at < ${end}::timestamptz ${clientId === undefined ? sql`` : sql`and client_id = ${clientId}`}`
 }
 
 interface MeasuredRow {

@@ -20,7 +20,7 @@ export function hasOnlyScores({ rows, search }: ScoredCalls): boolean {
 }
 
 /**
- * Returns the `id` and `created_at` of the calls with such scores, in no order.
+ * Returns the `id` of the calls with such scores and their time as `at`, in no order.
  *
  * The rows of each slot are looked up separately, and OFFSET keeps it so: for an array of slots, the planner would take
  * long and then read the whole table.
@@ -30,27 +30,27 @@ export function withScores({ rows, range, filter }: ScoredCalls): Sql {
   const isOfSlot = sql`${raw(slotExpression)} = asked.slots[nth]`
 
   return sql`
-    select of_slot.id, of_slot.created_at
+    select of_slot.id, of_slot.at
     from (select ${slots.map(String)}::smallint[] as slots) as asked
     cross join generate_series(1, ${slots.length}::integer) as nth
     cross join lateral (
-      select call_id as id, created_at from call_scores
-      where ${allOf([isOf(rows), isOfSlot, isIn(range), hasScores(filter)])} offset 0
+      select call_id as id, occurred_at as at from call_scores
+      where ${allOf([isOf(rows), isOfSlot, isIn(range, 'occurred_at'), hasScores(filter)])} offset 0
     ) as of_slot`
 }
 
 /** Returns the same for calls that meet a condition, limited to the newest. */
 export function newestWithScores(calls: ScoredCalls, condition: Sql, most: number): Sql {
   return sql`
-    select call_id as id, created_at from (
-      select * from call_scores where ${allOf([isOf(calls.rows), isIn(calls.range), condition])}
-      order by created_at desc, call_id desc offset 0
+    select call_id as id, occurred_at as at from (
+      select * from call_scores where ${allOf([isOf(calls.rows), isIn(calls.range, 'occurred_at'), condition])}
+      order by occurred_at desc, call_id desc offset 0
     ) as in_order
-    where ${hasScores(calls.filter)} order by created_at desc, call_id desc limit ${raw(String(most))}`
+    where ${hasScores(calls.filter)} order by occurred_at desc, call_id desc limit ${raw(String(most))}`
 }
 
 /**
- * Returns the calls among `found`, given by `id` and `created_at`, that match the rest of the filter, in their order.
+ * Returns the calls among `found`, given by `id` and `at`, that match the rest of the filter, in their order.
  */
 export function withRest(calls: ScoredCalls, found: Sql): Sql {
   if (hasOnlyScores(calls)) return found
@@ -58,7 +58,7 @@ export function withRest(calls: ScoredCalls, found: Sql): Sql {
   const words = search === undefined ? [] : [hasWords(search)]
 
   return sql`
-    select found.id, found.created_at from (${found}) as found
+    select found.id, found.at from (${found}) as found
     cross join lateral (
       select from calls where ${allOf([isOf(rows), sql`id = found.id`, ...hasRequested(rows), ...words])} offset 0
     ) as call`
@@ -66,29 +66,29 @@ export function withRest(calls: ScoredCalls, found: Sql): Sql {
 
 /** Returns the calls that match the rest of the filter. */
 export function ofRest({ rows, range, search }: ScoredCalls): Sql {
-  return rowsThat(rows, allOf([isIn(range), ...(search === undefined ? [] : [hasWords(search)])]))
+  return rowsThat(rows, allOf([isIn(range, 'occurred_at'), ...(search === undefined ? [] : [hasWords(search)])]))
 }
 
-/** Returns the rows (id, created_at, name_words) of calls with a word that starts with the longest searched word. */
+/** Returns the rows (id, at, name_words) of calls with a word that starts with the longest searched word. */
 export function ofWord({ rows }: ScoredCalls, search: NameSearch, most: number): Sql {
-  return rowsOfWord('calls', sql`organization_id = ${rows.organizationId}`, longest(search), most)
+  return rowsOfWord(rows.table, sql`organization_id = ${rows.organizationId}`, longest(search), most)
 }
 
 /** Returns the matching rows of a word. */
 export function ofWordAnd(calls: ScoredCalls, words: Sql): Sql {
   const { range, search } = calls
-  const isFound = allOf([isIn(range), ...(search === undefined ? [] : [hasWords(search)])])
+  const isFound = allOf([isIn(range, 'at'), ...(search === undefined ? [] : [hasWords(search)])])
 
-  return withRest(calls, scored(calls, sql`select distinct id, created_at from ${words} as of_word where ${isFound}`))
+  return withRest(calls, scored(calls, sql`select distinct id, at from ${words} as of_word where ${isFound}`))
 }
 
 /** Returns the calls among `found` with such scores, read only from the index by time. */
 export function scored({ rows, filter }: ScoredCalls, found: Sql): Sql {
   return sql`
-    select found.id, found.created_at from (${found}) as found
+    select found.id, found.at from (${found}) as found
     cross join lateral (
       select from call_scores
-      where organization_id = ${rows.organizationId} and created_at = found.created_at and call_id = found.id
+      where organization_id = ${rows.organizationId} and occurred_at = found.at and call_id = found.id
         and ${hasScores(filter)}
       offset 0
     ) as scored`

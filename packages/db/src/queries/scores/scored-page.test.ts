@@ -3,7 +3,15 @@ import { newId } from '@callbook/postgres'
 import fc from 'fast-check'
 import { CompiledQuery, sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { addCalls, addClient, addOrganization, addScores, createTestDatabase, readPage } from '../../testing/index.ts'
+import {
+  addCallers,
+  addCalls,
+  addClient,
+  addOrganization,
+  addScores,
+  createTestDatabase,
+  readPage
+} from '../../testing/index.ts'
 import type { CallFilter } from '../calls/call-filter.ts'
 import { countedRows } from '../calls/call-filter.ts'
 import { callColumns, listCalls, listScoredCalls, scoredCallColumns } from '../calls/calls.ts'
@@ -61,6 +69,7 @@ function progressOf({ sentiment, adherence_score, lead_score }: Evaluated) {
 
 beforeAll(async () => {
   await store(acme, calls)
+  await addCallers(testDb, acme)
   await store(
     other,
     calls.map((call) => ({ ...call, id: newId(), client_id: stranger }))
@@ -247,9 +256,9 @@ describe('slots', () => {
     const plan = await testDb.transaction().execute(async (tx) => {
       await sql`set local enable_seqscan = off`.execute(tx)
       const { rows } = await sql<{ 'QUERY PLAN': string }>`
-        explain select call_id, created_at from call_scores
+        explain select call_id, occurred_at from call_scores
         where organization_id = ${acme} and ${sql.raw(slotExpression)} = 2::smallint and lead_score > 1
-        order by created_at desc, call_id desc limit 1`.execute(tx)
+        order by occurred_at desc, call_id desc limit 1`.execute(tx)
 
       return rows.map((row) => row['QUERY PLAN']).join('\n')
     })

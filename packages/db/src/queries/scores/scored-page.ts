@@ -50,9 +50,9 @@ export function scoredPage(requested: ScoredCalls, page: Page, { examined, ...le
       ? [page.limit + 1, sql`limit ${page.limit + 1}`]
       : [0, sql`limit ${page.limit} offset ${page.offset}`]
   const walk = (range: TimeRange, conditions: readonly Sql[], most: number) => sql`
-    select id, created_at
+    select id, at
     from (${withRest(calls, newestWithScores({ ...calls, range }, allOf([isWalk, ...conditions]), examinedRows(calls, examined)))}) as walked
-    order by created_at desc, id desc limit ${raw(String(most))}`
+    order by at desc, id desc limit ${raw(String(most))}`
 
   return sql`${countRows(calls.rows, calls.range)},
     ${chosenWay(calls, least)},
@@ -60,23 +60,23 @@ export function scoredPage(requested: ScoredCalls, page: Page, { examined, ...le
     newest as materialized (${walk(calls.range, [], mostWalked)}),
     on_page as materialized (${
       after === undefined
-        ? sql`select id, created_at from newest`
-        : walk(rangeAfter(calls.range, after), isAfter(after, 'call_id'), count)
+        ? sql`select id, at from newest`
+        : walk(rangeAfter(calls.range, after), isAfter(after, 'occurred_at', 'call_id'), count)
     }),
     whole as materialized (${whole(calls, after === undefined ? 0 : count)})
-    select bounded.total, found.id, found.created_at
+    select bounded.total, found.id, found.at
     from (
       select least(${tooMany}, greatest(
         (select count(*) from matching), (select count(*) from newest), (select count(*) from whole)
       )) as total
     ) as bounded
     left join (
-      select id, created_at from (
-        select id, created_at from matching
+      select id, at from (
+        select id, at from matching
         union all
-        (select id, created_at from on_page union select id, created_at from whole)
+        (select id, at from on_page union select id, at from whole)
       ) as found
-      where ${allOf([sql`true`, ...isAfter(after)])} order by created_at desc, id desc ${part}
+      where ${allOf([sql`true`, ...isAfter(after, 'at')])} order by at desc, id desc ${part}
     ) as found on true`
 }
 
@@ -106,7 +106,7 @@ function chosenWay(calls: ScoredCalls, { few, sorted, met }: Omit<Bounds, 'exami
   const isMet = hasOnlyScores(calls) || search !== undefined ? sql`` : sql`when rest <= ${raw(String(met))} then 'both'`
   return sql`
     of_scores as materialized (
-      select id, created_at from (${withScores(calls)} limit ${raw(String(sorted.scored + 1))}) as of_scores
+      select id, at from (${withScores(calls)} limit ${raw(String(sorted.scored + 1))}) as of_scores
       where (select total from counted) > ${raw(String(few))}
     ),
     ${word}
@@ -128,11 +128,11 @@ function chosenWay(calls: ScoredCalls, { few, sorted, met }: Omit<Bounds, 'exami
 function matching(calls: ScoredCalls): Sql {
   const { search } = calls
   const byWay = (way: string, found: Sql) =>
-    sql`select id, created_at from (${found}) as by_${raw(way)} where (select by from way) = ${way}`
+    sql`select id, at from (${found}) as by_${raw(way)} where (select by from way) = ${way}`
   const byWord = search && sql`union all ${byWay('word', ofWordAnd(calls, sql`of_word`))}`
 
   return sql`
-    ${byWay('scores', withRest(calls, sql`select id, created_at from of_scores`))}
+    ${byWay('scores', withRest(calls, sql`select id, at from of_scores`))}
     union all ${byWay('rest', scored(calls, ofRest(calls)))}
     ${byWord ?? sql``}`
 }
@@ -140,7 +140,7 @@ function matching(calls: ScoredCalls): Sql {
 /** Returns all matches, if the newest calls had too few. The intersection of two sets is found by reading each once. */
 function whole(calls: ScoredCalls, count: number): Sql {
   const { search } = calls
-  if (hasOnlyScores(calls)) return sql`select id, created_at from newest where false`
+  if (hasOnlyScores(calls)) return sql`select id, at from newest where false`
   const isShort = sql`(select by from way) = 'both' or ${isWalk} and (
     (select count(*) from newest) < ${raw(String(mostWalked))} or (select count(*) from on_page) < ${raw(String(count))}
   )`
@@ -149,5 +149,5 @@ function whole(calls: ScoredCalls, count: number): Sql {
       ? sql`${ofRest(calls)} intersect ${withScores(calls)}`
       : ofWordAnd(calls, sql`(${ofWord(calls, search, all)})`)
 
-  return sql`select id, created_at from (${found}) as whole where ${isShort}`
+  return sql`select id, at from (${found}) as whole where ${isShort}`
 }

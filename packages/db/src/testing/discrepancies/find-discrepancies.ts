@@ -86,9 +86,7 @@ const wrongTotals: Check = (organizationId) => sql`
 
 /** If two calls have the same time, either may be the first, the last or the source of the name. */
 const wrongEdges: Check = (organizationId) => sql`
-  with timed as (
-    select *, coalesce(started_at, ended_at, received_at, created_at) as time from calls
-    where organization_id = ${organizationId})
+  with timed as (select *, occurred_at as time from calls where organization_id = ${organizationId})
   select 'a customer with another first or last call, name or e-mail address than its calls' as what, u.id::text as id
   from customers u left join lateral (
     select min(time) as first, max(time) as last, max(time) filter (where caller_full_name is not null) as named,

@@ -66,19 +66,19 @@ function keptIn(organizationId: OrganizationId, { name, counts, facets }: Counte
 }
 
 /** Counts the rows of each slot with plain SQL. */
-function countedIn(organizationId: OrganizationId, { name, facets }: CountedTable): RawBuilder<CounterRow> {
+function countedIn(organizationId: OrganizationId, { name, facets, time }: CountedTable): RawBuilder<CounterRow> {
   return sql`
     with stored as (
-      select client_id, created_at, ${sql.raw(facets.expression)} as slot from ${sql.table(name)}
+      select client_id, ${sql.ref(time)} as at, ${sql.raw(facets.expression)} as slot from ${sql.table(name)}
       where organization_id = ${organizationId}
     ),
     counted as (
-      select client_id, period, date_trunc(period, created_at, 'UTC') as starts_at, slot, count(*) as rows
+      select client_id, period, date_trunc(period, at, 'UTC') as starts_at, slot, count(*) as rows
       from (
-        select '00000000-0000-0000-0000-000000000000'::uuid as client_id, created_at, slot, period
+        select '00000000-0000-0000-0000-000000000000'::uuid as client_id, at, slot, period
         from stored, (values ('hour'), ('day'), ('month')) as periods (period)
         union all
-        select client_id, created_at, slot, period from stored, (values ('day'), ('month')) as periods (period)
+        select client_id, at, slot, period from stored, (values ('day'), ('month')) as periods (period)
       ) as every_row
       group by 1, 2, 3, 4
     )

@@ -7,7 +7,7 @@ import type { Discrepancy } from './discrepancy.ts'
 export async function findWrongScores(db: TestDb, organizationId: OrganizationId): Promise<Discrepancy[]> {
   const { rows } = await sql<Discrepancy>`
     with told as (
-      select e.call_id, c.client_id, c.created_at, (e.lead_quality ->> 'overall_score')::float8 as lead_score,
+      select e.call_id, c.client_id, c.occurred_at, (e.lead_quality ->> 'overall_score')::float8 as lead_score,
         (e.lead_quality #>> '{scores,failure_risk,score}')::float8 as failure_risk,
         e.lead_quality #>> '{sentiment,value}' as sentiment,
         (e.lead_quality #>> '{flags,negative_call}')::boolean as negative_call,
@@ -16,7 +16,7 @@ export async function findWrongScores(db: TestDb, organizationId: OrganizationId
       where e.organization_id = ${organizationId}
     ),
     kept as (
-      select call_id, client_id, created_at, lead_score, failure_risk, sentiment, negative_call, adherence_score
+      select call_id, client_id, occurred_at, lead_score, failure_risk, sentiment, negative_call, adherence_score
       from call_scores where organization_id = ${organizationId}
     )
     select 'a call with scores of another result' as what, call_id::text as id

@@ -1,5 +1,5 @@
 import { newId, recordEvaluation } from '@callbook/db'
-import { addCall, addCalls, addClient, addCustomer, addOrganization, addScores } from '@callbook/db/testing'
+import { addCall, addCallers, addCalls, addClient, addCustomer, addOrganization, addScores } from '@callbook/db/testing'
 import { type CallId, type ClientId, type OrganizationId, unevaluatedLeadQuality } from '@callbook/domain'
 import stringWidth from 'string-width'
 import { describe, expect, it } from 'vitest'
@@ -34,8 +34,9 @@ describe('call list', () => {
     const id = await addCallAt(organizationId, clientId, 3, { ...called, direction: 'outbound', status: 'voicemail' })
     const plain = await addCallAt(organizationId, clientId, 5)
     const british = await addCallAt(organizationId, other, 7, { caller_phone_number: '+442079460958' })
+    await addCallers(testDb, organizationId)
     const score = { client_id: clientId, lead_score: 80, adherence_score: 40, sentiment: 'negative' }
-    await addScores(testDb, organizationId, [{ id, created_at: at(3), negative_call: true, ...score }])
+    await addScores(testDb, organizationId, [{ id, negative_call: true, ...score }])
 
     const filters = [
       ['--client', clientId, '--start', '2026-11-20', '--end', '2026-11-20T04:00:00Z'],

@@ -17,8 +17,8 @@ export {
   idAt,
   retentionTime
 } from './aged-rows.ts'
-export { addCallers } from './caller-factories.ts'
 export { addCall, addCalls, addCustomer } from './call-factories.ts'
+export { addCallers } from './caller-factories.ts'
 export { connectAdmin, connectPatiently, type TestDb } from './connect.ts'
 export {
   connectAs,

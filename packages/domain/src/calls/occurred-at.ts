@@ -32,5 +32,5 @@ export function earliestTime(call: ReportedTimes, receivedAt: Date): Date {
   const occurred = occurredAt(call, receivedAt)
   const reported = call.startedAt ?? call.endedAt ?? occurred
 
-  return reported < occurred ? reported : occurred
+  return new Date(Math.min(reported.getTime(), occurred.getTime()))
 }

@@ -25,7 +25,13 @@ it.each([
   await testDb.deleteFrom('event_deliveries').execute()
   const organizationId = await addOrganization(testDb)
   const id = newId<EventEndpointId>()
-  const settings = { url: 'https://example.com', description: '', event_types: null, payload_mode: 'thin', client_id: null } as const
+  const settings = {
+    url: 'https://example.com',
+    description: '',
+    event_types: null,
+    payload_mode: 'thin',
+    client_id: null
+  } as const
   await insertEventEndpoint(db, organizationId, { id, ...settings, secret_encrypted: 'sealed' }, now)
   if (endpoint !== undefined) await testDb.updateTable('event_endpoints').set(endpoint).where('id', '=', id).execute()
   if (isSuspended)

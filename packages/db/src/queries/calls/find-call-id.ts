@@ -5,9 +5,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /**
  * Returns the call with an id, of Callbook or of the provider, or `undefined`. If several match, it is the latest
- * stored one.
- *
- * Provider ids are unique only per client, so each client of the organization is probed.
+ * stored one: provider ids are unique only per client.
  */
 export async function findCallId(
   db: Database,
@@ -26,17 +24,11 @@ export async function findCallId(
   }
 
   const found = await db
-    .selectFrom('clients')
-    .innerJoin('calls', (join) =>
-      join
-        .on('calls.organization_id', '=', organizationId)
-        .onRef('calls.organization_id', '=', 'clients.organization_id')
-        .onRef('calls.client_id', '=', 'clients.id')
-        .on('calls.provider', 'in', providerNames)
-        .on('calls.provider_call_id', '=', id)
-    )
-    .select(['calls.id', 'calls.created_at'])
-    .where('clients.organization_id', '=', organizationId)
+    .selectFrom('calls')
+    .select(['id', 'created_at'])
+    .where('organization_id', '=', organizationId)
+    .where('provider', 'in', providerNames)
+    .where('provider_call_id', '=', id)
     .$narrowType<{ id: CallId }>()
     .execute()
 

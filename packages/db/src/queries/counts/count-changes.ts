@@ -14,7 +14,7 @@ export interface CountChange {
 }
 
 /** The properties by which a row is counted. */
-export interface CountedState {
+interface CountedState {
   /** The time of the row. */
   readonly at: Date
   /** The facet values. */

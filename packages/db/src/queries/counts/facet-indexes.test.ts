@@ -17,10 +17,10 @@ it.each([
   const plan = await testDb.transaction().execute(async (tx) => {
     await sql`set local enable_seqscan = off`.execute(tx)
     const { rows } = await sql<{ 'QUERY PLAN': string }>`
-      explain select id, created_at from ${sql.table(table.name)}
+      explain select id, ${sql.ref(table.time)} from ${sql.table(table.name)}
       where organization_id = ${organizationId} and ${sql.raw(table.facets.expression)} = 2::smallint
         ${isOfClient ? sql`and client_id = ${organizationId}` : sql``}
-      order by created_at desc, id desc limit 1`.execute(tx)
+      order by ${sql.ref(table.time)} desc, id desc limit 1`.execute(tx)
 
     return rows.map((row) => row['QUERY PLAN']).join('\n')
   })

@@ -5,7 +5,13 @@ import { addOrganization, createTestDatabase } from '../../testing/index.ts'
 import { insertEventEndpoint, updateEventEndpoint } from './event-endpoints.ts'
 
 const { db, testDb } = await createTestDatabase()
-const settings = { url: 'https://example.com', description: '', event_types: null, payload_mode: 'thin', client_id: null } as const
+const settings = {
+  url: 'https://example.com',
+  description: '',
+  event_types: null,
+  payload_mode: 'thin',
+  client_id: null
+} as const
 
 it('clears the backoff of an endpoint that is made active, at most once a minute', async () => {
   const organizationId = await addOrganization(testDb)

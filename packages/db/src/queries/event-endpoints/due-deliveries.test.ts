@@ -63,7 +63,13 @@ it('gives up deliveries of deleted events, and continues with the others', async
 async function someEndpoint() {
   const organizationId = await addOrganization(testDb)
   const endpointId = newId<EventEndpointId>()
-  const settings = { url: 'https://example.com', description: '', event_types: null, payload_mode: 'thin', client_id: null } as const
+  const settings = {
+    url: 'https://example.com',
+    description: '',
+    event_types: null,
+    payload_mode: 'thin',
+    client_id: null
+  } as const
   await insertEventEndpoint(db, organizationId, { id: endpointId, ...settings, secret_encrypted: 'sealed' }, now)
 
   return {

@@ -72,7 +72,13 @@ it('releases a lease with the last results, unless another worker has it by then
 async function someEndpoints(count: number) {
   const organizationId = await addOrganization(testDb)
   const ids = Array.from({ length: count }, () => newId<EventEndpointId>())
-  const settings = { url: 'https://example.com', description: '', event_types: null, payload_mode: 'thin', client_id: null } as const
+  const settings = {
+    url: 'https://example.com',
+    description: '',
+    event_types: null,
+    payload_mode: 'thin',
+    client_id: null
+  } as const
   for (const id of ids)
     await insertEventEndpoint(db, organizationId, { id, ...settings, secret_encrypted: 'sealed' }, now)
 

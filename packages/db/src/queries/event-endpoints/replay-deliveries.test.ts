@@ -14,7 +14,13 @@ const now = new Date('2026-01-01T00:00:00Z')
 it('replays as many events as it reads, and costs no more if all of them wait already', async () => {
   const organizationId = await addOrganization(testDb)
   const id = newId<EventEndpointId>()
-  const settings = { url: 'https://example.com', description: '', event_types: null, payload_mode: 'thin', client_id: null } as const
+  const settings = {
+    url: 'https://example.com',
+    description: '',
+    event_types: null,
+    payload_mode: 'thin',
+    client_id: null
+  } as const
   await insertEventEndpoint(db, organizationId, { id, ...settings, secret_encrypted: 'sealed' }, now)
   const event = { organizationId, type: 'call.stored', clientId: null } as const
   const events = Array.from({ length: replayedPerStep + 1 }, () => ({ ...event, subjectId: newId() }))

@@ -69,23 +69,14 @@ export async function findArrived(
 /** The rank is null for an erased caller, because no other report would be stored. */
 type ArrivedRow = Omit<ArrivedCall, 'state'> & { readonly rank: number | null }
 
-/**
- * If several clients have the call, returns the latest stored one. It looks up each id at each client of the
- * organization.
- */
+/** If several clients have the call, the latest stored one comes last. */
 async function findRows(
   db: Database,
   organizationId: OrganizationId,
   provider: string,
   { ids, clientId }: { readonly ids: readonly string[]; readonly clientId: ClientId | null }
 ): Promise<ArrivedRow[]> {
-  const ofClients =
-    clientId === null
-      ? sql`call.client_id in (
-          select endpoint.client_id from webhook_endpoints endpoint
-          where endpoint.organization_id = ${organizationId} and endpoint.provider = ${provider}
-        )`
-      : sql`call.client_id = ${clientId}`
+  const isOfClient = clientId === null ? sql`` : sql`and call.client_id = ${clientId}`
   const { rows } = await sql<ArrivedRow>`
     select call.provider_call_id as "providerCallId", call.id as "callId", call.client_id as "clientId", call.source,
       case when call.erased_at is null then call.report_rank end as rank,
@@ -94,7 +85,7 @@ async function findRows(
         or call.erased_at is not null) as "hasAnalysis"
     from calls call
     where call.organization_id = ${organizationId} and call.provider = ${provider}
-      and call.provider_call_id in (${sql.join(ids)}) and ${ofClients}
+      and call.provider_call_id in (${sql.join(ids)}) ${isOfClient}
     order by call.created_at, call.id`.execute(db)
 
   return rows

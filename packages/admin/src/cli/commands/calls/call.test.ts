@@ -70,7 +70,7 @@ describe('call list', () => {
     const { stdout: second } = await runAdmin(env, [...of, '--offset', '2'])
 
     expect(first).toMatch(
-      /^id {36}stored_at +caller +status\n[\da-f-]{36} {2}2026-11-20 02:00 {2}アーダ.*… {2}completed\n/
+      /^id {36}occurred_at +caller +status\n[\da-f-]{36} {2}2026-11-20 02:00 {2}アーダ.*… {2}completed\n/
     )
     for (const line of first.split('\n')) expect(stringWidth(line)).toBeLessThanOrEqual(80)
     expect(first).toMatch(/\n\n1 to 2 of 3. Next page: --offset 2 --limit 2\n$/)

@@ -79,10 +79,10 @@ function addListCommand(call: Command, run: Run): void {
     )
 }
 
-function inTable({ id, occurred_at, caller_full_name, caller_phone_number, status }: ListedCall) {
-  const time = occurred_at.slice(0, 'yyyy-mm-ddThh:mm'.length).replace('T', ' ')
+function inTable({ id, occurred_at: time, caller_full_name, caller_phone_number, status }: ListedCall) {
+  const occurred_at = time.slice(0, 'yyyy-mm-ddThh:mm'.length).replace('T', ' ')
 
-  return { id, time, caller: caller_full_name ?? caller_phone_number, status }
+  return { id, occurred_at, caller: caller_full_name ?? caller_phone_number, status }
 }
 
 function readScore(text: string): number {

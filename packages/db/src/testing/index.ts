@@ -18,7 +18,7 @@ export {
   retentionTime
 } from './aged-rows.ts'
 export { addCall, addCalls, addCustomer } from './call-factories.ts'
-export { addCallers } from './caller-factories.ts'
+export { addCallers, addScores } from './call-relations.ts'
 export { connectAdmin, connectPatiently, type TestDb } from './connect.ts'
 export {
   connectAs,
@@ -42,4 +42,3 @@ export { markAsUnreleased } from './migrations/unreleased.ts'
 export { prepareDatabase } from './prepare-database.ts'
 export { type PageOf, readPage } from './read-page.ts'
 export { addWholeOrganization, listOrganizationTables } from './retention/whole-organization.ts'
-export { addScores } from './score-factories.ts'

@@ -43,11 +43,16 @@ it('sends a signed event once, with links but no personal data of the caller', a
   await expect
     .poll(() => deliveriesOf(organizationId))
     .toMatchObject([{ state: 'delivered', last_status: 200, attempt: 1 }])
-  expect(await attemptsOf(organizationId)).toMatchObject([{ status: 200, error: null, response_excerpt: '', attempt: 1 }])
+  expect(await attemptsOf(organizationId)).toMatchObject([
+    { status: 200, error: null, response_excerpt: '', attempt: 1 }
+  ])
 })
 
 it('sends only the requested types, of the requested client, to its own organization', async () => {
-  const [some, other] = [await addReceiver({ event_types: [eventTypes['customer.erased'].number] }), await addReceiver()]
+  const [some, other] = [
+    await addReceiver({ event_types: [eventTypes['customer.erased'].number] }),
+    await addReceiver()
+  ]
   const clientId = await addClient(testDb, some.organizationId)
   const ofClient = await addReceiver({ client_id: clientId }, {}, some.organizationId)
   work()

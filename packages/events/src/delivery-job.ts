@@ -68,7 +68,7 @@ export function createDeliveryJob(options: DeliveryJobOptions): Job<LeasedEndpoi
     async run(endpoint, signal, stopping = signal) {
       await drainEndpoint({
         ...{ now, stopping, signal },
-        books: createDeliveryStore(endpoint, { ...options, statements }),
+        store: createDeliveryStore(endpoint, { ...options, statements }),
         failures: endpoint.lease.receiver.consecutive_failures,
         send: (delivery) => send(delivery, signal),
         hasRoom: () =>

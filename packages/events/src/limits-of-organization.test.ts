@@ -39,7 +39,11 @@ it("does not count a failure if the endpoint's name was not looked up in time", 
 
   const attempts = await attemptsOf(organizationId)
   expect(new Set(attempts.map(({ error }) => error))).toEqual(new Set(['the host name could not be resolved']))
-  const rows = await testDb.selectFrom('event_endpoints').select(['id', 'consecutive_failures']).where('id', 'in', ids).execute()
+  const rows = await testDb
+    .selectFrom('event_endpoints')
+    .select(['id', 'consecutive_failures'])
+    .where('id', 'in', ids)
+    .execute()
   const failed = rows.filter(({ consecutive_failures }) => consecutive_failures > 0).map(({ id }) => id)
   const tried = new Set(attempts.map(({ endpoint_id }) => endpoint_id))
   expect(failed.every((id) => tried.has(id))).toBe(true)

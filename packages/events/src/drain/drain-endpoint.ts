@@ -3,18 +3,18 @@ import { maxInFlight } from '../delivery/delivery-state.ts'
 import type { AttemptResult } from '../delivery/send.ts'
 import {
   type DrainState,
-  isFinished,
+  isDone,
   isTimeToList,
-  isTimeToNote,
-  mayBegin,
+  isTimeToSave,
+  maySend,
   newDrainState,
   nextAtMs,
-  unnotedIn
+  phaseOf
 } from './drain-state.ts'
 import type { DeliveryStore } from './leased-endpoint.ts'
 
 interface DrainOptions {
-  readonly books: DeliveryStore
+  readonly store: DeliveryStore
   /** Consecutive failures at the time of the lease. */
   readonly failures: number
   readonly send: (delivery: ClaimedDelivery) => Promise<AttemptResult>
@@ -33,16 +33,16 @@ const listedPerStep = 128
 
 /**
  * Sends the due events of an endpoint until all are sent, the endpoint must pause, or time is up. Results are saved in
- * batches.
+ * batches. `DrainPhase` describes the course.
  *
  * @throws if reading or saving fails; the lease then expires instead of being released
  */
 export async function drainEndpoint(options: DrainOptions): Promise<void> {
-  const { books, send, hasRoom, now, until, stopping, signal } = options
+  const { store, send, hasRoom, now, until, stopping, signal } = options
   let [mayContinue, isReleased] = [true, false]
   let problem: { readonly error: unknown } | undefined
-  const isOn = () => mayContinue && !stopping.aborted && !signal.aborted && now() < until
-  const state = newDrainState(options.failures, isOn)
+  const isActive = () => mayContinue && !stopping.aborted && !signal.aborted && now() < until
+  const state = newDrainState(options.failures, isActive)
   const waiter = createWaiter()
 
   function watch(work: Promise<void>): void {
@@ -58,32 +58,32 @@ export async function drainEndpoint(options: DrainOptions): Promise<void> {
     mayContinue &&= wasSent
   }
 
-  async function note(): Promise<void> {
-    isReleased = isFinished(state)
-    const { goesOn } = await noteEnded(state, books, isReleased)
+  async function save(): Promise<void> {
+    isReleased = phaseOf(state) === 'finished'
+    const { goesOn } = await saveEnded(state, store, isReleased)
     mayContinue &&= goesOn
   }
 
   for (;;) {
-    if (isTimeToList(state, performance.now())) watch(list(state, books))
-    while (mayBegin(state, hasRoom)) watch(sendOne())
-    if (isTimeToNote(state, performance.now())) watch(note())
-    if (isFinished(state) && unnotedIn(state) === 0) break
+    if (isTimeToList(state, performance.now())) watch(list(state, store))
+    while (maySend(state, hasRoom)) watch(sendOne())
+    if (isTimeToSave(state, performance.now())) watch(save())
+    if (isDone(state)) break
     await waiter.wait(nextAtMs(state))
   }
   if (problem !== undefined) throw problem.error
-  if (!isReleased) await books.release()
+  if (!isReleased) await store.release()
 }
 
-async function list(state: DrainState, books: DeliveryStore): Promise<void> {
-  const { queue, inFlight: onTheirWay, saving: noting, ended } = state
-  const known = [...onTheirWay, ...[...queue, ...noting, ...ended].map(({ sequence }) => sequence)]
+async function list(state: DrainState, store: DeliveryStore): Promise<void> {
+  const { queue, inFlight, saving, ended } = state
+  const known = [...inFlight, ...[...queue, ...saving, ...ended].map(({ sequence }) => sequence)]
   state.isListing = true
   state.listedAtMs = performance.now()
   try {
-    const found = await books.list(known, maxInFlight(state.failures) === 1 ? 1 : listedPerStep)
+    const found = await store.list(known, maxInFlight(state.failures) === 1 ? 1 : listedPerStep)
     queue.push(...found.due)
-    state.isCaughtUp = found.isAll
+    state.isCaughtUp = found.isCaughtUp
   } finally {
     state.isListing = false
   }
@@ -107,11 +107,11 @@ async function sendNext(state: DrainState, send: DrainOptions['send'], now: () =
   }
 }
 
-async function noteEnded(state: DrainState, books: DeliveryStore, isLast: boolean) {
+async function saveEnded(state: DrainState, store: DeliveryStore, isLast: boolean) {
   state.saving = state.ended
   state.ended = []
   try {
-    const finished = await books.note(state.saving, isLast)
+    const finished = await store.save(state.saving, isLast)
     state.failures = finished.failures
 
     return finished

@@ -2,6 +2,20 @@ import type { ClaimedDelivery } from '@callbook/db'
 import { maxInFlight } from '../delivery/delivery-state.ts'
 import type { EndedAttempt } from './leased-endpoint.ts'
 
+/**
+ * Phase of sending to one endpoint. It follows from the progress, so no function sets it:
+ *
+ * - `open`: further requests may start, up to `maxInFlight`.
+ * - `held`: an attempt has failed, and none starts before its effect on the endpoint is saved: the endpoint may have to
+ *   pause. The requests in flight continue. Then `open` or `closing`.
+ * - `closing`: no request starts any more, because time is up, the worker stops, the endpoint must pause, a delivery was
+ *   postponed, or a statement has failed. The requests in flight continue. Then `finished`.
+ * - `finished`: nothing is in flight and nothing will be. The last save releases the endpoint.
+ *
+ * Reading further deliveries, sending, and saving results run at the same time: one statement each, and many requests.
+ */
+export type DrainPhase = 'open' | 'held' | 'closing' | 'finished'
+
 /** Progress of sending to one endpoint. Times are from `performance.now()`. */
 export interface DrainState {
   /** Deliveries to send next. */
@@ -24,11 +38,20 @@ export interface DrainState {
   readonly isActive: () => boolean
 }
 
-export function newDrainState(failures: number, isOn: () => boolean): DrainState {
+export function newDrainState(failures: number, isActive: () => boolean): DrainState {
   return {
     ...{ queue: [], inFlight: new Set(), ended: [], endedAtMs: 0, saving: [] },
-    ...{ failures, isListing: false, listedAtMs: 0, isCaughtUp: false, isActive: isOn }
+    ...{ failures, isListing: false, listedAtMs: 0, isCaughtUp: false, isActive }
   }
+}
+
+export function phaseOf(state: DrainState): DrainPhase {
+  const { queue, inFlight, isCaughtUp, isListing, isActive } = state
+  const isIdle = !isListing && inFlight.size === 0
+  if (isIdle && (!isActive() || (queue.length === 0 && isCaughtUp))) return 'finished'
+  if (!isActive()) return 'closing'
+
+  return hasFailed(state) ? 'held' : 'open'
 }
 
 /** Maximum unsaved results. They are sent again if this process ends. */
@@ -40,66 +63,57 @@ const [saveBatchSize, gatherMs] = [64, 100]
 /** How often to look for further deliveries while others are in flight and more may start. */
 const pollIntervalMs = 500
 
-/**
- * Whether the limits of the endpoint allow a further request. After a failure, none starts before its effect is saved.
- */
-function hasWidth(state: DrainState): boolean {
-  return state.inFlight.size < maxInFlight(state.failures) && !hasFailed(state) && unnotedIn(state) < maxUnsaved
-}
-
 /** @param hasRoom whether a further concurrent request to the same endpoint may start */
-export function mayBegin(state: DrainState, hasRoom: () => boolean): boolean {
-  return state.queue.length > 0 && state.isActive() && hasWidth(state) && (state.inFlight.size === 0 || hasRoom())
+export function maySend(state: DrainState, hasRoom: () => boolean): boolean {
+  return state.queue.length > 0 && hasWidth(state) && (state.inFlight.size === 0 || hasRoom())
 }
 
 /** If the endpoint may have to pause after the next response, nothing is read before that response. */
 export function isTimeToList(state: DrainState, nowMs: number): boolean {
-  const { queue, inFlight: onTheirWay, failures, isCaughtUp: isAll, isListing, listedAtMs } = state
+  const { queue, inFlight, failures, isCaughtUp, isListing, listedAtMs } = state
   const width = maxInFlight(failures)
-  if (isListing || queue.length >= width || !state.isActive() || hasFailed(state)) return false
-  if (width === 1 && onTheirWay.size + unnotedIn(state) > 0) return false
+  if (isListing || queue.length >= width || phaseOf(state) !== 'open') return false
+  if (width === 1 && inFlight.size + unsavedIn(state) > 0) return false
 
-  return !isAll || (isLookedFor(state) && nowMs - listedAtMs >= pollIntervalMs)
+  return !isCaughtUp || (isPolling(state) && nowMs - listedAtMs >= pollIntervalMs)
 }
 
-export function isTimeToNote(state: DrainState, nowMs: number): boolean {
-  const { ended, endedAtMs, failures, saving: noting } = state
-  if (ended.length === 0 || noting.length > 0) return false
-  const isUrgent = failures > 0 || hasFailed(state) || isFinished(state)
+export function isTimeToSave(state: DrainState, nowMs: number): boolean {
+  const { ended, endedAtMs, failures, saving } = state
+  if (ended.length === 0 || saving.length > 0) return false
+  const isUrgent = failures > 0 || hasFailed(state) || phaseOf(state) === 'finished'
 
   return isUrgent || ended.length >= saveBatchSize || nowMs - endedAtMs >= gatherMs
 }
 
-/** Whether nothing is in flight and nothing will be. */
-export function isFinished({
-  queue,
-  inFlight: onTheirWay,
-  isCaughtUp: isAll,
-  isListing,
-  isActive: isOn
-}: DrainState): boolean {
-  return !isListing && onTheirWay.size === 0 && (!isOn() || (queue.length === 0 && isAll))
-}
-
-export function unnotedIn({ ended, saving: noting }: DrainState): number {
-  return ended.length + noting.length
+export function isDone(state: DrainState): boolean {
+  return phaseOf(state) === 'finished' && unsavedIn(state) === 0
 }
 
 /** Returns when to act next without a wake-up; undefined for never. */
 export function nextAtMs(state: DrainState): number | undefined {
   const times = [
     ...(state.ended.length > 0 && state.saving.length === 0 ? [state.endedAtMs + gatherMs] : []),
-    ...(isLookedFor(state) ? [state.listedAtMs + pollIntervalMs] : [])
+    ...(isPolling(state) ? [state.listedAtMs + pollIntervalMs] : [])
   ]
 
   return times.length === 0 ? undefined : Math.min(...times)
 }
 
 /** Whether to look for new events, which may be sent while others are in flight. */
-function isLookedFor(state: DrainState): boolean {
-  return state.isCaughtUp && !state.isListing && state.inFlight.size > 0 && state.isActive() && hasWidth(state)
+function isPolling(state: DrainState): boolean {
+  return state.isCaughtUp && !state.isListing && state.inFlight.size > 0 && hasWidth(state)
 }
 
-function hasFailed({ ended, saving: noting }: DrainState): boolean {
-  return [noting, ended].some((attempts) => attempts.some(({ error }) => error !== null))
+/** Whether the limits of the endpoint allow a further request. */
+function hasWidth(state: DrainState): boolean {
+  return phaseOf(state) === 'open' && state.inFlight.size < maxInFlight(state.failures) && unsavedIn(state) < maxUnsaved
+}
+
+function unsavedIn({ ended, saving }: DrainState): number {
+  return ended.length + saving.length
+}
+
+function hasFailed({ ended, saving }: DrainState): boolean {
+  return [saving, ended].some((attempts) => attempts.some(({ error }) => error !== null))
 }

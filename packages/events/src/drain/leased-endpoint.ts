@@ -26,14 +26,14 @@ export interface EndedAttempt extends Attempt, AttemptResult {}
 
 /** Reads and saves the deliveries of one leased endpoint. */
 export interface DeliveryStore {
-  /** Lists due deliveries except the given ones; fewer than the limit if there are no more. */
-  list(without: readonly number[], limit: number): Promise<{ due: ClaimedDelivery[]; isAll: boolean }>
+  /** Lists due deliveries except the given ones; fewer than the limit if none remain. */
+  list(without: readonly number[], limit: number): Promise<{ due: ClaimedDelivery[]; isCaughtUp: boolean }>
   /** @param isLast whether to release the lease */
-  note(attempts: readonly EndedAttempt[], isLast: boolean): Promise<Finished>
+  save(attempts: readonly EndedAttempt[], isLast: boolean): Promise<Finished>
   release(): Promise<void>
 }
 
-interface BooksOptions {
+interface StoreOptions {
   readonly db: Database
   /** Limits concurrent statements for all endpoints, because other jobs share the connections. */
   readonly statements: Semaphore
@@ -43,7 +43,7 @@ interface BooksOptions {
 
 export function createDeliveryStore(
   { organizationId, lease }: LeasedEndpoint,
-  { db, statements, now, random }: BooksOptions
+  { db, statements, now, random }: StoreOptions
 ): DeliveryStore {
   const { receiver } = lease
   const endpointId = receiver.id
@@ -58,9 +58,9 @@ export function createDeliveryStore(
         const gone = waiting.filter(({ event }) => event === undefined).map(({ sequence }) => sequence)
         if (gone.length > 0) await abandonDeliveries(db, organizationId, endpointId, gone, now())
 
-        return { due, isAll: waiting.length < limit }
+        return { due, isCaughtUp: waiting.length < limit }
       }),
-    note: (attempts, isLast) =>
+    save: (attempts, isLast) =>
       statements.run(() =>
         finishDeliveries(db, organizationId, lease, {
           attempts,

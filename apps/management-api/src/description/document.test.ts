@@ -106,6 +106,20 @@ describe('the description', () => {
     expect(places.filter((place) => !/^\/components\/schemas\/\w+$/.test(place))).toEqual([])
   })
 
+  it('has each error that several operations share once', () => {
+    const errors = operations.flatMap(({ operation }) =>
+      membersOf(operation['responses'])
+        .filter(([status]) => Number(status) >= 400)
+        .map(([, response]) => response)
+    )
+    const notFound = errors.filter((response) =>
+      JSON.stringify(resolve(document, response)).includes('"Call not found"')
+    )
+
+    expect(notFound.length).toBeGreaterThan(1)
+    expect(new Set(notFound.map(({ $ref }) => $ref))).toEqual(new Set(['#/components/responses/CallNotFound']))
+  })
+
   it('names each operation uniquely', () => {
     const names = operations.map(({ operation }) => operation['operationId'])
 

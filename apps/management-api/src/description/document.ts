@@ -2,6 +2,7 @@ import type { DescribedApi } from './described-api.ts'
 import { entityTagMark, ifNoneMatch, notModified, tagged } from './entity-tags.ts'
 import { exampleOf } from './examples.ts'
 import { isObject, type JsonObject } from './json.ts'
+import { shareErrors } from './shared-errors.ts'
 import { tidy } from './tidy.ts'
 
 /** Completes the document of the route schemas: adds common responses, names and examples. */
@@ -9,16 +10,18 @@ export function completeDocument(document: JsonObject, api: DescribedApi): JsonO
   const { value, schemas } = tidy({ ...document, ...(api.webhooks && { webhooks: api.webhooks }) }, api.enumerations)
   const components = value['components'] as JsonObject
   const { headers, responses } = api.answers
+  const paths = mapMembers(value['paths'], (path, url) =>
+    mapMembers(path, (operation, method) => completeOperation(operation, api, { url, method, schemas }))
+  )
+  const shared = shareErrors(paths, responses)
 
   return {
     ...value,
-    paths: mapMembers(value['paths'], (path, url) =>
-      mapMembers(path, (operation, method) => completeOperation(operation, api, { url, method, schemas }))
-    ),
+    paths: shared.paths,
     ...(isObject(value['webhooks']) && {
       webhooks: mapMembers(value['webhooks'], (path) => mapMembers(path, (sent) => completeRequest(sent, schemas)))
     }),
-    components: { ...components, headers, responses, schemas }
+    components: { ...components, headers, responses: { ...responses, ...shared.responses }, schemas }
   }
 }
 

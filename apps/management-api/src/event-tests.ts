@@ -1,6 +1,6 @@
-import type { Receiver } from '@callbook/db'
+import type { EventDestination } from '@callbook/db'
 import type { OrganizationId } from '@callbook/domain'
-import type { Outcome, SendTest } from '@callbook/events'
+import type { AttemptResult, SendTest } from '@callbook/events'
 import { createBulkhead, type RequestLimiter, tooManyRequests } from '@callbook/http'
 
 /**
@@ -10,8 +10,8 @@ import { createBulkhead, type RequestLimiter, tooManyRequests } from '@callbook/
  */
 export type SendEventTest = (
   organizationId: OrganizationId,
-  make: () => Promise<{ readonly receiver: Receiver; readonly id: string }>
-) => Promise<Outcome>
+  make: () => Promise<{ readonly receiver: EventDestination; readonly id: string }>
+) => Promise<AttemptResult>
 
 interface EventTestOptions {
   readonly sendTest: SendTest

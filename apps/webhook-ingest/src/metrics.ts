@@ -1,11 +1,11 @@
-import type { Outcome, SettledBatch } from '@callbook/calls'
+import type { SettledBatch, WriteOutcome } from '@callbook/calls'
 import type { Tracing } from '@callbook/http'
 import { Counter, Histogram, type Registry } from 'prom-client'
 import { rejectionCauses } from './rejections/rejection-cause.ts'
 
 interface ReceivedReport {
   readonly provider: string
-  readonly outcome: Outcome['kind']
+  readonly outcome: WriteOutcome['kind']
   /** Paths of fields that could not be parsed. */
   readonly unreadable: readonly string[]
   /** The time from the receipt of its body to the COMMIT. */

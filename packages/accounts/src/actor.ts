@@ -76,11 +76,11 @@ export async function recordAccountEvent(
   actor: AccountActor,
   now: Date
 ): Promise<void> {
-  await noteActs(tx, act, [userId], actor, now)
+  await recordAccountEvents(tx, act, [userId], actor, now)
 }
 
 /** Records the same event for several accounts, in one statement: their number takes no measurable time. */
-export async function noteActs(
+export async function recordAccountEvents(
   tx: Queryable,
   act: AccountAction,
   userIds: readonly (UserId | null)[],

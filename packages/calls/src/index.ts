@@ -8,7 +8,7 @@ export {
   type RejectionSample
 } from './rejections/list-counts.ts'
 export { maxRejectedReports, type RejectedReport, recordRejections } from './rejections/record-rejections.ts'
-export { recordRecoveredRejection as noteRecovered } from './rejections/recovered-rejections.ts'
+export { recordRecoveredRejection } from './rejections/recovered-rejections.ts'
 export type { RejectionCount } from './rejections/rejection-counts.ts'
 export {
   countRejectedReports,
@@ -33,9 +33,9 @@ export {
   createReportWriter,
   HeldUpError,
   type IncomingReport,
-  type Outcome,
   QueueFullError,
   type ReportWriter,
   type ReportWriterOptions,
-  type SettledBatch
+  type SettledBatch,
+  type WriteOutcome
 } from './writer/index.ts'

@@ -1,6 +1,6 @@
 import { type Database, findEndpointsWithDeliveries, leaseEventEndpoints, measureDeliveries } from '@callbook/db'
 import type { EventEndpointId, OrganizationId } from '@callbook/domain'
-import { claimInTurn, createSemaphore, type Job } from '@callbook/jobs'
+import { claimRoundRobin, createSemaphore, type Job } from '@callbook/jobs'
 import { createEventSender, type EventSenderOptions, type SendEvent } from './delivery/event-sender.ts'
 import type { AttemptResult } from './delivery/send.ts'
 import { drainEndpoint } from './drain/drain-endpoint.ts'
@@ -31,7 +31,7 @@ const manyOfOrganization = 8
 const concurrentStatements = 4
 
 /** How often to look for endpoints with due events. */
-const lookMs = 200
+const pollIntervalMs = 200
 
 /** Creates the job that sends events to the endpoints of tenants. No endpoint delays another. */
 export function createDeliveryJob(options: DeliveryJobOptions): Job<LeasedEndpoint> {
@@ -85,7 +85,7 @@ export function createDeliveryJob(options: DeliveryJobOptions): Job<LeasedEndpoi
 /** Leases endpoints of the organizations in round-robin order. */
 function createClaim(db: Database): Job<LeasedEndpoint>['claim'] {
   let due: ReadonlyMap<OrganizationId, EventEndpointId[]> = new Map()
-  const claim = claimInTurn<OrganizationId, LeasedEndpoint, Parameters<Job['claim']>[0]>(
+  const claim = claimRoundRobin<OrganizationId, LeasedEndpoint, Parameters<Job['claim']>[0]>(
     {
       async findOwners(claiming) {
         const found = await findEndpointsWithDeliveries(db, claiming.now)
@@ -100,7 +100,7 @@ function createClaim(db: Database): Job<LeasedEndpoint>['claim'] {
         return leases.map((lease) => ({ organizationId, lease }))
       }
     },
-    lookMs
+    pollIntervalMs
   )
 
   return (claiming) => claim({ ...claiming, limit: Math.min(claiming.limit, leasedPerStep) })

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream'
 import type { FastifyBaseLogger, FastifyServerFactory } from 'fastify'
 import type { Registry } from 'prom-client'
 import { type ConnectionsLimits, trackConnections } from './connections/connections.ts'
-import { refuseConnections } from './connections/refuse-connection.ts'
+import { rejectConnections } from './connections/reject-connection.ts'
 import type { DescribeError } from './errors.ts'
 
 export interface ServerLimits extends ConnectionsLimits {
@@ -55,7 +55,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServerHooks {
   const { logger, describeError, registry, lifecycle } = options
   const limits = { ...defaultLimits, ...options.limits }
   const connections = trackConnections(limits, registry)
-  const { refuse, isRefused } = refuseConnections({ logger, describeError, connectionOf: connections.of })
+  const { refuse, isRefused } = rejectConnections({ logger, describeError, connectionOf: connections.of })
 
   return {
     clientErrorHandler: (error, socket) => void refuse(socket, error.code ?? ''),

@@ -17,7 +17,7 @@ export function createLogger(level: Level | 'silent', destination?: DestinationS
       res: ({ statusCode }: FastifyReply) => ({ statusCode }),
       err: describe
     },
-    hooks: { logMethod: sayWithoutQuoting }
+    hooks: { logMethod: logWithoutValues }
   }
 
   return destination === undefined ? pino(options) : pino(options, destination)
@@ -46,7 +46,7 @@ export function addressOf({ ip }: FastifyRequest): string {
 }
 
 /** Without a message of the caller, pino would log the error's own message. */
-function sayWithoutQuoting(this: Logger, args: Parameters<LogFn>, log: LogFn): void {
+function logWithoutValues(this: Logger, args: Parameters<LogFn>, log: LogFn): void {
   const [logged, said] = args as [logged: unknown, said?: unknown]
   const isError = logged instanceof Error || (typeof logged === 'object' && logged !== null && 'err' in logged)
   log.apply(this, isError && said === undefined ? [logged, 'error'] : args)

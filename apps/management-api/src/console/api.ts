@@ -91,7 +91,7 @@ const protectedRoutes: Routes<Options> = async (app, { console, sendEventTest, a
   app.addHook('onClose', async () => {
     means.attempts.close()
     await means.writer.close()
-    await means.providerVisits.close()
+    await means.providerRequests.close()
   })
   app.setNotFoundHandler(() => {
     throw notFound()

@@ -7,7 +7,7 @@ import type { Attempts } from './access/attempts/attempts.ts'
 import type { DeviceCookie } from './access/attempts/device-cookie.ts'
 import type { SecondFactorRule } from './access/authenticate.ts'
 import type { SessionCookie } from './access/session-cookie.ts'
-import type { ProviderVisits } from './providers/provider-visits.ts'
+import type { ProviderRequests } from './providers/provider-requests.ts'
 
 /** Dependencies of the routes of the console. */
 export interface ConsoleDependencies {
@@ -38,7 +38,7 @@ export interface ConsoleDependencies {
   /** Additional API origins of providers that the operator allows. */
   readonly providerOrigins: readonly string[]
   /** Sends requests to providers. Closed with the app. */
-  readonly providerVisits: ProviderVisits
+  readonly providerRequests: ProviderRequests
   /** Stores rejected reports that are retried. Closed with the app. */
   readonly writer: ReportWriter
   /** Clock and random source for new credentials. */

@@ -12,7 +12,7 @@ import type { SecondFactorRule } from './access/authenticate.ts'
 import { createConsoleBulkhead } from './access/console-bulkhead.ts'
 import { createSessionCookie } from './access/session-cookie.ts'
 import type { Console } from './api.ts'
-import { createProviderVisits } from './providers/provider-visits.ts'
+import { createProviderRequests } from './providers/provider-requests.ts'
 
 interface ConsoleParts
   extends Pick<LimiterOptions, 'logger' | 'redisUrl'>,
@@ -118,7 +118,7 @@ export function openConsole({ webhookUrl, apiUrl, logger, redisUrl, ...parts }: 
     passwords: createPasswords(randomBytes),
     attempts: createAttempts({ logger, redisUrl, device }),
     device,
-    providerVisits: createProviderVisits({ logger, redisUrl }),
+    providerRequests: createProviderRequests({ logger, redisUrl }),
     limiter: createLimiter({ name: 'console', limit: requestLimit, maxKeys, logger, redisUrl }),
     cookie: createSessionCookie(origins),
     make: () => ({ now: new Date(), randomBytes })

@@ -16,7 +16,7 @@ declare module 'fastify' {
      *
      * @throws {HttpError} 401
      */
-    authenticateAnew(): Promise<void>
+    authenticateFromDatabase(): Promise<void>
   }
 }
 
@@ -56,7 +56,7 @@ const requireApiKey: FastifyPluginAsync<Dependencies> = async (app, { db, keyDb 
 
   // A body may take half a minute to arrive: a key that was revoked in the meantime must not store it.
   app.addHook('preHandler', async (request) => {
-    if (request.receipt !== undefined) await request.authenticateAnew()
+    if (request.receipt !== undefined) await request.authenticateFromDatabase()
   })
 }
 

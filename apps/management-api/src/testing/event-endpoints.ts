@@ -36,15 +36,15 @@ export function useEventEndpoints({ db, testDb }: TestDatabase, { post }: Pick<R
       await update.where('endpoint_id', '=', id).where('sequence', '=', sequence).execute()
     },
     /** Returns the audit events of an endpoint in order, without the details of its creation. */
-    async actsOf(id: string) {
-      const permissions = await testDb
+    async listAuditEvents(id: string) {
+      const events = await testDb
         .selectFrom('audit_events')
         .select(['action as act', 'changes'])
         .where('object_id', '=', id)
         .orderBy('at')
         .execute()
 
-      return permissions.map(({ act, changes }) =>
+      return events.map(({ act, changes }) =>
         act.endsWith('create') ? { act } : { act, changes: JSON.parse(changes) }
       )
     }

@@ -14,7 +14,7 @@ export interface EndpointDirectory {
    */
   find(slug: string, address: string): Promise<Endpoint | undefined>
   /** The same, without the cache. */
-  findAnew(slug: string, address: string): Promise<Endpoint | undefined>
+  findFromDatabase(slug: string, address: string): Promise<Endpoint | undefined>
   /** Looks up changed endpoints again, and extends the time of the others. */
   note(changes: EndpointChanges | undefined): void
 }
@@ -88,7 +88,7 @@ export function createEndpointDirectory(lookUp: LookUpEndpoint, clock: () => num
 
       return [known, requested.get(slug)].find(isFresh)?.endpoint ?? sendRequest(slug, address)
     },
-    findAnew: sendRequest,
+    findFromDatabase: sendRequest,
     note(changes) {
       if (changes === undefined) return
       const changed = new Set(changes.changed.map(({ slug_hash }) => slug_hash.toString('hex')))

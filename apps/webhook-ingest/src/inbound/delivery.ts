@@ -1,4 +1,4 @@
-import type { IncomingReport, Outcome } from '@callbook/calls'
+import type { IncomingReport, WriteOutcome } from '@callbook/calls'
 import { acceptsReports, type DeliveryEndpoint } from '@callbook/db'
 import { findProvider, type Provider } from '@callbook/domain'
 import { forbidden, textsOfPath, unauthorized } from '@callbook/http'
@@ -82,6 +82,6 @@ export function placeOf({ endpoint }: InboundRequest): Pick<IncomingReport, Plac
 /**
  * Returns whether a report was checked by settings that its endpoint no longer has. The new settings may accept it too.
  */
-export function isOutdated(outcome: Outcome): boolean {
+export function isOutdated(outcome: WriteOutcome): boolean {
   return outcome.kind === 'refused' && outcome.refusal === 'settings changed'
 }

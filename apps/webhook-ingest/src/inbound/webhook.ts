@@ -126,7 +126,7 @@ export const webhookRoutes: Routes<WebhookDependencies> = async (app, dependenci
         })
       let outcome = await append()
       if (isOutdated(outcome)) {
-        const delivery = await find(endpoints.findAnew, request)
+        const delivery = await find(endpoints.findFromDatabase, request)
         if (delivery === undefined) throw notFound()
         request.delivery = delivery
         checkAddress(request.delivery, request)

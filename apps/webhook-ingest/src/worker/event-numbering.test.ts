@@ -32,7 +32,7 @@ it('begins with an organization that was found while others were far behind', as
   const job = createEventNumbering({
     db: connectAs('worker', testDb),
     onNumbered: (count) => (numbered += count),
-    lookMs: 0
+    pollIntervalMs: 0
   })
   const now = new Date()
   const [turn] = await job.claim({ leaseId: newId(), limit: 1, now, leasedUntil: now })

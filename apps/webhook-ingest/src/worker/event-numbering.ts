@@ -7,11 +7,11 @@ interface EventNumberingDependencies {
   /** Called with the number of numbered events. */
   readonly onNumbered: (events: number) => void
   /** Milliseconds between searches for organizations with unnumbered events. Default: 1,000. */
-  readonly lookMs?: number
+  readonly pollIntervalMs?: number
 }
 
 /** An organization and the id after which its next batch of events begins. */
-interface Turn {
+interface NumberingTask {
   organizationId: OrganizationId
   after: string | undefined
 }
@@ -21,13 +21,17 @@ interface Turn {
  * that ended too early. Organizations take turns of one batch. There is no lease: two workers that number for one
  * organization wait for each other.
  */
-export function createEventNumbering({ db, onNumbered, lookMs = 1_000 }: EventNumberingDependencies): Job<Turn> {
+export function createEventNumbering({
+  db,
+  onNumbered,
+  pollIntervalMs = 1_000
+}: EventNumberingDependencies): Job<NumberingTask> {
   const running = new Set<OrganizationId>()
-  const waiting: Turn[] = []
+  const waiting: NumberingTask[] = []
   let checkedAtMs = Number.NEGATIVE_INFINITY
 
-  async function look(): Promise<void> {
-    if (performance.now() - checkedAtMs < lookMs) return
+  async function findOrganizations(): Promise<void> {
+    if (performance.now() - checkedAtMs < pollIntervalMs) return
     checkedAtMs = performance.now()
     const found = await findOrganizationsWithEvents(db)
     const known = new Set([...running, ...waiting.map(({ organizationId }) => organizationId)])
@@ -36,7 +40,7 @@ export function createEventNumbering({ db, onNumbered, lookMs = 1_000 }: EventNu
     )
   }
 
-  async function numberBatch({ organizationId, after }: Turn): Promise<void> {
+  async function numberBatch({ organizationId, after }: NumberingTask): Promise<void> {
     running.add(organizationId)
     try {
       const { count, lastId } = await numberEventsAfter(db, organizationId, after)
@@ -50,17 +54,17 @@ export function createEventNumbering({ db, onNumbered, lookMs = 1_000 }: EventNu
   return {
     name: 'event_numbering',
     concurrency: 4,
-    leaseMs: lookMs,
-    pollMs: lookMs,
+    leaseMs: pollIntervalMs,
+    pollMs: pollIntervalMs,
     async claim({ limit }) {
-      await look()
+      await findOrganizations()
       return waiting.splice(0, limit)
     },
     async run(turn, signal) {
-      for (let next: Turn | undefined = turn; next !== undefined && !signal.aborted; next = waiting.shift()) {
+      for (let next: NumberingTask | undefined = turn; next !== undefined && !signal.aborted; next = waiting.shift()) {
         Object.assign(turn, next)
         await numberBatch(next)
-        await look()
+        await findOrganizations()
       }
     },
     identify: ({ organizationId }) => ({ organizationId }),

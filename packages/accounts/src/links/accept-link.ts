@@ -17,7 +17,7 @@ import { openSession, type SignedIn } from '../sessions/open-session.ts'
 import { findInvited } from './invited-account.ts'
 
 /** Values given for a link. A password is hashed before any row is locked. */
-export interface Given {
+export interface LinkInput {
   readonly name: string | undefined
   readonly passwordHash: string | undefined
   readonly as?: UserId | undefined
@@ -43,7 +43,7 @@ export async function signInBy(
 export async function resetPassword(
   tx: Queryable,
   user: UserWithSecrets,
-  { passwordHash }: Given,
+  { passwordHash }: LinkInput,
   from: Origin,
   made: IssuanceContext
 ): Promise<SignedIn> {
@@ -65,7 +65,7 @@ export async function resetPassword(
 export async function acceptInvitation(
   tx: Queryable,
   user: UserWithSecrets,
-  { name, passwordHash }: Given,
+  { name, passwordHash }: LinkInput,
   from: Origin,
   made: IssuanceContext
 ): Promise<SignedIn> {
@@ -100,7 +100,7 @@ export async function acceptMembership(
   tx: Queryable,
   link: LinkRow,
   visitor: UserWithSecrets | undefined,
-  given: Given,
+  given: LinkInput,
   from: Origin,
   made: IssuanceContext
 ): Promise<SignedIn | undefined> {
@@ -118,7 +118,7 @@ export async function acceptMembership(
   return signedIn
 }
 
-async function addUser(tx: Queryable, link: LinkRow, given: Given, { now }: IssuanceContext): Promise<UserRow> {
+async function addUser(tx: Queryable, link: LinkRow, given: LinkInput, { now }: IssuanceContext): Promise<UserRow> {
   const { name, passwordHash } = given
   if (name === undefined || passwordHash === undefined) throw requestedMeanwhile()
   const { email, organization_id: createdBy } = link

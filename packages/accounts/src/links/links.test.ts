@@ -8,12 +8,12 @@ import { findSession } from '../sessions/sessions.ts'
 import { signIn } from '../sessions/sign-in.ts'
 import {
   actorAs,
-  actsOf,
   addPerson,
   after,
   createConsoleDatabase,
   enter,
   from,
+  listAccountActions,
   means,
   now,
   password
@@ -83,7 +83,7 @@ describe('redeemLink', () => {
     expect(await findSession(db, before.token, undefined, now)).toBeUndefined()
     expect(await redeemLink(db, { token: other }, from, means)).toBeUndefined()
     expect((await signIn(db, { email: person.email, password }, from, means)).signedIn).toBeUndefined()
-    expect(await actsOf(testDb, person.id)).toContain('password_reset')
+    expect(await listAccountActions(testDb, person.id)).toContain('password_reset')
   })
 
   it('rejects disabled users, and their old links after they are enabled again', async () => {
@@ -132,7 +132,7 @@ describe('an invitation of staff', () => {
 
     expect(await enter(db, user)).toMatchObject({ name: 'Ann B. Lee', has_password: true })
     expect(await redeemLink(db, { token: link.token, name: 'Eve', password }, from, means)).toBeUndefined()
-    expect(await actsOf(testDb, user.id)).toEqual(['invitation_accepted', 'signed_in', 'user_created'])
+    expect(await listAccountActions(testDb, user.id)).toEqual(['invitation_accepted', 'signed_in', 'user_created'])
   })
 
   it('can be used for seven days', async () => {

@@ -8,7 +8,7 @@ import { checkPassword } from '../passwords/password-rule.ts'
 import type { Passwords } from '../passwords/passwords.ts'
 import type { SignedIn } from '../sessions/open-session.ts'
 import { hashToken } from '../tokens/token.ts'
-import { acceptInvitation, acceptMembership, type Given, resetPassword, signInBy } from './accept-link.ts'
+import { acceptInvitation, acceptMembership, type LinkInput, resetPassword, signInBy } from './accept-link.ts'
 import { canBeUsed, checkLink } from './check-link.ts'
 
 /** Values given for a link, and the signed-in user. */
@@ -50,7 +50,7 @@ export async function redeemLink(
 async function take(
   db: Database,
   tokenHash: Buffer,
-  given: Given,
+  given: LinkInput,
   from: Origin,
   made: IssuanceContext
 ): Promise<UsedLink | undefined> {
@@ -73,7 +73,7 @@ async function read(
   check: Awaited<ReturnType<typeof checkLink>>,
   { name, password }: { readonly name: string | undefined; readonly password: string | undefined },
   passwords: Passwords
-): Promise<Given> {
+): Promise<LinkInput> {
   const [requiresName, requiresPassword] = [check?.requiresName ?? false, check?.requiresPassword ?? false]
   if (requiresName && name === undefined) throw new AccountError('name_required', 'Enter your name')
   if (requiresPassword && password === undefined) throw new AccountError('password_required', 'Choose a password')
@@ -90,7 +90,7 @@ async function accept(
   tx: Queryable,
   link: LinkRow,
   user: UserWithSecrets,
-  given: Given,
+  given: LinkInput,
   from: Origin,
   made: IssuanceContext
 ): Promise<SignedIn> {

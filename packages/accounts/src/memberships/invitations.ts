@@ -5,7 +5,7 @@ import { type AccountActor, auditActor, type IssuanceContext } from '../actor.ts
 import { type Link, makeLink } from '../links/make-link.ts'
 import { requirePermission } from '../sessions/require-permission.ts'
 
-const act = 'manage_members'
+const permission = 'manage_members'
 
 /** Returns the invitations to an organization that can be used, newest first. */
 export async function listInvitations(
@@ -30,7 +30,7 @@ export async function resendInvitation(
   made: IssuanceContext
 ): Promise<Link | undefined> {
   return await inTransaction(db, async (tx) => {
-    await requirePermission(tx, actor, { act, organizationId }, made.now)
+    await requirePermission(tx, actor, { permission, organizationId }, made.now)
     const invitation = await endInvitation(tx, organizationId, id, made.now)
     if (invitation === undefined) return undefined
     const { email, role } = invitation
@@ -58,7 +58,7 @@ export async function revokeInvitation(
   now: Date
 ): Promise<boolean> {
   return await inTransaction(db, async (tx) => {
-    await requirePermission(tx, actor, { act, organizationId }, now)
+    await requirePermission(tx, actor, { permission, organizationId }, now)
     const invitation = await endInvitation(tx, organizationId, id, now)
     if (invitation === undefined) return false
     const { email, role } = invitation

@@ -23,7 +23,7 @@ export async function inviteMember(
 ): Promise<Link> {
   const [email, { role }] = [checkEmail(input.email), input]
   const invite = async (tx: Queryable): Promise<Link> => {
-    await requirePermission(tx, actor, { act: 'manage_members', organizationId }, made.now)
+    await requirePermission(tx, actor, { permission: 'manage_members', organizationId }, made.now)
     if (await hasMemberWithEmail(tx, organizationId, email)) {
       throw new AccountError('already_member', `${email} is already a member`)
     }

@@ -4,10 +4,10 @@ import {
   endInvitationsBy,
   endSessions,
   findRole,
-  holdEnabledUsers,
-  holdPlatformRole,
   listMemberships,
+  lockEnabledUsers,
   lockOwners,
+  lockPlatformRole,
   type MemberRow,
   type MembershipRole,
   listMembers as selectMembers,
@@ -18,7 +18,7 @@ import { AccountError } from '../account-error.ts'
 import { type AccountActor, auditActor } from '../actor.ts'
 import { requirePermission } from '../sessions/require-permission.ts'
 
-const act = 'manage_members'
+const permission = 'manage_members'
 
 /** Returns the members of an organization. */
 export async function listMembers(db: Database, organizationId: OrganizationId): Promise<MemberRow[]> {
@@ -41,7 +41,7 @@ export async function changeMemberRole(
   return await inTransaction(db, async (tx) => {
     const before = await lockMember(tx, organizationId, userId, role === 'owner')
     if (before === undefined) return false
-    await requirePermission(tx, actor, { act, organizationId }, now)
+    await requirePermission(tx, actor, { permission, organizationId }, now)
     if (before === role) return true
     await updateRole(tx, organizationId, { userId, role })
     if (role !== 'owner') await endInvitationsBy(tx, organizationId, userId, now)
@@ -74,7 +74,7 @@ export async function removeMember(
   return await inTransaction(db, async (tx) => {
     const before = await lockMember(tx, organizationId, userId, false)
     if (before === undefined) return false
-    await requirePermission(tx, actor, { act, organizationId }, now)
+    await requirePermission(tx, actor, { permission, organizationId }, now)
     await deleteMembership(tx, organizationId, userId)
     await endInvitationsBy(tx, organizationId, userId, now)
     if (!(await hasOther(tx, userId))) await endSessions(tx, userId)
@@ -87,7 +87,7 @@ export async function removeMember(
 
 /** Returns whether a user is staff or a member of any organization. */
 async function hasOther(tx: Queryable, userId: UserId): Promise<boolean> {
-  return (await listMemberships(tx, userId)).length > 0 || (await holdPlatformRole(tx, userId)) !== null
+  return (await listMemberships(tx, userId)).length > 0 || (await lockPlatformRole(tx, userId)) !== null
 }
 
 /**
@@ -104,7 +104,7 @@ async function lockMember(
   const role = await findRole(tx, organizationId, userId)
   if (role === 'owner' && !staysOwner) {
     const others = owners.filter((owner) => owner !== userId)
-    if ((await holdEnabledUsers(tx, others)).length === 0) throw lastOwner()
+    if ((await lockEnabledUsers(tx, others)).length === 0) throw lastOwner()
   }
 
   return role

@@ -1,6 +1,6 @@
 import { createHmac, hash as digest, timingSafeEqual } from 'node:crypto'
 import type { RandomBytes } from '@callbook/domain'
-import { createFairTurns, type TurnLimits } from './fair-turns.ts'
+import { createFairLimit, type FairLimitOptions } from './fair-limit.ts'
 import { normalizePassword } from './password-rule.ts'
 import {
   bestCosts,
@@ -49,11 +49,11 @@ const saltBytes = 16
  * Argon2 takes memory and one of the four threads that a process has by default. With all of them busy, the
  * compression of responses waited 270 ms instead of 2 ms.
  */
-const limits: TurnLimits = { running: 1, waiting: 64, maxWaitMs: 10_000 }
+const limits: FairLimitOptions = { running: 1, waiting: 64, maxWaitMs: 10_000 }
 
 /** Each of its methods may throw a TooManyError, before it does anything. */
 export function createPasswords(randomBytes: RandomBytes, costs: Costs = bestCosts): Passwords {
-  const inTurn = { known: createFairTurns(limits), stranger: createFairTurns(limits) }
+  const inTurn = { known: createFairLimit(limits), stranger: createFairLimit(limits) }
 
   return {
     hash: async (password, email) => {

@@ -47,10 +47,10 @@ export interface PermissionSettings {
 /** Returns whether a user has a permission. Staff have the permissions of owners in every organization. */
 export function hasPermission(
   actor: Permitted,
-  act: Permission,
+  permission: Permission,
   settings: PermissionSettings = { ownersRevokeKeys: false }
 ): boolean {
-  const needed = act === 'revoke_api_keys' && settings.ownersRevokeKeys ? 'owner' : lowest[act]
+  const needed = permission === 'revoke_api_keys' && settings.ownersRevokeKeys ? 'owner' : lowest[permission]
   const has = [actor.role, actor.platform_role].map((level) => (level === null ? -1 : levels.indexOf(level)))
 
   return Math.max(...has) >= levels.indexOf(needed)
@@ -58,5 +58,5 @@ export function hasPermission(
 
 /** Returns all permissions of a user. */
 export function listPermissions(actor: Permitted, settings?: PermissionSettings): Permission[] {
-  return permissions.filter((act) => hasPermission(actor, act, settings))
+  return permissions.filter((permission) => hasPermission(actor, permission, settings))
 }

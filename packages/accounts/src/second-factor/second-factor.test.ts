@@ -4,13 +4,13 @@ import { commandLine } from '../actor.ts'
 import { confirmByPassword } from '../sessions/confirm.ts'
 import { type FoundSession, findSession } from '../sessions/sessions.ts'
 import {
-  actsOf,
   addPerson,
   after,
   codeAt,
   createConsoleDatabase,
   enter,
   from,
+  listAccountActions,
   means,
   now,
   type TestPerson
@@ -87,7 +87,7 @@ describe('a second factor', () => {
     expect(await resetSecondFactor(db, second.person.id, commandLine, now)).toBe(true)
     expect(await find(second.session)).toBeUndefined()
     expect(await enter(db, second.person)).toMatchObject({ awaits_code: false })
-    expect(await actsOf(testDb, second.person.id)).toContain('second_factor_reset')
+    expect(await listAccountActions(testDb, second.person.id)).toContain('second_factor_reset')
     expect(await resetSecondFactor(db, newId(), commandLine, now)).toBe(false)
   })
 })
@@ -108,7 +108,9 @@ describe('verifySecondFactor', () => {
     expect(await give(codeAt(secret, after(1)), 1)).toBe(false)
     expect(await give(codeAt(secret, after(0.5)), 1)).toBe(false)
     expect(await give(` ${codeAt(secret, after(1.5)).replace(/(.{3})/, '$1 ')}`, 1)).toBe(true)
-    expect(await actsOf(testDb, person.id)).toEqual(expect.arrayContaining(['code_accepted', 'code_refused']))
+    expect(await listAccountActions(testDb, person.id)).toEqual(
+      expect.arrayContaining(['code_accepted', 'code_refused'])
+    )
   })
 
   it('accepts one of ten concurrent uses of a code', async () => {

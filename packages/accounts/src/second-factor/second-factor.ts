@@ -20,7 +20,7 @@ import { createRecoveryCodes, hashRecoveryCode } from './recovery-codes.ts'
 import { createTotpSecret, findStep, totpUri } from './totp.ts'
 import { acceptCode } from './verify-second-factor.ts'
 
-interface Means extends IssuanceContext {
+interface SecondFactorContext extends IssuanceContext {
   readonly keyRing: KeyRing
 }
 
@@ -33,7 +33,7 @@ export async function proposeSecondFactor(
   db: Database,
   session: FoundSession,
   from: Origin,
-  { now, randomBytes, keyRing }: Means
+  { now, randomBytes, keyRing }: SecondFactorContext
 ): Promise<{ readonly secret: string; readonly uri: string }> {
   requireConfirmed(session)
   const secret = createTotpSecret(randomBytes)
@@ -59,7 +59,7 @@ export async function setSecondFactor(
   session: FoundSession,
   code: string,
   from: Origin,
-  { now, randomBytes, keyRing }: Means
+  { now, randomBytes, keyRing }: SecondFactorContext
 ): Promise<readonly string[] | undefined> {
   requireConfirmed(session)
   const codes = createRecoveryCodes(randomBytes)
@@ -100,7 +100,7 @@ export async function removeSecondFactor(
   session: FoundSession,
   code: string,
   from: Origin,
-  { now, keyRing }: Pick<Means, 'now' | 'keyRing'>
+  { now, keyRing }: Pick<SecondFactorContext, 'now' | 'keyRing'>
 ): Promise<boolean> {
   return await inTransaction(db, async (tx) => {
     const user = await lockUser(tx, session.user_id)
@@ -130,7 +130,7 @@ export async function resetSecondFactor(
 ): Promise<boolean> {
   return await inTransaction(db, async (tx) => {
     if ((await lockUser(tx, userId)) === undefined) return false
-    await requirePermission(tx, actor, { act: 'manage_people' }, now)
+    await requirePermission(tx, actor, { permission: 'manage_people' }, now)
     await clearSecondFactor(tx, userId)
     await endSessions(tx, userId)
     await recordAccountEvent(tx, 'second_factor_reset', userId, actor, now)

@@ -1,13 +1,13 @@
 import type { Queryable } from '@callbook/db'
-import { holdPlatformRole, lockRole } from '@callbook/db/accounts'
+import { lockPlatformRole, lockRole } from '@callbook/db/accounts'
 import type { OrganizationId } from '@callbook/domain'
 import { AccountError } from '../account-error.ts'
 import type { AccountActor } from '../actor.ts'
 import { hasPermission, type Permission, type PermissionSettings } from '../permissions/permissions.ts'
 import { requireLive } from './require-live.ts'
 
-interface Wanted {
-  readonly act: Permission
+interface RequiredPermission {
+  readonly permission: Permission
   readonly organizationId?: OrganizationId
   readonly settings?: PermissionSettings
 }
@@ -24,15 +24,15 @@ interface Wanted {
 export async function requirePermission(
   tx: Queryable,
   actor: AccountActor,
-  { act, organizationId, settings }: Wanted,
+  { permission, organizationId, settings }: RequiredPermission,
   now: Date
 ): Promise<void> {
   const { id, sessionId } = actor
   if (id === null || sessionId === null) return
   const role = (organizationId && (await lockRole(tx, organizationId, id))) ?? null
   const isAllowed =
-    hasPermission({ role, platform_role: null }, act, settings) ||
-    hasPermission({ role, platform_role: await holdPlatformRole(tx, id) }, act, settings)
+    hasPermission({ role, platform_role: null }, permission, settings) ||
+    hasPermission({ role, platform_role: await lockPlatformRole(tx, id) }, permission, settings)
   await requireLive(tx, actor, now)
   if (!isAllowed) throw new AccountError('not_permitted', 'Your permissions have just changed')
 }

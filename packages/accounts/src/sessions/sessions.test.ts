@@ -7,12 +7,12 @@ import { commandLine } from '../actor.ts'
 import { scrypt } from '../passwords/password-string.ts'
 import { createPasswords } from '../passwords/passwords.ts'
 import {
-  actsOf,
   addPerson,
   after,
   createConsoleDatabase,
   enter,
   from,
+  listAccountActions,
   means,
   now,
   password
@@ -44,7 +44,7 @@ describe('signIn', () => {
       .where('id', '=', signedIn?.sessionId ?? '')
       .executeTakeFirstOrThrow()
     expect(token_hash).toEqual(hash('sha256', token, 'buffer'))
-    expect(await actsOf(testDb, person.id)).toContain('signed_in')
+    expect(await listAccountActions(testDb, person.id)).toContain('signed_in')
   })
 
   it('gives the same response to a wrong password, an unknown or invalid address, and a disabled user', async () => {
@@ -59,8 +59,8 @@ describe('signIn', () => {
     ]
 
     for (const attempt of attempts) expect(await signIn(db, attempt, from, means)).toEqual({ choices: [] })
-    expect((await actsOf(testDb, known.id)).filter((act) => act === 'sign_in_refused')).toHaveLength(2)
-    expect(await actsOf(testDb, disabled.id)).toContain('sign_in_refused')
+    expect((await listAccountActions(testDb, known.id)).filter((act) => act === 'sign_in_refused')).toHaveLength(2)
+    expect(await listAccountActions(testDb, disabled.id)).toContain('sign_in_refused')
   })
 
   it('updates the costs of the stored password, and keeps the other sessions', async () => {

@@ -5,13 +5,13 @@ import { makeUserLink } from '../links/make-link.ts'
 import { redeemLink } from '../links/redeem-link.ts'
 import { proposeSecondFactor, setSecondFactor } from '../second-factor/second-factor.ts'
 import {
-  actsOf,
   addInvited,
   addPerson,
   codeAt,
   createConsoleDatabase,
   enter,
   from,
+  listAccountActions,
   means,
   now,
   password
@@ -33,7 +33,7 @@ describe('signing in to an address with several accounts', () => {
     for (const tried of attempts) results.push(await signIn(db, { email, password: tried }, from, means))
 
     expect(results.map(({ signedIn }) => signedIn?.userId)).toEqual([two.id, one.id, undefined])
-    for (const { id } of [one, two]) expect(await actsOf(testDb, id)).toContain('sign_in_refused')
+    for (const { id } of [one, two]) expect(await listAccountActions(testDb, id)).toContain('sign_in_refused')
   })
 
   it('returns a choice if several accounts have the password', async () => {

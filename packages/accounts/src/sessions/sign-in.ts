@@ -1,7 +1,7 @@
 import { type Database, inTransaction } from '@callbook/db'
 import { listUsersByEmail, lockUser, type UserWithSecrets, updateUser } from '@callbook/db/accounts'
 import type { UserId } from '@callbook/domain'
-import { type IssuanceContext, noteActs, type Origin, oneself, recordAccountEvent } from '../actor.ts'
+import { type IssuanceContext, type Origin, oneself, recordAccountEvent, recordAccountEvents } from '../actor.ts'
 import { normalizeEmail } from '../identity/email.ts'
 import type { Passwords } from '../passwords/passwords.ts'
 import { type AccountChoice, describeChoice } from './account-choice.ts'
@@ -20,7 +20,7 @@ export interface SignInContext {
   readonly opens?: (account: UserId) => boolean
 }
 
-interface Means extends IssuanceContext, Partial<SignInContext> {
+interface SignInDependencies extends IssuanceContext, Partial<SignInContext> {
   readonly passwords: Passwords
 }
 
@@ -49,7 +49,7 @@ export async function signIn(
   db: Database,
   { email, password, accountId }: Credentials,
   from: Origin,
-  means: Means
+  means: SignInDependencies
 ): Promise<SignIn> {
   const address = normalizeEmail(email)
   let users: readonly UserWithSecrets[] = []
@@ -72,7 +72,7 @@ export async function signIn(
     if (signedIn !== 'changed') return { signedIn, choices: [] }
   }
   const tried = users.length === 0 ? [null] : users.map(({ id }) => id)
-  await noteActs(db, 'sign_in_refused', tried, oneself(null, null, from), means.now)
+  await recordAccountEvents(db, 'sign_in_refused', tried, oneself(null, null, from), means.now)
 
   return { choices: [] }
 }
@@ -83,7 +83,7 @@ async function enter(
   read: UserWithSecrets,
   password: string,
   from: Origin,
-  { passwords, ...made }: Means
+  { passwords, ...made }: SignInDependencies
 ): Promise<SignedIn | 'changed'> {
   const isOutdated = read.password_hash !== null && passwords.isOutdated(read.password_hash)
   const rehashed = isOutdated ? await passwords.hash(password, read.email) : undefined

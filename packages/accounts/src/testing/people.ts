@@ -82,10 +82,10 @@ export function actorAs({ id }: TestPerson): AccountActor {
 }
 
 /** Returns the recorded actions on an account, sorted. */
-export async function actsOf(testDb: TestDb, userId: UserId): Promise<string[]> {
-  const rows = await testDb.selectFrom('account_events').select('action as act').where('user_id', '=', userId).execute()
+export async function listAccountActions(testDb: TestDb, userId: UserId): Promise<string[]> {
+  const rows = await testDb.selectFrom('account_events').select('action').where('user_id', '=', userId).execute()
 
-  return rows.map(({ act }) => act).sort()
+  return rows.map(({ action }) => action).sort()
 }
 
 /** Returns the code that an authenticator shows at a time. */

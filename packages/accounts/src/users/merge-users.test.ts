@@ -7,12 +7,12 @@ import { listMembers } from '../memberships/members.ts'
 import { actorOf, findSession } from '../sessions/sessions.ts'
 import { signIn } from '../sessions/sign-in.ts'
 import {
-  actsOf,
   addInvited,
   addPerson,
   createConsoleDatabase,
   enter,
   from,
+  listAccountActions,
   means,
   now,
   password
@@ -46,7 +46,7 @@ describe('mergeUsers', () => {
     const [event] = await listAuditEvents(db, globex, {}, 1)
     expect(event).toMatchObject({ act: 'member.merge', object_id: one.id })
     expect(JSON.parse(event?.changes ?? '')).toMatchObject({ account: { before: two.id, after: one.id } })
-    expect(await actsOf(testDb, one.id)).toContain('user_merged')
+    expect(await listAccountActions(testDb, one.id)).toContain('user_merged')
 
     await redeemLink(db, { token: merged?.link.token ?? '', password }, from, means)
     const session = await enter(db, one)

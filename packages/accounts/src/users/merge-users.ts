@@ -43,7 +43,7 @@ export async function mergeUsers(
     const users = await lockUsers(tx, [userId, fromId, ...(actor.id === null ? [] : [actor.id])])
     const [user, from] = [userId, fromId].map((id) => users.find((one) => one.id === id))
     if (user === undefined || from === undefined) return undefined
-    await requirePermission(tx, actor, { act: 'manage_people' }, made.now)
+    await requirePermission(tx, actor, { permission: 'manage_people' }, made.now)
     await checkMergeable(tx, user, from)
 
     for (const one of [user, from]) await endCredentials(tx, one, made.now)

@@ -29,7 +29,7 @@ export async function setUserDisabled(
   return await inTransaction(db, async (tx) => {
     const user = await lockWithActor(tx, userId, actor)
     if (user === undefined) return undefined
-    await requirePermission(tx, actor, { act: 'manage_people' }, now)
+    await requirePermission(tx, actor, { permission: 'manage_people' }, now)
     if (isDisabled === (user.disabled_at !== null)) return user
     if (isDisabled) {
       await endSessions(tx, userId)
@@ -61,7 +61,7 @@ export async function setPlatformRole(
   return await inTransaction(db, async (tx) => {
     const before = await lockWithActor(tx, userId, actor)
     if (before === undefined) return undefined
-    await requirePermission(tx, actor, { act: 'manage_people' }, now)
+    await requirePermission(tx, actor, { permission: 'manage_people' }, now)
     if (role === before.platform_role) return before
     if (role !== null && before.created_by_organization_id !== null) throw createdByOrganization()
     if (levels.indexOf(role) < levels.indexOf(before.platform_role)) await endLinksBy(tx, userId, now)

@@ -7,11 +7,11 @@ import { removeSecondFactor, resetSecondFactor } from '../second-factor/second-f
 import { actorOf, endSessionsOf, findSession } from '../sessions/sessions.ts'
 import {
   actorAs,
-  actsOf,
   addPerson,
   createConsoleDatabase,
   enter,
   from,
+  listAccountActions,
   means,
   now,
   type TestPerson
@@ -58,8 +58,11 @@ describe('an administrator', () => {
 })
 
 /** Actions that would be useful to the thief of a session. */
-const permissions = [
-  { act: 'a password', attempt: (session: Session) => changeOwnPassword(db, session, 'another password', from, means) },
+const changesByThief = [
+  {
+    what: 'a password',
+    attempt: (session: Session) => changeOwnPassword(db, session, 'another password', from, means)
+  },
   { act: 'no second factor', attempt: (session: Session) => removeSecondFactor(db, session, '000000', from, means) },
   {
     act: 'another user',
@@ -82,16 +85,16 @@ const permissions = [
 ]
 
 describe('a session that has ended since the request', () => {
-  it.each(permissions)('cannot do $act', async ({ attempt }) => {
+  it.each(changesByThief)('cannot do $act', async ({ attempt }) => {
     const person = await addPerson(db, { platformRole: 'administrator' })
     const [session, other] = [await enter(db, person), await enter(db, person)]
     await endSessionsOf(db, person.id, commandLine, now)
-    const before = await actsOf(testDb, person.id)
+    const before = await listAccountActions(testDb, person.id)
 
     await expect(attempt(session)).rejects.toMatchObject({ problem: 'signed_out' })
 
     expect(await findSession(db, other.token, undefined, now)).toBeUndefined()
-    expect(await actsOf(testDb, person.id)).toEqual(before)
+    expect(await listAccountActions(testDb, person.id)).toEqual(before)
   })
 })
 
@@ -105,14 +108,14 @@ describe('a change without an effect', () => {
   it('records no event', async () => {
     const person = await addPerson(db, { platformRole: 'account_manager' })
     const session = await enter(db, person)
-    const before = await actsOf(testDb, person.id)
+    const before = await listAccountActions(testDb, person.id)
 
     await changeOwnAccount(db, session, {}, from, now)
     await changeOwnAccount(db, session, { name: session.name, timeZone: session.time_zone }, from, now)
     await setPlatformRole(db, person.id, 'account_manager', commandLine, now)
     await setUserDisabled(db, person.id, false, commandLine, now)
 
-    expect(await actsOf(testDb, person.id)).toEqual(before)
+    expect(await listAccountActions(testDb, person.id)).toEqual(before)
   })
 })
 

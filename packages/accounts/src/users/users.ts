@@ -51,7 +51,7 @@ export async function createUser(
 ): Promise<InvitedUser> {
   const [email, name] = [checkEmail(input.email), checkPersonName(input.name)]
   const create = async (tx: Queryable): Promise<InvitedUser> => {
-    await requirePermission(tx, actor, { act: 'manage_people' }, made.now)
+    await requirePermission(tx, actor, { permission: 'manage_people' }, made.now)
     const account = { id: newId<UserId>(), email, name, platformRole: input.platformRole, createdBy: null }
     const user = await insertUser(tx, account, made.now)
     if (user === undefined) throw new AccountError('email_taken', `There is already a user ${email}`)

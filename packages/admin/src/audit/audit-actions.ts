@@ -51,4 +51,4 @@ export const auditActions = {
 
 export type AuditAction = keyof typeof auditActions
 
-export const actNames = Object.keys(auditActions) as AuditAction[]
+export const actionNames = Object.keys(auditActions) as AuditAction[]

@@ -1,7 +1,7 @@
 import { installation } from '@callbook/db'
 import { dumpRows, emptyTables } from '@callbook/db/testing'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { type AuditAction, actNames, auditActions } from '../audit/audit-actions.ts'
+import { type AuditAction, actionNames, auditActions } from '../audit/audit-actions.ts'
 import {
   type Admin,
   type ChangingCommand,
@@ -42,7 +42,7 @@ it('classifies every command as changing or reading', () => {
 it('has a command for each act that is not limited to another interface', () => {
   const known = new Set(cases.map(({ act }) => act).filter(isOfOrganization))
 
-  expect(known).toEqual(new Set(actNames.filter((act) => !ofConsole.includes(act))))
+  expect(known).toEqual(new Set(actionNames.filter((act) => !ofConsole.includes(act))))
 })
 
 describe.each(cases)('$what', ({ name, act, prepare, role = 'operator' as const, leavesAnother, isNotUndone }) => {
@@ -98,8 +98,8 @@ describe.each(cases)('$what', ({ name, act, prepare, role = 'operator' as const,
   if (!isNotUndone)
     it('changes nothing if its event cannot be written', async () => {
       const command = await prepare(admin)
-      await renameActs(admin, 'act', 'away')
-      onTestFinished(() => renameActs(admin, 'away', 'act'))
+      await renameActionColumn(admin, 'act', 'away')
+      onTestFinished(() => renameActionColumn(admin, 'away', 'act'))
       const before = await dumpRows(admin.testDb)
 
       const { stderr } = await run(admin, name, command, [], [70])
@@ -138,7 +138,7 @@ async function eventsOf({ testDb }: Admin): Promise<object[]> {
   return events
 }
 
-async function renameActs({ testDb }: Admin, from: string, to: string): Promise<void> {
+async function renameActionColumn({ testDb }: Admin, from: string, to: string): Promise<void> {
   for (const table of eventTables) await testDb.schema.alterTable(table).renameColumn(from, to).execute()
 }
 

@@ -35,11 +35,11 @@ export interface CliEnvironment {
  *
  * @returns the exit code of the process
  */
-export async function main(args: readonly string[], surroundings: CliEnvironment): Promise<number> {
-  const stdout = createOutput(surroundings.stdout)
-  const stderr = createOutput(surroundings.stderr)
+export async function main(args: readonly string[], environment: CliEnvironment): Promise<number> {
+  const stdout = createOutput(environment.stdout)
+  const stderr = createOutput(environment.stderr)
   try {
-    const code = await runCommand(args, surroundings, stdout, stderr)
+    const code = await runCommand(args, environment, stdout, stderr)
     await stdout.flushed()
 
     return code

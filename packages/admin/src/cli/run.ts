@@ -66,7 +66,7 @@ export function createRun({ stdout, width, ...given }: RunOptions): Run {
     let isRevealed = false
     const reveal = async (result: object) => {
       print(json ? visibleJson(result) : formatText(result, width))
-      await stdout.flushed().catch(refuseUnseen)
+      await stdout.flushed().catch(throwUnshown)
       isRevealed = true
     }
     const stream = async (thing: object, text: string) => {
@@ -82,7 +82,7 @@ export function createRun({ stdout, width, ...given }: RunOptions): Run {
   }
 }
 
-function refuseUnseen(error: Error): never {
+function throwUnshown(error: Error): never {
   const cause = error.cause instanceof Error ? error.cause : error
   throw new OutputError(cause, ': nothing was changed, because the secret could not be shown')
 }

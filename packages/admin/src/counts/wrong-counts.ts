@@ -57,7 +57,7 @@ export async function gatherWrongCounts(
       const wrong: WrongCounts[] = []
       for (const month of await listCountedMonths(db, organizationId, table, since)) {
         const differences = await wrongOf({ organizationId, table, month })
-        wrong.push(...differences.map((difference) => tally(organizationId, table, difference)))
+        wrong.push(...differences.map((difference) => toWrongCounts(organizationId, table, difference)))
         counters += differences.length
         onProgress({ organizationId, table: table.name, month, counters })
       }
@@ -68,7 +68,7 @@ export async function gatherWrongCounts(
   return found
 }
 
-function tally(organizationId: OrganizationId, { name }: CountedTable, { difference }: Addition): WrongCounts {
+function toWrongCounts(organizationId: OrganizationId, { name }: CountedTable, { difference }: Addition): WrongCounts {
   const { rows } = difference
   const slots = [...difference.slots.values()]
 

@@ -4,7 +4,7 @@ import { changed } from '../audit/changes.ts'
 import { recordAuditEvent } from '../audit/record-audit-event.ts'
 
 /** Audited action for each new status of an endpoint. */
-export const statusActs: Readonly<Record<EndpointStatus, AuditAction>> = {
+export const statusActions: Readonly<Record<EndpointStatus, AuditAction>> = {
   active: 'endpoint.activate',
   inactive: 'endpoint.deactivate',
   revoked: 'endpoint.revoke'

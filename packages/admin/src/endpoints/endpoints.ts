@@ -23,7 +23,7 @@ import {
 import { made as newMembers } from '../audit/changes.ts'
 import { recordAuditEvent } from '../audit/record-audit-event.ts'
 import { InputError } from '../input-error.ts'
-import { endpointChanges, statusActs } from './audited-endpoint.ts'
+import { endpointChanges, statusActions } from './audited-endpoint.ts'
 import {
   type Endpoint,
   type EndpointInUse,
@@ -105,7 +105,7 @@ export async function setEndpointStatus(
     if (before === undefined) return undefined
     const endpoint = presentEndpoint(before, urls) // decrypted first, so that a failure changes nothing
     const after = (await setStatus(tx, organizationId, id, status)) ?? before
-    const done = { act: statusActs[status], objectId: id, clientId: before.client_id }
+    const done = { act: statusActions[status], objectId: id, clientId: before.client_id }
     await recordAuditEvent(tx, organizationId, actor, { ...done, changes: endpointChanges(before, after) })
 
     return { ...endpoint, status }

@@ -14,7 +14,7 @@ import {
   promptVersions
 } from '@callbook/domain'
 import { InputError } from '../input-error.ts'
-import { createTallies } from './request-tallies.ts'
+import { createRequestCounters } from './request-counters.ts'
 
 export interface EvaluationRun {
   readonly domain: EvaluationDomain
@@ -78,7 +78,7 @@ export async function requestRuns(
   now: Date,
   onProgress: (requested: number) => void
 ): Promise<number> {
-  const tallies = createTallies(actor)
+  const tallies = createRequestCounters(actor)
   for (const input of inputs) {
     for await (const { organizationId, rows } of walk(db, input)) {
       const ids = rows.filter((row) => isWanted(row, input)).map(({ id }) => id)

@@ -1,4 +1,4 @@
-import { type AuditActor, type Database, findEventEndpoint, findReceiver, type Receiver } from '@callbook/db'
+import { type AuditActor, type Database, type EventDestination, findEventEndpoint, findReceiver } from '@callbook/db'
 import type { EventEndpointId, OrganizationId } from '@callbook/domain'
 import { made } from '../audit/changes.ts'
 import { recordOfEndpoint } from './audited-event-endpoint.ts'
@@ -14,7 +14,7 @@ export async function makeEventTest(
   organizationId: OrganizationId,
   actor: AuditActor,
   id: EventEndpointId
-): Promise<Receiver | undefined> {
+): Promise<EventDestination | undefined> {
   return await db.transaction().execute(async (tx) => {
     const [endpoint, receiver] = [
       await findEventEndpoint(tx, organizationId, id),

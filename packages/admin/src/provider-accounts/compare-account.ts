@@ -6,14 +6,14 @@ import { made } from '../audit/changes.ts'
 import { recordAuditEvent } from '../audit/record-audit-event.ts'
 import { RefusedError } from '../input-error.ts'
 import { openAccount } from './open-account.ts'
+import type { ProviderAccess } from './provider-access.ts'
 import { withProviderLease } from './provider-lease.ts'
-import type { ProviderVisit } from './provider-visit.ts'
 
 interface Comparison {
   /** Earliest start of the compared calls. */
   readonly since: Date
   readonly keyRing: KeyRing
-  readonly visit: ProviderVisit
+  readonly visit: ProviderAccess
   readonly now: () => Date
   /** Stores missing calls; if omitted, nothing is written. */
   readonly writer?: ReportWriter | undefined

@@ -19,7 +19,7 @@ import { RefusedError } from '../input-error.ts'
 import type { Permit } from '../permit.ts'
 import { type ConnectInput, readConnectInput } from './connect-input.ts'
 import { tryKey } from './key-trial.ts'
-import type { ProviderVisit } from './provider-visit.ts'
+import type { ProviderAccess } from './provider-access.ts'
 
 /** Maximum number of accounts per organization. Each is queried every few minutes. */
 export const maxProviderAccounts = 50
@@ -31,7 +31,7 @@ export interface KeyHandling {
   readonly now: Date
   readonly randomBytes: RandomBytes
   readonly keyRing: KeyRing
-  readonly visit: ProviderVisit
+  readonly visit: ProviderAccess
   readonly permit?: Permit
 }
 

@@ -3,8 +3,8 @@ import { type Database, listAccountEndpoints, listProviderEndpoints } from '@cal
 import type { Finding, KeyRing, OrganizationId, ProviderAccountId } from '@callbook/domain'
 import { RefusedError } from '../input-error.ts'
 import { openAccount } from './open-account.ts'
+import type { ProviderAccess } from './provider-access.ts'
 import { withProviderLease } from './provider-lease.ts'
-import type { ProviderVisit } from './provider-visit.ts'
 
 /** Result of a check of the settings at a provider. */
 export interface AccountExamination {
@@ -25,7 +25,7 @@ export async function examineProvider(
   organizationId: OrganizationId,
   id: ProviderAccountId,
   keyRing: KeyRing,
-  visit: ProviderVisit
+  visit: ProviderAccess
 ): Promise<AccountExamination | undefined> {
   const account = await openAccount(db, organizationId, id, keyRing)
   if (account === undefined) return undefined

@@ -1,7 +1,7 @@
 import { type OpenedAccount, ProviderApiError } from '@callbook/backfill'
 import { ListingError, type ProviderName, providers } from '@callbook/domain'
 import { InputError, RefusedError } from '../input-error.ts'
-import type { ProviderVisit } from './provider-visit.ts'
+import type { ProviderAccess } from './provider-access.ts'
 
 /** Window of the test request, in milliseconds. It is short, so that the response contains few calls. */
 const triedMs = 60_000
@@ -12,7 +12,7 @@ const triedMs = 60_000
  * @throws {InputError} if the key is rejected, or the URL does not list calls
  * @throws {RefusedError} if the provider does not respond or limits requests
  */
-export async function tryKey(account: OpenedAccount, { open, signal }: ProviderVisit, now: Date): Promise<void> {
+export async function tryKey(account: OpenedAccount, { open, signal }: ProviderAccess, now: Date): Promise<void> {
   const { listing } = providers[account.provider]
   const requested = { window: { from: new Date(now.getTime() - triedMs), to: now }, cursor: null, limit: 1 }
   try {

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { AccountBusyError, type Visit, visitAccount } from '@callbook/backfill'
+import { AccountBusyError, type AccountLease, withAccountLease } from '@callbook/backfill'
 import type { Database } from '@callbook/db'
 import type { OrganizationId, ProviderAccountId } from '@callbook/domain'
 import { RefusedError } from '../input-error.ts'
-import type { ProviderVisit } from './provider-visit.ts'
+import type { ProviderAccess } from './provider-access.ts'
 
 /**
  * Runs `work` with exclusive use of a provider account.
@@ -14,15 +14,15 @@ export async function withProviderLease<Result>(
   db: Database,
   organizationId: OrganizationId,
   accountId: ProviderAccountId,
-  { signal, patienceMs, onWait }: ProviderVisit,
-  work: (visit: Visit) => Promise<Result>
+  { signal, patienceMs, onWait }: ProviderAccess,
+  work: (visit: AccountLease) => Promise<Result>
 ): Promise<Result> {
   const clock = {
     now: () => new Date(),
     sleep: async (ms: number, until: AbortSignal) => await delay(ms, undefined, { signal: until })
   }
   try {
-    return await visitAccount({ db, organizationId, accountId, signal, patienceMs, onWait, ...clock }, work)
+    return await withAccountLease({ db, organizationId, accountId, signal, patienceMs, onWait, ...clock }, work)
   } catch (error) {
     throw error instanceof AccountBusyError ? new RefusedError(`${error.message}.`) : error
   }

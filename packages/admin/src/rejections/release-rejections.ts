@@ -62,12 +62,12 @@ export async function releaseRejections(
     outcomes.push(await examine(id).catch(unlessKept))
   }
 
-  return { found, examined: outcomes.length, ...tally(outcomes) }
+  return { found, examined: outcomes.length, ...countOutcomes(outcomes) }
 }
 
 type Examined = Awaited<ReturnType<typeof releaseRejection>> | boolean | 'withheld'
 
-function tally(outcomes: readonly Examined[]): Omit<ReleasedReports, 'examined' | 'found'> {
+function countOutcomes(outcomes: readonly Examined[]): Omit<ReleasedReports, 'examined' | 'found'> {
   const counted = (outcome: string) =>
     outcomes.filter((one) => typeof one === 'object' && one.outcome === outcome).length
   const [stored, duplicates] = [counted('stored'), counted('duplicate')]

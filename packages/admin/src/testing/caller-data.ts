@@ -1,4 +1,4 @@
-import type { Outcome, ReportWriter } from '@callbook/calls'
+import type { ReportWriter, WriteOutcome } from '@callbook/calls'
 import { insertAuditEvent, newId } from '@callbook/db'
 import type { TestDatabase } from '@callbook/db/testing'
 import type { CallId, CustomerId } from '@callbook/domain'
@@ -104,8 +104,8 @@ export async function deliver(
   client: TestClient,
   reports: readonly TestReport[],
   receivedAt = new Date()
-): Promise<Outcome[]> {
-  const outcomes: Outcome[] = []
+): Promise<WriteOutcome[]> {
+  const outcomes: WriteOutcome[] = []
   for (const report of reports) outcomes.push(await writer.append(incoming(client, report, receivedAt)))
 
   return outcomes

@@ -46,10 +46,10 @@ const yieldAfterMs = 2_000
  * @throws {AccountBusyError} if others use the account for too long; otherwise whatever `work` throws
  */
 export async function withAccountLease<Result>(
-  visiting: AccountLeaseOptions,
+  options: AccountLeaseOptions,
   work: (visit: AccountLease) => Promise<Result>
 ): Promise<Result> {
-  const { db, organizationId, accountId, now, sleep, signal } = visiting
+  const { db, organizationId, accountId, now, sleep, signal } = options
   const leaseId = newId()
   const lost = new AbortController()
   let takenAtMs = 0
@@ -58,7 +58,7 @@ export async function withAccountLease<Result>(
   const renewal = setInterval(() => {
     if (!isOurs) return
     // If the database is unavailable for a moment, the next renewal still precedes the end of the lease.
-    renewing = renew(visiting, leaseId).then(
+    renewing = renew(options, leaseId).then(
       (isStillOurs) => isStillOurs || lost.abort(new AccountBusyError()),
       () => undefined
     )
@@ -70,7 +70,7 @@ export async function withAccountLease<Result>(
   }
 
   async function begin(): Promise<void> {
-    takenAtMs = await take(visiting, leaseId)
+    takenAtMs = await take(options, leaseId)
     isOurs = true
   }
 

@@ -4,13 +4,13 @@ export interface Clock {
   readonly sleep: (ms: number, signal: AbortSignal) => Promise<void>
 }
 
-export type InTurn = <Result>(work: () => Promise<Result>, signal: AbortSignal) => Promise<Result>
+export type Throttle = <Result>(work: () => Promise<Result>, signal: AbortSignal) => Promise<Result>
 
 /** Minimum time between two requests to a provider, in milliseconds. */
 export const gapMs = 500
 
 /** Runs tasks one at a time and waits at least `pauseMs` between their starts. */
-export function createThrottle(pauseMs: number, { now, sleep }: Clock): InTurn {
+export function createThrottle(pauseMs: number, { now, sleep }: Clock): Throttle {
   let latest: Promise<unknown> = Promise.resolve()
   let nextAtMs = Number.NEGATIVE_INFINITY
 

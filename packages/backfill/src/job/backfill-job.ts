@@ -6,7 +6,7 @@ import {
   measurePasses
 } from '@callbook/db'
 import { findProvider, type OrganizationId } from '@callbook/domain'
-import { claimInTurn, type Job } from '@callbook/jobs'
+import { claimRoundRobin, type Job } from '@callbook/jobs'
 import { createLargeResponses } from '../api/large-responses.ts'
 import { windowOf } from '../pass/windows.ts'
 import { identify, type PassTools, runPass } from './run-pass.ts'
@@ -25,7 +25,7 @@ export function createBackfillJob(options: BackfillJobOptions): Job<ClaimedPass>
   const largeResponses = createLargeResponses()
   const running = new Map<OrganizationId, number>()
   const runningOf = (organizationId: OrganizationId) => running.get(organizationId) ?? 0
-  const claim = claimInTurn<AccountWithPasses, ClaimedPass, Parameters<Job['claim']>[0]>(
+  const claim = claimRoundRobin<AccountWithPasses, ClaimedPass, Parameters<Job['claim']>[0]>(
     {
       findOwners: (claiming) => findAccountsWithPasses(db, claiming.now),
       async claim({ organizationId, id }, claiming) {

@@ -51,7 +51,7 @@ const intervals = { recent: 900_000, nightly: 86_400_000, first: 0 }
 const pauses = { firstMs: 30_000, maxMs: 900_000 }
 
 /** Attempts at a position where several calls in a row are unreachable. Afterwards, these calls are skipped. */
-const attemptsAtOnePlace = 3
+const maxAttemptsAtOnePosition = 3
 
 /** Runs a pass for one time slice. */
 export async function runPass(pass: ClaimedPass, signal: AbortSignal, tools: PassTools): Promise<void> {
@@ -62,7 +62,7 @@ export async function runPass(pass: ClaimedPass, signal: AbortSignal, tools: Pas
     if (signal.aborted) {
       await releasePass(db, pass, { dueAt: now(), hasMoved: true })
     } else if (error instanceof ProviderApiError) {
-      await putOff(pass, error, tools)
+      await postponePass(pass, error, tools)
     } else {
       throw error
     }
@@ -93,7 +93,7 @@ async function proceed(pass: ClaimedPass, signal: AbortSignal, tools: PassTools)
       pageLimit: tools.pageLimit,
       maxFetched: tools.maxFetched ?? 500,
       until: new Date(now().getTime() + shareMs),
-      ...(attempts <= attemptsAtOnePlace && { maxUnresponsive: 3 }),
+      ...(attempts <= maxAttemptsAtOnePosition && { maxUnresponsive: 3 }),
       onGaps: (gapKind, count) => onGaps?.(account.provider, gapKind, count),
       async onStep({ position, problem, handled }) {
         if (problem !== null) problems.push(problem)
@@ -128,7 +128,7 @@ export function identify({ organizationId, account, kind }: ClaimedPass): object
 }
 
 /** A rejected key is not used again until it is replaced. */
-async function putOff(pass: ClaimedPass, error: ProviderApiError, tools: PassTools): Promise<void> {
+async function postponePass(pass: ClaimedPass, error: ProviderApiError, tools: PassTools): Promise<void> {
   const { db, now, random, log } = tools
   const pauseMs = backoffMs(pass.attempts, error.retryAfterMs, random, pauses)
   const isRejected = error.problem === 'rejected'

@@ -25,7 +25,7 @@ export interface GapLedger {
   close(calls: readonly HandledCall[]): Promise<void>
 }
 
-export interface BooksOptions {
+export interface GapLedgerOptions {
   readonly db: Database
   readonly organizationId: OrganizationId
   readonly account: { readonly id: ProviderAccountId; readonly provider: string }
@@ -35,7 +35,7 @@ export interface BooksOptions {
 }
 
 /** Creates the ledger of one pass. It logs one `gap.found` event per client. */
-export function createGapLedger({ db, organizationId, account, now, onGaps }: BooksOptions): GapLedger {
+export function createGapLedger({ db, organizationId, account, now, onGaps }: GapLedgerOptions): GapLedger {
   const reported = new Set<ClientId | null>()
 
   async function record(kind: GapKind, calls: readonly ComparedCall[]): Promise<void> {

@@ -1,4 +1,4 @@
-import { noteRecovered, type ReportWriter } from '@callbook/calls'
+import { type ReportWriter, recordRecoveredRejection } from '@callbook/calls'
 import { listProviderEndpoints } from '@callbook/db'
 import { ProviderApiError } from '../api/provider-api-error.ts'
 import type { ComparedCall } from './compare.ts'
@@ -27,7 +27,7 @@ export function createBackfiller(passage: ReconcileInput, writer: ReportWriter):
   const { db, organizationId, now, until } = passage
   const { maxFetched = Number.POSITIVE_INFINITY, maxUnresponsive = Number.POSITIVE_INFINITY } = passage
   const tools = toolsOf(passage, writer)
-  const books = createGapLedger(passage)
+  const ledger = createGapLedger(passage)
   let fetched = 0
   let unresponsive = 0
   const isSpent = () => fetched >= maxFetched || (until !== undefined && now() >= until)
@@ -50,13 +50,13 @@ export function createBackfiller(passage: ReconcileInput, writer: ReportWriter):
     if (state !== 'missing' || repair?.kind !== 'repaired') return false
     if (endpoint === undefined || call.endedAt === null) return false
 
-    return await noteRecovered(db, organizationId, { endpointId: endpoint.id, endedAt: call.endedAt })
+    return await recordRecoveredRejection(db, organizationId, { endpointId: endpoint.id, endedAt: call.endedAt })
   }
 
   return {
     isSpent,
     async handle(calls) {
-      await books.open(calls)
+      await ledger.open(calls)
       const handled: HandledCall[] = []
       for (const compared of calls) {
         const isWanted = compared.state === 'missing' || compared.state === 'partial'
@@ -64,7 +64,7 @@ export function createBackfiller(passage: ReconcileInput, writer: ReportWriter):
         const repair = isWanted ? await fill(compared) : undefined
         handled.push({ ...compared, repair, wasTooLarge: await wasTooLarge(compared, repair) })
       }
-      await books.close(handled)
+      await ledger.close(handled)
 
       return handled
     }

@@ -1,4 +1,4 @@
-import { ErasureKeyError, HeldUpError, type Outcome, type ReportWriter } from '@callbook/calls'
+import { ErasureKeyError, HeldUpError, type ReportWriter, type WriteOutcome } from '@callbook/calls'
 import { newId, type ProviderEndpoint } from '@callbook/db'
 import {
   type ApiRequest,
@@ -138,7 +138,7 @@ async function store(
   return outcome
 }
 
-async function tryToStore(attempt: () => Promise<Outcome>): Promise<Repair> {
+async function tryToStore(attempt: () => Promise<WriteOutcome>): Promise<Repair> {
   try {
     const { kind } = await attempt()
     if (kind === 'refused') return failed('the endpoint does not accept reports')

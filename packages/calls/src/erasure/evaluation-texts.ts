@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Queryable } from '@callbook/db'
-import { type CallId, type OrganizationId, withoutTexts } from '@callbook/domain'
+import { type CallId, type OrganizationId, redactTexts } from '@callbook/domain'
 import { type RawBuilder, sql } from 'kysely'
 
 interface VersionRow {
@@ -65,7 +65,7 @@ async function removeCurrentTexts(
 /** Returns the result without its texts, as JSON; the same string if it has none. */
 function textless(text: string): string {
   const result = JSON.parse(text)
-  const kept = withoutTexts(result)
+  const kept = redactTexts(result)
 
   return isDeepStrictEqual(result, kept) ? text : JSON.stringify(kept)
 }

@@ -1,5 +1,5 @@
 import { type CallId, type CustomerId, nameWords, type OrganizationId, splitName } from '@callbook/domain'
-import { combine, each, type NamedQuery, type Part, rowsPart } from '@callbook/postgres'
+import { combine, each, type NamedQuery, rowsPart, type StatementFragment } from '@callbook/postgres'
 
 export interface CustomerKey {
   readonly organizationId: OrganizationId
@@ -7,7 +7,7 @@ export interface CustomerKey {
 }
 
 /** Runs queries in the transaction that has locked the customers. */
-type CallRequest = <Answer>(part: Part<Answer>) => Promise<Answer>
+type CallRequest = <Answer>(part: StatementFragment<Answer>) => Promise<Answer>
 
 interface TimedCall {
   readonly id: CallId
@@ -47,7 +47,7 @@ export async function orderCalls(sendRequest: CallRequest, customers: readonly C
 }
 
 /** Reads the calls that determine a customer's order, and returns the query that stores it. */
-function orderPart(customer: CustomerKey): Part<NamedQuery> {
+function orderPart(customer: CustomerKey): StatementFragment<NamedQuery> {
   const values = [customer.organizationId, customer.id]
   const { queries, read } = combine({
     first: rowsPart<TimedCall>([{ ...firstCall, values }]),

@@ -8,7 +8,7 @@ import {
   isContact,
   type OrganizationId
 } from '@callbook/domain'
-import { type NamedQuery, type Part, runInKysely } from '@callbook/postgres'
+import { type NamedQuery, runInKysely, type StatementFragment } from '@callbook/postgres'
 import { orderCalls } from './call-order.ts'
 
 /**
@@ -36,7 +36,7 @@ export async function recountCustomer(
   }
 
   const status = customerStatus(contacts)
-  const sendRequest = async <Answer>({ queries, read }: Part<Answer>) => read(await runEach(tx, queries))
+  const sendRequest = async <Answer>({ queries, read }: StatementFragment<Answer>) => read(await runEach(tx, queries))
   await runEach(tx, await orderCalls(sendRequest, [{ organizationId, id }]))
   await tx
     .updateTable('customers')

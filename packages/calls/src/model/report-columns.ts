@@ -2,13 +2,13 @@ import { type CallReport, type Json, nameWords } from '@callbook/domain'
 import type { Parameter } from '@callbook/postgres'
 import type { Columns } from './insert-into.ts'
 
-interface ReportedCall {
+interface WithReport {
   readonly report: CallReport
 }
 
 /** How a report fills a column of its call, and how later reports are merged. */
 interface ReportColumnRule {
-  readonly value: (reported: ReportedCall) => Parameter
+  readonly value: (reported: WithReport) => Parameter
   /** The value that is as empty as null. */
   readonly empty?: string
   /** Whether the column is JSON, whose text is compared. */
@@ -18,7 +18,7 @@ interface ReportColumnRule {
 }
 
 type ReportColumns = {
-  readonly [Column in keyof Columns<'calls', ReportedCall>]: Columns<'calls', ReportedCall>[Column] &
+  readonly [Column in keyof Columns<'calls', WithReport>]: Columns<'calls', WithReport>[Column] &
     Omit<ReportColumnRule, 'value'>
 }
 

@@ -6,7 +6,7 @@ import { DatabaseError, newId } from '@callbook/postgres'
 import { expect, it, onTestFinished } from 'vitest'
 import { someReport } from '../testing/index.ts'
 import { createCircuitBreakers } from '../writer/circuit-breakers.ts'
-import { HeldUpError, type IncomingReport, type Outcome, type ReportWriter } from '../writer/index.ts'
+import { HeldUpError, type IncomingReport, type ReportWriter, type WriteOutcome } from '../writer/index.ts'
 import { createDrain } from './drain.ts'
 import { createReportSpool } from './report-spool.ts'
 
@@ -46,7 +46,7 @@ it('reaches storable reports behind any number of blocked organizations', async 
   await spool.append(free)
   let nowMs = 0
   const breakers = createCircuitBreakers(() => nowMs)
-  async function append(report: IncomingReport): Promise<Outcome> {
+  async function append(report: IncomingReport): Promise<WriteOutcome> {
     const way = breakers.admit(report)
     if (way instanceof HeldUpError) throw way
     if (report.endpointId !== free.endpointId) throw breakers.noteFailure(report, lockTimeout)
@@ -79,7 +79,7 @@ async function openSpool() {
 /** Creates a writer in which each report is blocked by its own cause, and may be retried at once. */
 function heldUpOneByOne() {
   let isFree = false
-  async function append({ report }: IncomingReport): Promise<Outcome> {
+  async function append({ report }: IncomingReport): Promise<WriteOutcome> {
     if (isFree) return { kind: 'stored', callId: newId<CallId>() }
     throw new HeldUpError(`caller ${report.providerCallId}`, performance.now())
   }

@@ -16,7 +16,7 @@ import type { CallId, CallReport } from '@callbook/domain'
 import { unknownCall } from '@callbook/domain/testing'
 import { afterAll, describe, expect, it } from 'vitest'
 import { replayCalls } from '../replay/index.ts'
-import { createReportWriter, type Outcome } from './index.ts'
+import { createReportWriter, type WriteOutcome } from './index.ts'
 
 const connectionString = await createTestDatabaseUrl()
 const { db, testDb } = connectTestDatabase(connectionString)
@@ -111,8 +111,8 @@ async function addWork({ organizationId }: AgedEndpoint, calls: readonly CallId[
 }
 
 /** Delivers a report of each call, a few at a time, and returns the results. */
-async function receive(endpoint: AgedEndpoint, callIds: readonly string[]): Promise<Outcome['kind'][]> {
-  const outcomes: Outcome['kind'][] = []
+async function receive(endpoint: AgedEndpoint, callIds: readonly string[]): Promise<WriteOutcome['kind'][]> {
+  const outcomes: WriteOutcome['kind'][] = []
   for (let start = 0; start < callIds.length; start += 10) {
     const some = callIds.slice(start, start + 10).map((id) => writer.append(incoming(endpoint, id)))
     outcomes.push(...(await Promise.all(some)).map(({ kind }) => kind))

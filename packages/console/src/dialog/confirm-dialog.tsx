@@ -9,7 +9,7 @@ interface ConfirmDialogProps<Result> {
   readonly onClose: () => void
   readonly title: string
   /** Label of the button. */
-  readonly act: string
+  readonly submitLabel: string
   /** Name that the user must type; without it, a click confirms. */
   readonly name?: string
   /** Compares the typed text if several notations are valid. */

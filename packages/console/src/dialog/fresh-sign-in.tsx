@@ -21,7 +21,7 @@ export function FreshSignIn() {
       onClose={() => waiting?.cancel()}
       title="Confirm your identity"
       isAbove
-      act={hasProof ? 'Continue' : undefined}
+      submitLabel={hasProof ? 'Continue' : undefined}
       send={({ text }) =>
         confirmSession(byCode ? { code: text('code').replaceAll(/\s/g, '') } : { password: text('password') })
       }

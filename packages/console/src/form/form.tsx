@@ -12,7 +12,7 @@ type ErrorOf = (field: string) => string | undefined
 
 export interface FormProps<Result> {
   /** Label of the submit button; without it, the form can only be closed. */
-  readonly act: string | undefined
+  readonly submitLabel: string | undefined
   /** Whether the action is destructive. */
   readonly isDangerous?: boolean
   /** Whether the form can be submitted. */
@@ -37,7 +37,7 @@ interface ExitProps {
  * An error is shown next to its field, which gets the focus, or else above the buttons.
  */
 export function Form<Result>(props: FormProps<Result> & ExitProps) {
-  const { act, isDangerous = false, isReady = true, send, onDone, onCancel, changes, fieldOf, children } = props
+  const { submitLabel, isDangerous = false, isReady = true, send, onDone, onCancel, changes, fieldOf, children } = props
   const form = useRef<HTMLFormElement>(null)
   const sending = useAction({ send, changes, onDone })
   const { error } = sending
@@ -55,17 +55,17 @@ export function Form<Result>(props: FormProps<Result> & ExitProps) {
         <Group justify={onCancel === undefined ? 'flex-start' : 'flex-end'} gap="sm">
           {onCancel !== undefined && (
             <Button variant="default" onClick={onCancel}>
-              {act === undefined ? 'Close' : 'Cancel'}
+              {submitLabel === undefined ? 'Close' : 'Cancel'}
             </Button>
           )}
-          {act !== undefined && (
+          {submitLabel !== undefined && (
             <Button
               type="submit"
               disabled={!isReady}
               loading={sending.isPending}
               {...(isDangerous && { color: 'red' })}
             >
-              {act}
+              {submitLabel}
             </Button>
           )}
           {onCancel === undefined && (

@@ -1,7 +1,7 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { withFreshSignIn } from '../session/fresh-sign-in.ts'
 
-interface ActOptions<Input, Result> {
+interface ActionOptions<Input, Result> {
   readonly send: (input: Input) => Promise<Result>
   readonly onDone?: ((result: Result, input: Input) => void) | undefined
   /** Query invalidated afterwards. */
@@ -9,7 +9,7 @@ interface ActOptions<Input, Result> {
 }
 
 /** A mutation that handles a required recent sign-in and invalidates the changed queries. */
-export function useAction<Input = void, Result = unknown>({ send, onDone, changes }: ActOptions<Input, Result>) {
+export function useAction<Input = void, Result = unknown>({ send, onDone, changes }: ActionOptions<Input, Result>) {
   const queryClient = useQueryClient()
 
   return useMutation({

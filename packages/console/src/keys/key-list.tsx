@@ -46,7 +46,7 @@ const everywhere = [
 
 export function KeyList({ isShown, onClose, sections }: KeyListProps) {
   const [isOn, setIsOn] = useSingleKeys()
-  const mayReview = sections?.some(({ act }) => act === 'review') === true
+  const mayReview = sections?.some(({ permission }) => permission === 'review') === true
   const shown = [
     ...(sections === undefined ? [] : inOrganization(sections)),
     ...everywhere,

@@ -18,7 +18,7 @@ export function usePlayerKeys(keys: PlayerKeys | undefined): void {
 
   useEffect(() => {
     if (!isOn || keys === undefined) return
-    const permissions: Readonly<Record<string, () => void>> = {
+    const actions: Readonly<Record<string, () => void>> = {
       ' ': keys.toggle,
       '[': () => keys.skip(-skipSeconds),
       ']': () => keys.skip(skipSeconds),
@@ -27,10 +27,10 @@ export function usePlayerKeys(keys: PlayerKeys | undefined): void {
     }
 
     function press(event: KeyboardEvent): void {
-      const act = permissions[event.key]
-      if (act === undefined || isTakenElsewhere(event) || (event.key === ' ' && isPressed(event.target))) return
+      const run = actions[event.key]
+      if (run === undefined || isTakenElsewhere(event) || (event.key === ' ' && isPressed(event.target))) return
       event.preventDefault()
-      act()
+      run()
     }
     document.addEventListener('keydown', press)
 

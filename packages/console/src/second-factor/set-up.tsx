@@ -35,7 +35,7 @@ export function SetUp({ isShown = true, onDone }: SetUpProps) {
         isOpen={proposal !== undefined}
         onClose={() => setProposal(undefined)}
         title="Set up a second factor"
-        act="Turn on"
+        submitLabel="Turn on"
         send={({ text }) => setSecondFactor(text('code').replaceAll(/\s/g, ''))}
         changes={meQuery.queryKey}
         onDone={setCodes}

@@ -21,14 +21,14 @@ export const freshSignIn = {
 }
 
 /** Runs an action; if it requires a recent sign-in, prompts for the password or a code and repeats it. */
-export async function withFreshSignIn<Result>(act: () => Promise<Result>): Promise<Result> {
+export async function withFreshSignIn<Result>(send: () => Promise<Result>): Promise<Result> {
   try {
-    return await act()
+    return await send()
   } catch (error) {
     if (!hasTitle(error, 'Confirmation Required')) throw error
     await new Promise<void>((resolve, reject) => wait({ proceed: resolve, cancel: () => reject(error) }))
 
-    return await act()
+    return await send()
   }
 }
 

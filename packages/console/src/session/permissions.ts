@@ -5,17 +5,17 @@ import type { Me } from '../api/schema.ts'
 export type Permission = Me['permissions'][number]
 
 /** Returns the permissions of a member or of staff in an organization. */
-export function actsIn({ permissions, organizations }: Me, organization: string): readonly Permission[] {
+export function listPermissions({ permissions, organizations }: Me, organization: string): readonly Permission[] {
   return organizations.find(({ id }) => id === organization)?.permissions ?? permissions
 }
 
 const [signedIn, ofOrganization] = [getRouteApi('/signed-in'), getRouteApi('/signed-in/o/$organization')]
 
 /** Returns a check of the user’s permissions in the open organization. Actions without permission are hidden. */
-export function usePermission(): (act: Permission) => boolean {
+export function usePermission(): (permission: Permission) => boolean {
   const { me } = signedIn.useRouteContext()
   const { organization } = ofOrganization.useParams()
-  const permissions = actsIn(me, organization)
+  const permissions = listPermissions(me, organization)
 
-  return (act) => permissions.includes(act)
+  return (permission) => permissions.includes(permission)
 }

@@ -16,10 +16,10 @@ const route = getRouteApi('/signed-in')
 
 /** Pages with the permission they require. */
 const pages = [
-  { label: 'Organizations', icon: 'organizations', to: '/organizations', act: 'manage_organizations' },
-  { label: 'People', icon: 'customers', to: '/people', act: 'manage_people' },
-  { label: 'Account', icon: 'account', to: '/account', act: undefined }
-] as const satisfies readonly { label: string; icon: IconName; to: string; act: Permission | undefined }[]
+  { label: 'Organizations', icon: 'organizations', to: '/organizations', permission: 'manage_organizations' },
+  { label: 'People', icon: 'customers', to: '/people', permission: 'manage_people' },
+  { label: 'Account', icon: 'account', to: '/account', permission: undefined }
+] as const satisfies readonly { label: string; icon: IconName; to: string; permission: Permission | undefined }[]
 
 /** Shell of pages outside of an organization. */
 export function GeneralShell() {
@@ -64,6 +64,6 @@ function GeneralSidebar({ isFolded, onFold, showKeys }: SidebarProps & { readonl
   )
 }
 
-function maySee({ permissions }: Me, { act }: (typeof pages)[number]): boolean {
-  return act === undefined || permissions.includes(act)
+function maySee({ permissions }: Me, { permission }: (typeof pages)[number]): boolean {
+  return permission === undefined || permissions.includes(permission)
 }

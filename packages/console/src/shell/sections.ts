@@ -5,16 +5,16 @@ import type { IconName } from '../theme/icons.tsx'
 const all = [
   { label: 'Overview', icon: 'overview', to: '/o/$organization', letter: 'o' },
   { label: 'Calls', icon: 'calls', to: '/o/$organization/calls', letter: 'c' },
-  { label: 'Review', icon: 'review', to: '/o/$organization/review', letter: 'r', act: 'review' },
+  { label: 'Review', icon: 'review', to: '/o/$organization/review', letter: 'r', permission: 'review' },
   { label: 'Customers', icon: 'customers', to: '/o/$organization/customers', letter: 'u' },
   { label: 'Insights', icon: 'insights', to: '/o/$organization/insights', letter: 'i' },
   { label: 'Rejected reports', icon: 'deliveries', to: '/o/$organization/deliveries', letter: 'd' },
   { label: 'Settings', icon: 'settings', to: '/o/$organization/settings', letter: 's' }
-] as const satisfies readonly { label: string; icon: IconName; to: string; letter: string; act?: Permission }[]
+] as const satisfies readonly { label: string; icon: IconName; to: string; letter: string; permission?: Permission }[]
 
-export type Section = Omit<(typeof all)[number], 'act'> & {
+export type Section = Omit<(typeof all)[number], 'permission'> & {
   /** Required permission; without it, everyone sees the section. */
-  readonly act?: Permission
+  readonly permission?: Permission
 }
 
 export const sections: readonly Section[] = all

@@ -5,5 +5,5 @@ import { type Section, sections } from './sections.ts'
 export function useSections(): readonly Section[] {
   const hasPermission = usePermission()
 
-  return sections.filter(({ act }) => act === undefined || hasPermission(act))
+  return sections.filter(({ permission }) => permission === undefined || hasPermission(permission))
 }

@@ -1,5 +1,5 @@
 /** Current time and time zone of the reader. */
-export interface TimePlace {
+export interface ReaderTime {
   readonly now: Date
   /** IANA time zone; defaults to the browser’s. */
   readonly timeZone?: string | undefined
@@ -8,7 +8,7 @@ export interface TimePlace {
 const locale = 'en-GB'
 
 /** Formats a time as briefly as possible: "12:03", "Yesterday 18:40", "21 Nov", "21 Nov 2025". */
-export function shortTime(at: Date, { now, timeZone }: TimePlace): string {
+export function shortTime(at: Date, { now, timeZone }: ReaderTime): string {
   const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, { ...options, timeZone })
   const clock = format({ hour: '2-digit', minute: '2-digit' })
   const day = format({ dateStyle: 'short' })
@@ -23,7 +23,7 @@ export function shortTime(at: Date, { now, timeZone }: TimePlace): string {
 }
 
 /** Formats a time in full, to the second. */
-export function longTime(at: Date, { timeZone }: Pick<TimePlace, 'timeZone'>): string {
+export function longTime(at: Date, { timeZone }: Pick<ReaderTime, 'timeZone'>): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium', timeZone }).format(at)
 }
 

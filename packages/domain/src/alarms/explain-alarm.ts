@@ -29,12 +29,12 @@ function describeSubject(details: AlarmDetails): string {
   }
 }
 
-const lookAtProvider = 'Check whether the provider had calls since then and still posts to this webhook URL'
+const checkProvider = 'Check whether the provider had calls since then and still posts to this webhook URL'
 
 const nextSteps: Readonly<Record<AlarmReason, string>> = {
   missing_calls: 'Check that the provider still posts to this webhook URL. Callbook fetches the missing calls',
-  silence_after: lookAtProvider,
-  unusual_silence: lookAtProvider,
+  silence_after: checkProvider,
+  unusual_silence: checkProvider,
   bad_signatures: 'Check whether the secret was changed, and set the same one here and at the provider',
   rejected_in_a_row:
     'Check why deliveries were rejected: the provider disables a webhook after too many failures in a row',

@@ -81,8 +81,8 @@ export function usualRates({ hours, lastReportAt }: SilenceHistory): readonly nu
   const all = within.reduce((sum, { reports }) => sum + reports, 0)
   if (end - begin < shortestHistoryMs || all < fewestReports) return undefined
 
-  const own = tally(within, begin, end, slotOf, hoursOfWeek)
-  const alike = tally(within, begin, end, likeSlotOf, 48)
+  const own = meansBySlot(within, begin, end, slotOf, hoursOfWeek)
+  const alike = meansBySlot(within, begin, end, likeSlotOf, 48)
 
   return Array.from(
     { length: hoursOfWeek },
@@ -91,7 +91,7 @@ export function usualRates({ hours, lastReportAt }: SilenceHistory): readonly nu
 }
 
 /** Returns the mean of the hours in the same slot. */
-function tally(
+function meansBySlot(
   hours: readonly HourOfReports[],
   begin: number,
   end: number,

@@ -1,5 +1,5 @@
 import { type ClaimedWork, claimWork, type Database, findOrganizationsWithWork } from '@callbook/db'
-import { type Claim, type Claiming, claimInOrder, claimInTurn } from '@callbook/jobs'
+import { type Claim, type Claiming, claimInOrder, claimRoundRobin } from '@callbook/jobs'
 
 interface EvaluationClaiming extends Claiming {
   /** Whether a model is available. Without one, the worker skips tasks that another worker found to need it. */
@@ -15,7 +15,7 @@ interface EvaluationClaiming extends Claiming {
  */
 export function claimEvaluations(db: Database, pollMs: number): Claim<ClaimedWork, EvaluationClaiming> {
   const claimOf = (isLowPriority: boolean) =>
-    claimInTurn(
+    claimRoundRobin(
       {
         findOwners: (claiming: EvaluationClaiming) => findOrganizationsWithWork(db, { ...claiming, isLowPriority }),
         claim: (organizationId, claiming) => claimWork(db, organizationId, { ...claiming, isLowPriority })

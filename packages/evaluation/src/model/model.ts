@@ -1,4 +1,4 @@
-import { readBody, readRetryAfter } from '@callbook/jobs'
+import { readLimitedText, readRetryAfter } from '@callbook/jobs'
 import { ModelError } from './model-error.ts'
 import { type Completion, type Prices, readCompletion } from './read-completion.ts'
 
@@ -69,7 +69,7 @@ async function readResponse(response: Response): Promise<string> {
     throw new ModelError(`The model returned HTTP ${response.status}`, { retryAfterMs, isUnavailable: true })
   }
 
-  const text = await readBody(response, maxResponseBytes)
+  const text = await readLimitedText(response, maxResponseBytes)
   if (text === undefined) throw new ModelError(`The model returned more than ${maxResponseBytes} bytes`)
 
   return text

@@ -1,4 +1,4 @@
-import type { DisabledReason, EndpointHealth, Verdict } from '@callbook/db'
+import type { DeliveryTransition, DisabledReason, EndpointHealth } from '@callbook/db'
 import { retryDelayMs } from './schedule.ts'
 import type { AttemptResult } from './send.ts'
 
@@ -29,7 +29,10 @@ interface Evaluated {
  * Computes the delivery and endpoint state after an attempt. A failed event is retried later. An endpoint that always
  * fails pauses for longer each time, so a dead endpoint costs one request per pause, regardless of its queue.
  */
-export function nextDeliveryState({ attempt, outcome, now, random }: Evaluated, before: EndpointHealth): Verdict {
+export function nextDeliveryState(
+  { attempt, outcome, now, random }: Evaluated,
+  before: EndpointHealth
+): DeliveryTransition {
   const { error, status, retryAfterMs } = outcome
   if (error === null) return { delivery: 'delivered', health: { failures: 0, failingSince: null, pausedUntil: null } }
 

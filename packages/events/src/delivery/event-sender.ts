@@ -1,4 +1,4 @@
-import type { Receiver } from '@callbook/db'
+import type { EventDestination } from '@callbook/db'
 import type { OrganizationId } from '@callbook/domain'
 import { testBody } from './body.ts'
 import { type PostOptions, postSigned, unsent } from './post-signed.ts'
@@ -30,7 +30,7 @@ export interface TestSenderOptions extends PostOptions, Places {}
  */
 export type SendTest = (
   organizationId: OrganizationId,
-  receiver: Receiver,
+  receiver: EventDestination,
   id: string,
   signal: AbortSignal
 ) => Promise<AttemptResult>

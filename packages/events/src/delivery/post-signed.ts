@@ -1,4 +1,4 @@
-import type { Receiver } from '@callbook/db'
+import type { EventDestination } from '@callbook/db'
 import { type KeyRing, type OrganizationId, openSecret } from '@callbook/domain'
 import type { Dispatcher } from 'undici'
 import { signatureHeaders } from '../signature/sign-webhook.ts'
@@ -15,7 +15,7 @@ export interface PostOptions {
 
 export interface SignedRequest {
   readonly organizationId: OrganizationId
-  readonly receiver: Receiver
+  readonly receiver: EventDestination
   /** Unique id of the message, the same for all of its attempts. */
   readonly id: string
   /** JSON text. */
@@ -56,9 +56,9 @@ interface OpenedSecrets {
 }
 
 /** Decrypted secrets by receiver. A receiver is read once for many events, so its secrets are decrypted once, too. */
-const opened = new WeakMap<Receiver, OpenedSecrets | undefined>()
+const opened = new WeakMap<EventDestination, OpenedSecrets | undefined>()
 
-function secretsOf(keyRing: KeyRing, receiver: Receiver, at: Date): string[] | undefined {
+function secretsOf(keyRing: KeyRing, receiver: EventDestination, at: Date): string[] | undefined {
   if (!opened.has(receiver)) opened.set(receiver, openSecrets(keyRing, receiver, at))
   const secrets = opened.get(receiver)
   if (secrets === undefined) return undefined
@@ -67,7 +67,7 @@ function secretsOf(keyRing: KeyRing, receiver: Receiver, at: Date): string[] | u
   return previous !== undefined && at < previousExpiresAt ? [current, previous] : [current]
 }
 
-function openSecrets(keyRing: KeyRing, receiver: Receiver, at: Date): OpenedSecrets | undefined {
+function openSecrets(keyRing: KeyRing, receiver: EventDestination, at: Date): OpenedSecrets | undefined {
   const { previous_secret_encrypted: previous, previous_secret_expires_at: expiresAt } = receiver
   const previousExpiresAt = new Date(expiresAt ?? 0)
   const isInUse = previous !== null && at < previousExpiresAt

@@ -2,10 +2,10 @@ import type { OrganizationId } from '@callbook/domain'
 import { describeFailure, readRetryAfter } from '@callbook/jobs'
 import { type Dispatcher, request } from 'undici'
 import { RefusedAddressError } from '../guard/guarded-agent.ts'
+import { SemaphoreTimeoutError } from '../guard/keyed-semaphore.ts'
 import { lookupOwner } from '../guard/name-lookup.ts'
 import { ProxyError } from '../guard/proxy-tunnel.ts'
 import { ResponseTooLargeError } from '../guard/response-limit.ts'
-import { NoTurnError } from '../guard/turns.ts'
 
 /** Result of one attempt. */
 export interface AttemptResult {
@@ -83,7 +83,7 @@ export async function send(message: Message, options: SendOptions): Promise<Atte
     signal.throwIfAborted()
     const isLate = ending.signal.aborted && ending.signal.reason !== tooManyInformational
     const reported = isLate ? `no response within ${timeoutMs / 1_000} seconds` : describeError(error)
-    const isPostponed = error instanceof NoTurnError
+    const isPostponed = error instanceof SemaphoreTimeoutError
 
     return {
       status: null,
@@ -129,7 +129,7 @@ async function readStart(body: Dispatcher.ResponseData['body']): Promise<string>
 
 function describeError(error: unknown): string {
   if (error instanceof RefusedAddressError) return 'the address is not public'
-  if (error instanceof ProxyError || error instanceof NoTurnError) return error.message
+  if (error instanceof ProxyError || error instanceof SemaphoreTimeoutError) return error.message
   if (error instanceof ResponseTooLargeError) return error.message
 
   return describeFailure(error)

@@ -1,4 +1,4 @@
-import { type ClaimedDelivery, type Database, findEventNames, type Receiver } from '@callbook/db'
+import { type ClaimedDelivery, type Database, type EventDestination, findEventNames } from '@callbook/db'
 import type { Semaphore } from '@callbook/jobs'
 import { type EventBody, eventBody } from './body.ts'
 import { fullBody } from './full-body.ts'
@@ -40,7 +40,9 @@ export async function writeBody(sent: SentEvent, options: BodyOptions): Promise<
 }
 
 /** Returns the body of a test, which is about the endpoint itself. */
-export function writeTestBody(reported: EventBody, { payload_mode: mode }: Receiver, { consoleUrl }: Places): string {
+export function writeTestBody(reported: EventBody, endpoint: EventDestination, { consoleUrl }: Places): string {
+  const { payload_mode: mode } = endpoint
+
   return mode === 'slack' ? slackBody(reported, nameless, consoleUrl) : JSON.stringify(reported)
 }
 

@@ -60,8 +60,8 @@ export async function drainEndpoint(options: DrainOptions): Promise<void> {
 
   async function save(): Promise<void> {
     isReleased = phaseOf(state) === 'finished'
-    const { goesOn } = await saveEnded(state, store, isReleased)
-    mayContinue &&= goesOn
+    const { mayContinue: isOpen } = await saveEnded(state, store, isReleased)
+    mayContinue &&= isOpen
   }
 
   for (;;) {

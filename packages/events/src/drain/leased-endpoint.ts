@@ -66,7 +66,7 @@ export function createDeliveryStore(
           attempts,
           isLast,
           now: now(),
-          judge: ({ attempt, at, ...outcome }: EndedAttempt, health) =>
+          nextState: ({ attempt, at, ...outcome }: EndedAttempt, health) =>
             nextDeliveryState({ attempt, outcome, now: at, random }, health),
           onDisabled: async (tx) => {
             const disabled = { organizationId, subjectId: endpointId, clientId: null }

@@ -3,7 +3,7 @@ import { type LookupAddress, promises } from 'node:dns'
 import { isIPv6 } from 'node:net'
 import type { OrganizationId } from '@callbook/domain'
 import { readHostsFile } from './hosts-file.ts'
-import { createTurns } from './turns.ts'
+import { createKeyedSemaphore } from './keyed-semaphore.ts'
 
 /** Finds the addresses of a name. */
 export type FindAddresses = (hostname: string) => Promise<readonly LookupAddress[]>
@@ -22,7 +22,7 @@ interface NameLookupOptions {
 const timeoutMs = 1_500
 
 /** Concurrent look-ups of an organization, and the longest wait of others. With `timeoutMs` below a connect timeout. */
-const turnOptions = { width: 2, maxWaitMs: 1_000 }
+const semaphoreOptions = { width: 2, maxWaitMs: 1_000 }
 
 /** How long addresses and failures are cached, in milliseconds, and of how many names. */
 const [cachedMs, maxCached] = [10_000, 1_000]
@@ -40,7 +40,7 @@ interface CachedName {
  */
 export function createNameLookup({ servers, hosts = readHostsFile() }: NameLookupOptions = {}): FindAddresses {
   const cache = new Map<string, CachedName>()
-  const turns = createTurns(turnOptions)
+  const turns = createKeyedSemaphore(semaphoreOptions)
 
   function findCached(name: string): CachedName['addresses'] | undefined {
     const cached = cache.get(name)

@@ -27,7 +27,7 @@ export interface BodyBudget {
 
 const refusalCauses = ['share', 'full', 'slow'] as const
 
-const looksPerWindow = 5
+const checksPerWindow = 5
 const retrySeconds = 1
 
 interface Body extends BodyReceipt {
@@ -48,7 +48,7 @@ export function createBodyBudget(limits: BodyLimits, registry: Registry): BodyBu
   const looking = setInterval(() => {
     const nowMs = performance.now()
     for (const body of [...bodies]) body.look(nowMs)
-  }, windowMs / looksPerWindow).unref()
+  }, windowMs / checksPerWindow).unref()
 
   function open(key: string, response: ServerResponse): BodyReceipt {
     let held = 0

@@ -52,7 +52,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const folder = await openDataFolder(dataDir, { account, stateDir, log })
   const cluster = await prepareCluster({ folder, initdb, account, durable: settings['fsync'] !== 'off' })
 
-  const server = await withPatience(log, async () => {
+  const server = await startWithRetries(log, async () => {
     const running = await adopt(cluster, port, log)
     return running ?? (await startPostmaster({ cluster, postgres, account, port, settings }))
   })
@@ -80,7 +80,7 @@ export async function removeEmbeddedPostgres(dataDir: string): Promise<void> {
   await removeDataFolder(dataDir)
 }
 
-async function withPatience(log: Log, start: () => Promise<Postmaster>): Promise<Postmaster> {
+async function startWithRetries(log: Log, start: () => Promise<Postmaster>): Promise<Postmaster> {
   const deadline = Date.now() + patienceMs
 
   for (;;) {

@@ -23,8 +23,8 @@ export function noteSentQueries(): () => SentQuery[] {
     if (known.parameters.length < parametersKept) known.parameters.push(values)
     sent.set(text, known)
   }
-  noteThoseOfPools(note)
-  noteThoseOfPipelines(note)
+  recordPoolQueries(note)
+  recordPipelineQueries(note)
 
   return () => {
     const all = [...sent.values()]
@@ -40,7 +40,7 @@ interface PoolQuery {
   readonly values?: readonly unknown[]
 }
 
-function noteThoseOfPools(note: Note): void {
+function recordPoolQueries(note: Note): void {
   const prototype = pg.Client.prototype as { query: (...args: readonly unknown[]) => unknown }
   const { query } = prototype
 
@@ -54,7 +54,7 @@ function noteThoseOfPools(note: Note): void {
 }
 
 /** Records statements that pipelines send by name once they are prepared. */
-function noteThoseOfPipelines(note: Note): void {
+function recordPipelineQueries(note: Note): void {
   const { parse, bind } = MessageWriter.prototype
   const texts = new Map<string, string>()
 

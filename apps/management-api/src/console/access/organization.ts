@@ -13,7 +13,7 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     /** Permission that the user needs in the organization of the path. */
-    act?: Permission
+    permission?: Permission
   }
 }
 
@@ -26,7 +26,7 @@ interface Dependencies {
 const requireOrganization: FastifyPluginAsync<Dependencies> = async (app, { db, ownersRevokeKeys = false }) => {
   app.decorateRequest('organizationId')
   app.addHook('onRoute', ({ config, method, url }) => {
-    if (config?.act === undefined) throw new Error(`${method} ${url}: the route declares no permission`)
+    if (config?.permission === undefined) throw new Error(`${method} ${url}: the route declares no permission`)
   })
 
   app.addHook('onRequest', async (request) => {
@@ -38,8 +38,8 @@ const requireOrganization: FastifyPluginAsync<Dependencies> = async (app, { db, 
     if (!isKnown) throw notFound('Organization')
 
     request.organizationId = id
-    const { act } = routeOptions.config
-    if (act === undefined || !hasPermission(session, act, { ownersRevokeKeys })) throw forbidden()
+    const { permission } = routeOptions.config
+    if (permission === undefined || !hasPermission(session, permission, { ownersRevokeKeys })) throw forbidden()
   })
 }
 

@@ -3,8 +3,8 @@ import { forbidden } from '@callbook/http'
 import type { FastifyRequest, onRequestHookHandler } from 'fastify'
 
 /** Rejects users without a permission, 403: in the organization of the path, if there is one. */
-export function requirePermissionFor(act: Permission): onRequestHookHandler {
-  return (request, _reply, done) => done(hasPermission(request.session, act) ? undefined : forbidden())
+export function requirePermissionFor(permission: Permission): onRequestHookHandler {
+  return (request, _reply, done) => done(hasPermission(request.session, permission) ? undefined : forbidden())
 }
 
 /** @throws {AccountError} unless the user has confirmed a password or code in the last ten minutes */

@@ -4,9 +4,14 @@ import type { FastifyRequest } from 'fastify'
 import { accountActorOf } from './request-actor.ts'
 
 /** Checks, in the transaction of a change, that the user still has the permission in the organization of the path. */
-export function permitOf(request: FastifyRequest, act: Permission, now: Date, settings?: PermissionSettings): Permit {
+export function permitOf(
+  request: FastifyRequest,
+  permission: Permission,
+  now: Date,
+  settings?: PermissionSettings
+): Permit {
   const { organizationId } = request
-  const wanted = { act, organizationId, ...(settings && { settings }) }
+  const required = { permission, organizationId, ...(settings && { settings }) }
 
-  return async (tx) => await requirePermission(tx, accountActorOf(request), wanted, now)
+  return async (tx) => await requirePermission(tx, accountActorOf(request), required, now)
 }

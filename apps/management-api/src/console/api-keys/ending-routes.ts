@@ -18,7 +18,7 @@ import { EndedKey, IssuedApiKey, presentIssued, RevocationInput, RotationInput }
 export const apiKeyEndingRoutes: Routes<ConsoleDependencies> = async (app, { db, make, ownersRevokeKeys }) => {
   await app.register(inOrganization, { db, ownersRevokeKeys })
   const schema = { tags: ['API keys'], querystring: noQuery, params: idWithin<ApiKeyId>('API key') }
-  const config = { act: 'revoke_api_keys' } as const
+  const config = { permission: 'revoke_api_keys' } as const
 
   app.post(
     '/api-keys/:id/revoke',
@@ -70,7 +70,7 @@ export const apiKeyEndingRoutes: Routes<ConsoleDependencies> = async (app, { db,
       const { overlap_hours: overlapHours } = parseBody(RotationInput, request.body)
       const rotation = { oldId: params.id, overlapHours }
       const means = make()
-      const permit = permitOf(request, config.act, means.now, { ownersRevokeKeys })
+      const permit = permitOf(request, config.permission, means.now, { ownersRevokeKeys })
       const made = { ...means, id: newId<ApiKeyId>(), permit }
       const issued = await rotateApiKey(db, organizationId, auditActorOf(request), rotation, made)
       if (issued === undefined) throw notFound('API key')

@@ -19,7 +19,7 @@ import { ApiKey, ApiKeyInput, IssuedApiKey, presentApiKey, presentIssued } from 
 export const apiKeyRoutes: Routes<ConsoleDependencies> = async (app, { db, make }) => {
   await app.register(inOrganization, { db })
   const schema = { tags: ['API keys'], querystring: noQuery, params: ofOrganization }
-  const config = { act: 'issue_api_keys' } as const
+  const config = { permission: 'issue_api_keys' } as const
 
   app.get(
     '/api-keys',

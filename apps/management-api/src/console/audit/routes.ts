@@ -46,7 +46,7 @@ const exampleFile =
 /** Audit log of an organization, for its owners. */
 export const auditRoutes: Routes<ConsoleDependencies> = async (app, { db }) => {
   await app.register(inOrganization, { db })
-  const config = { act: 'read_audit' } as const
+  const config = { permission: 'read_audit' } as const
   const schema = { tags: ['Audit'], params: ofOrganization }
 
   async function present({ organizationId, session }: FastifyRequest, events: readonly AuditEventRow[]) {

@@ -27,7 +27,7 @@ const shownVersions = 50
 export const consoleCallRoutes: Routes<ConsoleDependencies> = async (app, { db }) => {
   await app.register(inOrganization, { db })
   app.addHook('onRequest', async (_request, reply) => void reply.type('application/json; charset=utf-8'))
-  const config = { act: 'read' } as const
+  const config = { permission: 'read' } as const
   const schema = { tags: ['Calls'], params: idWithin<CallId>('Call') }
 
   app.get(

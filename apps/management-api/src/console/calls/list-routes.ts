@@ -50,7 +50,7 @@ export const callListRoutes: Routes<ConsoleDependencies> = async (app, { db }) =
   app.get(
     '/calls',
     {
-      config: { act: 'read' },
+      config: { permission: 'read' },
       schema: {
         ...schema,
         operationId: 'listCalls',
@@ -76,7 +76,7 @@ export const callListRoutes: Routes<ConsoleDependencies> = async (app, { db }) =
   app.get(
     '/calls.csv',
     {
-      config: { act: 'export' },
+      config: { permission: 'export' },
       handlerTimeout: filesOfConsole.maxMs,
       exposeHeadRoute: false,
       onRequest: [requireOwnPage, limitDownloads(filesOfConsole)],

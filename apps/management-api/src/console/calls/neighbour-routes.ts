@@ -34,7 +34,7 @@ export const callNeighbourRoutes: Routes<ConsoleDependencies> = async (app, { db
   app.get(
     '/calls/:id/neighbours',
     {
-      config: { act: 'read' },
+      config: { permission: 'read' },
       schema: {
         tags: ['Calls'],
         operationId: 'getNeighbours',

@@ -19,7 +19,7 @@ export const consoleClientRoutes: Routes<ConsoleDependencies> = async (app, { db
   await app.register(inOrganization, { db })
   app.addHook('onRequest', async (_request, reply) => void reply.type('application/json; charset=utf-8'))
   const schema = { tags: ['Clients'], querystring: noQuery }
-  const [reads, changes] = [{ act: 'read' }, { act: 'manage_clients' }] as const
+  const [reads, changes] = [{ permission: 'read' }, { permission: 'manage_clients' }] as const
 
   app.get(
     '/clients',

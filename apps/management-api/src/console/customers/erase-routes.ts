@@ -14,12 +14,12 @@ import { bodyRefusals, Data } from '../responses.ts'
 import { Erasure, ErasureInput, NoKey, noKey } from './schema.ts'
 
 /** A customer may have a hundred thousand calls: one erasure at a time for an organization, and two in total. */
-const turnLimits = { width: 2, widthPerKey: 1, maxWaitMs: 4_000, maxWaitingPerKey: 4 }
+const bulkheadLimits = { width: 2, widthPerKey: 1, maxWaitMs: 4_000, maxWaitingPerKey: 4 }
 
 /** Permanent erasure of customers. */
 export const eraseRoutes: Routes<ConsoleDependencies> = async (app, { db, erasureKey }) => {
   await app.register(inOrganization, { db })
-  const turns = createBulkhead(turnLimits)
+  const turns = createBulkhead(bulkheadLimits)
 
   /** @throws {HttpError} 400, or 404 unless it is the number of the customer, in any notation */
   async function requireNumberOf(organizationId: OrganizationId, id: CustomerId, given: string): Promise<void> {
@@ -34,7 +34,7 @@ export const eraseRoutes: Routes<ConsoleDependencies> = async (app, { db, erasur
   app.post(
     '/customers/:id/erase',
     {
-      config: { act: 'erase_callers' },
+      config: { permission: 'erase_callers' },
       schema: {
         tags: ['Customers'],
         operationId: 'eraseCustomer',

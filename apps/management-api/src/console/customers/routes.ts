@@ -29,7 +29,7 @@ const listQuery = defineQuery({
 export const consoleCustomerRoutes: Routes<ConsoleDependencies> = async (app, { db }) => {
   await app.register(inOrganization, { db })
   app.addHook('onRequest', async (_request, reply) => void reply.type('application/json; charset=utf-8'))
-  const config = { act: 'read' } as const
+  const config = { permission: 'read' } as const
 
   app.get(
     '/customers',

@@ -28,13 +28,13 @@ const ofEndpoint = idWithin<EndpointId>('Endpoint')
 export const endpointRoutes: Routes<ConsoleDependencies> = async (app, { db, webhookUrls, make }) => {
   await app.register(inOrganization, { db })
   const schema = { tags: ['Webhooks'], querystring: noQuery }
-  const config = { act: 'manage_clients' } as const
+  const config = { permission: 'manage_clients' } as const
   const made = () => ({ ...make(), id: newId<EndpointId>() })
 
   app.get(
     '/clients/:id/endpoints',
     {
-      config: { act: 'read' },
+      config: { permission: 'read' },
       schema: {
         ...schema,
         operationId: 'listEndpoints',

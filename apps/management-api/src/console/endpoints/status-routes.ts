@@ -46,7 +46,7 @@ export const endpointStatusRoutes: Routes<ConsoleDependencies> = async (app, { d
     app.post(
       `/endpoints/:id/${verb}`,
       {
-        config: { act: 'manage_clients' },
+        config: { permission: 'manage_clients' },
         schema: {
           operationId,
           summary,

@@ -33,7 +33,7 @@ export const endpointWatchRoutes: Routes<ConsoleDependencies> = async (app, { db
   app.put(
     '/endpoints/:id/watch',
     {
-      config: { act: 'manage_clients' },
+      config: { permission: 'manage_clients' },
       schema: {
         operationId: 'watchEndpoint',
         summary: 'Set silence alarms',

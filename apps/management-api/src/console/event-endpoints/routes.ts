@@ -77,7 +77,7 @@ export const eventEndpointRoutes: Routes<ConsoleDependencies> = async (app, { db
       const { organizationId, params } = request
       const input = readJson(request.body)
       const { now } = make()
-      const changing = { guard, now, permit: permitOf(request, config.act, now) }
+      const changing = { guard, now, permit: permitOf(request, config.permission, now) }
       const actor = auditActorOf(request)
 
       return presentOne(

@@ -40,7 +40,7 @@ export const eventSecretRoutes: Routes<ConsoleDependencies> = async (app, { db, 
       const { organizationId } = request
       const input = readJson(request.body)
       const made = make()
-      const permit = permitOf(request, config.act, made.now)
+      const permit = permitOf(request, config.permission, made.now)
       const means = { ...made, id: newId<EventEndpointId>(), guard, keyRing, permit }
       const created = await createEventEndpoint(db, organizationId, auditActorOf(request), input, means)
 
@@ -69,7 +69,7 @@ export const eventSecretRoutes: Routes<ConsoleDependencies> = async (app, { db, 
     async (request) => {
       const { organizationId, params } = request
       const made = make()
-      const sealing = { ...made, keyRing, permit: permitOf(request, config.act, made.now) }
+      const sealing = { ...made, keyRing, permit: permitOf(request, config.permission, made.now) }
       const rotated = await rotateEventSecret(db, organizationId, auditActorOf(request), params.id, sealing)
       if (rotated === undefined) throw notFound(resource)
 

@@ -20,7 +20,7 @@ interface Insight {
   readonly name: string
   readonly operationId: string
   readonly summary: string
-  readonly act: Permission
+  readonly permission: Permission
   readonly reported: TSchema
   readonly read: (db: Database, organizationId: OrganizationId, requested: InsightRequest) => Promise<object>
 }
@@ -30,7 +30,7 @@ const insights: readonly Insight[] = [
     name: 'volume',
     operationId: 'getVolume',
     summary: 'Get call volume',
-    act: 'read',
+    permission: 'read',
     reported: Volume,
     read: readVolume
   },
@@ -38,7 +38,7 @@ const insights: readonly Insight[] = [
     name: 'outcomes',
     operationId: 'getOutcomes',
     summary: 'Get call outcomes',
-    act: 'read',
+    permission: 'read',
     reported: Outcomes,
     read: readOutcomes
   },
@@ -46,7 +46,7 @@ const insights: readonly Insight[] = [
     name: 'scores',
     operationId: 'getScores',
     summary: 'Get evaluation scores',
-    act: 'read',
+    permission: 'read',
     reported: Scores,
     read: readQuality
   },
@@ -54,7 +54,7 @@ const insights: readonly Insight[] = [
     name: 'costs',
     operationId: 'getCosts',
     summary: 'Get costs',
-    act: 'read_costs',
+    permission: 'read_costs',
     reported: Costs,
     read: readCosts
   },
@@ -62,7 +62,7 @@ const insights: readonly Insight[] = [
     name: 'agreement',
     operationId: 'getAgreement',
     summary: 'Get review agreement',
-    act: 'read',
+    permission: 'read',
     reported: Agreements,
     read: readAgreement
   }
@@ -73,11 +73,11 @@ export const insightRoutes: Routes<ConsoleDependencies> = async (app, { db }) =>
   await app.register(inOrganization, { db })
   const inFew = createAnalyticsBulkhead(2)
 
-  for (const { name, operationId, summary, act, reported, read } of insights) {
+  for (const { name, operationId, summary, permission, reported, read } of insights) {
     app.get(
       `/insights/${name}`,
       {
-        config: { act },
+        config: { permission },
         schema: {
           tags: ['Insights'],
           operationId,

@@ -18,7 +18,7 @@ import { MemberInvitation, presentInvitation } from './invitation-schema.ts'
 export const invitationRoutes: Routes<ConsoleDependencies> = async (app, { db, origin, make }) => {
   await app.register(inOrganization, { db })
   const schema = { tags: ['Members'], querystring: noQuery }
-  const config = { act: 'manage_members' } as const
+  const config = { permission: 'manage_members' } as const
   const params = idWithin<LinkId>('Invitation')
 
   app.get(

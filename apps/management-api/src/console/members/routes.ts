@@ -19,7 +19,7 @@ import { AlreadyMember, LastOwner, Member, MemberInput, MemberInvitationInput, p
 export const memberRoutes: Routes<ConsoleDependencies> = async (app, { db, origin, make }) => {
   await app.register(inOrganization, { db })
   const schema = { tags: ['Members'], querystring: noQuery }
-  const config = { act: 'manage_members' } as const
+  const config = { permission: 'manage_members' } as const
 
   app.get(
     '/members',

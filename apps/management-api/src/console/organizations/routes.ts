@@ -61,7 +61,7 @@ export const organizationRoutes: Routes<ConsoleDependencies> = async (app, { db,
   app.get(
     '',
     {
-      config: { act: 'read' },
+      config: { permission: 'read' },
       schema: {
         operationId: 'getOrganization',
         summary: 'Get organization',
@@ -82,7 +82,7 @@ export const organizationRoutes: Routes<ConsoleDependencies> = async (app, { db,
   app.get(
     '/figures',
     {
-      config: { act: 'read' },
+      config: { permission: 'read' },
       schema: {
         operationId: 'getFigures',
         summary: 'Get call counts',

@@ -36,7 +36,7 @@ export const overviewRoutes: Routes<ConsoleDependencies> = async (app, { db, mak
   app.get(
     '/overview',
     {
-      config: { act: 'read' },
+      config: { permission: 'read' },
       schema: {
         operationId: 'getOverview',
         summary: 'Get overview',

@@ -14,7 +14,7 @@ import { AssignInput, UnassignInput } from './schema.ts'
 export const assignmentRoutes: Routes<ConsoleDependencies> = async (app, { db, make }) => {
   await app.register(inOrganization, { db })
   const schema = { tags: ['Providers'], params: idWithin<ProviderAccountId>('Account'), querystring: noQuery }
-  const config = { act: 'manage_clients' } as const
+  const config = { permission: 'manage_clients' } as const
 
   app.post(
     '/provider-accounts/:id/assignments',

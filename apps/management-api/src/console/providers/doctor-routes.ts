@@ -10,13 +10,13 @@ import { bodyRefusals, Data } from '../responses.ts'
 import { DoctorResult, presentExamination } from './doctor-schema.ts'
 
 /** Settings check of a provider account. */
-export const doctorRoutes: Routes<ConsoleDependencies> = async (app, { db, keyRing, providerVisits }) => {
+export const doctorRoutes: Routes<ConsoleDependencies> = async (app, { db, keyRing, providerRequests }) => {
   await app.register(inOrganization, { db })
 
   app.post(
     '/provider-accounts/:id/doctor',
     {
-      config: { act: 'manage_clients' },
+      config: { permission: 'manage_clients' },
       schema: {
         operationId: 'examineProvider',
         summary: 'Check provider settings',
@@ -29,7 +29,7 @@ export const doctorRoutes: Routes<ConsoleDependencies> = async (app, { db, keyRi
     },
     async ({ organizationId, params: { id } }) => {
       if ((await findProviderAccount(db, organizationId, id)) === undefined) throw notFound('Account')
-      const examination = await providerVisits.visit(organizationId, (visit) =>
+      const examination = await providerRequests.run(organizationId, (visit) =>
         examineProvider(db, organizationId, id, keyRing, visit)
       )
       if (examination === undefined) throw notFound('Account')

@@ -26,7 +26,7 @@ const dayMs = 86_400_000
 export const gapRoutes: Routes<ConsoleDependencies> = async (app, { db, make }) => {
   await app.register(inOrganization, { db })
   const schema = { tags: ['Providers'], params: idWithin<ProviderAccountId>('Account') }
-  const config = { act: 'manage_clients' } as const
+  const config = { permission: 'manage_clients' } as const
 
   app.get(
     '/provider-accounts/:id/gaps',

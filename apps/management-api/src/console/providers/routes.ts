@@ -26,11 +26,11 @@ const ofAccount = idWithin<ProviderAccountId>('Account')
 /** Provider accounts, from which missing calls are fetched. */
 export const providerRoutes: Routes<ConsoleDependencies> = async (
   app,
-  { db, keyRing, make, providerOrigins, providerVisits }
+  { db, keyRing, make, providerOrigins, providerRequests }
 ) => {
   await app.register(inOrganization, { db })
   const schema = { tags: ['Providers'], querystring: noQuery }
-  const config = { act: 'manage_clients' } as const
+  const config = { permission: 'manage_clients' } as const
 
   app.get(
     '/provider-accounts',
@@ -90,9 +90,9 @@ export const providerRoutes: Routes<ConsoleDependencies> = async (
       const input = parseBody(ConnectInput, request.body)
       const { organizationId } = request
       const means = make()
-      const permit = permitOf(request, config.act, means.now)
+      const permit = permitOf(request, config.permission, means.now)
       const made = { ...means, id: newId<ProviderAccountId>(), keyRing, allowedOrigins: providerOrigins, permit }
-      const { id } = await providerVisits.visit(organizationId, (visit) =>
+      const { id } = await providerRequests.run(organizationId, (visit) =>
         connectProvider(db, organizationId, auditActorOf(request), input, { ...made, visit })
       )
 
@@ -123,8 +123,8 @@ export const providerRoutes: Routes<ConsoleDependencies> = async (
       const { organizationId, params } = request
       if ((await findProviderAccount(db, organizationId, params.id)) === undefined) throw notFound('Account')
       const means = make()
-      const handling = { ...means, keyRing, permit: permitOf(request, config.act, means.now) }
-      const account = await providerVisits.visit(organizationId, (visit) =>
+      const handling = { ...means, keyRing, permit: permitOf(request, config.permission, means.now) }
+      const account = await providerRequests.run(organizationId, (visit) =>
         replaceProviderKey(db, organizationId, auditActorOf(request), params.id, key, { ...handling, visit })
       )
       if (account === undefined) throw notFound('Account')

@@ -12,10 +12,10 @@ import { bodyRefusals, Conflict, Data } from '../responses.ts'
 import { Release, ReleaseInput, Releases } from './schema.ts'
 
 /** Bodies are parsed in the main thread: one retry request at a time for an organization. */
-const turnLimits = { width: 2, widthPerKey: 1, maxWaitMs: 4_000, maxWaitingPerKey: 4 }
+const bulkheadLimits = { width: 2, widthPerKey: 1, maxWaitMs: 4_000, maxWaitingPerKey: 4 }
 
 /** Time limit of a request; the caller continues with another request. */
-const longestTurnMs = 10_000
+const maxRunMs = 10_000
 
 const { message: keyIsMissing } = new ErasureKeyError()
 const keyRemedy = `${keyIsMissing}. The operator of this installation must set it; the report is stored until then`
@@ -23,9 +23,9 @@ const keyRemedy = `${keyIsMissing}. The operator of this installation must set i
 /** Retries rejected reports. */
 export const releaseRoutes: Routes<ConsoleDependencies> = async (app, { db, writer }) => {
   await app.register(inOrganization, { db })
-  const turns = createBulkhead(turnLimits)
+  const turns = createBulkhead(bulkheadLimits)
   const schema = { tags: ['Deliveries'], querystring: noQuery }
-  const config = { act: 'manage_clients' } as const
+  const config = { permission: 'manage_clients' } as const
 
   app.post(
     '/rejections/:id/release',
@@ -54,7 +54,7 @@ export const releaseRoutes: Routes<ConsoleDependencies> = async (app, { db, writ
         .run(organizationId, () => releaseRejection(db, organizationId, auditActorOf(request), writer, params.id))
         .catch((error) => {
           if (!(error instanceof ErasureKeyError)) throw error
-          sayThatKeyIsMissing(request.log, 1)
+          logMissingKey(request.log, 1)
           throw conflict(keyRemedy)
         })
       if (release === undefined) throw notFound('Rejection')
@@ -87,12 +87,12 @@ export const releaseRoutes: Routes<ConsoleDependencies> = async (app, { db, writ
       const { cause, dry_run: isDryRun } = parseBody(ReleaseInput, request.body)
       const actor = auditActorOf(request)
       const released = await turns.run(organizationId, () => {
-        const requested = { cause, isDryRun, signal: AbortSignal.timeout(longestTurnMs) }
+        const requested = { cause, isDryRun, signal: AbortSignal.timeout(maxRunMs) }
 
         return releaseRejections(db, organizationId, actor, writer, params.id, requested)
       })
       if (released === undefined) throw notFound('Endpoint')
-      if (released.withheld > 0) sayThatKeyIsMissing(request.log, released.withheld)
+      if (released.withheld > 0) logMissingKey(request.log, released.withheld)
 
       return { data: released }
     }
@@ -100,6 +100,6 @@ export const releaseRoutes: Routes<ConsoleDependencies> = async (app, { db, writ
 }
 
 /** Logs the missing key once per request: the operator reads the log. */
-function sayThatKeyIsMissing(log: FastifyBaseLogger, reports: number): void {
+function logMissingKey(log: FastifyBaseLogger, reports: number): void {
   log.error({ reports }, `reports cannot be retried: ${keyIsMissing}`)
 }

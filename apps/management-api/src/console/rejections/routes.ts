@@ -20,7 +20,7 @@ const countQuery = defineQuery({ limit })
 /** Rejected reports of providers. */
 export const rejectionRoutes: Routes<ConsoleDependencies> = async (app, { db }) => {
   await app.register(inOrganization, { db })
-  const config = { act: 'read' } as const
+  const config = { permission: 'read' } as const
   const ofEndpoint = { tags: ['Deliveries'], params: idWithin<EndpointId>('Endpoint') }
 
   async function requireEndpoint(organizationId: OrganizationId, id: EndpointId): Promise<void> {

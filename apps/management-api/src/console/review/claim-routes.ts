@@ -15,7 +15,7 @@ const claimMs = 10 * 60_000
 /** Claims of calls for review. */
 export const claimRoutes: Routes<ConsoleDependencies> = async (app, { db, make }) => {
   await app.register(inOrganization, { db })
-  const config = { act: 'review' } as const
+  const config = { permission: 'review' } as const
 
   function claimantOf({ user_id: userId }: { readonly user_id: UserId }) {
     const { now } = make()

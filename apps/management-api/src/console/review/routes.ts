@@ -34,7 +34,7 @@ const maxReviewBytes = 1024 * 1024
 /** Reviews of calls, and their progress. */
 export const reviewRoutes: Routes<ConsoleDependencies> = async (app, { db, make }) => {
   await app.register(inOrganization, { db })
-  const config = { act: 'review' } as const
+  const config = { permission: 'review' } as const
   const ofCall = { tags: ['Review'], params: idWithin<CallId>('Call'), querystring: noQuery }
 
   app.get(

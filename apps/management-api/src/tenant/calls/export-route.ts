@@ -84,7 +84,7 @@ export const callExportRoute: Routes<{ db: Database }> = async (app, { db }) => 
       const read = readBatches({
         ...{ db, organizationId: organization_id, filter, after, withTranscript },
         ...{ separator: form.separator, isPassing, hold: answer.hold },
-        mayContinue: () => request.authenticateAnew()
+        mayContinue: () => request.authenticateFromDatabase()
       })
       const batches = startingWith(await read.next(), read)
 

@@ -104,7 +104,7 @@ export const changeRoutes: Routes<{ db: Database }> = async (app, { db }) => {
         const maxMs = endsAt - performance.now()
         const hasChanged = maxMs > 0 && (await watch.wait({ organizationId, keyId, after: page.until, maxMs, signal }))
         if (!hasChanged) break
-        await request.authenticateAnew()
+        await request.authenticateFromDatabase()
         page = await read(page.until)
       }
 

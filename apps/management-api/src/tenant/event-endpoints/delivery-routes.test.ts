@@ -16,7 +16,12 @@ describe('GET /v1/event-endpoints/:id/deliveries', () => {
   it('lists deliveries with their state, newest event first', async () => {
     const { organizationId, key, id, path } = await addEndpoint()
     const calls = await notify(organizationId, 'call.stored', 'call.updated')
-    await noteAttempt(organizationId, id, 1, { attempt: 1, status: 503, error: 'answered 503', response_excerpt: 'later' })
+    await noteAttempt(organizationId, id, 1, {
+      attempt: 1,
+      status: 503,
+      error: 'answered 503',
+      response_excerpt: 'later'
+    })
     await noteAttempt(organizationId, id, 1, { attempt: 2, status: 200, error: null, response_excerpt: 'ok' })
     await setDelivery(id, 1, { state: 'delivered', attempt: 2, last_status: 200, last_duration_ms: 7 })
 

@@ -1,6 +1,6 @@
 import { presentDelivery } from '@callbook/admin'
 import type { DeliveryRow, Replayed } from '@callbook/db'
-import type { Outcome } from '@callbook/events'
+import type { AttemptResult } from '@callbook/events'
 import type { Static } from '@sinclair/typebox'
 import type { Delivery, EventReplay } from './delivery-schema.ts'
 
@@ -11,9 +11,9 @@ export function presentDeliveries(deliveries: readonly DeliveryRow[], nextCursor
   return JSON.stringify({ data, next_cursor: nextCursor })
 }
 
-type PresentedOutcome = Pick<Outcome, 'durationMs' | 'error' | 'responseExcerpt' | 'status'>
+type PresentedResult = Pick<AttemptResult, 'durationMs' | 'error' | 'responseExcerpt' | 'status'>
 
-export function presentOutcome({ status, durationMs, error, responseExcerpt }: PresentedOutcome) {
+export function presentOutcome({ status, durationMs, error, responseExcerpt }: PresentedResult) {
   return { status, duration_ms: durationMs, error, response_body: responseExcerpt, answer: responseExcerpt }
 }
 

@@ -7,7 +7,7 @@ const database = await createTestDatabase()
 const { db, testDb } = database
 const app = startApp(connectAs('management', testDb))
 const { get, post } = app
-const { actsOf, addEndpoint, set, setDelivery, notify, emit } = useEventEndpoints(database, app)
+const { listAuditEvents: actsOf, addEndpoint, set, setDelivery, notify, emit } = useEventEndpoints(database, app)
 const notFound = '{"error":"Event endpoint not found"}'
 
 describe('POST /v1/event-endpoints/:id/replay', () => {

@@ -8,7 +8,7 @@ import { startApp } from '../../testing/index.ts'
 const database = await createTestDatabase()
 const app = startApp(connectAs('management', database.testDb))
 const { get, post } = app
-const { actsOf, addEndpoint, set } = useEventEndpoints(database, app)
+const { listAuditEvents: actsOf, addEndpoint, set } = useEventEndpoints(database, app)
 const unknown = '0199f1c2-0000-7000-8000-00000000000f'
 const notFound = '{"error":"Event endpoint not found"}'
 

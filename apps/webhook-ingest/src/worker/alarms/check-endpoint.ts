@@ -55,8 +55,8 @@ async function look(
 ): Promise<Findings> {
   const findings: Findings = { opened: [], recovered: [], dropped: [] }
   if (endpoint.isTaking) {
-    await lookForSilence(db, organizationId, endpoint, now, findings)
-    await lookForRejections(db, organizationId, endpoint, now, findings)
+    await checkSilence(db, organizationId, endpoint, now, findings)
+    await checkRejections(db, organizationId, endpoint, now, findings)
   } else {
     if (endpoint.silent !== undefined) findings.dropped.push('silent')
     if (endpoint.rejecting !== undefined) findings.dropped.push('rejecting')
@@ -65,7 +65,7 @@ async function look(
   return findings
 }
 
-async function lookForSilence(
+async function checkSilence(
   db: Database,
   organizationId: OrganizationId,
   endpoint: WatchedEndpoint,
@@ -91,7 +91,7 @@ function isRequested(endpoint: WatchedEndpoint, reason: AlarmReason): boolean {
   return reason !== 'unusual_silence' || (suspectsSilence && !isCertified)
 }
 
-async function lookForRejections(
+async function checkRejections(
   db: Database,
   organizationId: OrganizationId,
   endpoint: WatchedEndpoint,

@@ -4,10 +4,10 @@ import {
   type EndpointCheck,
   findOrganizationsToWatch,
   listWatchedEndpoints,
-  putOffEndpointCheck
+  rescheduleEndpointCheck
 } from '@callbook/db'
 import type { EndpointId, OrganizationId } from '@callbook/domain'
-import { type Claiming, claimInTurn, type Job, type Log } from '@callbook/jobs'
+import { type Claiming, claimRoundRobin, type Job, type Log } from '@callbook/jobs'
 import { checkEndpoint } from './check-endpoint.ts'
 
 interface EndpointAlarmsDependencies {
@@ -22,7 +22,7 @@ interface EndpointAlarmsDependencies {
 const everyMs = 60_000
 
 /** How often due organizations are polled. */
-const lookMs = 5_000
+const pollIntervalMs = 5_000
 
 /** Time after which an organization with very many endpoints lets others go first. */
 const turnMs = 2_000
@@ -32,7 +32,7 @@ const turnMs = 2_000
  * because one was slow, each alarm is still reported only once.
  */
 export function createEndpointAlarms({ db, now, log, pageOf = 500 }: EndpointAlarmsDependencies): Job<EndpointCheck> {
-  const claim = claimInTurn<OrganizationId, EndpointCheck, Claiming>(
+  const claim = claimRoundRobin<OrganizationId, EndpointCheck, Claiming>(
     {
       findOwners: async (claiming) =>
         (await findOrganizationsToWatch(db, claiming.now)).map(({ organizationId }) => organizationId),
@@ -42,7 +42,7 @@ export function createEndpointAlarms({ db, now, log, pageOf = 500 }: EndpointAla
         return check === undefined ? [] : [check]
       }
     },
-    lookMs
+    pollIntervalMs
   )
 
   /** @returns the endpoint after which to continue; null if all were checked */
@@ -67,12 +67,12 @@ export function createEndpointAlarms({ db, now, log, pageOf = 500 }: EndpointAla
     name: 'endpoint_alarms',
     concurrency: 2,
     leaseMs: everyMs,
-    pollMs: lookMs,
+    pollMs: pollIntervalMs,
     claim,
     async run(check, signal) {
       const after = await checkAll(check, signal)
       const dueAt = after === null ? new Date(check.begunAt.getTime() + everyMs) : now()
-      await putOffEndpointCheck(db, check.organizationId, { dueAt, after })
+      await rescheduleEndpointCheck(db, check.organizationId, { dueAt, after })
     },
     identify: ({ organizationId }) => ({ organizationId }),
     async measure() {

@@ -1,7 +1,7 @@
-import type { HeldCall } from './sample-call.ts'
+import type { TimedCall } from './sample-call.ts'
 
 /** Returns the report of a transcribed conversation in the format of ElevenLabs. */
-export function elevenLabsReport(call: HeldCall) {
+export function elevenLabsReport(call: TimedCall) {
   const { caller, agentNumber, direction, endedAt, facts, isVoicemail, startedAt, summary, turns } = call
 
   return {

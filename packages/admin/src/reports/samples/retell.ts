@@ -1,7 +1,7 @@
-import type { HeldCall } from './sample-call.ts'
+import type { TimedCall } from './sample-call.ts'
 
 /** Returns the report of an analyzed call in the format of Retell. */
-export function retellReport(call: HeldCall) {
+export function retellReport(call: TimedCall) {
   const { caller, agentNumber, direction, endedAt, facts, isVoicemail, startedAt, summary, turns } = call
   const [from, to] = direction === 'inbound' ? [caller.number, agentNumber] : [agentNumber, caller.number]
 

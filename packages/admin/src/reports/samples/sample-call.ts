@@ -14,15 +14,15 @@ export interface SampleCall {
 }
 
 /** Sample call with its times, in milliseconds since 1970. */
-export interface HeldCall extends Omit<SampleCall, 'turns'> {
+export interface TimedCall extends Omit<SampleCall, 'turns'> {
   /** UUID from which the call ID of the provider is derived. */
   readonly id: string
   readonly startedAt: number
   readonly endedAt: number
-  readonly turns: readonly HeldTurn[]
+  readonly turns: readonly TimedTurn[]
 }
 
-interface HeldTurn {
+interface TimedTurn {
   readonly speaker: 'agent' | 'caller'
   readonly text: string
   readonly startedAt: number
@@ -71,11 +71,11 @@ export const sampleCalls = {
 const pace = { character: 62, pause: 900 }
 
 /** Returns the call with times as if it had just ended. */
-export function hold(call: SampleCall, id: string, now: Date): HeldCall {
+export function hold(call: SampleCall, id: string, now: Date): TimedCall {
   const spokenMs = call.turns.reduce((sum, [, text]) => sum + text.length * pace.character + pace.pause, pace.pause)
   const startedAt = now.getTime() - spokenMs
   let at = startedAt + pace.pause
-  const turns = call.turns.map(([speaker, text]): HeldTurn => {
+  const turns = call.turns.map(([speaker, text]): TimedTurn => {
     const turn = { speaker, text, startedAt: at, endedAt: at + text.length * pace.character }
     at = turn.endedAt + pace.pause
 

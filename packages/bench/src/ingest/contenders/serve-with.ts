@@ -1,4 +1,4 @@
-import { createReportWriter, type IncomingReport, type Outcome } from '@callbook/calls'
+import { createReportWriter, type IncomingReport, type WriteOutcome } from '@callbook/calls'
 import { createDatabase } from '@callbook/db'
 import { parseKeyRing } from '@callbook/domain'
 import { createLimiter, createLogger, loadConfig, serve } from '@callbook/http'
@@ -11,7 +11,7 @@ import type { Pool } from 'pg'
 const maxConnections = 16
 
 /** Runs webhook-ingest with another writer: `store` writes one report, and resolves once it is committed. */
-export async function serveWith(store: (pool: Pool, report: IncomingReport) => Promise<Outcome>): Promise<void> {
+export async function serveWith(store: (pool: Pool, report: IncomingReport) => Promise<WriteOutcome>): Promise<void> {
   const config = loadConfig(Config, process.env)
   const logger = createLogger(config.LOG_LEVEL)
   const connection = { connectionString: config.DATABASE_URL, onIdleError: () => undefined }

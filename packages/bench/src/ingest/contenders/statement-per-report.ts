@@ -1,4 +1,4 @@
-import type { IncomingReport, Outcome } from '@callbook/calls'
+import type { IncomingReport, WriteOutcome } from '@callbook/calls'
 import type { Pool, QueryConfig } from 'pg'
 import { claimIdempotencyRecords, intoCalls, queriesFor, type ReportRows, rowsOfReport, statements } from './rows.ts'
 import { serveWith } from './serve-with.ts'
@@ -11,7 +11,7 @@ const uniqueViolation = '23505'
 await serveWith(store)
 
 /** Uses one statement for each report: a WITH clause has a part for every table, in a separate transaction. */
-async function store(pool: Pool, report: IncomingReport): Promise<Outcome> {
+async function store(pool: Pool, report: IncomingReport): Promise<WriteOutcome> {
   const rows = rowsOfReport(report, new Date())
   try {
     await pool.query(statementOf(rows))

@@ -1,4 +1,4 @@
-import type { IncomingReport, Outcome } from '@callbook/calls'
+import type { IncomingReport, WriteOutcome } from '@callbook/calls'
 import type { Pool, PoolClient } from 'pg'
 import { claimIdempotencyRecords, queriesFor, rowsOfReport, statements } from './rows.ts'
 import { serveWith } from './serve-with.ts'
@@ -6,7 +6,7 @@ import { serveWith } from './serve-with.ts'
 await serveWith(store)
 
 /** Uses a transaction of separate prepared statements for each report. */
-async function store(pool: Pool, report: IncomingReport): Promise<Outcome> {
+async function store(pool: Pool, report: IncomingReport): Promise<WriteOutcome> {
   const client = await pool.connect()
   try {
     await client.query('begin')
@@ -21,7 +21,7 @@ async function store(pool: Pool, report: IncomingReport): Promise<Outcome> {
   }
 }
 
-async function write(client: PoolClient, report: IncomingReport): Promise<Outcome> {
+async function write(client: PoolClient, report: IncomingReport): Promise<WriteOutcome> {
   const rows = rowsOfReport(report, new Date())
   const claimed = await run(client, claimIdempotencyRecords, rows.idempotencyRecords)
   if (claimed.length === 0) return { kind: 'duplicate' }

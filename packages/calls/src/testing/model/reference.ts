@@ -1,4 +1,4 @@
-import { type CallReport, earliestTime, withoutCaller } from '@callbook/domain'
+import { type CallReport, earliestTime, redactCaller } from '@callbook/domain'
 import { customerOf } from './reference-customer.ts'
 
 /** A report at the entry of the ingest path; ids are the names of a scenario. */
@@ -42,7 +42,7 @@ export function createReference() {
     const known = calls.get(key)
     records.set(`${key} ${report.kind}`, receivedAt)
     const isErased = isForgotten(delivery)
-    const reported = isErased ? withoutCaller(report) : report
+    const reported = isErased ? redactCaller(report) : report
     if (isErased && known?.isErased === false) return
     const times = { createdAt: now, updatedAt: now, receivedAt, reportedAt: receivedAt }
     const call = known ?? { client, ...times, merged: reported, raw: new Map(), isErased, changes: -1 }
@@ -83,7 +83,7 @@ export function createReference() {
         if (call.client !== client || call.merged.callerPhoneNumber !== number) continue
         call.changes += 1 // Later calls belong to another customer.
         if (earliestTime(call.merged, call.receivedAt) >= at) continue
-        call.merged = withoutCaller(call.merged)
+        call.merged = redactCaller(call.merged)
         call.raw.clear()
         call.isErased = true
         call.updatedAt = new Date(Math.max(call.updatedAt.getTime(), at.getTime()))

@@ -1,5 +1,5 @@
 import { type CustomerId, customerStatus, isContact } from '@callbook/domain'
-import { newId, type Part, queriesFor, rowsPart } from '@callbook/postgres'
+import { newId, queriesFor, rowsPart, type StatementFragment } from '@callbook/postgres'
 import type { Contribution } from '../../model/customer-columns.ts'
 import { customerKey, customerRows } from '../../model/customer-rows.ts'
 import type { CustomerChange } from '../../model/events.ts'
@@ -16,7 +16,7 @@ export interface AddedCustomers {
 }
 
 /** Adds the calls of a batch to their customers. */
-export function addToCustomers(fresh: readonly Fresh[], now: Date): Part<AddedCustomers> {
+export function addToCustomers(fresh: readonly Fresh[], now: Date): StatementFragment<AddedCustomers> {
   const contributions = new Map(fresh.map((report) => [report, contributionOf(report)] as const))
   const named = [...contributions.values()].filter((contribution) => contribution !== undefined)
   const ownIds = new Set<CustomerId>()

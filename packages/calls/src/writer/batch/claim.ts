@@ -1,5 +1,13 @@
 import type { CallId } from '@callbook/domain'
-import { combine, newId, type Part, type PoolClient, queriesFor, rowsPart, runParts } from '@callbook/postgres'
+import {
+  combine,
+  newId,
+  type PoolClient,
+  queriesFor,
+  rowsPart,
+  runParts,
+  type StatementFragment
+} from '@callbook/postgres'
 import type { Fresh } from '../../model/fresh-report.ts'
 import { callKey, type QueuedReport, type RejectionReason } from '../../model/incoming-report.ts'
 import type { KnownCall } from '../../model/merge-call.ts'
@@ -15,7 +23,7 @@ interface Claimed {
   readonly refused: ReadonlyMap<QueuedReport, RejectionReason>
 }
 
-interface Claims extends Part<Claimed> {
+interface Claims extends StatementFragment<Claimed> {
   /** The reports in the order in which every writer locks them. */
   readonly ordered: readonly QueuedReport[]
 }
@@ -102,7 +110,7 @@ interface KnownIdentity {
 }
 
 /** Queries the calls of each client and provider once. */
-function findCalls(reports: readonly QueuedReport[]): Part<KnownIdentity[]> {
+function findCalls(reports: readonly QueuedReport[]): StatementFragment<KnownIdentity[]> {
   const groups = Map.groupBy(reports, ({ organizationId, clientId, provider }) =>
     JSON.stringify([organizationId, clientId, provider])
   )

@@ -1,5 +1,5 @@
-import { type ErasureKey, earliestTime, withoutCaller } from '@callbook/domain'
-import { type NamedQuery, type Part, rowsPart } from '@callbook/postgres'
+import { type ErasureKey, earliestTime, redactCaller } from '@callbook/domain'
+import { type NamedQuery, rowsPart, type StatementFragment } from '@callbook/postgres'
 import { type Erasure, erasedSince, erasureQueries, type ReportedCall } from '../../erasure/erased-callers.ts'
 import type { Fresh } from '../../model/fresh-report.ts'
 import type { QueuedReport } from '../../model/incoming-report.ts'
@@ -14,7 +14,7 @@ export type ErasedReports = ReadonlyMap<QueuedReport, Date>
  * Run it once the customers are locked, so that no caller among them can be erased before the transaction ends. The
  * returned query part throws an `ErasureKeyError` if the key is missing or wrong.
  */
-export function findErased(fresh: readonly Fresh[], key: ErasureKey | undefined): Part<ErasedReports> {
+export function findErased(fresh: readonly Fresh[], key: ErasureKey | undefined): StatementFragment<ErasedReports> {
   const calls = reportedCalls(fresh)
   const { queries, read } = rowsPart<Erasure>(erasureQueries([...calls.values()]))
 
@@ -78,7 +78,7 @@ export function forgetKnownCallers(claimed: readonly Fresh[]): Fresh[] {
 }
 
 function forgetCaller(queued: QueuedReport, erasedAt: Date): QueuedReport {
-  return { ...queued, report: withoutCaller(queued.report), erasedAt }
+  return { ...queued, report: redactCaller(queued.report), erasedAt }
 }
 
 /** Records that the callers of new calls were erased before the calls were stored. */

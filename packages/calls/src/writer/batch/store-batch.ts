@@ -1,12 +1,12 @@
 import type { CustomerId } from '@callbook/domain'
 import {
   commitPipeline,
-  type Part,
   type PoolClient,
   rollBack,
   rowsPart,
   runParts,
-  runPipeline
+  runPipeline,
+  type StatementFragment
 } from '@callbook/postgres'
 import { type CustomerKey, orderCalls } from '../../model/call-order.ts'
 import type { Fresh } from '../../model/fresh-report.ts'
@@ -83,7 +83,7 @@ async function storeAny(
 }
 
 /** Makes Citus plan a query of more than one table for its actual parameters. The setting ends with the transaction. */
-async function plannedAnew<Answer>(client: PoolClient, part: Part<Answer>): Promise<Answer> {
+async function plannedAnew<Answer>(client: PoolClient, part: StatementFragment<Answer>): Promise<Answer> {
   const setting = rowsPart([{ name: 'plan_anew', text: 'set local plan_cache_mode = force_custom_plan' }])
 
   return (await runParts(client, { setting, part })).part()

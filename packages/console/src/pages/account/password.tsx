@@ -14,7 +14,7 @@ export function Password() {
   const { me } = route.useRouteContext()
   const [isOpen, dialog] = useDisclosure()
   const { data: now = me } = useQuery(meQuery)
-  const act = now?.has_password ? 'Change password' : 'Set password'
+  const label = now?.has_password ? 'Change password' : 'Set password'
 
   return (
     <SettingsPanel
@@ -22,13 +22,13 @@ export function Password() {
       about="A new password ends all your other sessions and invalidates links sent to you."
     >
       <Button variant="default" onClick={dialog.open}>
-        {act}
+        {label}
       </Button>
       <FormDialog
         isOpen={isOpen}
         onClose={dialog.close}
-        title={act}
-        act={act}
+        title={label}
+        submitLabel={label}
         send={({ text }) => changePassword(text('password'))}
         changes={meQuery.queryKey}
       >

@@ -21,7 +21,7 @@ export function Profile() {
   return (
     <SettingsPanel title="Profile" about={me.email}>
       <Form
-        act="Save"
+        submitLabel="Save"
         send={({ text }) => changeAccount({ name: text('name').trim(), time_zone: text('time_zone') || null })}
         changes={meQuery.queryKey}
       >

@@ -38,7 +38,7 @@ export function SecondFactor() {
         isOpen={isOpen}
         onClose={dialog.close}
         title="Turn off second factor"
-        act="Turn off"
+        submitLabel="Turn off"
         isDangerous
         send={({ text }) => removeSecondFactor(text('code').trim())}
         changes={meQuery.queryKey}

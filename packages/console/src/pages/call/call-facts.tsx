@@ -23,7 +23,7 @@ export function CallFacts({ call }: OfCall) {
         </CallSection>
       )}
       <CallSection title="Participants">
-        <Who call={call} />
+        <CallerFacts call={call} />
       </CallSection>
       <CallSection title="Details">
         <How call={call} />
@@ -32,7 +32,7 @@ export function CallFacts({ call }: OfCall) {
   )
 }
 
-function Who({ call }: OfCall) {
+function CallerFacts({ call }: OfCall) {
   const { organization_id: organization, customer_id: customer } = call
 
   return (

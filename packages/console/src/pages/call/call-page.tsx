@@ -15,8 +15,8 @@ import { Time } from '../../time/time.tsx'
 import { CallDetails } from './call-details.tsx'
 import { CallFacts } from './call-facts.tsx'
 import { CallLayout } from './call-layout.tsx'
+import { CallNavigation } from './call-navigation.tsx'
 import classes from './call-page.module.css'
-import { CallWalk } from './call-walk.tsx'
 import { Evaluations } from './evaluations.tsx'
 import { SkeletonCall } from './skeleton-call.tsx'
 
@@ -30,7 +30,7 @@ export function CallPage() {
 
   return (
     <>
-      <PageHead title="Call" actions={<CallWalk />} />
+      <PageHead title="Call" actions={<CallNavigation />} />
       {hasStatus(error, 404) && <Empty icon="search">Call not found.</Empty>}
       {error !== null && !hasStatus(error, 404) && <FailedList error={error} retry={refetch} />}
       {error === null && <SkeletonCall />}
@@ -43,7 +43,7 @@ function Found({ call }: { readonly call: ShownCall }) {
 
   return (
     <>
-      <PageHead title={title} actions={<CallWalk />}>
+      <PageHead title={title} actions={<CallNavigation />}>
         <Gist call={call} />
       </PageHead>
       <CallLayout

@@ -40,7 +40,7 @@ export function CustomerMenu({ customer }: { readonly customer: Customer }) {
         isOpen={isErasing}
         onClose={erasing.close}
         title="Erase this customer"
-        act="Erase customer"
+        submitLabel="Erase customer"
         name={shown}
         matches={(typed) => digitsOf(typed) === digitsOf(number)}
         send={({ text }) => eraseCustomer(customer, text('confirmation'))}

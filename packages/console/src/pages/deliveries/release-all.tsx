@@ -36,7 +36,7 @@ export function ReleaseAll({ organization, endpoint, causes }: ReleaseAllProps) 
         isOpen={isOpen}
         onClose={dialog.close}
         title="Retry reports by error"
-        act={count === 1 ? 'Retry 1 report' : `Retry ${figure.format(count)} reports`}
+        submitLabel={count === 1 ? 'Retry 1 report' : `Retry ${figure.format(count)} reports`}
         isReady={count > 0}
         send={() => releaseOfCause(organization, endpoint, { cause, dry_run: false })}
         onDone={setReleased}

@@ -15,7 +15,7 @@ export function ClientStep({ organization, client }: ClientStepProps) {
 
   return (
     <Form
-      act="Add client"
+      submitLabel="Add client"
       send={({ text }) =>
         createClient(organization, { name: text('name').trim(), type: text('type') as Client['type'] })
       }

@@ -18,7 +18,7 @@ export function KeyStep({ organization, apiKey }: KeyStepProps) {
     <>
       {apiKey === undefined ? (
         <Form
-          act="Create key"
+          submitLabel="Create key"
           send={({ text }) =>
             issueApiKey(organization, {
               name: text('name').trim(),

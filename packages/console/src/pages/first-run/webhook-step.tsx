@@ -37,7 +37,7 @@ export function WebhookStep({ organization, client, endpoint }: WebhookStepProps
 
   return (
     <Form
-      act="Create URL"
+      submitLabel="Create URL"
       send={({ text }) => createEndpoint(organization, client.id, { provider: text('provider') as ProviderName })}
       onDone={({ id, url }) => queryClient.setQueryData(urlKey(id), url)}
       changes={endpointsQuery(organization, client.id).queryKey}

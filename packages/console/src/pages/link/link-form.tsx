@@ -11,7 +11,7 @@ interface LinkFormProps {
   readonly onUse: (used: UsedLink) => void
 }
 
-const permissions = { sign_in: 'Sign in', reset: 'Set password and sign in', invitation: 'Accept invitation' }
+const submitLabels = { sign_in: 'Sign in', reset: 'Set password and sign in', invitation: 'Accept invitation' }
 
 export function LinkForm({ link, token, onUse }: LinkFormProps) {
   const { requires_name: requiresName, requires_password: requiresPassword, email, purpose } = link
@@ -47,7 +47,7 @@ export function LinkForm({ link, token, onUse }: LinkFormProps) {
         )}
         <Failure error={taking.error} />
         <Button type="submit" size="md" fullWidth loading={taking.isPending}>
-          {permissions[purpose]}
+          {submitLabels[purpose]}
         </Button>
       </Stack>
     </form>

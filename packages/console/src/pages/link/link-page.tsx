@@ -55,7 +55,7 @@ export function LinkPage() {
   if (link.requires_sign_in) return <OwnLink link={link} />
 
   return (
-    <Frame title={titleOf(link)} footer={link.allows_sign_in && <OtherWay link={link} />}>
+    <Frame title={titleOf(link)} footer={link.allows_sign_in && <AccountNotice link={link} />}>
       <p className={classes.text}>{link.email}</p>
       <LinkForm link={link} token={token} onUse={proceed} />
     </Frame>
@@ -77,7 +77,7 @@ function OwnLink({ link }: { readonly link: SignInLink }) {
 }
 
 /** Explains which account is created and how to join with an existing one. */
-function OtherWay({ link: { email, organization_name: organization } }: { readonly link: SignInLink }) {
+function AccountNotice({ link: { email, organization_name: organization } }: { readonly link: SignInLink }) {
   return (
     <>
       This creates an account for {organization} only. If staff gave you an account for {email}, you can join with it:{' '}

@@ -16,7 +16,7 @@ export function NewOrganization() {
         isOpen={isOpen}
         onClose={dialog.close}
         title="New organization"
-        act="Create organization"
+        submitLabel="Create organization"
         send={({ text }) => createOrganization(text('name').trim())}
         changes={organizationsQuery.queryKey}
         onDone={({ id }) => void navigate({ to: '/o/$organization', params: { organization: id } })}

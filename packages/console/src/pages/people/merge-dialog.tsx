@@ -23,7 +23,7 @@ export function MergeDialog({ person, others, isOpen, onClose }: MergeDialogProp
         isOpen={isOpen}
         onClose={onClose}
         title={`Merge accounts of ${email}`}
-        act="Merge accounts"
+        submitLabel="Merge accounts"
         isDangerous
         send={async ({ text }) => ({ ...(await mergePeople(id, text('from_id'))), email })}
         changes={peopleQuery.queryKey}

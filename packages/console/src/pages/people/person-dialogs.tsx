@@ -4,25 +4,25 @@ import { ConfirmDialog } from '../../dialog/confirm-dialog.tsx'
 import { FormDialog } from '../../dialog/form-dialog.tsx'
 import { changePerson, endSessionsOf, peopleQuery, resetSecondFactor, staffRoleOf, staffRoles } from './people.ts'
 
-export type PersonAct = 'disable' | 'enable' | 'role' | 'second-factor' | 'sessions'
+export type PersonAction = 'disable' | 'enable' | 'role' | 'second-factor' | 'sessions'
 
 interface PersonDialogsProps {
   readonly person: SeenPerson
   /** Selected action; `undefined` closes the dialogs. */
-  readonly act: PersonAct | undefined
+  readonly action: PersonAction | undefined
   readonly onClose: () => void
 }
 
 /** Dialogs that confirm an action on a user. */
-export function PersonDialogs({ person: { id, name, platform_role: role }, act, onClose }: PersonDialogsProps) {
-  const dialog = (of: PersonAct) => ({ isOpen: act === of, onClose, changes: peopleQuery.queryKey })
+export function PersonDialogs({ person: { id, name, platform_role: role }, action, onClose }: PersonDialogsProps) {
+  const dialog = (of: PersonAction) => ({ isOpen: action === of, onClose, changes: peopleQuery.queryKey })
 
   return (
     <>
       <FormDialog
         {...dialog('role')}
         title={`Staff role of ${name}`}
-        act="Change role"
+        submitLabel="Change role"
         send={({ text }) => changePerson(id, { platform_role: staffRoleOf(text('platform_role')) })}
       >
         <NativeSelect name="platform_role" label="Staff role" data={staffRoles} defaultValue={role ?? ''} />
@@ -30,7 +30,7 @@ export function PersonDialogs({ person: { id, name, platform_role: role }, act, 
       <FormDialog
         {...dialog('enable')}
         title={`Enable ${name}`}
-        act="Enable"
+        submitLabel="Enable"
         send={() => changePerson(id, { is_disabled: false })}
       >
         <Text>{name} can sign in again with the previous password and second factor.</Text>
@@ -38,7 +38,7 @@ export function PersonDialogs({ person: { id, name, platform_role: role }, act, 
       <ConfirmDialog
         {...dialog('disable')}
         title={`Disable ${name}`}
-        act="Disable"
+        submitLabel="Disable"
         name={name}
         send={() => changePerson(id, { is_disabled: true })}
       >
@@ -47,7 +47,7 @@ export function PersonDialogs({ person: { id, name, platform_role: role }, act, 
       <ConfirmDialog
         {...dialog('sessions')}
         title={`End the sessions of ${name}`}
-        act="End sessions"
+        submitLabel="End sessions"
         send={() => endSessionsOf(id)}
       >
         {name} is signed out everywhere but can sign in again.
@@ -55,7 +55,7 @@ export function PersonDialogs({ person: { id, name, platform_role: role }, act, 
       <ConfirmDialog
         {...dialog('second-factor')}
         title={`Reset the second factor of ${name}`}
-        act="Reset second factor"
+        submitLabel="Reset second factor"
         name={name}
         send={() => resetSecondFactor(id)}
       >

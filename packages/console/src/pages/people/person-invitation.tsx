@@ -18,7 +18,7 @@ export function PersonInvitation() {
         isOpen={isOpen}
         onClose={dialog.close}
         title="Invite person"
-        act="Create link"
+        submitLabel="Create link"
         send={async ({ text }) => {
           const [email, name] = [text('email').trim(), text('name').trim()]
           const link = await invitePerson({ email, name, platform_role: staffRoleOf(text('platform_role')) })

@@ -5,7 +5,7 @@ import type { SeenPerson } from '../../api/schema.ts'
 import { Icon } from '../../theme/icons.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
 import { mergeableInto } from './people.ts'
-import { type PersonAct, PersonDialogs } from './person-dialogs.tsx'
+import { type PersonAction, PersonDialogs } from './person-dialogs.tsx'
 
 interface PersonMenuProps {
   readonly person: SeenPerson
@@ -15,7 +15,7 @@ interface PersonMenuProps {
 
 /** Menu of administrator actions on another user. */
 export function PersonMenu({ person, people }: PersonMenuProps) {
-  const [act, setAct] = useState<PersonAct>()
+  const [action, setAction] = useState<PersonAction>()
   const [isMerging, merging] = useDisclosure()
   const others = mergeableInto(person, people)
 
@@ -29,23 +29,23 @@ export function PersonMenu({ person, people }: PersonMenuProps) {
         </Menu.Target>
         <Menu.Dropdown>
           {person.created_by_organization_id === null && (
-            <Menu.Item onClick={() => setAct('role')}>Change staff role</Menu.Item>
+            <Menu.Item onClick={() => setAction('role')}>Change staff role</Menu.Item>
           )}
-          <Menu.Item onClick={() => setAct('sessions')}>End sessions</Menu.Item>
+          <Menu.Item onClick={() => setAction('sessions')}>End sessions</Menu.Item>
           {person.has_second_factor && (
-            <Menu.Item onClick={() => setAct('second-factor')}>Reset second factor</Menu.Item>
+            <Menu.Item onClick={() => setAction('second-factor')}>Reset second factor</Menu.Item>
           )}
           {others.length > 0 && <Menu.Item onClick={merging.open}>Merge accounts</Menu.Item>}
           {person.disabled_at === null ? (
-            <Menu.Item data-danger onClick={() => setAct('disable')}>
+            <Menu.Item data-danger onClick={() => setAction('disable')}>
               Disable
             </Menu.Item>
           ) : (
-            <Menu.Item onClick={() => setAct('enable')}>Enable</Menu.Item>
+            <Menu.Item onClick={() => setAction('enable')}>Enable</Menu.Item>
           )}
         </Menu.Dropdown>
       </Menu>
-      <PersonDialogs person={person} act={act} onClose={() => setAct(undefined)} />
+      <PersonDialogs person={person} action={action} onClose={() => setAction(undefined)} />
       <MergeDialog person={person} others={others} isOpen={isMerging} onClose={merging.close} />
     </>
   )

@@ -22,15 +22,15 @@ export interface ReviewKeys {
  */
 export function useReviewKeys(keys: ReviewKeys, isLeaving: boolean): void {
   const [isOn] = useSingleKeys()
-  const permissions = useRef<ReviewKeys | undefined>(keys)
-  permissions.current = isLeaving ? undefined : keys
+  const current = useRef<ReviewKeys | undefined>(keys)
+  current.current = isLeaving ? undefined : keys
 
   useEffect(() => {
     function press(event: KeyboardEvent): void {
-      const act = permissions.current && actOf(event, permissions.current, isOn)
-      if (act === undefined) return
+      const run = current.current && actionOf(event, current.current, isOn)
+      if (run === undefined) return
       event.preventDefault()
-      act()
+      run()
     }
     document.addEventListener('keydown', press)
 
@@ -38,7 +38,7 @@ export function useReviewKeys(keys: ReviewKeys, isLeaving: boolean): void {
   }, [isOn])
 }
 
-function actOf(event: KeyboardEvent, keys: ReviewKeys, isOn: boolean): (() => void) | undefined {
+function actionOf(event: KeyboardEvent, keys: ReviewKeys, isOn: boolean): (() => void) | undefined {
   const { key, target, ctrlKey, metaKey } = event
   // Ignores key repeat.
   if (event.defaultPrevented || event.repeat || isDialogOpen()) return undefined

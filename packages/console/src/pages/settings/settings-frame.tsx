@@ -21,14 +21,14 @@ export function SettingsFrame() {
     <>
       <nav ref={nav} className={classes.pages} aria-label="Settings">
         {settingsPages
-          .filter(({ act }) => hasPermission(act))
+          .filter(({ permission }) => hasPermission(permission))
           .map(({ label, to }) => (
             <Link key={to} from="/o/$organization" to={to} className={classes.page}>
               {label}
             </Link>
           ))}
       </nav>
-      {open === undefined || hasPermission(open.act) ? <Outlet /> : <RefusedPage title={open.label} />}
+      {open === undefined || hasPermission(open.permission) ? <Outlet /> : <RefusedPage title={open.label} />}
     </>
   )
 }

@@ -3,7 +3,7 @@ export { countEndpointHours } from './count-endpoint-hours.ts'
 export {
   claimEndpointCheck,
   type EndpointCheck,
-  rescheduleEndpointCheck as putOffEndpointCheck
+  rescheduleEndpointCheck
 } from './endpoint-checks.ts'
 export { readEndpointHistory, saveUnusualSilence } from './endpoint-history.ts'
 export { findLastReport } from './find-last-report.ts'

@@ -1,7 +1,7 @@
 import type { OrganizationId } from '@callbook/domain'
 import { sql } from 'kysely'
 import type { Queryable } from '../../database.ts'
-import { waitForTurnToAdd } from '../organizations/turn-to-add.ts'
+import { lockAdditions } from '../organizations/lock-additions.ts'
 
 /**
  * Returns `true` if an organization has fewer clients than `limit`. Until the transaction ends, other callers of this
@@ -13,7 +13,7 @@ export async function hasRoomForClient(
   limit: number,
   now: Date
 ): Promise<boolean> {
-  await waitForTurnToAdd(tx, organizationId, now)
+  await lockAdditions(tx, organizationId, now)
   const { rows } = await sql<{ count: string }>`
     select count(*) from (select from clients where organization_id = ${organizationId} limit ${limit}) as counted`.execute(
     tx

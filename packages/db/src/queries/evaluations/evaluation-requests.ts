@@ -28,7 +28,7 @@ export interface RequestScope {
 const callsPerStep = 200
 
 /** Yields the calls of an organization in storage order, except calls of erased callers, which keep their scores. */
-export async function* walkRequestableCalls(
+export async function* readRequestableCalls(
   db: Database,
   organizationId: OrganizationId,
   { domain, promptVersion, since }: RequestScope

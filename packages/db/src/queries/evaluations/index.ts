@@ -8,8 +8,8 @@ export { type EvaluationPairRow, type EvaluationPairScope, listEvaluationPairs }
 export {
   type RequestableCallRow,
   type RequestScope,
-  requestWork,
-  walkRequestableCalls
+  readRequestableCalls as walkRequestableCalls,
+  requestWork
 } from './evaluation-requests.ts'
 export { addUsage, noteUsage } from './evaluation-usage.ts'
 export type { EvaluationRun, EvaluationVersion, NewEvaluation, Review, Usage } from './evaluation-versions.ts'

@@ -1,7 +1,7 @@
-import { type ClientId, type EvaluationDomain, type OrganizationId, supersedes, withoutTexts } from '@callbook/domain'
+import { type ClientId, type EvaluationDomain, type OrganizationId, redactTexts, supersedes } from '@callbook/domain'
 import type { Queryable } from '../../database.ts'
-import { countAnew } from '../counts/count-anew.ts'
 import { countedCalls } from '../counts/counted-tables.ts'
+import { deferCountChanges } from '../counts/defer-count-changes.ts'
 import { logEvents } from '../events/log-events.ts'
 import { addVersion, findVersions, isRepeat, type NewEvaluation } from './evaluation-versions.ts'
 import type { LockedCall } from './lock-call.ts'
@@ -66,7 +66,7 @@ export async function storeResults(
     await logResults(tx, organizationId, call, shown, now)
     const at = new Date(call.occurred_at)
     const [before, after] = [locked, call].map((values) => ({ at, values }))
-    await countAnew(tx, countedCalls, [{ organizationId, clientId: call.client_id, before, after }])
+    await deferCountChanges(tx, countedCalls, [{ organizationId, clientId: call.client_id, before, after }])
   }
 
   return results.map(outcomeOf)
@@ -134,7 +134,7 @@ async function logResults(
 
 /** Removes the texts of a result if the caller was erased. */
 function withoutCaller({ erased_at }: LockedCall, evaluation: NewEvaluation): NewEvaluation {
-  return erased_at === null ? evaluation : { ...evaluation, result: withoutTexts(evaluation.result) }
+  return erased_at === null ? evaluation : { ...evaluation, result: redactTexts(evaluation.result) }
 }
 
 function outcomeOf({ domain, version, isCurrent }: CheckedResult): RecordedResult {

@@ -1,6 +1,6 @@
 import type { OrganizationId } from '@callbook/domain'
 import type { Queryable } from '../../database.ts'
-import { waitForTurnToAdd } from '../organizations/turn-to-add.ts'
+import { lockAdditions } from '../organizations/lock-additions.ts'
 import { listEventEndpoints } from './event-endpoints.ts'
 
 /**
@@ -13,7 +13,7 @@ export async function hasRoomForEventEndpoint(
   limit: number,
   now: Date
 ): Promise<boolean> {
-  await waitForTurnToAdd(tx, organizationId, now)
+  await lockAdditions(tx, organizationId, now)
 
   return (await listEventEndpoints(tx, organizationId)).length < limit
 }

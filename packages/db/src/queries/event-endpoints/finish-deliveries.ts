@@ -35,10 +35,10 @@ export interface DeliveryTransition {
   readonly disabled?: DisabledReason | undefined
 }
 
-interface FinishOptions<IssuanceContext extends Attempt> {
+interface FinishOptions<Ended extends Attempt> {
   /** In the order in which they ended. */
-  readonly attempts: readonly IssuanceContext[]
-  readonly judge: (attempt: IssuanceContext, health: EndpointHealth) => DeliveryTransition
+  readonly attempts: readonly Ended[]
+  readonly nextState: (attempt: Ended, health: EndpointHealth) => DeliveryTransition
   /** Whether the lease is released afterwards. */
   readonly isLast: boolean
   readonly now: Date
@@ -48,34 +48,34 @@ interface FinishOptions<IssuanceContext extends Attempt> {
 
 /** Whether the lease holder may send more to an endpoint, and its consecutive failures so far. */
 export interface Finished {
-  readonly goesOn: boolean
+  readonly mayContinue: boolean
   readonly failures: number
 }
 
 /** Saves the results of attempts, and the new states of the deliveries and the endpoint. */
-export async function finishDeliveries<IssuanceContext extends Attempt>(
+export async function finishDeliveries<Ended extends Attempt>(
   db: Database,
   organizationId: OrganizationId,
   lease: EndpointLease,
-  { attempts, judge, isLast, now, onDisabled }: FinishOptions<IssuanceContext>
+  { attempts, nextState, isLast, now, onDisabled }: FinishOptions<Ended>
 ): Promise<Finished> {
   const { id } = lease.receiver
 
   return await db.transaction().execute(async (tx) => {
     const endpoint = await lockEndpoint(tx, organizationId, id)
-    const { evaluated, health, disabled } = transitionAll(attempts, judge, healthOf(endpoint))
+    const { evaluated, health, disabled } = transitionAll(attempts, nextState, healthOf(endpoint))
     await updateDeliveries(tx, organizationId, id, evaluated)
     const answers =
       endpoint === undefined ? new Map<Attempt, string>() : await keptResponses(tx, organizationId, attempts)
     await insertAttempts(tx, organizationId, id, attempts, answers)
-    if (endpoint === undefined) return { goesOn: false, failures: health.failures }
+    if (endpoint === undefined) return { mayContinue: false, failures: health.failures }
 
     await updateEndpoint(tx, organizationId, lease, { health, disabled, isLast, now })
     if (disabled !== undefined && endpoint.state !== 'disabled') await onDisabled(tx)
     const isSame = endpoint.state === 'active' && endpoint.updated_at === lease.receiver.updated_at
     const mayBeSent = disabled === undefined && (health.pausedUntil === null || health.pausedUntil <= now)
 
-    return { goesOn: isSame && mayBeSent, failures: health.failures }
+    return { mayContinue: isSame && mayBeSent, failures: health.failures }
   })
 }
 
@@ -110,16 +110,16 @@ interface Evaluated {
 }
 
 /** Each attempt is evaluated with the endpoint state left by the previous ones. */
-function transitionAll<IssuanceContext extends Attempt>(
-  attempts: readonly IssuanceContext[],
-  judge: FinishOptions<IssuanceContext>['judge'],
+function transitionAll<Ended extends Attempt>(
+  attempts: readonly Ended[],
+  nextState: FinishOptions<Ended>['nextState'],
   before: EndpointHealth
 ) {
   let health = before
   let disabled: DisabledReason | undefined
   const evaluated: Evaluated[] = []
   for (const attempt of attempts) {
-    const verdict = judge(attempt, health)
+    const verdict = nextState(attempt, health)
     health = verdict.health
     disabled ??= verdict.disabled
     evaluated.push({ attempt, delivery: verdict.delivery })

@@ -26,7 +26,7 @@ export { findSealedEventSecrets, replaceSealedEventSecrets, type SealedEventSecr
 export { findFirstSequence, listFailedSequences } from './find-replay.ts'
 export {
   type Attempt,
-  type DeliveryTransition as Verdict,
+  type DeliveryTransition,
   type EndpointHealth,
   type Finished,
   finishDeliveries
@@ -43,6 +43,6 @@ export {
   mostAttemptsShown
 } from './list-deliveries.ts'
 export { lockEventEndpoint } from './lock-event-endpoint.ts'
-export { type EventDestination as Receiver, findReceiver } from './receiver.ts'
+export { type EventDestination, findReceiver } from './receiver.ts'
 export { type Replayed, type ReplayQuery, replayDeliveries, replayedPerStep } from './replay-deliveries.ts'
 export { rotateEventSecret } from './rotate-event-secret.ts'

@@ -26,7 +26,7 @@ export async function listExportedColumns(
 }
 
 /** Yields the rows of an organization in the order of their key, in batches that fit into memory. */
-export async function* walkRows(
+export async function* readAllRows(
   db: Database,
   organizationId: OrganizationId,
   { table, key, rowsPerStep }: ExportedTable,

@@ -1,6 +1,6 @@
 import type { OrganizationId } from '@callbook/domain'
 import type { Queryable } from '../../database.ts'
-import { waitForTurnToAdd } from '../organizations/turn-to-add.ts'
+import { lockAdditions } from '../organizations/lock-additions.ts'
 
 /**
  * Returns `true` if an organization has fewer provider accounts than `limit`, which is small. Until the transaction
@@ -12,7 +12,7 @@ export async function hasRoomForProviderAccount(
   limit: number,
   now: Date
 ): Promise<boolean> {
-  await waitForTurnToAdd(tx, organizationId, now)
+  await lockAdditions(tx, organizationId, now)
   const accounts = await tx
     .selectFrom('provider_accounts')
     .select('id')

@@ -1,7 +1,7 @@
 import type { OrganizationId, ProviderAccountId } from '@callbook/domain'
 import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
-import { visitKind } from './account-visits.ts'
+import { leaseKind } from './account-leases.ts'
 
 /** Recent: new calls, every few minutes. Nightly: the last days again. First: earlier calls after the connection. */
 export const passKinds = ['recent', 'first', 'nightly'] as const
@@ -79,13 +79,13 @@ export async function claimPasses(
       .select(['kind', 'window_from', 'window_to', 'page_cursor', 'leased_until', 'attempts', 'due_at'])
       .where('organization_id', '=', organizationId)
       .where('account_id', '=', accountId)
-      .$narrowType<{ kind: PassKind | typeof visitKind }>()
+      .$narrowType<{ kind: PassKind | typeof leaseKind }>()
       .execute()
     const isFuture = (time: string | null) => time !== null && new Date(time) > now
     if (cursors.some(({ leased_until }) => isFuture(leased_until))) return []
-    if (cursors.some(({ kind, window_to }) => kind === visitKind && isFuture(window_to))) return []
+    if (cursors.some(({ kind, window_to }) => kind === leaseKind && isFuture(window_to))) return []
     const [cursor] = cursors
-      .flatMap((one) => (one.kind === visitKind ? [] : [{ ...one, kind: one.kind }]))
+      .flatMap((one) => (one.kind === leaseKind ? [] : [{ ...one, kind: one.kind }]))
       .filter(({ due_at }) => new Date(due_at) <= now)
       .toSorted((one, other) => passKinds.indexOf(one.kind) - passKinds.indexOf(other.kind))
     if (cursor === undefined) return []

@@ -7,8 +7,8 @@ import {
   createReportWriter,
   createSpooledWriter,
   listRejectedReports,
-  type Outcome,
-  recordRejections
+  recordRejections,
+  type WriteOutcome
 } from '@callbook/calls'
 import { newId, ping } from '@callbook/db'
 import { dumpRows, findDiscrepancies } from '@callbook/db/testing'
@@ -170,7 +170,7 @@ describe('customer erase', () => {
   })
 })
 
-function kindsOf(outcomes: readonly Outcome[]): ReadonlySet<string> {
+function kindsOf(outcomes: readonly WriteOutcome[]): ReadonlySet<string> {
   return new Set(outcomes.map(({ kind }) => kind))
 }
 

@@ -1,11 +1,11 @@
 import { openProviders } from '@callbook/backfill'
-import type { ProviderVisit } from '../../../provider-accounts/provider-visit.ts'
+import type { ProviderAccess } from '../../../provider-accounts/provider-access.ts'
 import type { Session } from '../../run.ts'
 
 /** Provides access to providers while `work` runs. Prints each pause for the user at the terminal. */
 export async function withProviders<Result>(
   { note }: Pick<Session, 'note'>,
-  work: (visit: ProviderVisit) => Promise<Result>
+  work: (visit: ProviderAccess) => Promise<Result>
 ): Promise<Result> {
   const providers = openProviders({
     patienceMs: 60_000,

@@ -19,7 +19,7 @@ const from = { ip: '192.0.2.1', userAgent: 'Firefox' }
 const means = { passwords: createPasswords(randomBytes), randomBytes }
 const password = 'correct horse battery'
 
-interface IssuanceContext {
+interface UserOutput {
   readonly id: string
   readonly email: string
   readonly url: string
@@ -100,7 +100,7 @@ it('resets credentials by a link and ends all sessions at once', async () => {
 
   expect(link).toEqual({ email: made.email, url: expect.any(String), expires_at: expect.any(String) })
   expect(await findSession(db, session?.token ?? '', undefined, new Date())).toBeUndefined()
-  const use = { token: tokenOf(link as IssuanceContext), password: 'another horse battery' }
+  const use = { token: tokenOf(link as UserOutput), password: 'another horse battery' }
   const used = await redeemLink(db, use, from, { ...means, now: new Date() })
   expect(used?.signedIn).toMatchObject({ userId: made.id })
   expect(await enter(made.email)).toBeUndefined()
@@ -110,7 +110,7 @@ it('lists users, oldest first', async () => {
   const [first, second] = [await create('list-1@example.com'), await create('list-2@example.com')]
   await accept(first)
 
-  const listed = (await json(['user', 'list'])) as IssuanceContext[]
+  const listed = (await json(['user', 'list'])) as UserOutput[]
 
   const place = (email: string) => listed.findIndex((user) => user.email === email)
   expect(place(first.email)).toBeLessThan(place(second.email))
@@ -169,7 +169,7 @@ it('lists the accounts of an address if there are several, and merges them', asy
   const message = `${made.email} has 2 accounts. Give an ID: ${made.id} (created by staff), ${other} (created by Acme Group)`
   expect(await error(['user', 'link', made.email])).toBe(message)
   expect(await error(['user', 'merge', other, '--from', made.id])).toBe('Merge into the account that staff created')
-  const merged = (await json(['user', 'merge', made.id, '--from', other])) as IssuanceContext
+  const merged = (await json(['user', 'merge', made.id, '--from', other])) as UserOutput
 
   expect(merged).toMatchObject({ id: made.id, created_by_organization_id: null })
   expect(await enter(made.email)).toBeUndefined()
@@ -178,15 +178,15 @@ it('lists the accounts of an address if there are several, and merges them', asy
   expect(session).toMatchObject({ user_id: made.id, role: 'owner' })
 })
 
-async function create(email: string, options: readonly string[] = []): Promise<IssuanceContext> {
-  return (await json(['user', 'create', '--email', email, '--name', 'Ann Lee', ...options])) as IssuanceContext
+async function create(email: string, options: readonly string[] = []): Promise<UserOutput> {
+  return (await json(['user', 'create', '--email', email, '--name', 'Ann Lee', ...options])) as UserOutput
 }
 
-function tokenOf({ url }: IssuanceContext): string {
+function tokenOf({ url }: UserOutput): string {
   return new URL(url).hash.slice(1)
 }
 
-async function accept(made: IssuanceContext) {
+async function accept(made: UserOutput) {
   const now = new Date()
   expect(await checkLink(db, tokenOf(made), now)).toMatchObject({ purpose: 'invitation', requiresPassword: true })
   const used = await redeemLink(db, { token: tokenOf(made), name: 'Ann Lee', password }, from, { ...means, now })

@@ -1,6 +1,6 @@
 import { callToEvaluate, type EvaluatedColumns } from '@callbook/db'
 import { type EvaluationDomain, evaluationDomains, evaluationsToRepeat } from '@callbook/domain'
-import { type Part, rowsPart } from '@callbook/postgres'
+import { rowsPart, type StatementFragment } from '@callbook/postgres'
 import type { Fresh } from '../../../model/fresh-report.ts'
 import { isReplacing } from '../../../model/merge-call.ts'
 import { mergedValues, type ReportValues, reportValues } from '../../../model/merge-rule.ts'
@@ -21,7 +21,7 @@ const evaluatedColumns = {
  * Finds out whether reports change the input of the evaluations of stored calls. Run it while the calls are locked,
  * before the merge. A report of a higher rank always causes a new evaluation.
  */
-export function findCallsToReevaluate(fresh: readonly Fresh[]): Part<Reevaluated> {
+export function findCallsToReevaluate(fresh: readonly Fresh[]): StatementFragment<Reevaluated> {
   const reported = fresh.filter(({ queued, known }) => known !== undefined && queued.erasedAt === undefined)
   const betterKnown = reported.filter(({ queued, known }) => known && queued.report.rank > known.report_rank)
   const others = reported.filter((report) => !betterKnown.includes(report))

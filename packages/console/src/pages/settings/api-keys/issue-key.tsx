@@ -30,7 +30,7 @@ export function IssueKey({ organization, onIssued }: IssueKeyProps) {
         isOpen={isOpen}
         onClose={dialog.close}
         title="Create API key"
-        act="Create key"
+        submitLabel="Create key"
         send={(fields) => issueApiKey(organization, keyOf(fields, expiryOf(expiry, { now: new Date(), timeZone })))}
         onDone={(issued) => {
           setExpiry(never)

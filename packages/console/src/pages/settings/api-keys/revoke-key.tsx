@@ -17,7 +17,7 @@ export function RevokeKey({ organization, apiKey: { id, name }, isOpen, onClose 
       isOpen={isOpen}
       onClose={onClose}
       title="Revoke API key"
-      act="Revoke key"
+      submitLabel="Revoke key"
       name={name}
       fields={
         <TextInput

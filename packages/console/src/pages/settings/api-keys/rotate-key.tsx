@@ -27,7 +27,7 @@ export function RotateKey({ organization, apiKey: { id, name }, isOpen, onClose,
       isOpen={isOpen}
       onClose={onClose}
       title="Rotate API key"
-      act="Rotate key"
+      submitLabel="Rotate key"
       send={({ text }) => rotateApiKey(organization, id, Number(text('overlap_hours')))}
       onDone={onRotated}
       changes={apiKeysQuery(organization).queryKey}

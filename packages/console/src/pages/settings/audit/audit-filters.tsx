@@ -2,7 +2,7 @@ import { Button, NativeSelect, TextInput, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Icon } from '../../../theme/icons.tsx'
 import { membersQuery } from '../members/members.ts'
-import { actLabels } from './act-labels.ts'
+import { actionLabels } from './action-labels.ts'
 import { type AuditFilter, actorsQuery, commandLine } from './audit.ts'
 import classes from './audit-filters.module.css'
 
@@ -12,7 +12,7 @@ interface AuditFiltersProps {
   readonly onChange: (filter: AuditFilter) => void
 }
 
-const permissions = Object.entries(actLabels).map(([value, label]) => ({ value, label }))
+const actions = Object.entries(actionLabels).map(([value, label]) => ({ value, label }))
 
 /** Filters the list by action, actor, target and time. */
 export function AuditFilters({ organization, filter, onChange }: AuditFiltersProps) {
@@ -39,7 +39,7 @@ export function AuditFilters({ organization, filter, onChange }: AuditFiltersPro
       <NativeSelect
         aria-label="Action"
         value={act}
-        data={[{ value: '', label: 'All actions' }, ...permissions, ...unknownOf(permissions, act)]}
+        data={[{ value: '', label: 'All actions' }, ...actions, ...unknownOf(actions, act)]}
         onChange={({ currentTarget: { value } }) => change({ act: value || undefined })}
       />
       <NativeSelect

@@ -9,7 +9,7 @@ import { Empty } from '../../../shell/empty.tsx'
 import { PageHead } from '../../../shell/page-head.tsx'
 import { Time } from '../../../time/time.tsx'
 import { useTimeZone } from '../../../time/use-time-zone.ts'
-import { labelOfAct } from './act-labels.ts'
+import { labelOfAction } from './action-labels.ts'
 import { auditQuery, csvUrl, eventQuery, isFiltered, maxExported, parametersOf } from './audit.ts'
 import { AuditFilters } from './audit-filters.tsx'
 import { EventDialog } from './event-dialog.tsx'
@@ -19,7 +19,7 @@ import { objectOf } from './object-words.ts'
 const route = getRouteApi('/signed-in/o/$organization/settings/audit')
 
 const columns: readonly Column<AuditEvent>[] = [
-  { label: 'Action', isWide: true, cell: ({ act }) => labelOfAct(act) },
+  { label: 'Action', isWide: true, cell: ({ act }) => labelOfAction(act) },
   { label: 'Actor', cell: (event) => <Named name={event.actor_name} detail={kindOfActor(event)} /> },
   { label: 'Target', cell: (event) => <About event={event} /> },
   { label: 'IP address', cell: ({ ip }) => ip ?? '–' },

@@ -5,7 +5,7 @@ import type { AuditEvent } from '../../../api/schema.ts'
 import { Fact, Facts } from '../../../facts/facts.tsx'
 import { Failure } from '../../../failure/failure.tsx'
 import { Time } from '../../../time/time.tsx'
-import { labelOfAct, labelOfKind } from './act-labels.ts'
+import { labelOfAction, labelOfKind } from './action-labels.ts'
 import type { AuditFilter } from './audit.ts'
 import { Changes } from './changes.tsx'
 import classes from './event-dialog.module.css'
@@ -25,7 +25,12 @@ interface EventDialogProps {
 /** The details of an event. */
 export function EventDialog({ isOpen, event, error, filter, onClose }: EventDialogProps) {
   return (
-    <Modal opened={isOpen} onClose={onClose} title={event === undefined ? 'Event' : labelOfAct(event.act)} size={640}>
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title={event === undefined ? 'Event' : labelOfAction(event.act)}
+      size={640}
+    >
       <Failure error={error} />
       {event !== undefined && (
         <>

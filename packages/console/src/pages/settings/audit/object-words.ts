@@ -1,7 +1,7 @@
 import type { AuditEvent } from '../../../api/schema.ts'
 import { hostOf } from '../providers/account-words.ts'
 import { providerOf } from '../webhooks/providers.ts'
-import { labelOfKind } from './act-labels.ts'
+import { labelOfKind } from './action-labels.ts'
 
 type About = Pick<
   AuditEvent,

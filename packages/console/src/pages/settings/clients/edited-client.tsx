@@ -15,7 +15,7 @@ export function EditedClient({ client, onClose }: EditedClientProps) {
       isOpen
       onClose={onClose}
       title="Edit client"
-      act="Save"
+      submitLabel="Save"
       send={(fields) => changeClient(client, clientOf(fields))}
       changes={clientsQuery(client.organization_id).queryKey}
     >

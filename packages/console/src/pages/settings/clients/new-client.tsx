@@ -15,7 +15,7 @@ export function NewClient({ organization }: { readonly organization: string }) {
         isOpen={isOpen}
         onClose={dialog.close}
         title="Add client"
-        act="Add client"
+        submitLabel="Add client"
         send={(fields) => createClient(organization, clientOf(fields))}
         changes={clientsQuery(organization).queryKey}
       >

@@ -39,7 +39,7 @@ export function InvitationMenu({ organization, invitation: { id, email }, onRese
         isOpen={isResending}
         onClose={resending.close}
         title="Resend invitation"
-        act="Create link"
+        submitLabel="Create link"
         send={async () => ({ ...(await resendInvitation(organization, id)), email })}
         onDone={onResent}
         changes={queryKey}
@@ -52,7 +52,7 @@ export function InvitationMenu({ organization, invitation: { id, email }, onRese
         isOpen={isRevoking}
         onClose={revoking.close}
         title="Revoke invitation"
-        act="Revoke invitation"
+        submitLabel="Revoke invitation"
         send={() => revokeInvitation(organization, id)}
         changes={queryKey}
       >

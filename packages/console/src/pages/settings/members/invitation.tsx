@@ -20,7 +20,7 @@ export function Invitation({ organization }: { readonly organization: string }) 
         isOpen={isOpen}
         onClose={dialog.close}
         title="Invite member"
-        act="Create link"
+        submitLabel="Create link"
         send={async ({ text }) => {
           const email = text('email').trim()
 

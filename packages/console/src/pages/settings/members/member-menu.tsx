@@ -47,7 +47,7 @@ export function MemberMenu({ organization, member }: MemberMenuProps) {
         isOpen={isChanging}
         onClose={changing.close}
         title={`Role of ${name}`}
-        act="Change role"
+        submitLabel="Change role"
         send={({ text }) => changeRole(organization, id, text('role') as Role)}
         changes={queryKey}
         onDone={onDone}
@@ -58,7 +58,7 @@ export function MemberMenu({ organization, member }: MemberMenuProps) {
         isOpen={isRemoving}
         onClose={removing.close}
         title={`Remove ${name}`}
-        act="Remove member"
+        submitLabel="Remove member"
         name={name}
         send={() => removeMember(organization, id)}
         changes={queryKey}

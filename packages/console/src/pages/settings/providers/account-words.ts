@@ -8,7 +8,7 @@ interface Words {
 }
 
 /** The health of an account. `problem` says what to do if calls are not compared on schedule. */
-interface Standing extends Words {
+interface AccountHealth extends Words {
   readonly problem?: string
 }
 
@@ -18,7 +18,7 @@ type Compared = Pick<ProviderAccount, 'created_at' | 'last_error' | 'last_pass_a
 const lateMs = 3_600_000
 
 /** Returns the health of an account: whether its key is accepted and comparisons run on schedule. */
-export function accountHealth(account: Compared, now: Date): Standing {
+export function accountHealth(account: Compared, now: Date): AccountHealth {
   const { created_at: connectedAt, last_error: error, last_pass_at: comparedAt, state } = account
   if (state === 'rejected') return refused
   if (error !== null) {
@@ -30,14 +30,14 @@ export function accountHealth(account: Compared, now: Date): Standing {
   return now.getTime() - Date.parse(comparedAt ?? connectedAt) > lateMs ? late : { tone: 'good', word: 'Connected' }
 }
 
-const refused: Standing = {
+const refused: AccountHealth = {
   tone: 'bad',
   word: 'Key rejected',
   problem:
     'The provider rejects the key, so Callbook stopped its requests. Create another key there and replace the key here.'
 }
 
-const late: Standing = {
+const late: AccountHealth = {
   tone: 'waiting',
   word: 'Late',
   problem:

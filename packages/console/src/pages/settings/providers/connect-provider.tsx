@@ -23,7 +23,7 @@ export function ConnectProvider({ organization }: { readonly organization: strin
         isOpen={isOpen}
         onClose={dialog.close}
         title="Connect provider"
-        act="Check key and connect"
+        submitLabel="Check key and connect"
         send={({ text }) => {
           const base_url = text('base_url')
 

@@ -14,7 +14,7 @@ export interface AccountPath {
 export type Assignment = ProviderAccount['assignments'][number]
 
 /** Poll intervals while a comparison runs, and otherwise. */
-const [lookAgainMs, lookMs] = [5_000, 30_000]
+const [runningPollIntervalMs, pollIntervalMs] = [5_000, 30_000]
 
 /** The provider accounts of an organization, newest first. */
 export function accountsQuery(organization: string) {
@@ -25,7 +25,8 @@ export function accountsQuery(organization: string) {
 
       return (await bodyOf(api.GET(`${ofOrganization}/provider-accounts`, { params }))).data
     },
-    refetchInterval: ({ state: { data } }) => (data?.some(({ is_comparing: is }) => is) ? lookAgainMs : lookMs)
+    refetchInterval: ({ state: { data } }) =>
+      data?.some(({ is_comparing: is }) => is) ? runningPollIntervalMs : pollIntervalMs
   })
 }
 

@@ -27,7 +27,7 @@ export function CreateEndpoint({ organization, client }: CreateEndpointProps) {
         isOpen={isOpen}
         onClose={dialog.close}
         title="Create webhook URL"
-        act="Create URL"
+        submitLabel="Create URL"
         send={({ text }) => createEndpoint(organization, client.id, { provider: text('provider') as ProviderName })}
         onDone={({ id, url }) => {
           queryClient.setQueryData(urlKey(id), url)

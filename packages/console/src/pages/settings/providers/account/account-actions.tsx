@@ -41,7 +41,7 @@ export function AccountActions({ organization, account }: OfAccount) {
         isOpen={isEnding}
         onClose={ending.close}
         title={`Disconnect ${name}`}
-        act="Disconnect"
+        submitLabel="Disconnect"
         name={name}
         send={() => disconnectAccount({ organization, id: account.id })}
         changes={accountsQuery(organization).queryKey}

@@ -33,7 +33,7 @@ export function AssignCalls({ organization, account, isOpen, onClose }: AssignCa
       isOpen={isOpen}
       onClose={onClose}
       title="Assign calls"
-      act="Assign calls"
+      submitLabel="Assign calls"
       isReady={endpoint !== undefined}
       send={({ text }) =>
         assignCalls(

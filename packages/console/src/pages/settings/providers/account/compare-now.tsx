@@ -27,7 +27,7 @@ export function CompareNow({ organization, account }: OfAccount) {
         isOpen={isOpen}
         onClose={dialog.close}
         title="Compare now"
-        act="Compare"
+        submitLabel="Compare"
         send={({ text }) => compareNow({ organization, id }, Number(text('days')))}
         changes={accountsQuery(organization).queryKey}
       >

@@ -19,7 +19,7 @@ export function ReplaceKey({ organization, account, isOpen, onClose }: ReplaceKe
       isOpen={isOpen}
       onClose={onClose}
       title={`Replace ${providerOf(provider).name} key`}
-      act="Check key and replace"
+      submitLabel="Check key and replace"
       send={({ text }) => replaceKey({ organization, id }, text('key').trim())}
       changes={accountsQuery(organization).queryKey}
     >

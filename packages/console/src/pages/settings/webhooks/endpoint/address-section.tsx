@@ -36,7 +36,7 @@ export function AddressSection({ organization, endpoint }: OfEndpoint) {
           isOpen={isOpen}
           onClose={dialog.close}
           title="Allowed addresses"
-          act="Save addresses"
+          submitLabel="Save addresses"
           send={({ text }) =>
             setAllowedIps(
               { organization, id },

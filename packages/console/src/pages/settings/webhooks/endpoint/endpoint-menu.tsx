@@ -61,7 +61,7 @@ export function EndpointMenu({ organization, endpoint, name }: EndpointMenuProps
           isOpen={isPausing}
           onClose={pausing.close}
           title="Deactivate URL"
-          act="Deactivate URL"
+          submitLabel="Deactivate URL"
           send={() => changeStatus(path, 'deactivate')}
           changes={changes}
         >
@@ -73,7 +73,7 @@ export function EndpointMenu({ organization, endpoint, name }: EndpointMenuProps
           isOpen={isPausing}
           onClose={pausing.close}
           title="Activate URL"
-          act="Activate URL"
+          submitLabel="Activate URL"
           send={() => changeStatus(path, 'activate')}
           changes={changes}
         >
@@ -84,7 +84,7 @@ export function EndpointMenu({ organization, endpoint, name }: EndpointMenuProps
         isOpen={isReplacing}
         onClose={replacing.close}
         title="Replace URL"
-        act="Replace URL"
+        submitLabel="Replace URL"
         name={name}
         fields={
           status === 'active' && (
@@ -114,7 +114,7 @@ export function EndpointMenu({ organization, endpoint, name }: EndpointMenuProps
         isOpen={isRevoking}
         onClose={revoking.close}
         title="Revoke URL"
-        act="Revoke URL"
+        submitLabel="Revoke URL"
         name={name}
         send={() => changeStatus(path, 'revoke')}
         changes={changes}

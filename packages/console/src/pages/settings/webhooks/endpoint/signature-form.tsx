@@ -38,7 +38,7 @@ export function SignatureForm({ path, endpoint, isOpen, onClose, changes, onDone
       isOpen={isOpen}
       onClose={onClose}
       title="Signature"
-      act="Save signature"
+      submitLabel="Save signature"
       send={send}
       changes={changes}
       onDone={({ secret }) => onDone(secret)}

@@ -74,7 +74,7 @@ export function SignatureSection({ organization, endpoint }: OfEndpoint) {
           isOpen={isDropping}
           onClose={dropping.close}
           title="Remove previous secret"
-          act="Remove secret"
+          submitLabel="Remove secret"
           send={() => dropPreviousSecret(path)}
           changes={changes}
         >
@@ -85,7 +85,7 @@ export function SignatureSection({ organization, endpoint }: OfEndpoint) {
           isOpen={isRemoving}
           onClose={removing.close}
           title="Stop requiring signatures"
-          act="Stop requiring signatures"
+          submitLabel="Stop requiring signatures"
           send={() => removeSignature(path)}
           changes={changes}
         >

@@ -31,7 +31,7 @@ export function AddEventEndpoint({ organization }: { readonly organization: stri
         isOpen={isOpen}
         onClose={dialog.close}
         title="Add event endpoint"
-        act="Add endpoint"
+        submitLabel="Add endpoint"
         size={520}
         send={(fields) => addEventEndpoint(organization, eventSettingsOf(fields))}
         onDone={setAdded}

@@ -27,7 +27,7 @@ export function WatchSection({ organization, endpoint }: OfEndpoint) {
           isOpen={isOpen}
           onClose={dialog.close}
           title="Inactivity alert"
-          act="Save alert"
+          submitLabel="Save alert"
           send={({ text }) =>
             watchEndpoint(
               { organization, id },

@@ -15,13 +15,13 @@ export function EventEndpointMenu({ endpoint }: { readonly endpoint: EventEndpoi
   const [isRemoving, removing] = useDisclosure()
   const navigate = useNavigate()
   const { queryKey: changes } = eventEndpointsQuery(organization)
-  const { act, title, about } = turns[state]
+  const { label, title, about } = stateChanges[state]
   const next = state === 'active' ? 'paused' : 'active'
 
   return (
     <Group gap="sm">
       <Button variant="default" onClick={changing.open}>
-        {act}
+        {label}
       </Button>
       <Menu position="bottom-end">
         <Menu.Target>
@@ -39,7 +39,7 @@ export function EventEndpointMenu({ endpoint }: { readonly endpoint: EventEndpoi
         isOpen={isChanging}
         onClose={changing.close}
         title={title}
-        act={act}
+        submitLabel={label}
         send={() => changeEventEndpoint(endpoint, { state: next })}
         changes={changes}
       >
@@ -49,7 +49,7 @@ export function EventEndpointMenu({ endpoint }: { readonly endpoint: EventEndpoi
         isOpen={isRemoving}
         onClose={removing.close}
         title="Remove endpoint"
-        act="Remove endpoint"
+        submitLabel="Remove endpoint"
         name={nameOf(endpoint)}
         send={() => removeEventEndpoint(endpoint)}
         changes={changes}
@@ -63,19 +63,19 @@ export function EventEndpointMenu({ endpoint }: { readonly endpoint: EventEndpoi
 }
 
 /** The next action by state. */
-const turns: Readonly<Record<EventEndpoint['state'], Record<'about' | 'act' | 'title', string>>> = {
+const stateChanges: Readonly<Record<EventEndpoint['state'], Record<'about' | 'label' | 'title', string>>> = {
   active: {
-    act: 'Pause endpoint',
+    label: 'Pause endpoint',
     title: 'Pause endpoint',
     about: 'Nothing is sent until you resume the endpoint. New events are queued and sent then.'
   },
   paused: {
-    act: 'Resume endpoint',
+    label: 'Resume endpoint',
     title: 'Resume endpoint',
     about: 'Sends events again, starting with the queued ones.'
   },
   disabled: {
-    act: 'Enable endpoint',
+    label: 'Enable endpoint',
     title: 'Enable endpoint',
     about: 'Sends new events from now on, without the ones that failed. Fix the receiver first.'
   }

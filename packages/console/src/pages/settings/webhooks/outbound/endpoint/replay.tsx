@@ -37,7 +37,7 @@ export function Replay({ endpoint, onDone }: ReplayProps) {
         isOpen={isOpen}
         onClose={dialog.close}
         title="Replay events"
-        act="Replay events"
+        submitLabel="Replay events"
         send={(fields) => replay(endpoint, inputOf(which, fields, timeZone))}
         onDone={onDone}
         changes={deliveriesKey(endpoint)}

@@ -28,7 +28,7 @@ export function SecretSection({ endpoint }: { readonly endpoint: EventEndpoint }
           isOpen={isRotating}
           onClose={rotating.close}
           title="Rotate signing secret"
-          act="Rotate secret"
+          submitLabel="Rotate secret"
           send={() => rotateSecret(endpoint)}
           onDone={setSecret}
         >

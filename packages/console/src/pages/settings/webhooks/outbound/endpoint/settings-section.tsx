@@ -50,7 +50,7 @@ export function SettingsSection({ endpoint }: { readonly endpoint: EventEndpoint
           isOpen={isOpen}
           onClose={dialog.close}
           title="Change endpoint"
-          act="Save"
+          submitLabel="Save"
           size={520}
           send={(fields) => changeEventEndpoint(endpoint, eventSettingsOf(fields))}
           changes={eventEndpointsQuery(organization).queryKey}

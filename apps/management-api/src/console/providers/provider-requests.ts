@@ -3,12 +3,12 @@ import type { OrganizationId } from '@callbook/domain'
 import { createBulkhead, createLimiter, type LimiterOptions, tooManyRequests } from '@callbook/http'
 
 /** Sends requests to providers while a user waits. */
-export interface ProviderVisits {
+export interface ProviderRequests {
   /**
    * @throws {BulkheadError} if a request of the organization is running
    * @throws {HttpError} 429 if the organization sends too many requests; errors of `work` are passed on
    */
-  visit<Result>(organizationId: OrganizationId, work: (visit: ProviderVisit) => Promise<Result>): Promise<Result>
+  run<Result>(organizationId: OrganizationId, work: (visit: ProviderVisit) => Promise<Result>): Promise<Result>
   close(): Promise<void>
 }
 
@@ -36,13 +36,13 @@ const maxResponseBytes = 2 * 1024 * 1024
  * One visit at a time for an organization, and few in total: a provider that does not respond holds a place for
  * seconds at most.
  */
-export function createProviderVisits({ timeoutMs = 20_000, perMinute = 10, ...options }: Bounds): ProviderVisits {
+export function createProviderRequests({ timeoutMs = 20_000, perMinute = 10, ...options }: Bounds): ProviderRequests {
   const places = createBulkhead(limits)
   const limiter = createLimiter({ ...options, name: 'console-providers', limit: perMinute })
   const providers = openProviders({ maxResponseBytes, patienceMs: 0 })
 
   return {
-    async visit(organizationId, work) {
+    async run(organizationId, work) {
       const leave = await places.enter(organizationId)
       try {
         const { admitted, resetMs } = await limiter.admit(organizationId)

@@ -1,5 +1,5 @@
 /** The work was not started, because other work of the same key took too long. */
-export class NoTurnError extends Error {
+export class SemaphoreTimeoutError extends Error {
   override readonly name = 'NoTurnError'
 
   constructor() {
@@ -7,12 +7,12 @@ export class NoTurnError extends Error {
   }
 }
 
-export interface Turns {
-  /** @throws {NoTurnError} and the errors of `work` */
+export interface KeyedSemaphore {
+  /** @throws {SemaphoreTimeoutError} and the errors of `work` */
   run<Result>(key: string, work: () => Promise<Result>): Promise<Result>
 }
 
-interface TurnOptions {
+interface KeyedSemaphoreOptions {
   /** Maximum concurrent work of one key. */
   readonly width: number
   /** Longest wait, in milliseconds. */
@@ -25,7 +25,7 @@ interface Queue {
 }
 
 /** Limits concurrent work by key; the rest of a key waits in FIFO order. */
-export function createTurns({ width, maxWaitMs }: TurnOptions): Turns {
+export function createKeyedSemaphore({ width, maxWaitMs }: KeyedSemaphoreOptions): KeyedSemaphore {
   const queues = new Map<string, Queue>()
 
   async function enter(queue: Queue): Promise<void> {
@@ -40,7 +40,7 @@ export function createTurns({ width, maxWaitMs }: TurnOptions): Turns {
       }
       const timer = setTimeout(() => {
         queue.waiting.splice(queue.waiting.indexOf(begin), 1)
-        reject(new NoTurnError())
+        reject(new SemaphoreTimeoutError())
       }, maxWaitMs)
       queue.waiting.push(begin)
     })

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { createFairTurns, TooManyError } from './fair-turns.ts'
+import { createFairLimit, TooManyError } from './fair-limit.ts'
 
 const limits = { running: 1, waiting: 100, maxWaitMs: 60_000 }
 
@@ -43,7 +43,7 @@ describe('createFairTurns', () => {
   })
 
   it('passes the turn on if the work fails', async () => {
-    const turns = createFairTurns(limits)
+    const turns = createFairLimit(limits)
 
     await expect(turns(['a'], () => Promise.reject(new Error('planned')))).rejects.toThrow('planned')
     expect(await turns(['b'], async () => 'done')).toBe('done')
@@ -52,7 +52,7 @@ describe('createFairTurns', () => {
 
 /** Starts requests that run until the test ends them. A place is a site and one of its networks. */
 function start(options: Partial<typeof limits> = {}) {
-  const turns = createFairTurns({ ...limits, ...options })
+  const turns = createFairLimit({ ...limits, ...options })
   const running: { readonly place: string; readonly end: () => void }[] = []
   const rejected: string[] = []
 

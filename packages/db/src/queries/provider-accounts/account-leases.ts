@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
 
 /** Cursor kind of requests to a provider outside of passes. It is never due. */
-export const visitKind = 'visit'
+export const leaseKind = 'visit'
 const never = new Date('9999-12-31T00:00:00.000Z')
 
 /** A waiting request takes precedence over the worker for this time. */
 const waitingMs = 10_000
 
-interface Visit {
+interface AccountLeaseRequest {
   readonly leaseId: string
   readonly now: Date
   readonly leasedUntil: Date
@@ -21,11 +21,11 @@ interface Visit {
  *
  * @returns `true` if the caller holds the account until `leasedUntil`
  */
-export async function beginVisit(
+export async function takeAccountLease(
   db: Database,
   organizationId: OrganizationId,
   accountId: ProviderAccountId,
-  { leaseId, now, leasedUntil }: Visit
+  { leaseId, now, leasedUntil }: AccountLeaseRequest
 ): Promise<boolean> {
   return await db.transaction().execute(async (tx) => {
     // In the lock order of claiming a pass.
@@ -53,7 +53,7 @@ export async function beginVisit(
     await sql`
       insert into reconciliation_runs as visit
         (organization_id, account_id, kind, due_at, window_to, lease_id, leased_until)
-      values (${organizationId}, ${accountId}, ${visitKind}, ${never}, ${isFree ? null : waitsUntil},
+      values (${organizationId}, ${accountId}, ${leaseKind}, ${never}, ${isFree ? null : waitsUntil},
         ${isFree ? leaseId : null}, ${isFree ? leasedUntil : null})
       on conflict (organization_id, account_id, kind) do update set ${taken}`.execute(tx)
 
@@ -62,7 +62,7 @@ export async function beginVisit(
 }
 
 /** Releases the lease of an account, unless another process has taken it. */
-export async function endVisit(
+export async function releaseAccountLease(
   db: Database,
   organizationId: OrganizationId,
   accountId: ProviderAccountId,
@@ -72,7 +72,7 @@ export async function endVisit(
     .deleteFrom('reconciliation_runs')
     .where('organization_id', '=', organizationId)
     .where('account_id', '=', accountId)
-    .where('kind', '=', visitKind)
+    .where('kind', '=', leaseKind)
     .where('lease_id', '=', leaseId)
     .execute()
 }

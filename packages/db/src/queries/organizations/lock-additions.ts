@@ -2,19 +2,19 @@ import type { OrganizationId } from '@callbook/domain'
 import type { Queryable } from '../../database.ts'
 
 /** Requests cannot use this key, because theirs have at least one character. */
-const keyOfTurn = ''
+const lockKey = ''
 
 /**
  * Serializes the creation of bounded resources of an organization until the transaction ends.
  *
  * Callers wait for a row of the organization, because a count locks nothing.
  */
-export async function waitForTurnToAdd(tx: Queryable, organizationId: OrganizationId, now: Date): Promise<void> {
+export async function lockAdditions(tx: Queryable, organizationId: OrganizationId, now: Date): Promise<void> {
   await tx
     .insertInto('request_idempotency')
     .values({
       organization_id: organizationId,
-      key: keyOfTurn,
+      key: lockKey,
       request_hash: Buffer.alloc(0),
       status_code: 0,
       body: '',

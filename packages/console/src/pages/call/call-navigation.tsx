@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { callParameters } from '../../calls/call-parameters.ts'
 import { neighboursQuery } from '../../calls/neighbours.ts'
-import { useWalkKeys } from '../../keys/use-walk-keys.ts'
+import { useNeighbourKeys } from '../../keys/use-neighbour-keys.ts'
 import { usePermission } from '../../session/permissions.ts'
 import { Icon, type IconName } from '../../theme/icons.tsx'
 import { useTimeZone } from '../../time/use-time-zone.ts'
@@ -15,7 +15,7 @@ const to = '/o/$organization/calls/$call' as const
 const figure = new Intl.NumberFormat('en')
 
 /** Links to the previous and next call of the list, and back to it. */
-export function CallWalk() {
+export function CallNavigation() {
   const { organization, call: id } = route.useParams()
   const search = route.useSearch()
   const navigate = useNavigate()
@@ -24,7 +24,7 @@ export function CallWalk() {
   const [previous, next] = isPlaceholderData ? [] : [data?.previous ?? undefined, data?.next ?? undefined]
   const goTo = (call: string | undefined) =>
     call === undefined ? undefined : () => void navigate({ to, params: { organization, call }, search })
-  useWalkKeys({ previous: goTo(previous), next: goTo(next) })
+  useNeighbourKeys({ previous: goTo(previous), next: goTo(next) })
 
   return (
     <Group gap="xs">

@@ -2,14 +2,14 @@ import { useEffect } from 'react'
 import { isTakenElsewhere } from './is-taken-elsewhere.ts'
 import { useSingleKeys } from './use-single-keys.ts'
 
-interface Walk {
+interface Neighbours {
   /** Previous and next entry of the list; `undefined` at its ends. */
   readonly previous: (() => void) | undefined
   readonly next: (() => void) | undefined
 }
 
 /** `j` and `k` open the next and previous entry, as in the list itself. */
-export function useWalkKeys({ previous, next }: Walk): void {
+export function useNeighbourKeys({ previous, next }: Neighbours): void {
   const [isOn] = useSingleKeys()
 
   useEffect(() => {

@@ -1,5 +1,5 @@
 /** The labels of the audited actions. */
-export const actLabels: Readonly<Record<string, string>> = {
+export const actionLabels: Readonly<Record<string, string>> = {
   'organization.create': 'Created the organization',
   'organization.rename': 'Renamed the organization',
   'organization.suspend': 'Suspended the organization',
@@ -54,8 +54,8 @@ export const actLabels: Readonly<Record<string, string>> = {
   'member.merge': 'Merged accounts of a member'
 }
 
-export function labelOfAct(act: string): string {
-  return actLabels[act] ?? act
+export function labelOfAction(act: string): string {
+  return actionLabels[act] ?? act
 }
 
 const kindLabels: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import type { Providers } from '@callbook/backfill'
 
 /** Access to a provider for a caller that waits for the response. */
-export interface ProviderVisit extends Pick<Providers, 'open'> {
+export interface ProviderAccess extends Pick<Providers, 'open'> {
   /** Aborted if the caller no longer waits. */
   readonly signal: AbortSignal
   /** How long to wait while others, such as the worker, use the account. */

@@ -7,25 +7,25 @@ export class TooManyError extends Error {
   }
 }
 
-export interface TurnLimits {
+export interface FairLimitOptions {
   readonly running: number
   readonly waiting: number
   readonly maxWaitMs: number
 }
 
 /** Source of a request, from the outside in: a site, then one of its networks. */
-type Places = readonly string[]
+type RequestSource = readonly string[]
 
-type FairTurns = <Result>(places: Places, work: () => Promise<Result>) => Promise<Result>
+type FairLimit = <Result>(places: RequestSource, work: () => Promise<Result>) => Promise<Result>
 
 interface Waiting {
-  readonly places: Places
+  readonly places: RequestSource
   readonly admit: () => void
   readonly reject: () => void
 }
 
 /** Returns the last turn of a place; 0 if it is not remembered. */
-type LastTurn = (place: string | undefined) => number
+type FindLastTurn = (place: string | undefined) => number
 
 /** Forgetting a place only makes it equal to a new one. */
 const maxRemembered = 10_000
@@ -37,14 +37,14 @@ const maxRemembered = 10_000
  *
  * @throws {TooManyError}
  */
-export function createFairTurns({ running, waiting, maxWaitMs }: TurnLimits): FairTurns {
+export function createFairLimit({ running, waiting, maxWaitMs }: FairLimitOptions): FairLimit {
   const queue: Waiting[] = []
   const turns = new Map<string, number>()
   let busy = 0
   let turn = 0
-  const lastTurn: LastTurn = (place) => (place === undefined ? 0 : (turns.get(place) ?? 0))
+  const lastTurn: FindLastTurn = (place) => (place === undefined ? 0 : (turns.get(place) ?? 0))
 
-  function begin(places: Places): void {
+  function begin(places: RequestSource): void {
     busy += 1
     turn += 1
     for (const place of places) {
@@ -57,7 +57,7 @@ export function createFairTurns({ running, waiting, maxWaitMs }: TurnLimits): Fa
     }
   }
 
-  function wait(places: Places): Promise<void> {
+  function wait(places: RequestSource): Promise<void> {
     return new Promise((resolve, fail) => {
       const leave = (then: () => void) => () => {
         clearTimeout(timer)
@@ -90,7 +90,7 @@ export function createFairTurns({ running, waiting, maxWaitMs }: TurnLimits): Fa
 }
 
 /** Returns the queue in the order in which it would be served without new requests. */
-function inOrder(queue: readonly Waiting[], lastTurn: LastTurn): Waiting[] {
+function inOrder(queue: readonly Waiting[], lastTurn: FindLastTurn): Waiting[] {
   const left = [...queue]
   const later = new Map<string, number>()
   const order: Waiting[] = []
@@ -104,7 +104,7 @@ function inOrder(queue: readonly Waiting[], lastTurn: LastTurn): Waiting[] {
 }
 
 /** Returns the next request to serve: among equal ones, the oldest. */
-function nextOf(queue: readonly Waiting[], lastTurn: LastTurn): Waiting | undefined {
+function nextOf(queue: readonly Waiting[], lastTurn: FindLastTurn): Waiting | undefined {
   let next = queue[0]
   for (const one of queue) {
     if (next !== undefined && isBefore(one.places, next.places, lastTurn)) next = one
@@ -113,7 +113,7 @@ function nextOf(queue: readonly Waiting[], lastTurn: LastTurn): Waiting | undefi
   return next
 }
 
-function isBefore(one: Places, other: Places, lastTurn: LastTurn): boolean {
+function isBefore(one: RequestSource, other: RequestSource, lastTurn: FindLastTurn): boolean {
   for (let level = 0; level < Math.max(one.length, other.length); level += 1) {
     const difference = lastTurn(one[level]) - lastTurn(other[level])
     if (difference !== 0) return difference < 0

@@ -3,25 +3,25 @@ import type { EvaluationDomain, OrganizationId } from '@callbook/domain'
 import { counted, made } from '../audit/changes.ts'
 import { type RecordProgress, recordInSteps } from '../audit/record-audit-event.ts'
 
-interface Tally {
+interface RequestCounter {
   readonly record: RecordProgress
   readonly requested: Map<EvaluationDomain, number>
 }
 
 /** Counts the requested evaluations per organization and records them in one audit event each. */
-export function createTallies(actor: AuditActor) {
-  const tallies = new Map<OrganizationId, Tally>()
+export function createRequestCounters(actor: AuditActor) {
+  const counters = new Map<OrganizationId, RequestCounter>()
   let total = 0
 
-  function tallyOf(organizationId: OrganizationId): Tally {
+  function counterOf(organizationId: OrganizationId): RequestCounter {
     const done = { act: 'evaluation.run', objectId: organizationId } as const
-    const tally = tallies.get(organizationId) ?? {
+    const counter = counters.get(organizationId) ?? {
       record: recordInSteps(organizationId, actor, done),
       requested: new Map()
     }
-    tallies.set(organizationId, tally)
+    counters.set(organizationId, counter)
 
-    return tally
+    return counter
   }
 
   return {
@@ -32,17 +32,17 @@ export function createTallies(actor: AuditActor) {
       { domain, since }: RequestScope,
       request: (tx: Queryable) => Promise<number>
     ): Promise<void> {
-      const { record, requested } = tallyOf(organizationId)
+      const { record, requested } = counterOf(organizationId)
       const before = requested.get(domain) ?? 0
-      const asked = await db.transaction().execute(async (tx) => {
+      const added = await db.transaction().execute(async (tx) => {
         const count = await request(tx)
         const counts = { ...Object.fromEntries(requested), [domain]: before + count }
         if (count > 0) await record(tx, { ...made({ since }), ...counted(counts) })
 
         return count
       })
-      requested.set(domain, before + asked)
-      total += asked
+      requested.set(domain, before + added)
+      total += added
     },
     total: () => total
   }

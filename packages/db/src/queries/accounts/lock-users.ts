@@ -3,7 +3,7 @@ import type { Queryable } from '../../database.ts'
 import type { PlatformRole } from './users.ts'
 
 /** Locks and returns the platform role of a user until the transaction ends. */
-export async function holdPlatformRole(tx: Queryable, id: UserId): Promise<PlatformRole | null> {
+export async function lockPlatformRole(tx: Queryable, id: UserId): Promise<PlatformRole | null> {
   const row = await tx
     .selectFrom('users')
     .select('platform_role')
@@ -16,7 +16,7 @@ export async function holdPlatformRole(tx: Queryable, id: UserId): Promise<Platf
 }
 
 /** Locks these users until the transaction ends and returns the enabled ones. */
-export async function holdEnabledUsers(tx: Queryable, ids: readonly UserId[]): Promise<UserId[]> {
+export async function lockEnabledUsers(tx: Queryable, ids: readonly UserId[]): Promise<UserId[]> {
   if (ids.length === 0) return []
   const rows = await tx
     .selectFrom('users')

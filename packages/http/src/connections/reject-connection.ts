@@ -38,10 +38,10 @@ const errors: Readonly<Record<string, () => HttpError>> = {
 }
 
 /** Rejects connections whose bytes are not a valid request. */
-export function refuseConnections({ logger, describeError, connectionOf }: RefusalOptions): Refusals {
+export function rejectConnections({ logger, describeError, connectionOf }: RefusalOptions): Refusals {
   const refused = new WeakSet<Duplex>()
 
-  function sayWhy(socket: Duplex, code: string): void {
+  function sendStatus(socket: Duplex, code: string): void {
     const requestId = randomUUID()
     const { statusCode, body, headers } = errors[code]?.() ?? new HttpError(400)
     const described = describeError(body, requestId)
@@ -60,7 +60,7 @@ export function refuseConnections({ logger, describeError, connectionOf }: Refus
         const connection = connectionOf(socket)
         const ahead = connection?.owed().filter(isOwed) ?? []
         await Promise.all(ahead.map((answer) => once(answer, 'close')))
-        if (socket.writable && !isAnswered(connection?.latest())) sayWhy(socket, code)
+        if (socket.writable && !isAnswered(connection?.latest())) sendStatus(socket, code)
         socket.end()
         setTimeout(() => socket.destroy(), lingerMs).unref()
       } catch (err) {

@@ -4,7 +4,7 @@ import type { OrganizationId } from '@callbook/domain'
 import { createQuietLogger } from '@callbook/http/testing'
 import { expect, it } from 'vitest'
 import { listen } from '../testing/listen.ts'
-import { createProviderVisits } from './provider-visits.ts'
+import { createProviderRequests } from './provider-requests.ts'
 
 const organizationId = newId<OrganizationId>()
 const logger = createQuietLogger()
@@ -13,7 +13,7 @@ const requested = { method: 'GET', path: '/call' } as const
 it('times out if a provider does not respond', async () => {
   const { visits, sendRequest } = await visitsTo(() => undefined, { timeoutMs: 200 })
 
-  await expect(visits.visit(organizationId, sendRequest)).rejects.toThrow()
+  await expect(visits.run(organizationId, sendRequest)).rejects.toThrow()
 
   await visits.close()
 })
@@ -24,9 +24,9 @@ it('runs one visit at a time for an organization, without delaying others', asyn
     (_request, response) => void isRequested.then(() => response.end('[]'))
   )
 
-  const first = visits.visit(organizationId, sendRequest)
-  const second = visits.visit(organizationId, sendRequest)
-  const other = visits.visit(newId<OrganizationId>(), sendRequest)
+  const first = visits.run(organizationId, sendRequest)
+  const second = visits.run(organizationId, sendRequest)
+  const other = visits.run(newId<OrganizationId>(), sendRequest)
   await expect(second).rejects.toMatchObject({
     reason: 'share',
     tooMany: 'A request to the provider is already running'
@@ -39,18 +39,18 @@ it('runs one visit at a time for an organization, without delaying others', asyn
 
 it('limits the visits of an organization per minute, separately from others', async () => {
   const { visits, sendRequest } = await visitsTo((_request, response) => response.end('[]'), { perMinute: 2 })
-  for (const _ of [1, 2]) await visits.visit(organizationId, sendRequest)
+  for (const _ of [1, 2]) await visits.run(organizationId, sendRequest)
 
-  await expect(visits.visit(organizationId, sendRequest)).rejects.toMatchObject({ statusCode: 429 })
+  await expect(visits.run(organizationId, sendRequest)).rejects.toMatchObject({ statusCode: 429 })
 
-  expect(await visits.visit(newId<OrganizationId>(), sendRequest)).toEqual([])
+  expect(await visits.run(newId<OrganizationId>(), sendRequest)).toEqual([])
   await visits.close()
 })
 
 it('rejects large responses', async () => {
   const { visits, sendRequest } = await visitsTo((_request, response) => response.end(`"${'x'.repeat(4_000_000)}"`))
 
-  await expect(visits.visit(organizationId, sendRequest)).rejects.toMatchObject({
+  await expect(visits.run(organizationId, sendRequest)).rejects.toMatchObject({
     problem: 'unreadable',
     isTooLarge: true
   })
@@ -60,9 +60,9 @@ it('rejects large responses', async () => {
 
 async function visitsTo(listener: RequestListener, bounds: { timeoutMs?: number; perMinute?: number } = {}) {
   const origin = await listen(listener)
-  const visits = createProviderVisits({ ...bounds, logger })
+  const visits = createProviderRequests({ ...bounds, logger })
   const account = { provider: 'vapi', origin, key: 'hunter2' } as const
-  type Work = Parameters<typeof visits.visit<unknown>>[1]
+  type Work = Parameters<typeof visits.run<unknown>>[1]
   const sendRequest: Work = ({ open, signal }) => open(account).sendRequest(requested, signal)
 
   return { visits, sendRequest }

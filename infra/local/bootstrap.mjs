@@ -73,7 +73,7 @@ function npx(args, stdio) {
   const { status, stdout } = runPnpm(args, stdio)
   if (status === 0) return
   process.stderr.write(stdout ?? '')
-  fail(`That did not work, as is said above. The same command tries it again.`, status ?? 1)
+  fail(`The step above failed. Run the same command to retry.`, status ?? 1)
 }
 
 function runPnpm(args, stdio) {

@@ -33,7 +33,7 @@ export async function watchModel({ model, workerUrl, ...first }: Watched, stop: 
     if (stop.aborted || answersNow === answers) continue
 
     answers = answersNow
-    console.error(answers ? `${model.name} answers again` : `${model.name} does not answer: ${waiting}`)
+    console.error(answers ? `${model.name} responds again` : `${model.name} does not respond: ${waiting}`)
   }
 }
 

@@ -77,5 +77,5 @@ function quoted(word: string): string {
 function describeModel(model: Stack['model']): string {
   if (model === undefined) return 'no model: set EVALUATOR_BASE_URL and EVALUATOR_MODEL'
 
-  return model.answers ? `by ${model.name}` : `by ${model.name}, which does not answer: ${waiting}`
+  return model.answers ? `by ${model.name}` : `by ${model.name}, which does not respond: ${waiting}`
 }

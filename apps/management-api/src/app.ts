@@ -51,11 +51,11 @@ export interface Dependencies extends Pick<AppOptions, Passed> {
   readonly responseLimits?: ResponseLimits
   /** Static files of the console; without them, there is no console. */
   readonly consoleFiles?: ConsoleFiles | undefined
-  /** API of the console; without it, there is no such API. */
+  /** API of the console; if absent, the console is disabled. */
   readonly console?: Console | undefined
   /** URL at which API consumers reach the service; default: the origin that they requested. */
   readonly publicUrl?: string | undefined
-  /** Bearer token for `/metrics`; without it, there is no such route. */
+  /** Bearer token for `/metrics`; if absent, the route does not exist. */
   readonly metricsToken?: string | undefined
 }
 

@@ -21,7 +21,7 @@ export const Config = Type.Object({
     pattern: '^[A-Za-z0-9+/]{43}=( *, *[A-Za-z0-9+/]{43}=)*$',
     description: '32 bytes in base64, or several such keys separated by commas'
   }),
-  /** 32 bytes in base64. Without it, no report is stored that may be of an erased caller. */
+  /** 32 bytes in base64. Without it, no report is stored that may concern an erased caller. */
   ERASURE_KEY: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9+/]{43}=$', description: '32 bytes in base64' }))
 })
 

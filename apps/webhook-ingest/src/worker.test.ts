@@ -92,7 +92,7 @@ describe('the worker', () => {
     expect(await worker.health()).toMatchObject({ status: 'ok' })
   })
 
-  it('that is killed midway leaves its calls to the next one, which evaluates each once', async () => {
+  it('leaves its calls, if killed, to the next worker, which evaluates each of them once', async () => {
     const requested: Parameters<Reply>[] = []
     const model = await serveModel((...answer) => void requested.push(answer))
     const calls = [await addPendingCall(testDb), await addPendingCall(testDb)]

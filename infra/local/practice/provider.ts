@@ -16,8 +16,8 @@ await once(server, 'listening').catch((error: Error) => {
   console.error(`Cannot listen at ${practiceOrigin}: ${error.message}`)
   process.exit(1)
 })
-console.log(`A provider to practice with is at ${practiceOrigin}: it answers as Vapi does, has
-three calls of which no report came, and takes the key practice-key.
+console.log(`A provider to practice with is at ${practiceOrigin}: it responds like Vapi, has
+three calls that were never reported, and accepts the key practice-key.
 
 Connect it in another terminal, in this folder:
   echo practice-key | npm run --silent admin -- provider connect \\

@@ -18,7 +18,7 @@ export type AccountProblem =
   | 'signed_out'
   | 'suspended'
 
-/** Rejected change of an account. The message tells the user the reason. */
+/** Rejected change of an account. The message contains the reason, for the user. */
 export class AccountError extends Error {
   override readonly name = 'AccountError'
   readonly problem: AccountProblem

@@ -93,8 +93,8 @@ export async function recordAccountEvents(
   await insertAccountEvents(tx, events, now)
 }
 
-/** Returns a user who acts on the own account, or tries to: an unknown address has no user. */
-export function oneself(
+/** Returns a user as the actor on their own account; without a user, an attempt for an unknown address. */
+export function selfActor(
   user: { id: UserId; name: string; platform_role: PlatformRole | null } | null,
   sessionId: SessionId | null,
   from: Origin

@@ -50,7 +50,7 @@ export interface paths {
         };
         /**
          * Get current API key
-         * @description The first request to make with a new key: 200 confirms that the key is valid, and shows its organization. `scopes` are its write permissions (it can read everything), `expires_at` its end.
+         * @description The first request to make with a new key: 200 confirms that the key is valid, and shows its organization. `scopes` are its write permissions (it can read everything), `expires_at` its expiry.
          */
         get: operations["getApiKeyInfo"];
         put?: never;
@@ -719,7 +719,7 @@ export interface components {
             /** @description For your information; calls are stored regardless */
             status: components["schemas"]["ClientStatus"];
             subscription_plan: components["schemas"]["SubscriptionPlan"];
-            /** @description Empty if unknown, as are the next two fields */
+            /** @description Empty if unknown, like `contact_email` and `phone_number` */
             contact_person: string;
             contact_email: string;
             /** @description E.164 */
@@ -849,7 +849,7 @@ export interface components {
             source: string;
             direction: components["schemas"]["CallDirection"];
             status: components["schemas"]["CallStatus"];
-            /** @description In the words of the provider */
+            /** @description As worded by the provider */
             ended_reason: string | null;
             /** Format: date-time */
             started_at: string | null;
@@ -873,7 +873,7 @@ export interface components {
             call_summary: string | null;
             recording_url: string | null;
             cost_usd: number | null;
-            /** @description Success analysis of the provider, in its own words */
+            /** @description Success analysis of the provider, as worded by it */
             success_evaluation: string | null;
             /** @description Sentiment of the caller as reported by the provider, such as `Positive` */
             caller_sentiment: string | null;
@@ -923,7 +923,7 @@ export interface components {
             text: string;
             /** @description Seconds since the call was connected */
             start_seconds: number | null;
-            /** @description As `start_seconds`; absent, as all following fields, if unknown */
+            /** @description End of the message, in seconds since the call was connected; absent if unknown */
             end_seconds?: number;
             /** @description Id shared by a tool call and its result; absent for several calls at once */
             tool_call_id?: string;
@@ -942,11 +942,11 @@ export interface components {
             url: string;
         };
         Transfer: {
-            /** @description A phone number or a SIP address, as the provider writes it */
+            /** @description A phone number or a SIP address, as reported by the provider */
             destination: string | null;
             /** Format: date-time */
             at: string | null;
-            /** @description In the words of the provider */
+            /** @description As worded by the provider */
             outcome: string | null;
         };
         CostItem: {
@@ -970,7 +970,7 @@ export interface components {
             text: string;
         };
         ExternalId: {
-            /** @description Such as customer_id, phone_number_id, call_sid, campaign_id, user_id, tag_id */
+            /** @description Name of the id, such as customer_id, phone_number_id, call_sid, campaign_id, user_id, tag_id */
             name: string;
             id: string;
         };
@@ -1113,7 +1113,7 @@ export interface components {
             source: string;
             direction: components["schemas"]["CallDirection"];
             status: components["schemas"]["CallStatus"];
-            /** @description In the words of the provider */
+            /** @description As worded by the provider */
             ended_reason: string | null;
             /** Format: date-time */
             started_at: string | null;
@@ -1137,7 +1137,7 @@ export interface components {
             call_summary: string | null;
             recording_url: string | null;
             cost_usd: number | null;
-            /** @description Success analysis of the provider, in its own words */
+            /** @description Success analysis of the provider, as worded by it */
             success_evaluation: string | null;
             /** @description Sentiment of the caller as reported by the provider, such as `Positive` */
             caller_sentiment: string | null;
@@ -1760,13 +1760,13 @@ export interface components {
                 calls: number;
                 /** @description Total duration of the calls with a known duration */
                 duration_seconds: number;
-                /** @description The same in minutes */
+                /** @description Total duration in minutes */
                 minutes: number;
                 /** @description Number of calls with an unknown duration */
                 calls_without_duration: number;
                 /** @description Total cost of the calls whose provider reported it in US dollars; other currencies are not converted */
                 cost_usd: number;
-                /** @description Number of calls without such a cost */
+                /** @description Number of calls whose provider reported no cost in US dollars */
                 calls_without_cost: number;
                 /** @description Groups with calls, most calls of the range first; with `group_by` */
                 groups?: {
@@ -1778,13 +1778,13 @@ export interface components {
                     calls: number;
                     /** @description Total duration of the calls with a known duration */
                     duration_seconds: number;
-                    /** @description The same in minutes */
+                    /** @description Total duration in minutes */
                     minutes: number;
                     /** @description Number of calls with an unknown duration */
                     calls_without_duration: number;
                     /** @description Total cost of the calls whose provider reported it in US dollars; other currencies are not converted */
                     cost_usd: number;
-                    /** @description Number of calls without such a cost */
+                    /** @description Number of calls whose provider reported no cost in US dollars */
                     calls_without_cost: number;
                 }[];
                 /** @description Sum of all further groups, null if there are none; with `group_by` */
@@ -1793,13 +1793,13 @@ export interface components {
                     calls: number;
                     /** @description Total duration of the calls with a known duration */
                     duration_seconds: number;
-                    /** @description The same in minutes */
+                    /** @description Total duration in minutes */
                     minutes: number;
                     /** @description Number of calls with an unknown duration */
                     calls_without_duration: number;
                     /** @description Total cost of the calls whose provider reported it in US dollars; other currencies are not converted */
                     cost_usd: number;
-                    /** @description Number of calls without such a cost */
+                    /** @description Number of calls whose provider reported no cost in US dollars */
                     calls_without_cost: number;
                 } | null;
             }[];
@@ -1808,13 +1808,13 @@ export interface components {
                 calls: number;
                 /** @description Total duration of the calls with a known duration */
                 duration_seconds: number;
-                /** @description The same in minutes */
+                /** @description Total duration in minutes */
                 minutes: number;
                 /** @description Number of calls with an unknown duration */
                 calls_without_duration: number;
                 /** @description Total cost of the calls whose provider reported it in US dollars; other currencies are not converted */
                 cost_usd: number;
-                /** @description Number of calls without such a cost */
+                /** @description Number of calls whose provider reported no cost in US dollars */
                 calls_without_cost: number;
                 /** @description Groups with calls, most calls of the range first; with `group_by` */
                 groups?: {
@@ -1826,13 +1826,13 @@ export interface components {
                     calls: number;
                     /** @description Total duration of the calls with a known duration */
                     duration_seconds: number;
-                    /** @description The same in minutes */
+                    /** @description Total duration in minutes */
                     minutes: number;
                     /** @description Number of calls with an unknown duration */
                     calls_without_duration: number;
                     /** @description Total cost of the calls whose provider reported it in US dollars; other currencies are not converted */
                     cost_usd: number;
-                    /** @description Number of calls without such a cost */
+                    /** @description Number of calls whose provider reported no cost in US dollars */
                     calls_without_cost: number;
                 }[];
                 /** @description Sum of all further groups, null if there are none; with `group_by` */
@@ -1841,13 +1841,13 @@ export interface components {
                     calls: number;
                     /** @description Total duration of the calls with a known duration */
                     duration_seconds: number;
-                    /** @description The same in minutes */
+                    /** @description Total duration in minutes */
                     minutes: number;
                     /** @description Number of calls with an unknown duration */
                     calls_without_duration: number;
                     /** @description Total cost of the calls whose provider reported it in US dollars; other currencies are not converted */
                     cost_usd: number;
-                    /** @description Number of calls without such a cost */
+                    /** @description Number of calls whose provider reported no cost in US dollars */
                     calls_without_cost: number;
                 } | null;
             };
@@ -2011,7 +2011,7 @@ export interface components {
             client_id: string;
             /** @description E.164 */
             phone_number: string;
-            /** @description Empty if unknown, as are the names and the email address */
+            /** @description Empty if unknown, like `last_name`, `full_name` and `email` */
             first_name: string;
             last_name: string;
             full_name: string;

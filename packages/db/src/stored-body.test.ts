@@ -34,7 +34,7 @@ describe('unpackBody', () => {
     expect(Math.max(...reported)).toBeLessThanOrEqual(64 * 1024)
   })
 
-  it('stops at the limit, however large the rest is', async () => {
+  it('stops at the limit, regardless of the remaining size', async () => {
     const body = await packBody(' '.repeat(50_000_000))
     let held = 0
 

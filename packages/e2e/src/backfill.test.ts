@@ -68,7 +68,7 @@ describe('a worker that is killed during a pass', () => {
 })
 
 describe('the key of a provider account', () => {
-  it('does not appear in any log line, metric or row, whatever the provider answers', async () => {
+  it('never appears in log lines, metrics or rows, with any response of the provider', async () => {
     const elsewhere = await serve((_, response) => response.end('[]'))
     const faults = [
       respondWith(400, { 'x-key': key }, JSON.stringify({ message: `no such key: ${key}` })),

@@ -63,13 +63,13 @@ describe('npm start', () => {
   )
 
   it('reports in one line that the model does not respond, and in another that it does again', async () => {
-    const silent = 'by judge-1, which does not answer: evaluations that need it wait'
+    const silent = 'by judge-1, which does not respond: evaluations that need it wait'
     expect(launcher.output()).toContain(`  Evaluations     ${silent}\n`)
     expect(launcher.output()).not.toMatch(/^\{/m)
 
     const model = createServer((_request, response) => response.end(JSON.stringify(completion)))
     model.listen(modelPort, '127.0.0.1')
-    await vi.waitFor(() => expect(launcher.output()).toMatch(/^judge-1 answers again$/m), { timeout: 60_000 })
+    await vi.waitFor(() => expect(launcher.output()).toMatch(/^judge-1 responds again$/m), { timeout: 60_000 })
     model.closeAllConnections()
     model.close()
 

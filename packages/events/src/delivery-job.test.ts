@@ -125,7 +125,7 @@ it('signs with both secrets during a rotation, and then with the new one', async
   ).not.toThrow()
 })
 
-it('disables an endpoint that answers 410, and notifies the others', async () => {
+it('disables an endpoint that responds 410, and notifies the other endpoints', async () => {
   const gone = await addReceiver({}, { statuses: [410] })
   const other = await addReceiver({}, {}, gone.organizationId)
   work()

@@ -25,7 +25,7 @@ describe("the caller's address", () => {
 })
 
 describe('a response', () => {
-  it('is what the route returned, whatever its schema', async () => {
+  it('is exactly the value that the route returned, regardless of its schema', async () => {
     const app = appWith({})
     const schema = { response: { 200: Type.Object({ a: Type.Unknown() }) } }
     app.get('/object', { schema }, async () => ({ a: 1.5, b: undefined, c: 'kept' }) as { a: unknown })

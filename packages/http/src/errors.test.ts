@@ -60,7 +60,7 @@ it.each([
   expect(response.headers[header]).toBe(value)
 })
 
-it('gives each response its own id, whatever id the caller sends', async () => {
+it('gives each response its own id and ignores ids sent by the caller', async () => {
   const app = createApp({ logger: createLogger('silent'), bodyLimit: 1_000 })
   const headers = { 'x-request-id': 'mine', 'request-id': 'mine' }
 

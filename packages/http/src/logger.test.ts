@@ -92,7 +92,7 @@ describe('a logged error', () => {
     expect(line.err.stack).toContain('logger.test.ts')
   })
 
-  it('shows no more of its quotes if it is logged without a message', () => {
+  it('hides quoted values even if it is logged without a message', () => {
     const lines: string[] = []
     const logger = createLogger('info', { write: (line) => lines.push(line) })
 

@@ -4,7 +4,7 @@ import { claimInOrder, claimRoundRobin } from './claim-round-robin.ts'
 import type { Claiming } from './job.ts'
 
 const start = Date.parse('2026-11-20T12:00:00Z')
-const lookMs = 1_000
+const searchIntervalMs = 1_000
 /** Due tasks by organization. */
 const work = new Map<string, number>()
 
@@ -33,14 +33,14 @@ describe('claimRoundRobin', () => {
     expect(organizations.map((id) => claimed.filter((other) => other === id).length)).toEqual([2, 2, 2])
   })
 
-  it('gives one organization what the others do not need, after the next search', async () => {
+  it('lets one organization use the remaining capacity after the next search', async () => {
     const [big, small] = ['big', 'small']
     addWork(big, 20)
     addWork(small, 1)
     const claim = claimer()
 
     const first = await claim(8)
-    const second = await claim(8 - first.length, lookMs)
+    const second = await claim(8 - first.length, searchIntervalMs)
 
     expect([...first, ...second].filter((id) => id === big)).toHaveLength(7)
   })
@@ -54,7 +54,9 @@ describe('claimRoundRobin', () => {
     addWork(small, 1)
 
     expect(await claim(1)).toEqual([big])
-    expect(new Set([...(await claim(1, lookMs)), ...(await claim(1, lookMs))])).toEqual(new Set([big, small]))
+    expect(new Set([...(await claim(1, searchIntervalMs)), ...(await claim(1, searchIntervalMs))])).toEqual(
+      new Set([big, small])
+    )
   })
 })
 
@@ -84,7 +86,7 @@ function claimer() {
         return Array(taken).fill(owner)
       }
     },
-    lookMs
+    searchIntervalMs
   )
   let now = start
 

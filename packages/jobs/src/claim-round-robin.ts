@@ -13,11 +13,11 @@ interface OwnedWork<Owner, Work, Options> {
 /**
  * Claims tasks of all owners with due tasks, round robin, so that a large owner does not delay the others.
  *
- * @param lookMs interval in milliseconds between searches for owners
+ * @param searchIntervalMs interval in milliseconds between searches for owners
  */
 export function claimRoundRobin<Owner, Work, Options extends Claiming>(
   work: OwnedWork<Owner, Work, Options>,
-  lookMs: number
+  searchIntervalMs: number
 ): Claim<Work, Options> {
   /** Owners with tasks at the last search; the next one first. */
   let waiting: Owner[] = []
@@ -30,7 +30,7 @@ export function claimRoundRobin<Owner, Work, Options extends Claiming>(
   }
 
   return async (options) => {
-    if (Math.abs(options.now.getTime() - checkedAtMs) >= lookMs) await look(options)
+    if (Math.abs(options.now.getTime() - checkedAtMs) >= searchIntervalMs) await look(options)
     const claimed: Work[] = []
     const share = Math.ceil(options.limit / Math.max(waiting.length, 1))
 

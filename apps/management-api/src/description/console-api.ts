@@ -16,7 +16,7 @@ export const consoleApi: DescribedApi = {
   tags: [
     { name: 'Session', description: 'Sign-in and sessions' },
     { name: 'Links', description: 'Invitation and sign-in links' },
-    { name: 'Account', description: 'Settings of the own account' },
+    { name: 'Account', description: 'Account settings of the user' },
     { name: 'People', description: 'All users, for administrators' },
     { name: 'Organizations', description: 'The tenants that the user can access' },
     { name: 'Clients', description: 'The businesses whose calls are stored' },
@@ -46,7 +46,7 @@ export const consoleApi: DescribedApi = {
         always
       ),
       Unauthorized: refusal(
-        'There is no session, or it has ended, or there are two',
+        'No session cookie, a cookie of a session that has ended, or two session cookies',
         { error: 'Unauthorized' },
         always
       ),

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { JsonObject } from './json.ts'
 import { readSchemas } from './testing/contract.ts'
 import { describeConsole } from './testing/describe-api.ts'
-import { membersOf, placesOfValues, resolve } from './testing/references.ts'
+import { enumerationPointers, membersOf, resolve } from './testing/references.ts'
 
 const document = await describeConsole()
 const faultsOf = readSchemas(document)
@@ -24,7 +24,7 @@ describe('the description of the console', () => {
   })
 
   it('names each enumeration, so that clients have one type for it', () => {
-    const places = placesOfValues(document)
+    const places = enumerationPointers(document)
 
     expect(places.length).toBeGreaterThan(10)
     expect(places.filter((place) => !/^\/components\/schemas\/\w+$/.test(place))).toEqual([])

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { isObject, type JsonObject } from './json.ts'
 import { readSchemas } from './testing/contract.ts'
 import { describeApi } from './testing/describe-api.ts'
-import { boundlessLists, membersOf, placesOfValues, resolve } from './testing/references.ts'
+import { boundlessLists, enumerationPointers, membersOf, resolve } from './testing/references.ts'
 
 const document = await describeApi()
 const faultsOf = readSchemas(document)
@@ -100,7 +100,7 @@ describe('the description', () => {
   })
 
   it('names each enumeration, so that clients have one type for it', () => {
-    const places = placesOfValues(document)
+    const places = enumerationPointers(document)
 
     expect(places.length).toBeGreaterThan(10)
     expect(places.filter((place) => !/^\/components\/schemas\/\w+$/.test(place))).toEqual([])

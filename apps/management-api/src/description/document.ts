@@ -41,7 +41,7 @@ function completeOperation(
   const { [entityTagMark]: hasEntityTag, ...rest } = operation
   const isBelowPrefix = url.startsWith(prefix)
   const isConditional = hasEntityTag === true && method === 'get'
-  const isProtected = isBelowPrefix && !isForAnybody(rest)
+  const isProtected = isBelowPrefix && !isPublic(rest)
   const own = mapMembers(rest['responses'], (response, status) => ({
     ...withExample(response, schemas),
     headers: {
@@ -82,7 +82,7 @@ function withOwnExample(parameter: JsonObject): JsonObject {
 }
 
 /** Returns whether an operation declares that it needs no authentication. */
-function isForAnybody({ security }: JsonObject): boolean {
+function isPublic({ security }: JsonObject): boolean {
   return Array.isArray(security) && security.length === 0
 }
 

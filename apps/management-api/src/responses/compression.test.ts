@@ -127,7 +127,7 @@ async function isCompressing(registry: Registry): Promise<boolean> {
 }
 
 describe('concurrent responses', () => {
-  it('are compressed a few at a time, and the others sent uncompressed', async () => {
+  it('are compressed only up to the limit, and sent uncompressed beyond it', async () => {
     const app = createApp({ logger: createLogger('silent'), bodyLimit: 1 })
     app.register(compression, { registry: app.registry, maxConcurrent: 3 })
     app.get('/', async () => 'a long answer '.repeat(10_000))

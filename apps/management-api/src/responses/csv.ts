@@ -20,14 +20,14 @@ function csvCell(cell: Cell): string {
 }
 
 interface CsvFile<Row> {
-  /** Of the file, without what it ends in. */
+  /** Name of the file without its extension. */
   readonly name: string
   readonly rows: AsyncIterable<Row>
-  /** The heads of the columns, and what each has of a row. */
+  /** Values of the columns, by their headings. */
   readonly columns: Readonly<Record<string, (row: Row) => Cell>>
 }
 
-/** Sends a file of lines, each of them made when there is room for it on the way. */
+/** Streams a CSV file. Each line is formatted only when the connection has room for it. */
 export function sendCsv<Row>(reply: FastifyReply, { name, rows, columns }: CsvFile<Row>): Readable {
   const pieces = linesOf(rows, columns)
 

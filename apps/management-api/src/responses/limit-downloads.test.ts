@@ -7,7 +7,7 @@ import { limitDownloads } from './limit-downloads.ts'
 
 const piece = Buffer.alloc(64 * 1024, 'x')
 
-it('cuts the slowest reader of a key with two files if a key without one finds all places taken', async () => {
+it('ends the slowest of two downloads of a key if a key without one finds no free place', async () => {
   const { open } = await start(3)
   const [fast, slow] = [await open('a', true), await open('a', false)]
   const single = await open('b', false)

@@ -10,8 +10,8 @@ const address = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
 const path = '/v1/calls?limit=100'
 
 it('does not overwrite a page that is still being sent', async () => {
-  const [slow, leaving] = [await tenantWhoseCallsSay('slow'), await tenantWhoseCallsSay('leaving')]
-  const fast = await tenantWhoseCallsSay('fast')
+  const [slow, leaving] = [await addTenantWithCalls('slow'), await addTenantWithCalls('leaving')]
+  const fast = await addTenantWithCalls('fast')
   const [slowPage, fastPage] = [await pageOf(slow), await pageOf(fast)]
   const requests = 20
   const [reader, brokenOff] = [await sendRequest(slow, requests), await sendRequest(leaving, requests)]
@@ -26,7 +26,7 @@ it('does not overwrite a page that is still being sent', async () => {
 })
 
 it('does not overwrite a page while it is compressed', async () => {
-  const [one, other] = [await tenantWhoseCallsSay('one'), await tenantWhoseCallsSay('other')]
+  const [one, other] = [await addTenantWithCalls('one'), await addTenantWithCalls('other')]
   const plain = [await pageOf(one), await pageOf(other)]
 
   const pages = await Promise.all(
@@ -62,7 +62,7 @@ it('does not overwrite other memory after a page of calls with truncated details
 })
 
 /** A page of these calls has 600 KB: twenty of them are more than socket buffers hold. */
-async function tenantWhoseCallsSay(word: string): Promise<string> {
+async function addTenantWithCalls(word: string): Promise<string> {
   const { organizationId, key } = await addTenant(db)
   const client_id = await addClient(testDb, organizationId)
   await addCalls(

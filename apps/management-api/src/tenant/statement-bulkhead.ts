@@ -15,7 +15,7 @@ export interface StatementBulkheadOptions {
 const buckets = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5]
 
 /**
- * Creates turns of organizations on the connections of a pool: each may use half of them at a time, and among the
+ * Creates the bulkhead of a connection pool: each organization may use half of the connections at a time, and among the
  * waiting organizations, the one that uses the fewest is next. A timeout gets 429 if the organization itself is the
  * cause, or 503 if others are.
  */

@@ -182,7 +182,7 @@ describe('a message that is not a report', () => {
     expect(await callsOf(endpoint)).toHaveLength(1)
   })
 
-  it.each(testMessages)('that tests a URL of $provider is acknowledged, and not stored', async (tried) => {
+  it.each(testMessages)('is acknowledged and not stored if it tests a URL of $provider', async (tried) => {
     const endpoint = await newEndpoint(tried.provider)
 
     const response = await send(endpoint, tried.message)

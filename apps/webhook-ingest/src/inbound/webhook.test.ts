@@ -309,7 +309,7 @@ describe('POST /webhook/vapi/:slug', () => {
     expect(response.headers['retry-after']).toBe('1')
   })
 
-  it('counts requests that were read and signed, whatever the response', async () => {
+  it('counts requests that were read and signed, with any response', async () => {
     const endpoint = await someEndpoint(testDb)
     await deliver(app, endpoint, vapiReport())
     await deliver(app, endpoint, { message: { type: 'status-update' } })

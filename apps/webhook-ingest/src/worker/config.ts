@@ -68,7 +68,7 @@ export const WorkerConfig = Type.Object(
       Type.String({ pattern: '^https?://[^/?#@\\s]+$', description: 'an origin such as https://proxy.example.com' }),
       { default: [], description: 'origins such as https://proxy.example.com, separated by commas' }
     ),
-    /** 32 bytes in base64. Without it, no call is fetched that may be of an erased caller. */
+    /** 32 bytes in base64. Without it, no call is fetched that may concern an erased caller. */
     ERASURE_KEY: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9+/]{43}=$', description: '32 bytes in base64' }))
   },
   { dependentRequired: modelNeedsBoth }

@@ -12,7 +12,7 @@ import {
 } from '@callbook/db/accounts'
 import type { UserId } from '@callbook/domain'
 import { AccountError } from '../account-error.ts'
-import { auditActor, type IssuanceContext, type Origin, oneself, recordAccountEvent } from '../actor.ts'
+import { auditActor, type IssuanceContext, type Origin, recordAccountEvent, selfActor } from '../actor.ts'
 import { openSession, type SignedIn } from '../sessions/open-session.ts'
 import { findInvited } from './invited-account.ts'
 
@@ -31,7 +31,7 @@ export async function signInBy(
   made: IssuanceContext
 ): Promise<SignedIn> {
   const signedIn = await openSession(tx, user, from, made)
-  await recordAccountEvent(tx, 'signed_in_by_link', user.id, oneself(user, signedIn.sessionId, from), made.now)
+  await recordAccountEvent(tx, 'signed_in_by_link', user.id, selfActor(user, signedIn.sessionId, from), made.now)
 
   return signedIn
 }
@@ -56,7 +56,7 @@ export async function resetPassword(
   await endSessions(tx, user.id)
   await endLinksOf(tx, user.id, made.now)
   const signedIn = await openSession(tx, { ...user, has_second_factor: false }, from, made)
-  await recordAccountEvent(tx, 'password_reset', user.id, oneself(user, signedIn.sessionId, from), made.now)
+  await recordAccountEvent(tx, 'password_reset', user.id, selfActor(user, signedIn.sessionId, from), made.now)
 
   return signedIn
 }
@@ -78,7 +78,7 @@ export async function acceptInvitation(
     tx,
     'invitation_accepted',
     user.id,
-    oneself({ ...user, name }, signedIn.sessionId, from),
+    selfActor({ ...user, name }, signedIn.sessionId, from),
     made.now
   )
 
@@ -111,7 +111,7 @@ export async function acceptMembership(
   const isNew = await insertMembership(tx, link.organization_id, { userId: user.id, role: link.role }, made.now)
   if (!isNew) throw new AccountError('already_member', `${user.email} is already a member`)
   const signedIn = invited.kind === 'is_new' ? await openSession(tx, user, from, made) : undefined
-  const actor = auditActor(oneself(user, signedIn?.sessionId ?? null, from))
+  const actor = auditActor(selfActor(user, signedIn?.sessionId ?? null, from))
   const event = { act: 'member.join', objectKind: 'user', objectId: user.id, changes: { role: { after: link.role } } }
   await insertAuditEvent(tx, link.organization_id, { ...actor, id: user.id }, event, made.now)
 

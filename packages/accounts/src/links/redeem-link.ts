@@ -2,7 +2,7 @@ import { type Database, inTransaction, type Queryable } from '@callbook/db'
 import { claimLink, findLink, type LinkRow, lockUser, type UserWithSecrets } from '@callbook/db/accounts'
 import type { UserId } from '@callbook/domain'
 import { AccountError } from '../account-error.ts'
-import { type IssuanceContext, type Origin, oneself, recordAccountEvent } from '../actor.ts'
+import { type IssuanceContext, type Origin, recordAccountEvent, selfActor } from '../actor.ts'
 import { checkPersonName } from '../identity/name.ts'
 import { checkPassword } from '../passwords/password-rule.ts'
 import type { Passwords } from '../passwords/passwords.ts'
@@ -38,7 +38,7 @@ export async function redeemLink(
   const check = await checkLink(db, token, made.now, as)
   const [tokenHash, given] = [hashToken(token), await read(check, { name, password }, passwords)]
   const used = tokenHash && check ? await take(db, tokenHash, { ...given, as }, from, made) : undefined
-  if (used === undefined) await recordAccountEvent(db, 'link_refused', null, oneself(null, null, from), made.now)
+  if (used === undefined) await recordAccountEvent(db, 'link_refused', null, selfActor(null, null, from), made.now)
 
   return used
 }

@@ -28,7 +28,7 @@ export async function listMembers(db: Database, organizationId: OrganizationId):
 /**
  * Changes the role of a member. The invitations of a former owner end.
  *
- * @returns `false` if there is no such member
+ * @returns `false` if the member does not exist
  * @throws {AccountError} for the last owner
  */
 export async function changeMemberRole(
@@ -61,7 +61,7 @@ export async function changeMemberRole(
  * Removes a member from an organization: the invitations of this member end, and the sessions of a user without
  * another organization. Sessions of other users continue without it, because roles are looked up with each request.
  *
- * @returns `false` if there is no such member
+ * @returns `false` if the member does not exist
  * @throws {AccountError} for the last owner
  */
 export async function removeMember(

@@ -50,7 +50,7 @@ describe('createFairTurns', () => {
   })
 })
 
-/** Starts requests that run until the test ends them. A place is a site and one of its networks. */
+/** Starts requests that run until the test ends them. A source is a site and one of its networks. */
 function start(options: Partial<typeof limits> = {}) {
   const turns = createFairLimit({ ...limits, ...options })
   const running: { readonly place: string; readonly end: () => void }[] = []

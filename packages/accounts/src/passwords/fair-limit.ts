@@ -16,24 +16,24 @@ export interface FairLimitOptions {
 /** Source of a request, from the outside in: a site, then one of its networks. */
 type RequestSource = readonly string[]
 
-type FairLimit = <Result>(places: RequestSource, work: () => Promise<Result>) => Promise<Result>
+type FairLimit = <Result>(sources: RequestSource, work: () => Promise<Result>) => Promise<Result>
 
 interface Waiting {
-  readonly places: RequestSource
+  readonly sources: RequestSource
   readonly admit: () => void
   readonly reject: () => void
 }
 
-/** Returns the last turn of a place; 0 if it is not remembered. */
-type FindLastTurn = (place: string | undefined) => number
+/** Returns the number of the last turn of a source; 0 if it is not remembered. */
+type FindLastTurn = (source: string | undefined) => number
 
-/** Forgetting a place only makes it equal to a new one. */
+/** A forgotten source is treated like a new one. */
 const maxRemembered = 10_000
 
 /**
- * Limits concurrent work. The next turn goes to the place that had its last turn longest ago, and within it by the
- * same rule to the next inner place. If too many wait, the request that would be served last is rejected: a source of
- * many requests displaces only its own.
+ * Limits concurrent work. The site with the oldest last turn is served next, and within it, by the same rule, one of its
+ * networks. If too many requests wait, the one that would be served last is rejected: a source of many requests
+ * displaces only its own.
  *
  * @throws {TooManyError}
  */
@@ -42,22 +42,22 @@ export function createFairLimit({ running, waiting, maxWaitMs }: FairLimitOption
   const turns = new Map<string, number>()
   let busy = 0
   let turn = 0
-  const lastTurn: FindLastTurn = (place) => (place === undefined ? 0 : (turns.get(place) ?? 0))
+  const lastTurn: FindLastTurn = (source) => (source === undefined ? 0 : (turns.get(source) ?? 0))
 
-  function begin(places: RequestSource): void {
+  function begin(sources: RequestSource): void {
     busy += 1
     turn += 1
-    for (const place of places) {
-      turns.delete(place)
-      turns.set(place, turn)
+    for (const source of sources) {
+      turns.delete(source)
+      turns.set(source, turn)
     }
-    for (const place of turns.keys()) {
+    for (const source of turns.keys()) {
       if (turns.size <= maxRemembered) break
-      turns.delete(place)
+      turns.delete(source)
     }
   }
 
-  function wait(places: RequestSource): Promise<void> {
+  function wait(sources: RequestSource): Promise<void> {
     return new Promise((resolve, fail) => {
       const leave = (then: () => void) => () => {
         clearTimeout(timer)
@@ -65,16 +65,16 @@ export function createFairLimit({ running, waiting, maxWaitMs }: FairLimitOption
         then()
       }
       const reject = leave(() => fail(new TooManyError()))
-      const one = { places, admit: leave(resolve), reject }
+      const one = { sources, admit: leave(resolve), reject }
       const timer = setTimeout(reject, maxWaitMs)
       queue.push(one)
       if (queue.length > waiting) inOrder(queue, lastTurn).at(-1)?.reject()
     })
   }
 
-  return async (places, work) => {
-    if (busy >= running) await wait(places)
-    else begin(places)
+  return async (sources, work) => {
+    if (busy >= running) await wait(sources)
+    else begin(sources)
 
     try {
       return await work()
@@ -82,7 +82,7 @@ export function createFairLimit({ running, waiting, maxWaitMs }: FairLimitOption
       busy -= 1
       const next = nextOf(queue, lastTurn)
       if (next !== undefined) {
-        begin(next.places)
+        begin(next.sources)
         next.admit()
       }
     }
@@ -95,11 +95,11 @@ function inOrder(queue: readonly Waiting[], lastTurn: FindLastTurn): Waiting[] {
   const later = new Map<string, number>()
   const order: Waiting[] = []
   for (;;) {
-    const next = nextOf(left, (place) => later.get(place ?? '') ?? lastTurn(place))
+    const next = nextOf(left, (source) => later.get(source ?? '') ?? lastTurn(source))
     if (next === undefined) return order
     left.splice(left.indexOf(next), 1)
     order.push(next)
-    for (const place of next.places) later.set(place, Number.MAX_SAFE_INTEGER - left.length)
+    for (const source of next.sources) later.set(source, Number.MAX_SAFE_INTEGER - left.length)
   }
 }
 
@@ -107,7 +107,7 @@ function inOrder(queue: readonly Waiting[], lastTurn: FindLastTurn): Waiting[] {
 function nextOf(queue: readonly Waiting[], lastTurn: FindLastTurn): Waiting | undefined {
   let next = queue[0]
   for (const one of queue) {
-    if (next !== undefined && isBefore(one.places, next.places, lastTurn)) next = one
+    if (next !== undefined && isBefore(one.sources, next.sources, lastTurn)) next = one
   }
 
   return next

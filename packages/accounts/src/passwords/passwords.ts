@@ -26,13 +26,13 @@ export interface Passwords {
    * derivation, so the time does not depend on their number, or on the number of matches.
    *
    * @param email the address of the accounts, normalized
-   * @param kept the stored forms; null for an account without a password
-   * @param asker strangers wait only behind strangers, so that they never delay known users
-   * @param places source of the request, from the outside in: each takes turns with the others
+   * @param storedForms the stored forms; null for an account without a password
+   * @param requester strangers wait only behind strangers, so that they never delay known users
+   * @param places source of the request, from the outside in; sources are served in turn
    */
   verify(
     password: string,
-    { email, kept }: { readonly email: string; readonly kept: readonly (string | null)[] },
+    { email, storedForms }: { readonly email: string; readonly storedForms: readonly (string | null)[] },
     requester: 'known' | 'stranger',
     places?: readonly string[]
   ): Promise<boolean[]>
@@ -40,7 +40,7 @@ export interface Passwords {
    * Returns whether the stored form was created with other costs, or before accounts of an address shared a
    * derivation.
    */
-  isOutdated(kept: string): boolean
+  isOutdated(storedForm: string): boolean
 }
 
 const saltBytes = 16
@@ -64,22 +64,22 @@ export function createPasswords(randomBytes: RandomBytes, costs: Costs = bestCos
 
       return shared + formatPasswordHash({ costs, salt, hash: seal(derived, salt) })
     },
-    verify: async (password, { email, kept }, requester, places = []) => {
+    verify: async (password, { email, storedForms }, requester, places = []) => {
       const normalized = normalizePassword(password)
-      if (normalized === undefined) return kept.map(() => false)
-      const stored = kept.map((text) => (text === null ? undefined : read(text, email)))
+      if (normalized === undefined) return storedForms.map(() => false)
+      const parsed = storedForms.map((text) => (text === null ? undefined : read(text, email)))
 
       return await inTurn[requester](places, async () => {
-        const derivations = [{ costs, salt: saltOf(email) }, ...stored.flatMap((one) => one?.derivation ?? [])]
+        const derivations = [{ costs, salt: saltOf(email) }, ...parsed.flatMap((one) => one?.derivation ?? [])]
         const derived = new Map<string, Buffer>()
         for (const one of derivations) {
           if (!derived.has(nameOf(one))) derived.set(nameOf(one), await derive(normalized, one.salt, one.costs))
         }
 
-        return stored.map((one) => one?.matches(derived.get(nameOf(one.derivation))) ?? false)
+        return parsed.map((one) => one?.matches(derived.get(nameOf(one.derivation))) ?? false)
       })
     },
-    isOutdated: (kept) => !kept.startsWith(`${shared}$${describeCosts(costs)}$`)
+    isOutdated: (storedForm) => !storedForm.startsWith(`${shared}$${describeCosts(costs)}$`)
   }
 }
 

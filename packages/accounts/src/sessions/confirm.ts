@@ -21,7 +21,7 @@ export async function confirmByPassword(
 ): Promise<boolean> {
   const user = await findUser(db, session.user_id)
   const kept = [user?.password_hash ?? null]
-  const [isPassword = false] = await passwords.verify(password, { email: session.email, kept }, 'known', [
+  const [isPassword = false] = await passwords.verify(password, { email: session.email, storedForms: kept }, 'known', [
     session.user_id
   ])
   const isRight = isPassword && user !== undefined && !user.has_second_factor

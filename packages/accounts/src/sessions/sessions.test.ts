@@ -26,7 +26,7 @@ import { signIn } from './sign-in.ts'
 const { testDb, db } = await createConsoleDatabase()
 
 describe('signIn', () => {
-  it('begins a session by a token, of which the database has only the hash', async () => {
+  it('stores only the hash of the session token', async () => {
     const person = await addPerson(db)
 
     const { signedIn } = await signIn(db, { email: ` ${person.email.toUpperCase()}`, password }, from, means)

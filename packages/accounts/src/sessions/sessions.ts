@@ -9,7 +9,7 @@ import {
   touchSession
 } from '@callbook/db/accounts'
 import type { OrganizationId, SessionId, UserId } from '@callbook/domain'
-import { type AccountActor, type Origin, oneself, recordAccountEvent } from '../actor.ts'
+import { type AccountActor, type Origin, recordAccountEvent, selfActor } from '../actor.ts'
 import { hashToken } from '../tokens/token.ts'
 import { expiryOf, timesAt } from './session-times.ts'
 
@@ -55,7 +55,7 @@ export async function listSessions(db: Database, userId: UserId, now: Date): Pro
 /**
  * Ends a session of the user of `session`: the same one, or another.
  *
- * @returns `false` if there is no such session
+ * @returns `false` if the session does not exist
  */
 export async function endSession(
   db: Database,
@@ -104,5 +104,5 @@ export async function endSessionsOf(
 
 /** Returns the user of a session as an actor. */
 export function actorOf({ id, user_id, name, platform_role }: FoundSession, from: Origin): AccountActor {
-  return oneself({ id: user_id, name, platform_role }, id, from)
+  return selfActor({ id: user_id, name, platform_role }, id, from)
 }

@@ -1,7 +1,7 @@
 import { type Database, inTransaction } from '@callbook/db'
 import { listUsersByEmail, lockUser, type UserWithSecrets, updateUser } from '@callbook/db/accounts'
 import type { UserId } from '@callbook/domain'
-import { type IssuanceContext, type Origin, oneself, recordAccountEvent, recordAccountEvents } from '../actor.ts'
+import { type IssuanceContext, type Origin, recordAccountEvent, recordAccountEvents, selfActor } from '../actor.ts'
 import { normalizeEmail } from '../identity/email.ts'
 import type { Passwords } from '../passwords/passwords.ts'
 import { type AccountChoice, describeChoice } from './account-choice.ts'
@@ -58,7 +58,7 @@ export async function signIn(
     const kept = users.map(({ password_hash }) => password_hash)
     const areRight = await means.passwords.verify(
       password,
-      { email: address ?? email, kept },
+      { email: address ?? email, storedForms: kept },
       means.requester ?? 'stranger',
       means.places
     )
@@ -72,7 +72,7 @@ export async function signIn(
     if (signedIn !== 'changed') return { signedIn, choices: [] }
   }
   const tried = users.length === 0 ? [null] : users.map(({ id }) => id)
-  await recordAccountEvents(db, 'sign_in_refused', tried, oneself(null, null, from), means.now)
+  await recordAccountEvents(db, 'sign_in_refused', tried, selfActor(null, null, from), means.now)
 
   return { choices: [] }
 }
@@ -93,7 +93,7 @@ async function enter(
     if (user === undefined || user.disabled_at !== null || user.password_hash !== read.password_hash) return 'changed'
     if (rehashed !== undefined) await updateUser(tx, user.id, { password_hash: rehashed })
     const signedIn = await openSession(tx, user, from, made)
-    await recordAccountEvent(tx, 'signed_in', user.id, oneself(user, signedIn.sessionId, from), made.now)
+    await recordAccountEvent(tx, 'signed_in', user.id, selfActor(user, signedIn.sessionId, from), made.now)
 
     return signedIn
   })

@@ -9,7 +9,7 @@ export function createToken(randomBytes: RandomBytes): string {
   return Buffer.from(randomBytes(tokenBytes)).toString('base64url')
 }
 
-/** Returns the SHA-256 of a token, by which it is stored and searched; `undefined` if the token is invalid. */
+/** Returns the SHA-256 of a token, which is stored instead of it; `undefined` if the token is invalid. */
 export function hashToken(text: string): Buffer | undefined {
   return token.test(text) ? hash('sha256', text, 'buffer') : undefined
 }

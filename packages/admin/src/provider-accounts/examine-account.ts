@@ -48,7 +48,7 @@ export async function examineProvider(
 }
 
 const tooMuch =
-  'The settings could not be read in time: the provider is slow, or has many. The command line waits for all of them: provider doctor.'
+  'The settings could not be read in time: the provider is slow or has many settings. On the command line, provider doctor waits for all of them.'
 
 function bySeverity(one: Finding, other: Finding): number {
   return Number(one.severity === 'advice') - Number(other.severity === 'advice')

@@ -27,7 +27,7 @@ function explain(error: unknown, provider: ProviderName, origin: string): unknow
   const { title } = providers[provider]
   if (error instanceof ListingError) {
     return new InputError(
-      `base_url is not where ${title} lists calls: the response has an unexpected format (${error.message})`
+      `base_url does not lead to the call list of ${title}: the response has an unexpected format (${error.message})`
     )
   }
   if (!(error instanceof ProviderApiError)) return error
@@ -36,9 +36,9 @@ function explain(error: unknown, provider: ProviderName, origin: string): unknow
     return new InputError(`key is not accepted by ${title}${status === undefined ? '' : `, which answered ${status}`}`)
   }
   if (problem === 'unreachable') {
-    return new RefusedError(`${title} does not answer at ${origin} (${message}): try again later`)
+    return new RefusedError(`${title} does not respond at ${origin} (${message}): try again later`)
   }
-  if (problem !== 'limited') return new InputError(`base_url is not where ${title} lists calls: ${message}`)
+  if (problem !== 'limited') return new InputError(`base_url does not lead to the call list of ${title}: ${message}`)
   const pause = retryAfterMs === undefined ? 'a minute' : `${Math.ceil(retryAfterMs / 1_000)} seconds`
 
   return new RefusedError(`${title} has received too many requests with this key: try again in ${pause}`)

@@ -116,7 +116,7 @@ describe('eraseCustomer', () => {
     expect(await findWrongScores(testDb, organizationId)).toEqual([])
   })
 
-  it('lets started evaluations be repeated without the call, and requests no others', async () => {
+  it('allows running evaluations to be retried without the call, and requests no new ones', async () => {
     const endpoint = await someEndpoint(testDb)
     const callId = await storedCall(endpoint)
     const last = { last_error: word, state: 'failed', attempts: 10 }

@@ -36,7 +36,7 @@ it.each([
   }
 })
 
-it('finds the first, last and last named call if the last turns out to be earlier than others', async () => {
+it('finds the first, last and last named call if the assumed last call is earlier than others', async () => {
   const endpoint = await someEndpoint(testDb)
   const writer = startWriter(connectionString)
   const store = (providerCallId: string, startedAt: Date | null, callerFullName: string | null, hours: number) => {

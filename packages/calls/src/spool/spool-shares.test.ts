@@ -16,7 +16,7 @@ const mebibyte = 1024 * 1024
 const noon = new Date('2026-11-20T12:00:00.000Z')
 
 describe('a spool stores for one report', () => {
-  it('one copy, however often it arrives while that copy waits', async () => {
+  it('one copy, even if it arrives again while that copy waits', async () => {
     const directory = await newDirectory()
     const spool = await open(directory)
     const report = someReport(someEndpoint())

@@ -102,7 +102,7 @@ describe('an error of one node', () => {
     ])
   })
 
-  it('that is full blocks its organizations, if the server stores reports of others', async () => {
+  it('blocks the organizations of a full node if the server stores other reports', async () => {
     const { endpoint: full, writer } = await start()
     const others = await Promise.all([someEndpoint(testDb), someEndpoint(testDb)])
     const reports = [

@@ -61,7 +61,7 @@ describe('a report', () => {
     expect(await customersOf(testDb, endpoint)).toEqual([])
   })
 
-  it('that the database cannot store fails alone', async () => {
+  it('fails without affecting others if the database cannot store it', async () => {
     const endpoint = await someEndpoint(testDb)
     const good = Array.from({ length: 8 }, () => someReport(endpoint))
     const poisoned = someReport(endpoint, { summary: 'nul \u0000 byte' })

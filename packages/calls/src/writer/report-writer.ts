@@ -51,7 +51,7 @@ export interface ReportWriterOptions {
   readonly batchesInFlight?: number
   /** Maximum bytes of bodies waiting or in flight. Further reports are rejected. */
   readonly maxQueuedBytes?: number
-  /** The key of erasures. Without it, a report that may be of an erased caller is not stored. */
+  /** The key of erasures. Without it, a report that may concern an erased caller is not stored. */
   readonly erasureKey?: ErasureKey | undefined
   /** Must not throw. */
   readonly onBatch?: (batch: SettledBatch) => void

@@ -7,7 +7,7 @@ import { openCallbook, refusal, type Step } from '../testing/index.ts'
 const ids = [...'abcdef']
 
 describe('the export of calls', () => {
-  it('yields each call of a response, however its bytes are split', async () => {
+  it('yields each call of a response, for any split of its bytes', async () => {
     const bytes = Buffer.from('{"id":"a","caller_full_name":"Zoë"}\n\n{"id":"b"}\n')
     const { callbook, received } = await openCallbook({}, (response) => void writeSlowly(response, bytes))
 

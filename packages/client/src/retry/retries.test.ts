@@ -33,7 +33,7 @@ describe('a request is retried', () => {
     expect(clock.waits).toEqual([500, 1000, 1999, 3998, 7996, 7996, 7996])
   })
 
-  it('never before the requested time, whatever the jitter', async () => {
+  it('never before the requested time, regardless of the jitter', async () => {
     const { callbook, clock } = await openCallbook({ random: () => 0 }, refusal(429, { 'retry-after': '3' }), {
       body: { data: {} }
     })

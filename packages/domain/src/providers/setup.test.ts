@@ -123,7 +123,7 @@ it.each([
   expect(providers[name].setup(plain).addresses.map(({ range }) => range)).toEqual(ranges)
 })
 
-it.each(providerNames)('the test message of %s is none of its own types and is not stored', (name) => {
+it.each(providerNames)('does not treat the test message of %s as a report', (name) => {
   const { testMessage } = providers[name]
   const reading = testMessage && findProvider(name)?.read(testMessage, { country: undefined })
 

@@ -6,7 +6,7 @@ import { claimEvaluations } from './claim-evaluations.ts'
 
 const { db, testDb } = await createTestDatabase()
 const start = Date.parse('2026-11-20T12:00:00Z')
-const lookMs = 1_000
+const searchIntervalMs = 1_000
 
 it('claims evaluations of new calls before requested ones', async () => {
   const [one, other] = [await addOrganization(testDb), await addOrganization(testDb)]
@@ -15,8 +15,8 @@ it('claims evaluations of new calls before requested ones', async () => {
   const claim = claimer()
 
   expect(await claim(3)).toEqual([other, other, one])
-  expect(await claim(3, lookMs)).toEqual([one])
-  expect(await claim(3, lookMs)).toEqual([])
+  expect(await claim(3, searchIntervalMs)).toEqual([one])
+  expect(await claim(3, searchIntervalMs)).toEqual([])
 })
 
 it('does not claim tasks of a suspended organization until it is resumed', async () => {
@@ -26,11 +26,11 @@ it('does not claim tasks of a suspended organization until it is resumed', async
   const before = await claim(1)
 
   await suspend(organizationId, new Date(start))
-  const suspended = await claim(2, lookMs)
+  const suspended = await claim(2, searchIntervalMs)
   await suspend(organizationId, null)
 
   expect([before, suspended]).toEqual([[organizationId], []])
-  expect(await claim(2, lookMs)).toEqual([organizationId, organizationId])
+  expect(await claim(2, searchIntervalMs)).toEqual([organizationId, organizationId])
 })
 
 async function suspend(id: OrganizationId, suspended_at: Date | null): Promise<void> {
@@ -39,7 +39,7 @@ async function suspend(id: OrganizationId, suspended_at: Date | null): Promise<v
 
 /** Returns a function that claims up to a limit at a later time and returns the organizations of the claimed tasks. */
 function claimer() {
-  const claim = claimEvaluations(db, lookMs)
+  const claim = claimEvaluations(db, searchIntervalMs)
   let now = start
 
   return async (limit: number, laterMs = 0): Promise<OrganizationId[]> => {

@@ -22,7 +22,7 @@ afterAll(() => {
 })
 
 describe('through a proxy', () => {
-  it('requests are the same as without one, and the proxy receives credentials', async () => {
+  it('sends the same requests as without a proxy, and credentials to the proxy', async () => {
     const proxy = await startForwardProxy()
 
     const outcome = await sendTo(

@@ -87,7 +87,7 @@ describe('a slow body', () => {
     expect(await value('callbook_receiving_bytes')).toBe(0)
   })
 
-  it('is accepted at the minimum rate, however long it takes', async () => {
+  it('is accepted at the minimum rate, regardless of the duration', async () => {
     const { app } = await startApp({ windowMs: 2_000, leastBytesPerSecond: 10 })
 
     const { socket, answer } = await send(app, 'a', 0)

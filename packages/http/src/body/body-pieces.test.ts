@@ -7,7 +7,7 @@ setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void
 
 describe('the pieces of a body', () => {
-  it('join to the body, whatever their sizes', () => {
+  it('are joined to the body, regardless of their sizes', () => {
     const sizes = Array.from({ length: 1_500 }, (_, index) => [1, 1, 1, 3, 5_000][(index * index) % 5] ?? 1)
     const body = Buffer.from(Array.from({ length: sizes.reduce((sum, size) => sum + size) }, (_, index) => index % 251))
     const pieces = createBodyPieces()

@@ -27,7 +27,7 @@ describe('a connection', () => {
     expect(await connection.ended).toBe('end')
   })
 
-  it('gets no second response if a body turns bad after its request was answered', async () => {
+  it('gets only one response if the body becomes invalid after the response', async () => {
     const app = await listeningApp({}, addRoutes)
     const connection = await connectRaw(app, post('/closed', 'Transfer-Encoding: chunked'))
     expect((await connection.answer()).status).toBe(401)

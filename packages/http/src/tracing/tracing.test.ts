@@ -104,7 +104,7 @@ describe('tracing', () => {
     expect(receiver.spans).toEqual([])
   })
 
-  it('adds the work for a request to its trace, however its body arrives', async () => {
+  it('adds the work for a request to its trace, even if its body arrives in parts', async () => {
     const { app, receiver, tracing } = await startTraced()
     const onQuery = followQueries(tracing)
     const query = { summary: 'select calls', durationMs: 5, hasFailed: false }

@@ -9,7 +9,7 @@ interface KyselyPoolOptions {
   readonly preparesStatements: boolean
   readonly bulkhead: Bulkhead
   /** Key to wait for at the bulkhead; `undefined` to skip it. */
-  readonly turnOf: () => string | undefined
+  readonly bulkheadKeyOf: () => string | undefined
 }
 
 const nothingYet = { command: '', rowCount: null, rows: [] }
@@ -18,11 +18,14 @@ const nothingYet = { command: '', rowCount: null, rows: [] }
  * Adapts the pool to Kysely. Without it, Kysely would return a connection after a query timeout to the pool, and the
  * next query would wait behind the unanswered one.
  */
-export function kyselyPool(pool: pg.Pool, { preparesStatements, bulkhead, turnOf }: KyselyPoolOptions): PostgresPool {
+export function kyselyPool(
+  pool: pg.Pool,
+  { preparesStatements, bulkhead, bulkheadKeyOf }: KyselyPoolOptions
+): PostgresPool {
   return {
     options: pool.options,
     async connect() {
-      const key = turnOf()
+      const key = bulkheadKeyOf()
       const leave = key === undefined ? undefined : await bulkhead.enter(key)
       const { query, release } = await connect(pool).catch((error: unknown) => {
         leave?.()

@@ -23,7 +23,7 @@ export interface DatabaseOptions extends PoolOptions {
   /** Decides the order and the shares of statements. Without it, connections are first come, first served. */
   readonly bulkhead?: Bulkhead
   /** Key that Kysely's statements and transactions wait for; `undefined` to skip the bulkhead. */
-  readonly turnOf?: () => string | undefined
+  readonly bulkheadKeyOf?: () => string | undefined
 }
 
 /** SQL with the placeholders $1, $2 and so on. */
@@ -42,11 +42,11 @@ export class PooledDatabase<Schema, Key extends string = string> extends Kysely<
   readonly #onQuery: DatabaseOptions['onQuery']
 
   constructor({ onQuery, preparesStatements = false, bulkhead = noBulkhead, ...options }: DatabaseOptions) {
-    const { turnOf = () => undefined } = options
+    const { bulkheadKeyOf = () => undefined } = options
     const settings = { ...(preparesStatements && indexPlans), ...options.settings }
     const pool = createPool({ ...options, settings })
     super({
-      dialect: new PostgresDialect({ pool: kyselyPool(pool, { preparesStatements, bulkhead, turnOf }) }),
+      dialect: new PostgresDialect({ pool: kyselyPool(pool, { preparesStatements, bulkhead, bulkheadKeyOf }) }),
       ...(onQuery !== undefined && {
         log: ({ query: { sql: text, parameters }, queryDurationMillis, level }) => {
           if (!isDeferred(parameters)) onQuery(endedQueryOf(text, queryDurationMillis, level === 'error'))

@@ -18,7 +18,7 @@ describe('statement fragments', () => {
     expect(queries.map(({ name }) => name)).toEqual(['a', 'a', 'b'])
   })
 
-  it('read only the results of their own statements, whatever their number', () => {
+  it('read only the results of their own statements, for any number of fragments', () => {
     const parts = { one: numbers('a', 1), none: numbers('b', 0), some: numbers('c', 3), last: numbers('d', 1) }
 
     const answers = combine(parts).read(resultsOf([1], [2, 3], [], [4], [5]))

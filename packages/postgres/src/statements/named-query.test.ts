@@ -76,7 +76,7 @@ describe('statements of a pipeline', () => {
     expect(await noted()).toEqual([])
   })
 
-  it('can be sent again on the same connection, whichever of them was prepared before the failure', async () => {
+  it('can be repeated on the same connection after a failure, with any of them prepared before', async () => {
     const unheard = { name: 'unheard', text: 'select $1::int as number', values: [1] }
     await expect(runPipeline(client, [divide(0), unheard])).rejects.toThrow('division by zero')
 

@@ -40,7 +40,7 @@ describe('a pipeline of statements', () => {
     })
   })
 
-  it('is prepared once under its name, and never without one', async () => {
+  it('is prepared once if it has a name, and never without a name', async () => {
     await withClient(async (client) => {
       for (const name of ['doubled', 'doubled', '', '']) {
         expect(await run(client, { name, text: 'select 2 * $1::integer', values: [21] })).toEqual([['42']])

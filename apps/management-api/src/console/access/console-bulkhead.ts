@@ -5,19 +5,19 @@ import { organizationOf } from './authenticate.ts'
 
 const requesting = new AsyncLocalStorage<string>()
 
-/** Runs the database work of a request in the turn of its organization, or else of its user. */
+/** Attributes the database work of a request to its organization, or else to its user. */
 export const enterBulkhead: preHandlerHookHandler = (request, _reply, done) => {
   requesting.run(organizationOf(request) ?? request.visitor?.user_id ?? 'strangers', done)
 }
 
 /**
- * Creates turns on the connections of the console, as organizations have on those of the tenant API: an organization
+ * Creates the bulkhead of the console’s connections, like `createStatementBulkhead` for the tenant API: an organization
  * that waits for a lock or runs expensive queries leaves connections to others. Two of the five connections are for
  * session lookups.
  */
 export function createConsoleBulkhead() {
   return {
     bulkhead: createBulkhead({ width: 3, widthPerKey: 2, maxWaitMs: 1_000 }),
-    turnOf: () => requesting.getStore()
+    bulkheadKeyOf: () => requesting.getStore()
   }
 }

@@ -38,7 +38,7 @@ describe('session lookups', () => {
     expect(await waiting).toMatchObject({ id: slow.sessionId })
   })
 
-  it('of known sessions come before those of invented ones at the same address', async () => {
+  it('of known sessions precede lookups of invented ones from the same address', async () => {
     const find = lookUpSessions(ofConsole)
     const { token, sessionId } = await signedIn()
     await find(token, address, undefined)

@@ -7,7 +7,7 @@ import type { ConsoleDependencies } from '../dependencies.ts'
 import { bodyRefusals, Done } from '../responses.ts'
 import { AccountInput, NewPasswordInput, NotConfirmed } from './schema.ts'
 
-/** Settings of the own account. */
+/** Account settings of the signed-in user. */
 export const accountRoutes: Routes<ConsoleDependencies> = async (app, { db, passwords, make }) => {
   const schema = { tags: ['Account'], querystring: noQuery }
 

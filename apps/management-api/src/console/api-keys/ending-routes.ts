@@ -53,7 +53,7 @@ export const apiKeyEndingRoutes: Routes<ConsoleDependencies> = async (app, { db,
         operationId: 'rotateApiKey',
         summary: 'Rotate API key',
         description:
-          'Creates a key that replaces this one, which ends after an overlap. The new key has the same scopes and expiry, and is shown only here. Requires a recent confirmation.',
+          'Creates a key that replaces this one, which expires after an overlap. The new key has the same scopes and expiry, and is shown only here. Requires a recent confirmation.',
         body: bytesOf(RotationInput),
         response: {
           201: Data(IssuedApiKey, 'The new key'),

@@ -100,8 +100,17 @@ export const RevocationInput = Type.Object(
 )
 
 export const RotationInput = Type.Object(
-  { overlap_hours: Type.Integer({ minimum: 0, maximum: maxOverlapHours, description: 'When the old key ends' }) },
+  {
+    overlap_hours: Type.Integer({
+      minimum: 0,
+      maximum: maxOverlapHours,
+      description: 'Hours until the old key expires'
+    })
+  },
   { title: 'RotationInput', additionalProperties: false, examples: [{ overlap_hours: 24 }] }
 )
 
-export const EndedKey = Conflict('The key has ended or was already rotated', 'The key was revoked: create another one')
+export const EndedKey = Conflict(
+  'The key has expired, was revoked or was already rotated',
+  'The key was revoked: create another one'
+)

@@ -37,7 +37,7 @@ export const Endpoint = Type.Object(
     accepts_until: Nullable(DateTime(), { description: 'The replaced URL accepts reports until this time' }),
     created_at: DateTime(),
     last_used_at: Nullable(DateTime()),
-    request_count: Type.Integer({ description: 'Number of requests that were read, whatever the response' }),
+    request_count: Type.Integer({ description: 'Number of requests whose body was read, with any response' }),
     differing_repeat_count: Type.Integer({
       description:
         'Reports of a call that was reported in the previous 24 hours, with other content: accepted, not processed'

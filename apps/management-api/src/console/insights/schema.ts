@@ -38,7 +38,7 @@ export const Volume = OverTime(
 )
 
 const Reason = Type.Object(
-  { value: Nullable(Type.String(), { description: 'In the words of the provider' }), calls: Type.Integer() },
+  { value: Nullable(Type.String(), { description: 'As worded by the provider' }), calls: Type.Integer() },
   closed
 )
 
@@ -93,7 +93,7 @@ export const Costs = OverTime(
   {
     clients: Type.Array(ClientCost, { description: 'The clients with the most calls' }),
     other_clients: Nullable(Type.Object({ minutes: Type.Number(), cost_usd: Type.Number() }, closed)),
-    evaluations: Type.Array(EvaluationCost, { description: 'Of all clients, regardless of `client_id`' })
+    evaluations: Type.Array(EvaluationCost, { description: 'Cost for all clients, regardless of `client_id`' })
   },
   {
     clients: [{ id: '0199f1c2-0000-7000-8000-000000000003', name: 'Acme Honda', minutes: 61.5, cost_usd: 5.4 }],

@@ -36,7 +36,7 @@ export const linkRoutes: Routes<ConsoleDependencies> = async (app, means) => {
         operationId: 'checkLink',
         summary: 'Check link',
         description:
-          'Does not use the link. An invitation to an organization looks the same whatever other accounts the address has.',
+          'Does not use the link. An invitation to an organization does not show whether the address has other accounts.',
         body: bytesOf(LinkInput),
         response: { 200: Data(Link, 'The purpose of the link'), 404: NoLink, ...bodyRefusals }
       }

@@ -40,7 +40,8 @@ export const Link = Type.Object(
       description: 'Whether the organization has an account with the address, whose user must sign in to use the link'
     }),
     allows_sign_in: Type.Boolean({
-      description: 'Whether an account with the address that staff created could use the link after signing in'
+      description:
+        'Whether a user with an account from staff can use the link after signing in; the same for every address'
     })
   },
   {

@@ -21,7 +21,7 @@ const query = defineQuery({
   time_zone: described({ ...text({ maxLength: 64 }), absent: 'UTC' }, 'Time zone of the days, such as `Europe/Berlin`')
 })
 
-/** Number of days, of which the last is today. */
+/** Number of days, including today. */
 const days = 30
 
 /** Maximum number of alarms. */

@@ -44,7 +44,9 @@ export const Overview = Type.Object(
     ),
     waiting_reviews: Type.Integer({ description: 'Number of calls that wait for a review' }),
     failed_evaluations: Type.Integer({ description: 'Number of calls with a permanently failed evaluation' }),
-    failed_evaluations_are_bounded: Type.Boolean({ description: 'Whether there are more of them' }),
+    failed_evaluations_are_bounded: Type.Boolean({
+      description: 'Whether there are more failed evaluations than counted'
+    }),
     rejected_reports: Type.Integer({ description: 'Number of reports rejected in the last 24 hours' }),
     alarms: Type.Array(Alarm, {
       description: 'Webhook URLs that no longer receive reports, or that reject them; at most twenty'

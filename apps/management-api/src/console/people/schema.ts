@@ -117,11 +117,11 @@ export const Taken = Conflict(
 )
 
 export const Oneself = Conflict(
-  'It is the own account, or an organization created it',
+  'The account is the user’s own, or an organization created it',
   'Another administrator must do this'
 )
 
 export const NotMergeable = Conflict(
-  'It is the own account, or the two cannot be merged in this direction',
+  'The account is the user’s own, or the two cannot be merged in this direction',
   'Choose two accounts with the same email address'
 )

@@ -13,10 +13,11 @@ export interface ProviderRequests {
 }
 
 interface Bounds extends Pick<LimiterOptions, 'clock' | 'logger' | 'redisUrl'> {
-  /** Time limit of a visit in milliseconds. */
+  /** Time limit of `work`, in milliseconds. */
   readonly timeoutMs?: number
   /**
-   * Maximum number of visits of an organization per minute: each one shows whether a key is valid, and takes a place.
+   * Maximum number of runs of an organization per minute, because each one occupies a place and shows whether a key is
+   * valid.
    */
   readonly perMinute?: number
 }
@@ -33,8 +34,8 @@ const limits = {
 const maxResponseBytes = 2 * 1024 * 1024
 
 /**
- * One visit at a time for an organization, and few in total: a provider that does not respond holds a place for
- * seconds at most.
+ * Runs one request at a time for an organization, and a few in total. A provider that does not respond occupies a place
+ * for a few seconds at most.
  */
 export function createProviderRequests({ timeoutMs = 20_000, perMinute = 10, ...options }: Bounds): ProviderRequests {
   const places = createBulkhead(limits)

@@ -34,12 +34,12 @@ describe('an account at a provider', () => {
 
   it.each([
     { status: 401, is: [400, 'key is not accepted by Vapi, which answered 401'] },
-    { status: 404, is: [400, expect.stringMatching(/^base_url is not where Vapi lists calls: /)] },
+    { status: 404, is: [400, expect.stringMatching(/^base_url does not lead to the call list of Vapi: /)] },
     {
       status: 429,
       is: [409, expect.stringMatching(/^Vapi has received too many requests with this key: try again in /)]
     },
-    { status: 503, is: [409, expect.stringMatching(/^Vapi does not answer at http:.*: try again later$/)] }
+    { status: 503, is: [409, expect.stringMatching(/^Vapi does not respond at http:.*: try again later$/)] }
   ])('is not connected if the provider returns $status', async ({ status, is }) => {
     const { browser, base, provider } = await enterOwner((_request, response) => response.writeHead(status).end(key))
 

@@ -136,5 +136,5 @@ export const CompareInput = Type.Object(
 
 export const ProviderAway = Conflict(
   'The provider does not respond or rejects the key, or the organization has reached its limit of accounts',
-  'Vapi does not answer at https://api.vapi.ai: try again later'
+  'Vapi does not respond at https://api.vapi.ai: try again later'
 )

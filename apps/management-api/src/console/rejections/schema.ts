@@ -13,7 +13,9 @@ const members = {
   path: Nullable(Type.String(), { description: 'JSON path of the error in the body' }),
   provider_call_id: Nullable(Type.String(), { description: 'Call id of the provider' }),
   request_id: Uuid(),
-  has_body: Type.Boolean({ description: 'Whether it can be retried: a body that is not JSON is not stored' })
+  has_body: Type.Boolean({
+    description: 'Whether the body is stored, so that the report can be retried; a body that is not JSON is not stored'
+  })
 }
 
 const example = {
@@ -122,7 +124,7 @@ export const ReleaseInput = Type.Object(
 /** Result of retrying the reports of one cause, or of its preview. */
 export const Releases = Type.Object(
   {
-    found: Type.Integer({ description: 'Reports of the cause whose body is stored' }),
+    found: Type.Integer({ description: 'Number of rejected reports with this cause and a stored body' }),
     examined: Type.Integer({ description: 'Number of examined reports, at most 100' }),
     readable: Type.Integer({ description: 'Number of these that can be stored now' }),
     stored: Type.Integer(),

@@ -74,7 +74,7 @@ describe('the calls that wait for a review', () => {
 })
 
 describe('a review', () => {
-  it('that agrees with the model removes the call from the queue, and is counted', async () => {
+  it('removes the call from the queue and is counted if it agrees with the model', async () => {
     const { organizationId, path, calls } = await withCalls(2)
     const dana = await enter(organizationId)
 
@@ -104,7 +104,7 @@ describe('a review', () => {
     expect(await findWrongCounters(testDb, organizationId)).toEqual([])
   })
 
-  it('that differs has its distance from the model', async () => {
+  it('has its distance from the model if it differs', async () => {
     const { organizationId, path, calls } = await withCalls(2)
     const dana = await enter(organizationId)
 

@@ -45,7 +45,7 @@ const Reviewer = Type.Object(
     user_id: Uuid<UserId>(),
     name: Type.String(),
     is_you: Type.Boolean(),
-    done: Type.Integer({ description: 'Calls that they reviewed' }),
+    done: Type.Integer({ description: 'Number of calls that the user reviewed' }),
     lead_quality: Compared,
     prompt_adherence: Compared
   },
@@ -99,7 +99,7 @@ export function presentReviewer(row: ReviewerRow, userId: UserId): Static<typeof
 }
 
 export const NextReviewInput = Type.Object(
-  { after: Type.Optional(Uuid<CallId>({ description: 'A skipped call: only later calls are returned' })) },
+  { after: Type.Optional(Uuid<CallId>({ description: 'Skipped call; only calls after it are returned' })) },
   { ...exact, title: 'NextReviewInput', examples: [{ after: aCall }] }
 )
 

@@ -47,7 +47,7 @@ describe('GET /me', () => {
 })
 
 describe('/sessions', () => {
-  it('are those of the user, and can be ended individually or together', async () => {
+  it('lists the sessions of the user, which can be ended individually or together', async () => {
     const person = await addPerson(db)
     const [here, there, elsewhere, stranger] = [open(), open(), open(), open()]
     for (const browser of [here, there, elsewhere]) await browser.signIn(person)

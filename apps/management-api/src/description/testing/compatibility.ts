@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isObject, type JsonObject } from '../json.ts'
 import type { Documents } from './pair.ts'
-import { membersOf, resolve, saysTheSame } from './references.ts'
+import { isEqualExceptTexts, membersOf, resolve } from './references.ts'
 import { compareSchemas } from './schema-compatibility.ts'
 
 /**
@@ -20,7 +20,7 @@ function compareSecuritySchemes(before: JsonObject, after: JsonObject): string[]
   const schemesOf = ({ components }: JsonObject) => (isObject(components) ? components['securitySchemes'] : undefined)
 
   return membersOf(schemesOf(before))
-    .filter(([name, scheme]) => !saysTheSame(scheme, memberOf(schemesOf(after), name)))
+    .filter(([name, scheme]) => !isEqualExceptTexts(scheme, memberOf(schemesOf(after), name)))
     .map(([name]) => `the security scheme ${name} is another`)
 }
 

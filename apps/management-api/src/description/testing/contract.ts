@@ -10,7 +10,7 @@ export interface Answer {
   readonly route: string | undefined
   readonly statusCode: number
   readonly headers: Readonly<Record<string, unknown>>
-  /** Body; empty if there is none. */
+  /** Body, possibly empty. */
   readonly body: string
 }
 

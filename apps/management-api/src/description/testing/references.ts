@@ -23,11 +23,11 @@ export function membersOf(node: unknown): [name: string, member: JsonObject][] {
 }
 
 /** Returns the JSON pointers of all enumerations in `node`. */
-export function placesOfValues(node: unknown, place = ''): string[] {
+export function enumerationPointers(node: unknown, place = ''): string[] {
   if (!isObject(node) && !Array.isArray(node)) return []
   const own = isObject(node) && Array.isArray(node['enum']) ? [place] : []
 
-  return [...own, ...Object.entries(node).flatMap(([name, member]) => placesOfValues(member, `${place}/${name}`))]
+  return [...own, ...Object.entries(node).flatMap(([name, member]) => enumerationPointers(member, `${place}/${name}`))]
 }
 
 /** Returns the paths of arrays without a limit in a schema, such as `data[].messages`. */
@@ -45,7 +45,7 @@ export function boundlessLists(document: JsonObject, schema: unknown, place = ''
 }
 
 /** Returns whether two nodes are equal except for texts for readers. */
-export function saysTheSame(one: unknown, other: unknown): boolean {
+export function isEqualExceptTexts(one: unknown, other: unknown): boolean {
   return isDeepStrictEqual(withoutWords(one), withoutWords(other))
 }
 

@@ -3,7 +3,7 @@ import { isObject, type JsonObject } from '../json.ts'
 import { joinNull } from '../tidy.ts'
 import { compareLimits, limits } from './limits.ts'
 import type { Direction, Documents, Pair } from './pair.ts'
-import { inline, membersOf, resolve, saysTheSame, words } from './references.ts'
+import { inline, isEqualExceptTexts, membersOf, resolve, words } from './references.ts'
 
 /** Returns the guarantees of `before` that `after` breaks, each with its place below `place`. */
 export function compareSchemas(
@@ -41,7 +41,10 @@ function isOneFormOf(documents: Documents, before: unknown, after: unknown): boo
   const forms = choicesOf(resolve(documents.before, before)).map((form) => inline(documents.before, form))
   const present = inline(documents.after, after)
 
-  return forms.every((form) => !saysTheSame(form, { type: 'null' })) && forms.some((form) => saysTheSame(form, present))
+  return (
+    forms.every((form) => !isEqualExceptTexts(form, { type: 'null' })) &&
+    forms.some((form) => isEqualExceptTexts(form, present))
+  )
 }
 
 /**
@@ -79,7 +82,7 @@ const understood = [
 
 function compareOthers(documents: Documents, { before, after }: Pair): string[] {
   const isSame = (name: string) =>
-    saysTheSame(inline(documents.before, before[name]), inline(documents.after, after[name]))
+    isEqualExceptTexts(inline(documents.before, before[name]), inline(documents.after, after[name]))
   const others = Object.keys({ ...before, ...after }).filter((name) => !understood.includes(name))
   const schemas = ['items', 'additionalProperties'].filter((name) => isObject(after[name]) || isObject(before[name]))
 

@@ -5,7 +5,7 @@ import { addTenant, startApp } from '../../testing/index.ts'
 const { db, testDb } = await createTestDatabase()
 const { get } = startApp(connectAs('management', testDb))
 
-it('counts calls by days of a time zone, one of which has 25 hours', async () => {
+it('counts calls per day of a time zone, also on a day of 25 hours', async () => {
   const { key, clientIds } = await addTenantWithCalls([
     { created_at: '2026-10-24T21:59:59.999Z' },
     { created_at: '2026-10-24T22:00:00Z' },

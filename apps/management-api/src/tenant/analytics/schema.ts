@@ -15,12 +15,12 @@ const CallFigures = { calls: Type.Integer({ description: 'Number of calls' }) }
 const UsageFigures = {
   ...CallFigures,
   duration_seconds: Type.Number({ description: 'Total duration of the calls with a known duration' }),
-  minutes: Type.Number({ description: 'The same in minutes' }),
+  minutes: Type.Number({ description: 'Total duration in minutes' }),
   calls_without_duration: Type.Integer({ description: 'Number of calls with an unknown duration' }),
   cost_usd: Type.Number({
     description: 'Total cost of the calls whose provider reported it in US dollars; other currencies are not converted'
   }),
-  calls_without_cost: Type.Integer({ description: 'Number of calls without such a cost' })
+  calls_without_cost: Type.Integer({ description: 'Number of calls whose provider reported no cost in US dollars' })
 }
 
 const scope = {

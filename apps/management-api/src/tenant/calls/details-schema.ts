@@ -15,9 +15,11 @@ const Recording = Type.Object(
 
 const Transfer = Type.Object(
   {
-    destination: Nullable(Type.String(), { description: 'A phone number or a SIP address, as the provider writes it' }),
+    destination: Nullable(Type.String(), {
+      description: 'A phone number or a SIP address, as reported by the provider'
+    }),
     at: Nullable(DateTime()),
-    outcome: Nullable(Type.String(), { description: 'In the words of the provider' })
+    outcome: Nullable(Type.String(), { description: 'As worded by the provider' })
   },
   { title: 'Transfer', additionalProperties: false }
 )
@@ -52,7 +54,9 @@ const ProviderWarning = Type.Object(
 
 const ExternalId = Type.Object(
   {
-    name: Type.String({ description: 'Such as customer_id, phone_number_id, call_sid, campaign_id, user_id, tag_id' }),
+    name: Type.String({
+      description: 'Name of the id, such as customer_id, phone_number_id, call_sid, campaign_id, user_id, tag_id'
+    }),
     id: Type.String()
   },
   { title: 'ExternalId', additionalProperties: false }

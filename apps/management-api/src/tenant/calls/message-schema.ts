@@ -9,7 +9,7 @@ export const CallMessage = Type.Object(
     text: Type.String(),
     start_seconds: Nullable(Type.Number(), { description: 'Seconds since the call was connected' }),
     end_seconds: Type.Optional(
-      Type.Number({ description: 'As `start_seconds`; absent, as all following fields, if unknown' })
+      Type.Number({ description: 'End of the message, in seconds since the call was connected; absent if unknown' })
     ),
     tool_call_id: Type.Optional(
       Type.String({ description: 'Id shared by a tool call and its result; absent for several calls at once' })

@@ -79,7 +79,7 @@ export const Call = Type.Object(
     source: Type.String({ description: `How its first report arrived: ${ways}` }),
     direction: OneOf(callDirections),
     status: OneOf(callStatuses),
-    ended_reason: Nullable(Type.String(), { description: 'In the words of the provider' }),
+    ended_reason: Nullable(Type.String(), { description: 'As worded by the provider' }),
     started_at: Nullable(DateTime()),
     ended_at: Nullable(DateTime()),
     duration_seconds: Nullable(Type.Number()),
@@ -101,7 +101,7 @@ export const Call = Type.Object(
     call_summary: Nullable(Type.String({ maxLength: callBounds.call_summary }), { description: 'At most 16 KB' }),
     recording_url: Nullable(Type.String()),
     cost_usd: Nullable(Type.Number()),
-    success_evaluation: Nullable(Type.String(), { description: 'Success analysis of the provider, in its own words' }),
+    success_evaluation: Nullable(Type.String(), { description: 'Success analysis of the provider, as worded by it' }),
     caller_sentiment: Nullable(Type.String(), {
       description: 'Sentiment of the caller as reported by the provider, such as `Positive`'
     }),

@@ -4,7 +4,7 @@ import { described } from '../described.ts'
 import { pageParameters } from '../pagination.ts'
 import { partOfName, phoneNumber } from '../parameters.ts'
 
-/** Filters of any calls. The dates are those of the list. */
+/** Filters of all lists of calls. Dates are compared with the time when the call was stored. */
 const ofAnyCalls = {
   client_id: described(uuid<ClientId>(), 'Filter by client'),
   start_date: described(

@@ -38,7 +38,7 @@ describe('changes with include=resource', () => {
     expect(body).toContain(`,"resource":${call}}]`)
   })
 
-  it('have nothing of another organization', async () => {
+  it('contain no data of another organization', async () => {
     const [own, other] = [await addCaller(), await addCaller()]
     for (const type of ['call.stored', 'evaluation.completed'] as const)
       await addChange(own.organizationId, type, other.callId)
@@ -50,7 +50,7 @@ describe('changes with include=resource', () => {
     expect(data.filter((change: object) => 'resource' in change)).toEqual([])
   })
 
-  it('have nothing of a caller who was erased later', async () => {
+  it('contain no data of a caller who was erased later', async () => {
     const { key, organizationId, callId, customerId } = await addCaller()
     await addChange(organizationId, 'call.stored', callId)
     await addChange(organizationId, 'customer.created', customerId)

@@ -34,7 +34,7 @@ export const Client = Type.Object(
     subscription_plan: OneOf(subscriptionPlans),
     contact_person: Type.String({
       maxLength: clientTextLengths.contact_person,
-      description: 'Empty if unknown, as are the next two fields'
+      description: 'Empty if unknown, like `contact_email` and `phone_number`'
     }),
     contact_email: Type.String({ maxLength: clientTextLengths.contact_email }),
     phone_number: Type.String({ maxLength: 16, description: 'E.164' }),

@@ -32,7 +32,7 @@ export const Customer = Type.Object(
     organization_id: Uuid<OrganizationId>(),
     client_id: Uuid<ClientId>(),
     phone_number: Type.String({ maxLength: 16, description: 'E.164' }),
-    first_name: Type.String({ description: 'Empty if unknown, as are the names and the email address' }),
+    first_name: Type.String({ description: 'Empty if unknown, like `last_name`, `full_name` and `email`' }),
     last_name: Type.String(),
     full_name: Type.String(),
     email: Type.String(),

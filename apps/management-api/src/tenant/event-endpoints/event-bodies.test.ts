@@ -107,7 +107,7 @@ describe('a full body', () => {
     if (isFull) expect(Buffer.byteLength(requests.at(-1)?.body ?? '')).toBe(bytes)
   })
 
-  it('has nothing of a caller who was erased before the delivery', async () => {
+  it('contains no data of a caller who was erased before the delivery', async () => {
     const { key, organizationId, clientId, callId, customerId } = await addCaller()
     const { requests } = await addEndpoint(key, 'full')
     await recordEvaluation(db, organizationId, actor, callId, { ...recordedScores, model: null }, new Date())

@@ -120,7 +120,7 @@ describe('silence', () => {
     expect(await reported(other)).toEqual([])
   })
 
-  it('is not unusual if it has lasted as long before', async () => {
+  it('is not unusual if an earlier silence was as long', async () => {
     const endpoint = await watched({ alerts_on_unusual_silence: true })
     await reports(
       endpoint,

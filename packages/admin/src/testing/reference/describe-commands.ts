@@ -28,7 +28,7 @@ function describeCommand(name: string, command: Command): string {
   const rows = [...command.registeredArguments.map(rowOfArgument), ...command.options.filter(isShown).map(rowOfOption)]
   if (rows.length === 0) return [head, usage].join('\n\n')
 
-  return [head, usage, alignTable([['', 'is'], ...rows])].join('\n\n')
+  return [head, usage, alignTable([['option', 'meaning'], ...rows])].join('\n\n')
 }
 
 /** Returns the required arguments and options. */

@@ -86,7 +86,7 @@ describe('a report of an erased caller', () => {
     expect(await findDiscrepancies(testDb, endpoint.organizationId)).toEqual([])
   })
 
-  it('adds no personal data to a call without a customer, whichever caller it names', async () => {
+  it('adds no personal data to a call without a customer, even if it names a caller', async () => {
     const endpoint = await someEndpoint(testDb)
     const ids = { providerCallId: 'call-1' }
     await writer.append(callOf(endpoint, { ...ids, kind: 'call_ended', durationSeconds: null }))

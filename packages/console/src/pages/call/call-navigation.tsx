@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { callParameters } from '../../calls/call-parameters.ts'
 import { neighboursQuery } from '../../calls/neighbours.ts'
-import { useNeighbourKeys } from '../../keys/use-neighbour-keys.ts'
+import { useAdjacentKeys } from '../../keys/use-adjacent-keys.ts'
 import { usePermission } from '../../session/permissions.ts'
 import { Icon, type IconName } from '../../theme/icons.tsx'
 import { useTimeZone } from '../../time/use-time-zone.ts'
@@ -24,7 +24,7 @@ export function CallNavigation() {
   const [previous, next] = isPlaceholderData ? [] : [data?.previous ?? undefined, data?.next ?? undefined]
   const goTo = (call: string | undefined) =>
     call === undefined ? undefined : () => void navigate({ to, params: { organization, call }, search })
-  useNeighbourKeys({ previous: goTo(previous), next: goTo(next) })
+  useAdjacentKeys({ previous: goTo(previous), next: goTo(next) })
 
   return (
     <Group gap="xs">

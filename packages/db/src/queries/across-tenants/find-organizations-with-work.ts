@@ -7,8 +7,6 @@ import type { ClaimOptions } from '../evaluations/evaluation-work.ts'
  * Returns the organizations with due evaluations, except suspended ones.
  *
  * It probes the index of due tasks once per client: Citus could not start from organizations, which have no shard.
- *
- * @param work as in `claimWork`
  */
 export async function findOrganizationsWithWork(
   db: Database,

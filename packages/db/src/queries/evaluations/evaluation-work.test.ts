@@ -85,7 +85,7 @@ describe('tasks', () => {
     expect(await claim(organizationId, { now: muchLater })).toMatchObject([{ callId, attempts: 1 }])
   })
 
-  it('that need a model are left to workers with one', async () => {
+  it('are left to workers with a model if they need one', async () => {
     const organizationId = await addOrganization(testDb)
     await addCallToEvaluate(organizationId, 'lead_quality')
     const [work] = await claim(organizationId, { hasModel: false })

@@ -78,7 +78,7 @@ describe('the current result', () => {
     ])
   })
 
-  it('is not recorded twice, whatever the order of its members', async () => {
+  it('is not recorded twice if only the order of its members differs', async () => {
     const call = await someCall()
     const { result, ...rest } = leadQuality(50, 'human')
     await record(call, { ...rest, result }, first)
@@ -90,7 +90,7 @@ describe('the current result', () => {
     expect(await currentOf(call)).toMatchObject({ updated_at: iso(first) })
   })
 
-  it('that is not current is not recorded twice in a row either', async () => {
+  it('is not recorded twice in a row even if it is not current', async () => {
     const call = await someCall()
     await record(call, leadQuality(50, 'human'), first)
     await record(call, leadQuality(60, 'model'), first)
@@ -206,7 +206,7 @@ describe('a critical failure', () => {
 })
 
 describe('results that are recorded at once', () => {
-  it('get versions of their own, and the human one is current', async () => {
+  it('each create a version, and the human one is current', async () => {
     const call = await someCall()
     const evaluations = [1, 2, 3, 4, 5].map((score) => leadQuality(score, score === 3 ? 'human' : 'model'))
 

@@ -57,7 +57,7 @@ describe('a review', () => {
     expect(await record(call, review(bob, 2, 50))).toEqual({ version: 3, isCurrent: true })
   })
 
-  it('of a version that is not the current one is refused, and leaves nothing', async () => {
+  it('is rejected for an outdated version, without a trace', async () => {
     const call = await someCall()
     await record(call, model(50))
     await record(call, review(ann, 1, 60))

@@ -12,7 +12,7 @@ const clientId = newId<ClientId>()
 const day = { from: Date.parse('2026-11-20T00:00:00Z'), until: Date.parse('2026-11-21T00:00:00Z') }
 const dayBefore = { from: Date.parse('2026-11-19T00:00:00Z'), until: day.from }
 
-it('counts each call once, however often it is listed', async () => {
+it('counts a call once even if it is listed several times', async () => {
   const organizationId = await addOrganization(testDb)
   const calls = Array.from({ length: 700 }, (_, nth) => call(`call ${nth}`, nth % 7 === 0 ? 'missing' : 'arrived'))
 

@@ -15,7 +15,7 @@ export interface ArrivedCall {
   readonly providerCallId: string
   readonly callId: CallId
   readonly clientId: ClientId
-  /** Partial: only reports of a lower rank, for longer than the last one takes to arrive. */
+  /** Partial: only reports of a lower rank are stored, although the final report is overdue. */
   readonly state: 'partial' | 'stored'
   readonly source: string
   /**

@@ -11,7 +11,7 @@ const now = new Date('2026-11-20T12:00:00.000Z')
 const expiresAt = new Date('2026-11-20T12:10:00.000Z')
 const later = new Date('2026-11-20T12:10:00.001Z')
 
-it('gives none of twenty reviewers who ask at once the call of another', async () => {
+it('assigns different calls to twenty concurrent reviewers', async () => {
   const { organizationId, calls } = await withWaiting(25)
   const reviewers = await addReviewers(20)
 
@@ -23,7 +23,7 @@ it('gives none of twenty reviewers who ask at once the call of another', async (
   expect(await listReviewClaims(db, organizationId, { now })).toHaveLength(20)
 })
 
-it('gives all that waits to as many as ask, and the others nothing', async () => {
+it('assigns each waiting call to one reviewer, and nothing to further reviewers', async () => {
   const { organizationId, calls } = await withWaiting(5)
   const reviewers = await addReviewers(9)
 

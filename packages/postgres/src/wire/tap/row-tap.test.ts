@@ -10,7 +10,7 @@ interface Message {
 const message = fc.record({ type: fc.constantFrom('D', 'D', 'C', 'Z', '2'), body: fc.uint8Array({ maxLength: 40 }) })
 const cuts = fc.array(fc.nat({ max: 400 }), { maxLength: 30 })
 
-it('passes rows to the sink and every other byte to pg, however the data is split', () => {
+it('passes rows to the sink and all other bytes to pg, for any split of the data', () => {
   fc.assert(
     fc.property(fc.array(message), cuts, (messages, places) => {
       const { rows, passed } = read(messages, places, { isDiverted: true })
@@ -31,7 +31,7 @@ it('passes everything to pg without a sink', () => {
   )
 })
 
-it('reads the English severity of each error, however the data is split', () => {
+it('reads the English severity of each error, for any split of the data', () => {
   const errors = fc.array(
     fc.constantFrom(['FEHLER', 'ERROR'], ['FATAL', 'FATAL'], ['パニック', 'PANIC'], ['ERROR', undefined])
   )

@@ -5,10 +5,10 @@ import type { FastifyRequest } from 'fastify'
 import { type Device, type DeviceCookie, isKnownTo } from './device-cookie.ts'
 
 /** Request of the browser. */
-type Trying = Pick<FastifyRequest, 'headers' | 'ip'>
+type AttemptRequest = Pick<FastifyRequest, 'headers' | 'ip'>
 
 /** Account of the attempt. */
-interface Tried {
+interface AttemptedAccount {
   readonly email: string
   /** Its id, if the request has a session: sign-in attempts are counted separately from attempts within a session. */
   readonly id?: string
@@ -21,7 +21,7 @@ export interface Attempts {
    *
    * @throws {HttpError} 429
    */
-  admitBrowser(from: Trying): Promise<void>
+  admitBrowser(from: AttemptRequest): Promise<void>
   /**
    * Counts by account: for the browser if the account is known there, and for all unknown browsers together. A sign-in
    * from a browser that knows an account of the address still works after unknown browsers have used up their
@@ -30,7 +30,7 @@ export interface Attempts {
    *
    * @throws {HttpError} 429
    */
-  admitAccount(account: Tried, from: Trying): Promise<SignInContext>
+  admitAccount(account: AttemptedAccount, from: AttemptRequest): Promise<SignInContext>
   close(): void
 }
 
@@ -59,7 +59,11 @@ export function createAttempts(
   const ofAccount = create('account', 100, 60 * minuteMs)
   const all = [ofDevice, ofAddress, ofSite, ofAccountOnDevice, ofAccountAtAddress, ofAccountAtSite, ofAccount]
 
-  async function isAdmittedThere(name: string, account: Tried, device: Device | undefined): Promise<boolean> {
+  async function isAdmittedThere(
+    name: string,
+    account: AttemptedAccount,
+    device: Device | undefined
+  ): Promise<boolean> {
     return isKnownTo(device, account) && (await ofAccountOnDevice.admit(`${name}:${device.id}`)).admitted
   }
 

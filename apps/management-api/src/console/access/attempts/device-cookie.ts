@@ -5,7 +5,7 @@ import { createCookie } from '../cookie.ts'
 
 /** A browser with an earlier sign-in. */
 export interface Device {
-  /** Random id, by which the attempts of the browser are counted. */
+  /** Random id that identifies the attempts of the browser. */
   readonly id: string
   /** The accounts that signed in there, latest first: a hash of the address, and one of the id. */
   readonly accounts: readonly string[]

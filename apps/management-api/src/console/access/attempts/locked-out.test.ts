@@ -27,7 +27,7 @@ it('lets a user sign in from a known browser, regardless of attempts by stranger
   expect(status).toBe(200)
 })
 
-it('prevents one IPv6 site from using up the attempts at an account or those of other sites', async () => {
+it('does not let one IPv6 site use up the attempts at an account or the attempts of other sites', async () => {
   const { signIn, email } = await listen()
 
   for (let count = 0; count < 130; count += 1) await signIn(email, { address: `2001:db8:1:${count.toString(16)}::1` })

@@ -32,7 +32,7 @@ export function addGapsCommand(provider: Command, run: Run): void {
     .description('List missing calls, which the provider has and Callbook does not, and backfill them')
     .argument('<id>', 'id of the provider account', readId)
     .option('--since <date>', 'earliest time of the calls: 2026-11-01 (midnight UTC); default: a week ago', readInstant)
-    .option('--fix', 'backfill of missing and partial calls, as if their webhook had arrived')
+    .option('--fix', 'backfill of missing and partial calls, with the same results as their webhooks')
     .addHelpText('after', about)
     .addHelpText('after', examples('provider gaps ID', 'provider gaps ID --since 2026-11-01 --fix'))
     .action((id: ProviderAccountId, options: GapsOptions, command: Command) =>

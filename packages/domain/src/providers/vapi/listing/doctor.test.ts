@@ -60,7 +60,7 @@ describe('settings check of Vapi', () => {
     expect(check([good, { id: 'a-2' }], [], { ...context, endpoints })).toEqual([])
   })
 
-  it('reports a URL whose endpoint is not the one to which the calls are mapped', () => {
+  it('reports a URL whose endpoint differs from the endpoint that the calls are mapped to', () => {
     const endpoints = [{ id: 'e-2', assistantId: 'a-1' }]
 
     expect(check([good], [], { ...context, endpoints })).toEqual([

@@ -45,7 +45,7 @@ export function GapSection({ organization, account }: OfAccount) {
                 ? 'No comparison yet. Missing calls appear here after the first one.'
                 : isOpenOnly
                   ? 'No missing calls.'
-                  : 'No calls have been missing so far.'}
+                  : 'No missing calls so far.'}
             </Text>
           }
         />

@@ -2,14 +2,14 @@ import { useEffect } from 'react'
 import { isTakenElsewhere } from './is-taken-elsewhere.ts'
 import { useSingleKeys } from './use-single-keys.ts'
 
-interface Neighbours {
+interface Adjacent {
   /** Previous and next entry of the list; `undefined` at its ends. */
   readonly previous: (() => void) | undefined
   readonly next: (() => void) | undefined
 }
 
 /** `j` and `k` open the next and previous entry, as in the list itself. */
-export function useNeighbourKeys({ previous, next }: Neighbours): void {
+export function useAdjacentKeys({ previous, next }: Adjacent): void {
   const [isOn] = useSingleKeys()
 
   useEffect(() => {

@@ -84,7 +84,7 @@ export { type ConnectInput, connectLengths, listProviderOrigins } from './provid
 export { type AccountExamination, examineProvider } from './provider-accounts/examine-account.ts'
 export { mapProviderCalls, maxAssistantIdLength, unmapProviderCalls } from './provider-accounts/map-account.ts'
 export { presentAccount } from './provider-accounts/present-account.ts'
-export type { ProviderAccess as ProviderVisit } from './provider-accounts/provider-access.ts'
+export type { ProviderAccess } from './provider-accounts/provider-access.ts'
 export { requestComparison } from './provider-accounts/request-comparison.ts'
 export { releaseRejection } from './rejections/release-rejection.ts'
 export { releaseRejections } from './rejections/release-rejections.ts'

@@ -116,7 +116,7 @@ export { correctCounts } from './queries/counts/correct-counts.ts'
 export { type CountChange, changeCounts } from './queries/counts/count-changes.ts'
 export { listCountedMonths } from './queries/counts/counted-months.ts'
 export { type CountedTable, countedCalls, countedCustomers } from './queries/counts/counted-tables.ts'
-export { deferCountChanges as countAnew } from './queries/counts/defer-count-changes.ts'
+export { deferCountChanges } from './queries/counts/defer-count-changes.ts'
 export { allClients, type Period, startOf } from './queries/counts/periods.ts'
 export { findWrongCounts } from './queries/counts/wrong-counts.ts'
 export {

@@ -50,7 +50,7 @@ const requireApiKey: FastifyPluginAsync<Dependencies> = async (app, { db, keyDb 
     usage.note(request.apiKey, now)
   })
 
-  app.decorateRequest('authenticateAnew', async function () {
+  app.decorateRequest('authenticateFromDatabase', async function () {
     await identify(this, new Date())
   })
 

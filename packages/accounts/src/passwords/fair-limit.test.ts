@@ -3,7 +3,7 @@ import { createFairLimit, TooManyError } from './fair-limit.ts'
 
 const limits = { running: 1, waiting: 100, maxWaitMs: 60_000 }
 
-describe('createFairTurns', () => {
+describe('createFairLimit', () => {
   it('serves each site once before it serves one again, and each network of a site', async () => {
     const { sendRequest, serveAll } = start()
     const sent = ['a/1', 'a/1', 'a/1', 'a/2', 'b/1', 'b/1', 'c/1']

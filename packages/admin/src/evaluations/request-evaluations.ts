@@ -3,8 +3,8 @@ import {
   type Database,
   type RequestableCallRow,
   type RequestScope,
-  requestWork,
-  walkRequestableCalls
+  readRequestableCalls,
+  requestWork
 } from '@callbook/db'
 import {
   currentPromptVersion,
@@ -94,7 +94,7 @@ const zeroCounts = { calls: 0, evaluations: 0, judged_by_model: 0, input_tokens:
 
 async function* walk(db: Database, { organizationIds, ...scope }: RunInput) {
   for (const organizationId of organizationIds) {
-    for await (const rows of walkRequestableCalls(db, organizationId, scope)) yield { organizationId, rows }
+    for await (const rows of readRequestableCalls(db, organizationId, scope)) yield { organizationId, rows }
   }
 }
 

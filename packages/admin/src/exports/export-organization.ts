@@ -8,7 +8,7 @@ import {
   exportedTables,
   findOrganization,
   listExportedColumns,
-  walkRows
+  readAllRows
 } from '@callbook/db'
 import { listMembers } from '@callbook/db/accounts'
 import type { OrganizationId } from '@callbook/domain'
@@ -106,7 +106,7 @@ async function writeTable(
   const columns = await listExportedColumns(db, exported)
   let written = 0
   async function* lines() {
-    for await (const rows of walkRows(db, id, exported, columns)) {
+    for await (const rows of readAllRows(db, id, exported, columns)) {
       for (const row of rows) yield await rowLine(row, columns)
       written += rows.length
       onProgress({ table, rows: written })

@@ -1,4 +1,4 @@
-import { beginVisit, type Database, endVisit, newId } from '@callbook/db'
+import { type Database, newId, releaseAccountLease, takeAccountLease } from '@callbook/db'
 import type { OrganizationId, ProviderAccountId } from '@callbook/domain'
 import { type Clock, gapMs } from '../api/throttle.ts'
 
@@ -66,7 +66,7 @@ export async function withAccountLease<Result>(
   async function end(): Promise<void> {
     isOurs = false
     await renewing
-    await endVisit(db, organizationId, accountId, leaseId)
+    await releaseAccountLease(db, organizationId, accountId, leaseId)
   }
 
   async function begin(): Promise<void> {
@@ -112,7 +112,7 @@ async function take(visiting: AccountLeaseOptions, leaseId: string): Promise<num
 async function renew({ db, organizationId, accountId, now }: AccountLeaseOptions, leaseId: string): Promise<boolean> {
   const at = now()
 
-  return await beginVisit(db, organizationId, accountId, {
+  return await takeAccountLease(db, organizationId, accountId, {
     leaseId,
     now: at,
     leasedUntil: new Date(at.getTime() + leaseMs)

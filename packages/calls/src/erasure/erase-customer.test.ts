@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { claimWork, failWork, recordEvaluation, recordWork, walkRequestableCalls } from '@callbook/db'
+import { claimWork, failWork, readRequestableCalls, recordEvaluation, recordWork } from '@callbook/db'
 import {
   asRole,
   connectTestDatabase,
@@ -130,7 +130,7 @@ describe('eraseCustomer', () => {
       { state: 'waiting', attempts: 0, last_error: null }
     ])
     const scope = { domain: 'lead_quality', promptVersion: 'lead-quality-v1', since: new Date(0) } as const
-    for await (const calls of walkRequestableCalls(db, endpoint.organizationId, scope)) expect(calls).toEqual([])
+    for await (const calls of readRequestableCalls(db, endpoint.organizationId, scope)) expect(calls).toEqual([])
   })
 
   it('completes an interrupted erasure if it is repeated', async () => {

@@ -70,7 +70,7 @@ const keptColumns = [
   'caller_phone_number'
 ]
 
-/** The remaining values of other columns, the same as `withoutCaller` leaves in a later report. Null by default. */
+/** The remaining values of other columns, the same as `redactCaller` leaves in a later report. Null by default. */
 const remains: Readonly<Record<string, RawBuilder<unknown>>> = {
   agent_phone_number: sql`nullif(agent_phone_number, caller_phone_number)`,
   transfer_destination: sql`nullif(transfer_destination, caller_phone_number)`,

@@ -1,9 +1,9 @@
 import {
   type CountChange,
-  countAnew,
   countedCalls,
   countedCustomers,
   type Database,
+  deferCountChanges,
   logEvents,
   type Queryable,
   type Schema
@@ -122,8 +122,8 @@ async function correctCall(
     await record?.(tx)
     const ofClient = { organizationId, clientId: locked.row.client_id as ClientId }
     await logEvents(tx, [...changedCallEvents(ofClient, [id]), ...customerEvents(moved)], now())
-    await countAnew(tx, countedCalls, [countChange(locked, examination.changes, occurredAt)])
-    await countAnew(tx, countedCustomers, moved)
+    await deferCountChanges(tx, countedCalls, [countChange(locked, examination.changes, occurredAt)])
+    await deferCountChanges(tx, countedCustomers, moved)
   }
 
   return describe(locked, examination)

@@ -52,7 +52,7 @@ const report: CallReport = {
   performance: { ...performance, turn_latency_ms: 900 }
 }
 
-describe('withoutCaller', () => {
+describe('redactCaller', () => {
   it('keeps the fact of the call and nothing about the caller', () => {
     expect(redactCaller(report)).toEqual({
       ...report,

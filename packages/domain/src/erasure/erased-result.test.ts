@@ -29,7 +29,7 @@ const promptAdherence: PromptAdherenceResult = {
   prompt: { system_instruction: 'You talk to Dana.', system_variables: { name: 'Dana' } }
 }
 
-describe('withoutTexts', () => {
+describe('redactTexts', () => {
   it('keeps the scores, flags and sentiment of lead quality', () => {
     const kept = redactTexts(leadQuality)
 

@@ -1,6 +1,6 @@
 /** The work was not started, because other work of the same key took too long. */
 export class SemaphoreTimeoutError extends Error {
-  override readonly name = 'NoTurnError'
+  override readonly name = 'SemaphoreTimeoutError'
 
   constructor() {
     super('too many concurrent name look-ups of this organization')

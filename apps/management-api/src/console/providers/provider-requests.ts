@@ -1,4 +1,4 @@
-import { openProviders, type ProviderVisit } from '@callbook/admin'
+import { openProviders, type ProviderAccess } from '@callbook/admin'
 import type { OrganizationId } from '@callbook/domain'
 import { createBulkhead, createLimiter, type LimiterOptions, tooManyRequests } from '@callbook/http'
 
@@ -8,7 +8,7 @@ export interface ProviderRequests {
    * @throws {BulkheadError} if a request of the organization is running
    * @throws {HttpError} 429 if the organization sends too many requests; errors of `work` are passed on
    */
-  run<Result>(organizationId: OrganizationId, work: (visit: ProviderVisit) => Promise<Result>): Promise<Result>
+  run<Result>(organizationId: OrganizationId, work: (visit: ProviderAccess) => Promise<Result>): Promise<Result>
   close(): Promise<void>
 }
 

@@ -7,7 +7,7 @@ const database = await createTestDatabase()
 const { db, testDb } = database
 const app = startApp(connectAs('management', testDb))
 const { get, post } = app
-const { listAuditEvents: actsOf, addEndpoint, set, setDelivery, notify, emit } = useEventEndpoints(database, app)
+const { listAuditEvents, addEndpoint, set, setDelivery, notify, emit } = useEventEndpoints(database, app)
 const notFound = '{"error":"Event endpoint not found"}'
 
 describe('POST /v1/event-endpoints/:id/replay', () => {
@@ -103,7 +103,7 @@ describe('POST /v1/event-endpoints/:id/replay', () => {
     await post(`${path}/replay`, { since_sequence: 1 }, key)
     await post(`${path}/replay`, { since_sequence: 1 }, key)
 
-    expect(await actsOf(id)).toEqual([
+    expect(await listAuditEvents(id)).toEqual([
       { act: 'event_endpoint.create' },
       { act: 'event_endpoint.replay', changes: { events: { after: 1 }, from: { after: 1 } } }
     ])
@@ -112,7 +112,7 @@ describe('POST /v1/event-endpoints/:id/replay', () => {
 
 async function statesOf(path: string, key: string) {
   const { data } = (await get(`${path}/deliveries`, key)).json()
-  type ReportedCall = { sequence: number; state: string; attempt_count: number }
+  type ListedDelivery = { sequence: number; state: string; attempt_count: number }
 
-  return Object.fromEntries(data.map((one: ReportedCall) => [one.sequence, `${one.state} ${one.attempt_count}`]))
+  return Object.fromEntries(data.map((one: ListedDelivery) => [one.sequence, `${one.state} ${one.attempt_count}`]))
 }

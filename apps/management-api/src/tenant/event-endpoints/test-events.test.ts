@@ -8,7 +8,7 @@ import { startApp } from '../../testing/index.ts'
 const database = await createTestDatabase()
 const app = startApp(connectAs('management', database.testDb))
 const { get, post } = app
-const { listAuditEvents: actsOf, addEndpoint, set } = useEventEndpoints(database, app)
+const { listAuditEvents, addEndpoint, set } = useEventEndpoints(database, app)
 const unknown = '0199f1c2-0000-7000-8000-00000000000f'
 const notFound = '{"error":"Event endpoint not found"}'
 
@@ -30,7 +30,7 @@ describe('POST /v1/event-endpoints/:id/test', () => {
       }
     ])
     expect((await get(path, key)).json().data).toMatchObject({ state, failing_since: null })
-    expect((await actsOf(id)).at(-1)).toMatchObject({ act: 'event_endpoint.test' })
+    expect((await listAuditEvents(id)).at(-1)).toMatchObject({ act: 'event_endpoint.test' })
   })
 
   it('says why nothing was sent, such as a forbidden address', async () => {

@@ -8,7 +8,7 @@ export { type EvaluationPairRow, type EvaluationPairScope, listEvaluationPairs }
 export {
   type RequestableCallRow,
   type RequestScope,
-  readRequestableCalls as walkRequestableCalls,
+  readRequestableCalls,
   requestWork
 } from './evaluation-requests.ts'
 export { addUsage, noteUsage } from './evaluation-usage.ts'

@@ -5,7 +5,7 @@ export {
   unmapProviderAccount
 } from './account-endpoints.ts'
 export { findSealedAccountKey, replaceSealedAccountKey, type SealedAccountKey } from './account-keys.ts'
-export { releaseAccountLease as endVisit, takeAccountLease as beginVisit } from './account-leases.ts'
+export { releaseAccountLease, takeAccountLease } from './account-leases.ts'
 export { hasRoomForProviderAccount } from './account-limit.ts'
 export { noteAccountState, replaceProviderKey } from './account-state.ts'
 export { type AssignedCalls, listAssignedCalls } from './assigned-calls.ts'

@@ -75,6 +75,13 @@ export async function deleteEventEndpoint(
   })
 }
 
-function settingsOf({ url, description, event_types, payload_mode, client_id, state }: EventEndpointRow): ChangedEventEndpoint {
+function settingsOf({
+  url,
+  description,
+  event_types,
+  payload_mode,
+  client_id,
+  state
+}: EventEndpointRow): ChangedEventEndpoint {
   return { url, description, event_types, payload_mode, client_id, state }
 }

@@ -63,9 +63,7 @@ describe('a comparison with the calls of a provider', () => {
       { id: ids.partial, kind: 'partial', isRepaired: true },
       { id: ids.unassigned, kind: 'unassigned', isRepaired: false }
     ])
-    expect(
-      (await gaps()).map(({ provider_call_id: id, kind, how }) => `${id} ${kind} ${how}`).toSorted()
-    ).toEqual([
+    expect((await gaps()).map(({ provider_call_id: id, kind, how }) => `${id} ${kind} ${how}`).toSorted()).toEqual([
       `${ids.expired} gone null`,
       `${ids.missing} missing backfill`,
       `${ids.partial} partial backfill`,

@@ -120,7 +120,7 @@ export interface paths {
         put?: never;
         /**
          * Check link
-         * @description Does not use the link. An invitation to an organization looks the same whatever other accounts the address has.
+         * @description Does not use the link. An invitation to an organization does not show whether the address has other accounts.
          */
         post: operations["checkLink"];
         delete?: never;
@@ -1297,7 +1297,7 @@ export interface paths {
         put?: never;
         /**
          * Rotate API key
-         * @description Creates a key that replaces this one, which ends after an overlap. The new key has the same scopes and expiry, and is shown only here. Requires a recent confirmation.
+         * @description Creates a key that replaces this one, which expires after an overlap. The new key has the same scopes and expiry, and is shown only here. Requires a recent confirmation.
          */
         post: operations["rotateApiKey"];
         delete?: never;
@@ -1822,7 +1822,7 @@ export interface components {
             requires_password: boolean;
             /** @description Whether the organization has an account with the address, whose user must sign in to use the link */
             requires_sign_in: boolean;
-            /** @description Whether an account with the address that staff created could use the link after signing in */
+            /** @description Whether a user with an account from staff can use the link after signing in; the same for every address */
             allows_sign_in: boolean;
         };
         LinkUseInput: {
@@ -2094,7 +2094,7 @@ export interface components {
             waiting_reviews: number;
             /** @description Number of calls with a permanently failed evaluation */
             failed_evaluations: number;
-            /** @description Whether there are more of them */
+            /** @description Whether there are more failed evaluations than counted */
             failed_evaluations_are_bounded: boolean;
             /** @description Number of reports rejected in the last 24 hours */
             rejected_reports: number;
@@ -2116,7 +2116,7 @@ export interface components {
             text: string;
             /** @description Seconds since the call was connected */
             start_seconds: number | null;
-            /** @description As `start_seconds`; absent, as all following fields, if unknown */
+            /** @description End of the message, in seconds since the call was connected; absent if unknown */
             end_seconds?: number;
             /** @description Id shared by a tool call and its result; absent for several calls at once */
             tool_call_id?: string;
@@ -2150,7 +2150,7 @@ export interface components {
             text: string;
         };
         ExternalId: {
-            /** @description Such as customer_id, phone_number_id, call_sid, campaign_id, user_id, tag_id */
+            /** @description Name of the id, such as customer_id, phone_number_id, call_sid, campaign_id, user_id, tag_id */
             name: string;
             id: string;
         };
@@ -2178,11 +2178,11 @@ export interface components {
             usd: number;
         };
         ShownTransfer: {
-            /** @description A phone number or a SIP address, as the provider writes it */
+            /** @description A phone number or a SIP address, as reported by the provider */
             destination: string | null;
             /** Format: date-time */
             at: string | null;
-            /** @description In the words of the provider */
+            /** @description As worded by the provider */
             outcome: string | null;
             /** @description International form of `destination`, grouped */
             destination_international: string | null;
@@ -2312,7 +2312,7 @@ export interface components {
             source: string;
             direction: components["schemas"]["CallDirection"];
             status: components["schemas"]["CallStatus"];
-            /** @description In the words of the provider */
+            /** @description As worded by the provider */
             ended_reason: string | null;
             /** Format: date-time */
             started_at: string | null;
@@ -2335,7 +2335,7 @@ export interface components {
             /** @description At most 16 KB */
             call_summary: string | null;
             recording_url: string | null;
-            /** @description Success analysis of the provider, in its own words */
+            /** @description Success analysis of the provider, as worded by it */
             success_evaluation: string | null;
             /** @description Sentiment of the caller as reported by the provider, such as `Positive` */
             caller_sentiment: string | null;
@@ -2798,7 +2798,7 @@ export interface components {
             /** @description For your information; calls are stored regardless */
             status: components["schemas"]["ClientStatus"];
             subscription_plan: components["schemas"]["SubscriptionPlan"];
-            /** @description Empty if unknown, as are the next two fields */
+            /** @description Empty if unknown, like `contact_email` and `phone_number` */
             contact_person: string;
             contact_email: string;
             /** @description E.164 */
@@ -2892,7 +2892,7 @@ export interface components {
             client_id: string;
             /** @description E.164 */
             phone_number: string;
-            /** @description Empty if unknown, as are the names and the email address */
+            /** @description Empty if unknown, like `last_name`, `full_name` and `email` */
             first_name: string;
             last_name: string;
             full_name: string;
@@ -3020,7 +3020,7 @@ export interface components {
             created_at: string;
             /** Format: date-time */
             last_used_at: string | null;
-            /** @description Number of requests that were read, whatever the response */
+            /** @description Number of requests whose body was read, with any response */
             request_count: number;
             /** @description Reports of a call that was reported in the previous 24 hours, with other content: accepted, not processed */
             differing_repeat_count: number;
@@ -3467,7 +3467,7 @@ export interface components {
             provider_call_id: string | null;
             /** Format: uuid */
             request_id: string;
-            /** @description Whether it can be retried: a body that is not JSON is not stored */
+            /** @description Whether the body is stored, so that the report can be retried; a body that is not JSON is not stored */
             has_body: boolean;
         };
         RejectionSample: {
@@ -3537,7 +3537,7 @@ export interface components {
             provider_call_id: string | null;
             /** Format: uuid */
             request_id: string;
-            /** @description Whether it can be retried: a body that is not JSON is not stored */
+            /** @description Whether the body is stored, so that the report can be retried; a body that is not JSON is not stored */
             has_body: boolean;
             /** @description The body as received, without secrets */
             body: string | null;
@@ -3575,7 +3575,7 @@ export interface components {
          *     }
          */
         Releases: {
-            /** @description Reports of the cause whose body is stored */
+            /** @description Number of rejected reports with this cause and a stored body */
             found: number;
             /** @description Number of examined reports, at most 100 */
             examined: number;
@@ -3814,7 +3814,7 @@ export interface components {
                 user_id: string;
                 name: string;
                 is_you: boolean;
-                /** @description Calls that they reviewed */
+                /** @description Number of calls that the user reviewed */
                 done: number;
                 lead_quality: {
                     /** @description Number of results with a known score of the model */
@@ -4038,7 +4038,7 @@ export interface components {
         NextReviewInput: {
             /**
              * Format: uuid
-             * @description A skipped call: only later calls are returned
+             * @description Skipped call; only calls after it are returned
              */
             after?: string;
         };
@@ -4136,7 +4136,7 @@ export interface components {
             reason: string;
         };
         RotationInput: {
-            /** @description When the old key ends */
+            /** @description Hours until the old key expires */
             overlap_hours: number;
         };
         /** @enum {string} */
@@ -4242,7 +4242,7 @@ export interface components {
             }[];
             /** @description The groups with the most calls */
             ended_reasons: {
-                /** @description In the words of the provider */
+                /** @description As worded by the provider */
                 value: string | null;
                 calls: number;
             }[];
@@ -4567,7 +4567,7 @@ export interface components {
                 minutes: number;
                 cost_usd: number;
             } | null;
-            /** @description Of all clients, regardless of `client_id` */
+            /** @description Cost for all clients, regardless of `client_id` */
             evaluations: {
                 domain: components["schemas"]["EvaluationDomain"];
                 /** @description Null for results without a prompt */
@@ -4930,7 +4930,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorBody"];
             };
         };
-        /** @description There is no session, or it has ended, or there are two */
+        /** @description No session cookie, a cookie of a session that has ended, or two session cookies */
         Unauthorized: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
@@ -6527,7 +6527,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ConfirmationRequired"];
             404: components["responses"]["UserNotFound"];
-            /** @description It is the own account, or an organization created it */
+            /** @description The account is the user’s own, or an organization created it */
             409: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -6681,7 +6681,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ConfirmationRequired"];
             404: components["responses"]["UserNotFound"];
-            /** @description It is the own account, or the two cannot be merged in this direction */
+            /** @description The account is the user’s own, or the two cannot be merged in this direction */
             409: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -9192,7 +9192,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "Conflict",
-                     *       "message": "Vapi does not answer at https://api.vapi.ai: try again later"
+                     *       "message": "Vapi does not respond at https://api.vapi.ai: try again later"
                      *     }
                      */
                     "application/json": components["schemas"]["ErrorBody"];
@@ -9304,7 +9304,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "Conflict",
-                     *       "message": "Vapi does not answer at https://api.vapi.ai: try again later"
+                     *       "message": "Vapi does not respond at https://api.vapi.ai: try again later"
                      *     }
                      */
                     "application/json": components["schemas"]["ErrorBody"];
@@ -9563,7 +9563,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": "Conflict",
-                     *       "message": "Vapi does not answer at https://api.vapi.ai: try again later"
+                     *       "message": "Vapi does not respond at https://api.vapi.ai: try again later"
                      *     }
                      */
                     "application/json": components["schemas"]["ErrorBody"];
@@ -11064,7 +11064,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ConfirmationRequired"];
             404: components["responses"]["APIKeyNotFound"];
-            /** @description The key has ended or was already rotated */
+            /** @description The key has expired, was revoked or was already rotated */
             409: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];

@@ -116,7 +116,7 @@ describe('PATCH /v1/event-endpoints/:id', () => {
 
   it('resets only disabled endpoints when they are activated', async () => {
     const { key, id, path } = await addEndpoint()
-    const failing = { failures: 7, failing_since: new Date('2026-11-20T00:00:00Z') }
+    const failing = { consecutive_failures: 7, failing_since: new Date('2026-11-20T00:00:00Z') }
     await set(id, { ...failing, state: 'disabled', disabled_reason: 'gone' })
     expect((await get(path, key)).json().data).toMatchObject({ state: 'disabled', disabled_reason: 'gone' })
 

@@ -15,3 +15,12 @@ it('writes a file that spreadsheets read correctly', () => {
 
   expect(file).toBe('Reason,Calls\r\n"said ""bye"", hung up",1234.5\r\n\'=1+1,-2\r\n"two\nlines",\r\n')
 })
+
+it.each(['=', '+', '-', '@', '\t', '\uff1d', '\uff0b', '\uff0d', '\uff20'])(
+  'prefixes a name that starts with %j, which spreadsheets read as a formula',
+  (start) => {
+    const name = `${start}1+1`
+
+    expect(csvOf({ head: ['Reason'], rows: [{ key: '1', name, cells: [] }] })).toBe(`Reason\r\n'${name}\r\n`)
+  }
+)

@@ -30,7 +30,7 @@ export function csvOf({ head, rows }: NumbersTable): string {
 function quoted(cell: string | number | null): string {
   if (typeof cell === 'number') return String(cell)
   const text = cell ?? ''
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  const safe = /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/.test(text) ? `'${text}` : text
 
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

@@ -144,6 +144,18 @@ describe('POST /webhook/vapi/:slug', () => {
     expect(await callsOf(endpoint)).toHaveLength(0)
   })
 
+  it('counts a report whose URL was just revoked', async () => {
+    const endpoint = await someEndpoint(testDb)
+    await deliver(app, endpoint, vapiReport())
+    await setEndpointStatus(db, endpoint.organizationId, endpoint.endpointId, 'revoked')
+
+    const response = await deliver(app, endpoint, vapiReport())
+
+    expect(response.statusCode).toBe(404)
+    await expect.poll(() => countsOf(endpoint)).toEqual([{ cause: 'revoked', status: 404, rejections: 1 }])
+    expect(await callsOf(endpoint)).toHaveLength(1)
+  })
+
   it('checks a report again if the settings used for its check have just changed', async () => {
     const [open, closed] = [await someEndpoint(testDb), await someEndpoint(testDb)]
     for (const endpoint of [open, closed]) await deliver(app, endpoint, vapiReport())

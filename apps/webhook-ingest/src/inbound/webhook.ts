@@ -125,9 +125,10 @@ export const webhookRoutes: Routes<WebhookDependencies> = async (app, dependenci
           receivedTickMs
         })
       let outcome = await append()
-      if (isOutdated(outcome)) {
+      if (outcome.kind === 'refused') {
+        // Also counts the report at a URL that was revoked after the directory had cached its endpoint.
         const delivery = await find(endpoints.findFromDatabase, request)
-        if (delivery === undefined) throw notFound()
+        if (delivery === undefined || !isOutdated(outcome)) throw notFound()
         request.delivery = delivery
         checkAddress(request.delivery, request)
         checkSignature(request.delivery, isSigned, request, receivedAt)

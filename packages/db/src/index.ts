@@ -5,6 +5,7 @@ export {
   isJsonBytes,
   isOutage,
   isPoolBusy,
+  isTimeLimit,
   isTransient,
   isUnavailable,
   type JsonBytes,

@@ -6,6 +6,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { type EndpointChanges, followChanges } from '../endpoints/endpoint-changes.ts'
 import type { LookUpEndpoint } from '../endpoints/endpoint-directory.ts'
 import { rememberEndpoints } from '../endpoints/known-endpoints.ts'
+import { repeatIfBusy } from '../endpoints/repeat-if-busy.ts'
 
 export interface ReportStoreOptions {
   readonly db: Database
@@ -40,12 +41,12 @@ const rememberedMs = 25 * 60 * 60 * 1000
 
 /** Creates a store that uses the database, and the spool, if there is one, while the database is unavailable. */
 export function createReportStore(options: ReportStoreOptions): ReportStore {
-  const { db, writer, spool, secrets, erasureKey, logger, now, clock } = options
+  const { db, writer, spool, secrets, erasureKey, logger, now, clock, isBusy } = options
   const strangers = createBulkhead({ width: strangersAtATime, maxWaitMs: strangersWaitMs })
-  const lookUp: LookUpEndpoint = (slugHash, stranger) => {
+  const lookUp = repeatIfBusy((slugHash, stranger) => {
     const find = () => findEndpointBySlugHash(db, slugHash)
     return stranger === undefined ? find() : strangers.run(stranger, find)
-  }
+  }, isBusy)
   const listChanged = (withinMs: number) => listChangedEndpoints(db, withinMs)
   const onUnlisted = (err: unknown) => {
     if (!isOutage(err)) logger.error({ err }, 'changes of endpoints could not be listed')
@@ -64,7 +65,7 @@ export function createReportStore(options: ReportStoreOptions): ReportStore {
   const onFailure = (err: unknown) => logger.error({ err }, 'the spool failed')
   const spooledWriter = createSpooledWriter(writer, spool, {
     ping: () => ping(db),
-    isBusy: options.isBusy,
+    isBusy,
     recordRejection: (report) => recordRejections(db, [report], [], erasureKey),
     onAway: (err) => logger.warn({ err }, 'the database is away: reports are spooled'),
     onBack: () => logger.warn({ spool: spool.contents() }, 'the database is back'),

@@ -34,7 +34,10 @@ export async function deliverCall({ url }: ServiceProcess, { slug }: Target, cal
 }
 
 /** Returns the stored calls of an organization by provider call id. */
-export async function storedCalls(db: Database, { organizationId }: Target): Promise<Set<string>> {
+export async function storedCalls(
+  db: Database,
+  { organizationId }: Pick<Target, 'organizationId'>
+): Promise<Set<string>> {
   const calls = await db
     .selectFrom('calls')
     .select('provider_call_id')

@@ -53,9 +53,10 @@ async function makeOrganization(page: Page): Promise<void> {
   await expectUsable(page, 'the organizations')
 
   await page.getByRole('button', { name: 'New organization' }).click()
-  await page.getByLabel('Name').fill('Acme Group')
+  await page.getByLabel('Name').fill('Acme Group of Automotive Retailers in North America')
   await page.getByRole('button', { name: 'Create organization' }).click()
-  await page.getByRole('button', { name: /^Acme Group.*change organization$/ }).waitFor()
+  const organizations = page.getByRole('button', { name: /^Acme Group.*change organization$/ })
+  expect(await organizations.locator('svg').last().boundingBox()).toMatchObject({ width: 14, height: 14 })
 }
 
 async function addClient(page: Page): Promise<void> {
@@ -67,7 +68,7 @@ async function addClient(page: Page): Promise<void> {
   await page.getByLabel('Phone number').fill('+1 202 555 0100')
   await page.getByRole('dialog').getByRole('button', { name: 'Add client' }).click()
 
-  await page.getByRole('row', { name: /Acme Honda.*Active.*\+1 202 555 0100/ }).click()
+  await page.getByRole('row', { name: /Acme Honda.*Active.*\+1 202 555 0100.*No calls/ }).click()
   expect(await page.getByLabel('Phone number').inputValue()).toBe('+1 202 555 0100')
   await page.getByLabel('Status').selectOption('inactive')
   await page.getByRole('button', { name: 'Save' }).click()

@@ -18,6 +18,8 @@ const messages = [
   }))
 ]
 
+const destination = '+12025550177'
+
 const scored = { score: 90, rationale: 'Name, number and a day were taken.' }
 const { scores: unscored, ...unevaluated } = unevaluatedLeadQuality('Silence.')
 
@@ -53,6 +55,9 @@ export async function addThreeCalls(): Promise<AddedCalls> {
       call_summary: 'Dana asked about a used Civic.',
       recording_url: recordingUrl,
       duration_seconds: 90,
+      transfer_destination: destination,
+      transfers: JSON.stringify([{ destination, at: null, outcome: null }]),
+      external_ids: JSON.stringify([{ name: 'phone_number_id', id: newId() }]),
       messages: JSON.stringify(messages)
     })
     for (const [overall, source] of [

@@ -69,6 +69,20 @@ describe.skipIf(!hasBrowser)('a call', () => {
     expect(complaints).toEqual([])
   })
 
+  it('wraps long names of ids, and formats all phone numbers', async () => {
+    const { organization, calls } = await addThreeCalls()
+    const { page } = await signUp('ines')
+    await page.goto(addressOf(organization, calls[2]))
+
+    await page.getByText('Transfers').click()
+    await page.getByText('IDs', { exact: true }).click()
+
+    await page.getByText('phone_number_id').waitFor()
+    expect(await page.evaluate(overflowingLabels)).toEqual([])
+    expect(await page.getByText('+1 202 555 0177').count()).toBe(2)
+    expect(await page.getByRole('main').textContent()).not.toMatch(/\+\d{8}/)
+  })
+
   it('leads to the next call of its list, also if opened by a link', async () => {
     const { organization, calls } = await addThreeCalls()
     const { page, complaints } = await signUp('ivo')
@@ -98,6 +112,10 @@ describe.skipIf(!hasBrowser)('a call', () => {
 function addressOf(organization: string, call: string): string {
   return `${inject('console').url}/o/${organization}/calls/${call}`
 }
+
+const overflowingLabels = `[...document.querySelectorAll('dt')]
+  .filter((label) => label.scrollWidth > label.clientWidth)
+  .map((label) => label.textContent)`
 
 async function currentLine(page: Page): Promise<string> {
   return await page.evaluate("document.querySelector('[aria-current=true][data-key]')?.textContent ?? ''")

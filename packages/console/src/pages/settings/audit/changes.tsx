@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import type { AuditEvent } from '../../../api/schema.ts'
 import { PhoneNumber } from '../../../phone-numbers/phone-number.tsx'
+import { changedFields } from './changed-fields.ts'
 import classes from './changes.module.css'
 import { fieldLabel } from './field-labels.ts'
 
 /** The changed fields, with their values before and after. */
 export function Changes({ changes }: Pick<AuditEvent, 'changes'>) {
-  const rows = Object.entries(changes).filter(([, { before, after }]) => !isSame(before, after))
+  const rows = changedFields({ changes })
   if (rows.length === 0) return null
 
   return (
@@ -40,11 +41,4 @@ function contentOf(value: unknown, shown: string | undefined): ReactNode {
   if (typeof value === 'string' && shown !== undefined) return <PhoneNumber number={value} shown={shown} />
 
   return typeof value === 'string' ? value : JSON.stringify(value)
-}
-
-/** Returns whether two values are equal. A missing value, null and the empty string count as equal. */
-function isSame(before: unknown, after: unknown): boolean {
-  const [one, other] = [before, after].map((value) => (value === '' ? null : (value ?? null)))
-
-  return JSON.stringify(one) === JSON.stringify(other)
 }

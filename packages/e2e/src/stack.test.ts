@@ -96,7 +96,7 @@ describe('npm start', () => {
   it('shows a month of calls of two clients, each counted on its day', async () => {
     const { body } = await get('/v1/calls?limit=200')
 
-    const days = new Set(body.data.map((call: { created_at: string }) => call.created_at.slice(0, 10)))
+    const days = new Set(body.data.map((call: { occurred_at: string }) => call.occurred_at.slice(0, 10)))
     expect(body.pagination.total).toBe(66)
     expect(days.size).toBeGreaterThan(20)
     expect(new Set(body.data.map((call: { client_id: string }) => call.client_id)).size).toBe(2)
@@ -114,10 +114,11 @@ describe('npm start', () => {
 
     const report = await runPrinted('01-inbound')
     const after = await get('/v1/calls')
+    const found = await get('/v1/calls?phone_number=%2B12025550147&caller_name=whitfield')
 
     expect(report).toMatchObject({ status: 200, body: { success: true } })
     expect(after.body.pagination.total).toBe(before.body.pagination.total + 1)
-    expect(after.body.data[0]).toMatchObject({
+    expect(found.body.data[0]).toMatchObject({
       provider_call_id: '0199f1c2-7c1e-7aa0-9b3e-5d1f0a2b3c4d',
       caller_full_name: 'Dana Whitfield',
       caller_phone_number: '+12025550147',
@@ -142,8 +143,12 @@ describe('npm start', () => {
 
     expect(report).toMatchObject({ status: 200, body: { success: true } })
     await expect
-      .poll(async () => (await get('/v1/calls/evaluations?status=completed')).body.data[0]?.call.caller_phone_number)
-      .toBe('+12025550162')
+      .poll(async () => {
+        const { body } = await get('/v1/calls/evaluations?status=completed&phone_number=%2B12025550162')
+
+        return body.pagination.total
+      })
+      .toBe(1)
   })
 
   it('prints a link that signs the administrator in to the console once', async () => {

@@ -3834,6 +3834,7 @@ export interface components {
          * @example {
          *       "id": "0199f1c2-0000-7000-8000-000000000c01",
          *       "client_id": "0199f1c2-0000-7000-8000-000000000002",
+         *       "occurred_at": "2026-11-22T09:04:00.000Z",
          *       "created_at": "2026-11-22T09:10:00.000Z",
          *       "caller_full_name": "Maya Lindqvist",
          *       "is_waiting": true,
@@ -3895,7 +3896,15 @@ export interface components {
             id: string;
             /** Format: uuid */
             client_id: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the call took place
+             */
+            occurred_at: string;
+            /**
+             * Format: date-time
+             * @description When the call was stored
+             */
             created_at: string;
             caller_full_name: string | null;
             /** @description Whether it waits for a review */
@@ -10475,6 +10484,7 @@ export interface operations {
                      *       "data": {
                      *         "id": "0199f1c2-0000-7000-8000-000000000c01",
                      *         "client_id": "0199f1c2-0000-7000-8000-000000000002",
+                     *         "occurred_at": "2026-11-22T09:04:00.000Z",
                      *         "created_at": "2026-11-22T09:10:00.000Z",
                      *         "caller_full_name": "Maya Lindqvist",
                      *         "is_waiting": true,

@@ -40,7 +40,7 @@ it('is a filter if at least one value is set', () => {
 it('exports the shown calls', () => {
   const parameters = callParameters({ q: 'a&b', review: 'yes' }, undefined)
 
-  expect(callsFileUrl('x', parameters, ['received', 'caller'])).toBe(
-    '/console/api/organizations/x/calls.csv?search=a%26b&human_review_required=true&columns=received%2Ccaller'
+  expect(callsFileUrl('x', parameters, ['time', 'caller'])).toBe(
+    '/console/api/organizations/x/calls.csv?search=a%26b&human_review_required=true&columns=time%2Ccaller'
   )
 })

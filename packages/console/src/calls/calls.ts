@@ -5,7 +5,7 @@ import type { CallParameters } from './call-parameters.ts'
 /** Maximum number of calls in an export. */
 export const maxExported = 100_000
 
-/** Calls of an organization, latest received first. */
+/** Calls of an organization, latest first. */
 export function callsQuery(organization: string, parameters: CallParameters) {
   return infiniteQueryOptions({
     queryKey: ['calls', organization, parameters],

@@ -19,7 +19,7 @@ describe.skipIf(!hasBrowser)('the list of calls', () => {
     await page.keyboard.press('f')
     await page.getByRole('menuitem', { name: 'Client' }).waitFor()
     await expectUsable(page, 'the filter menu')
-    await press(page, 'Received', 'ArrowDown', 'ArrowDown', 'Enter')
+    await press(page, 'Time', 'ArrowDown', 'ArrowDown', 'Enter')
     await page.getByRole('menuitem', { name: 'Transferred' }).waitFor()
     await press(page, 'Completed', 'ArrowDown', 'Enter')
     await page.getByRole('button', { name: 'Status: Transferred' }).waitFor()
@@ -36,7 +36,7 @@ describe.skipIf(!hasBrowser)('the list of calls', () => {
     await page.getByRole('columnheader', { name: 'Direction' }).waitFor({ state: 'hidden' })
     const [head, ...lines] = await exported(page)
     expect(head).toBe(
-      'call_id,received_at,client,caller_name,caller_phone_number,status,duration_seconds,' +
+      'call_id,occurred_at,received_at,client,caller_name,caller_phone_number,status,duration_seconds,' +
         'lead_score,adherence_score,sentiment,needs_review'
     )
     expect(lines.filter((line) => line.includes(',transferred,'))).toHaveLength(shown)
@@ -106,11 +106,11 @@ describe.skipIf(!hasBrowser)('the list of calls', () => {
     await expect.poll(async () => (await leadScores(page)).every((score) => score >= 80)).toBe(true)
     expect((await leadScores(page)).length).toBeGreaterThan(0)
     await page.getByRole('button', { name: 'Filter', exact: true }).click()
-    await page.getByRole('menuitem', { name: 'Received' }).click()
+    await page.getByRole('menuitem', { name: 'Time' }).click()
     await page.getByLabel('To', { exact: true }).fill('2020-01-31')
     await expectUsable(page, 'the date filter')
     await page.getByRole('button', { name: 'Apply' }).click()
-    await page.getByRole('button', { name: 'Received: until 31 Jan 2020' }).waitFor()
+    await page.getByRole('button', { name: 'Time: until 31 Jan 2020' }).waitFor()
     await page.getByText('Nothing matches these filters.').waitFor()
     expect(complaints).toEqual([])
   })

@@ -56,10 +56,8 @@ describe.each(programs)('PostgreSQL $version', (one) => {
     })
 
     expect(reported.status).toBe(200)
-    expect(await list('calls?limit=1')).toMatchObject({
-      data: [{ provider_call_id: 'call_1', caller_phone_number: '+12025550199' }],
-      pagination: { total: before + 1 }
-    })
+    expect((await list('calls?phone_number=%2B12025550199')).data).toMatchObject([{ provider_call_id: 'call_1' }])
+    expect((await list('calls?limit=1')).pagination.total).toBe(before + 1)
     expect((await list(`calls?limit=1&offset=${before}`)).data).toHaveLength(1)
     expect((await list('customers?phone_number=%2B12025550199')).data).toMatchObject([{ total_calls: 1 }])
     expect((await list('calls/evaluations?status=completed')).pagination.total).toBeGreaterThan(0)

@@ -30,7 +30,8 @@ export const ReviewedCall = Type.Object(
   {
     id: Uuid<CallId>(),
     client_id: Uuid<ClientId>(),
-    created_at: DateTime(),
+    occurred_at: DateTime({ description: 'When the call took place' }),
+    created_at: DateTime({ description: 'When the call was stored' }),
     caller_full_name: Nullable(Type.String()),
     is_waiting: Type.Boolean({ description: 'Whether it waits for a review' }),
     claim: Nullable(ReviewClaim),
@@ -44,6 +45,7 @@ export const ReviewedCall = Type.Object(
       {
         id: '0199f1c2-0000-7000-8000-000000000c01',
         client_id: '0199f1c2-0000-7000-8000-000000000002',
+        occurred_at: '2026-11-22T09:04:00.000Z',
         created_at: '2026-11-22T09:10:00.000Z',
         caller_full_name: 'Maya Lindqvist',
         is_waiting: true,
@@ -68,7 +70,7 @@ export function presentReviewedCall(
   results: readonly ReviewedResultRow[],
   claim: Static<typeof ReviewClaim> | null
 ): string {
-  const { id, client_id, created_at, caller_full_name, human_review_required } = call
+  const { human_review_required: isWaiting, ...known } = call
   const of = (domain: EvaluationDomain) => {
     const found = results.find((result) => result.domain === domain)
     if (found === undefined) return 'null'
@@ -76,10 +78,10 @@ export function presentReviewedCall(
 
     return `${JSON.stringify(rest).slice(0, -1)},"result":${result}}`
   }
-  const known = { id, client_id, created_at, caller_full_name, is_waiting: human_review_required === true, claim }
+  const shown = { ...known, is_waiting: isWaiting === true, claim }
 
   return (
-    `${JSON.stringify(known).slice(0, -1)},"lead_quality":${of('lead_quality')},` +
+    `${JSON.stringify(shown).slice(0, -1)},"lead_quality":${of('lead_quality')},` +
     `"prompt_adherence":${of('prompt_adherence')}}`
   )
 }

@@ -79,7 +79,7 @@ function Gist({ call }: { readonly call: ShownCall }) {
       <Status tone={tone}>{word}</Status>
       {call.direction !== 'unknown' && <span>{directionWords[call.direction]}</span>}
       {client !== undefined && <bdi>{client.display_name || client.name}</bdi>}
-      <Time at={call.started_at ?? call.created_at} isLong />
+      <Time at={call.occurred_at} isLong />
       {call.duration_seconds !== null && <span title="Duration">{clock(call.duration_seconds)}</span>}
     </div>
   )

@@ -12,19 +12,27 @@ import classes from './calls.module.css'
 interface CallColumn extends Column<ListedCall> {
   /** Name in URLs and exported files. */
   readonly name: string
+  /** Whether the column is shown only if the user chooses it. */
+  readonly isOptional?: boolean
 }
 
 /** All columns in order. The first one is the link and is always shown. */
 export const callColumns: readonly CallColumn[] = [
   {
-    name: 'received',
-    label: 'Received',
+    name: 'time',
+    label: 'Time',
     cell: (call) => (
       <>
-        <Time at={call.created_at} />
+        <Time at={call.occurred_at} />
         <VisuallyHidden>, {callerOf(call)}</VisuallyHidden>
       </>
     )
+  },
+  {
+    name: 'received',
+    label: 'Received',
+    isOptional: true,
+    cell: ({ created_at: at }) => <Time at={at} />
   },
   {
     name: 'client',

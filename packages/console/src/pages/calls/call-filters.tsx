@@ -53,8 +53,8 @@ export function CallFilters({ organization, search, onChange }: CallFiltersProps
   const filters: readonly AnyFilter[] = [
     choice('client', 'Client', Object.fromEntries(clients.map(({ id, display_name: name }) => [id, name]))),
     {
-      name: 'received',
-      label: 'Received',
+      name: 'time',
+      label: 'Time',
       shown: describeDays(search),
       clear: () => change({ from: undefined, to: undefined }),
       form: (close) => <DayRange days={search} onChange={change} close={close} />

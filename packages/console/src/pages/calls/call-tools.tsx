@@ -50,7 +50,8 @@ export function CallTools({ organization, search, parameters, total = 0, columns
               href={callsFileUrl(
                 organization,
                 parameters,
-                columns.map(({ name }) => name)
+                // A file always has both times of a call.
+                [...new Set([...columns.map(({ name }) => name), 'received'])]
               )}
               download
             >

@@ -4,7 +4,7 @@ import { lazyPage } from '../../routes/lazy-page.ts'
 import { organizationRoute } from '../../routes/organization.ts'
 
 interface CallsSearch extends CallSearch {
-  /** Shown columns, such as `received,caller`. Defaults to the columns stored in this browser. */
+  /** Shown columns, such as `time,caller`. Defaults to the columns stored in this browser. */
   readonly columns?: string
 }
 

@@ -2,6 +2,7 @@ import { useLocalStorage } from '@mantine/hooks'
 import { callColumns } from './call-columns.tsx'
 
 const names = callColumns.map(({ name }) => name)
+const byDefault = callColumns.filter(({ isOptional }) => isOptional !== true).map(({ name }) => name)
 
 /**
  * Returns the shown columns: the list in the URL, such as `client,caller`, or else the user’s latest choice in this
@@ -12,15 +13,13 @@ export function useShownColumns(person: string, fromUrl: string | undefined) {
     key: `callbook-call-columns-${person}`,
     getInitialValueInEffect: false
   })
-  const selected = (fromUrl ?? kept)?.split(',')
-  const shown = callColumns.filter(
-    ({ name }, index) => index === 0 || selected === undefined || selected.includes(name)
-  )
+  const selected = (fromUrl ?? kept)?.split(',') ?? byDefault
+  const shown = callColumns.filter(({ name }, index) => index === 0 || selected.includes(name))
 
-  /** @returns the value for the URL; `undefined` for all columns */
+  /** @returns the value for the URL; `undefined` for the default columns */
   function change(name: string, isShown: boolean): string | undefined {
     const chosen = names.filter((each) => (each === name ? isShown : shown.some((column) => column.name === each)))
-    const text = chosen.length === names.length ? undefined : chosen.join(',')
+    const text = chosen.join() === byDefault.join() ? undefined : chosen.join()
     keep(text)
 
     return text

@@ -86,7 +86,7 @@ function CallHead({ organization, call, reviewed, children }: CallHeadProps) {
       </h2>
       <p className={classes.about}>
         {client !== undefined && <span>{client.display_name}</span>}
-        <Time at={call.created_at} />
+        <Time at={call.occurred_at} />
         <Link to="/o/$organization/calls/$call" params={{ organization, call: call.id }} className={classes.link}>
           Open call
         </Link>

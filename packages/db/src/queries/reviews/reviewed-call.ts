@@ -6,6 +6,7 @@ import type { Database } from '../../database.ts'
 export interface ReviewedCallRow {
   readonly id: CallId
   readonly client_id: ClientId
+  readonly occurred_at: string
   readonly created_at: string
   readonly caller_full_name: string | null
   readonly human_review_required: boolean | null
@@ -31,7 +32,7 @@ export async function findReviewedCall(
 ): Promise<ReviewedCallRow | undefined> {
   return await db
     .selectFrom('calls')
-    .select(['id', 'client_id', 'created_at', 'caller_full_name', 'human_review_required'])
+    .select(['id', 'client_id', 'occurred_at', 'created_at', 'caller_full_name', 'human_review_required'])
     .where('organization_id', '=', organizationId)
     .where('id', '=', callId)
     .$narrowType<ReviewedCallRow>()

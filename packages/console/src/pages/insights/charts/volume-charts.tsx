@@ -45,7 +45,7 @@ export function VolumeCharts({ scope }: { readonly scope: InsightScope }) {
       <ChartFigure
         {...shared}
         title="Calls"
-        about="By date received"
+        about="By time of the call"
         empty="No calls in this period."
         table={
           data && {

@@ -1910,6 +1910,13 @@ export interface components {
                 };
                 /** @description Calls with a bad experience of the caller */
                 negative_calls: number;
+                /** @description Flags of models and imports. Reviews do not change them */
+                flags: {
+                    /** @description Calls with a lead-quality result that no person made */
+                    calls: number;
+                    /** @description Number of them that the result flags for review */
+                    flagged: number;
+                };
             }[];
             total: {
                 /** @description Calls with a result of any kind */
@@ -1947,6 +1954,13 @@ export interface components {
                 };
                 /** @description Calls with a bad experience of the caller */
                 negative_calls: number;
+                /** @description Flags of models and imports. Reviews do not change them */
+                flags: {
+                    /** @description Calls with a lead-quality result that no person made */
+                    calls: number;
+                    /** @description Number of them that the result flags for review */
+                    flagged: number;
+                };
             };
             /** @description Cost of evaluations by model and prompt, of all clients regardless of `client_id`; most expensive first */
             costs: {
@@ -4722,7 +4736,11 @@ export interface operations {
                      *             "negative": 2,
                      *             "mixed": 1
                      *           },
-                     *           "negative_calls": 1
+                     *           "negative_calls": 1,
+                     *           "flags": {
+                     *             "calls": 24,
+                     *             "flagged": 2
+                     *           }
                      *         }
                      *       ],
                      *       "total": {
@@ -4748,7 +4766,11 @@ export interface operations {
                      *           "negative": 2,
                      *           "mixed": 1
                      *         },
-                     *         "negative_calls": 1
+                     *         "negative_calls": 1,
+                     *         "flags": {
+                     *           "calls": 24,
+                     *           "flagged": 2
+                     *         }
                      *       },
                      *       "costs": [
                      *         {

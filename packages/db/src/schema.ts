@@ -150,6 +150,7 @@ export interface CallScores {
   call_id: string;
   client_id: string;
   failure_risk: number | null;
+  flagged: boolean | null;
   lead_score: number | null;
   negative_call: boolean | null;
   occurred_at: Timestamp;

@@ -26,7 +26,8 @@ export const scoreColumns = [
   'failure_risk',
   'sentiment',
   'negative_call',
-  'adherence_score'
+  'adherence_score',
+  'flagged'
 ]
 
 export const versionColumns = [
@@ -61,7 +62,7 @@ export function* scoreRows(world: World, call: number): Generator<Row> {
   const adherence = isComplete ? (JSON.parse(text.promptAdherence) as PromptAdherenceResult).score : null
   const leadQuality = [overall_score, scores.failure_risk.score, sentiment.value, flags.negative_call]
 
-  yield [organizationId, callId, clientId, occurredAt(world, call), ...leadQuality, adherence]
+  yield [organizationId, callId, clientId, occurredAt(world, call), ...leadQuality, adherence, flags.human_review_required]
 }
 
 export function* versionRows(world: World, call: number): Generator<Row> {

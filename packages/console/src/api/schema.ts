@@ -4160,9 +4160,7 @@ export interface components {
          *           "inbound": 20,
          *           "outbound": 3,
          *           "web": 1,
-         *           "unknown": 0,
-         *           "evaluated": 20,
-         *           "to_review": 2
+         *           "unknown": 0
          *         }
          *       ],
          *       "total": {
@@ -4170,18 +4168,14 @@ export interface components {
          *         "inbound": 20,
          *         "outbound": 3,
          *         "web": 1,
-         *         "unknown": 0,
-         *         "evaluated": 20,
-         *         "to_review": 2
+         *         "unknown": 0
          *       },
          *       "before": {
          *         "calls": 24,
          *         "inbound": 20,
          *         "outbound": 3,
          *         "web": 1,
-         *         "unknown": 0,
-         *         "evaluated": 20,
-         *         "to_review": 2
+         *         "unknown": 0
          *       }
          *     }
          */
@@ -4196,10 +4190,6 @@ export interface components {
                 outbound: number;
                 web: number;
                 unknown: number;
-                /** @description Calls for which a review decision exists */
-                evaluated: number;
-                /** @description Calls flagged for review */
-                to_review: number;
             }[];
             total: {
                 calls: number;
@@ -4207,10 +4197,6 @@ export interface components {
                 outbound: number;
                 web: number;
                 unknown: number;
-                /** @description Calls for which a review decision exists */
-                evaluated: number;
-                /** @description Calls flagged for review */
-                to_review: number;
             };
             /** @description The previous period of the same length */
             before: {
@@ -4219,10 +4205,6 @@ export interface components {
                 outbound: number;
                 web: number;
                 unknown: number;
-                /** @description Calls for which a review decision exists */
-                evaluated: number;
-                /** @description Calls flagged for review */
-                to_review: number;
             };
         };
         /**
@@ -4286,7 +4268,11 @@ export interface components {
          *             "negative": 2,
          *             "mixed": 1
          *           },
-         *           "negative_calls": 1
+         *           "negative_calls": 1,
+         *           "flags": {
+         *             "calls": 24,
+         *             "flagged": 2
+         *           }
          *         }
          *       ],
          *       "total": {
@@ -4312,7 +4298,11 @@ export interface components {
          *           "negative": 2,
          *           "mixed": 1
          *         },
-         *         "negative_calls": 1
+         *         "negative_calls": 1,
+         *         "flags": {
+         *           "calls": 24,
+         *           "flagged": 2
+         *         }
          *       },
          *       "before": {
          *         "evaluated": 26,
@@ -4337,7 +4327,11 @@ export interface components {
          *           "negative": 2,
          *           "mixed": 1
          *         },
-         *         "negative_calls": 1
+         *         "negative_calls": 1,
+         *         "flags": {
+         *           "calls": 24,
+         *           "flagged": 2
+         *         }
          *       },
          *       "tens": {
          *         "lead_score": [
@@ -4408,6 +4402,13 @@ export interface components {
                 };
                 /** @description Calls with a bad experience of the caller */
                 negative_calls: number;
+                /** @description Flags of models and imports. Reviews do not change them */
+                flags: {
+                    /** @description Calls with a lead-quality result that no person made */
+                    calls: number;
+                    /** @description Number of them that the result flags for review */
+                    flagged: number;
+                };
             }[];
             total: {
                 /** @description Calls with a result of any kind */
@@ -4445,6 +4446,13 @@ export interface components {
                 };
                 /** @description Calls with a bad experience of the caller */
                 negative_calls: number;
+                /** @description Flags of models and imports. Reviews do not change them */
+                flags: {
+                    /** @description Calls with a lead-quality result that no person made */
+                    calls: number;
+                    /** @description Number of them that the result flags for review */
+                    flagged: number;
+                };
             };
             /** @description The previous period of the same length */
             before: {
@@ -4483,6 +4491,13 @@ export interface components {
                 };
                 /** @description Calls with a bad experience of the caller */
                 negative_calls: number;
+                /** @description Flags of models and imports. Reviews do not change them */
+                flags: {
+                    /** @description Calls with a lead-quality result that no person made */
+                    calls: number;
+                    /** @description Number of them that the result flags for review */
+                    flagged: number;
+                };
             };
             tens: {
                 /** @description Calls by score in steps of ten: 0 to 9, 10 to 19 and so on; 100 counts with 90 to 99 */
@@ -11144,9 +11159,7 @@ export interface operations {
                      *             "inbound": 20,
                      *             "outbound": 3,
                      *             "web": 1,
-                     *             "unknown": 0,
-                     *             "evaluated": 20,
-                     *             "to_review": 2
+                     *             "unknown": 0
                      *           }
                      *         ],
                      *         "total": {
@@ -11154,18 +11167,14 @@ export interface operations {
                      *           "inbound": 20,
                      *           "outbound": 3,
                      *           "web": 1,
-                     *           "unknown": 0,
-                     *           "evaluated": 20,
-                     *           "to_review": 2
+                     *           "unknown": 0
                      *         },
                      *         "before": {
                      *           "calls": 24,
                      *           "inbound": 20,
                      *           "outbound": 3,
                      *           "web": 1,
-                     *           "unknown": 0,
-                     *           "evaluated": 20,
-                     *           "to_review": 2
+                     *           "unknown": 0
                      *         }
                      *       }
                      *     }
@@ -11313,7 +11322,11 @@ export interface operations {
                      *               "negative": 2,
                      *               "mixed": 1
                      *             },
-                     *             "negative_calls": 1
+                     *             "negative_calls": 1,
+                     *             "flags": {
+                     *               "calls": 24,
+                     *               "flagged": 2
+                     *             }
                      *           }
                      *         ],
                      *         "total": {
@@ -11339,7 +11352,11 @@ export interface operations {
                      *             "negative": 2,
                      *             "mixed": 1
                      *           },
-                     *           "negative_calls": 1
+                     *           "negative_calls": 1,
+                     *           "flags": {
+                     *             "calls": 24,
+                     *             "flagged": 2
+                     *           }
                      *         },
                      *         "before": {
                      *           "evaluated": 26,
@@ -11364,7 +11381,11 @@ export interface operations {
                      *             "negative": 2,
                      *             "mixed": 1
                      *           },
-                     *           "negative_calls": 1
+                     *           "negative_calls": 1,
+                     *           "flags": {
+                     *             "calls": 24,
+                     *             "flagged": 2
+                     *           }
                      *         },
                      *         "tens": {
                      *           "lead_score": [

@@ -80,9 +80,7 @@ function volumeOf(counts: readonly CallCounts[]) {
     inbound: of('inbound'),
     outbound: of('outbound'),
     web: of('web'),
-    unknown: of('unknown'),
-    evaluated: counts.reduce((all, { evaluated }) => all + evaluated, 0),
-    to_review: counts.reduce((all, { toReview }) => all + toReview, 0)
+    unknown: of('unknown')
   }
 }
 

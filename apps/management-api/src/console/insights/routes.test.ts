@@ -13,10 +13,10 @@ it('counts calls over time, and of the previous period', async () => {
   expect(await read(`volume?${range}`)).toMatchObject({
     steps: [
       { start: '2026-05-04T00:00:00.000Z', end: '2026-05-05T00:00:00.000Z', calls: 2, inbound: 1, outbound: 1 },
-      { start: '2026-05-05T00:00:00.000Z', end: '2026-05-06T00:00:00.000Z', calls: 1, evaluated: 1, to_review: 1 }
+      { start: '2026-05-05T00:00:00.000Z', end: '2026-05-06T00:00:00.000Z', calls: 1 }
     ],
-    total: { calls: 3, inbound: 1, outbound: 2, web: 0, unknown: 0, evaluated: 2, to_review: 1 },
-    before: { calls: 1, evaluated: 0, to_review: 0 }
+    total: { calls: 3, inbound: 1, outbound: 2, web: 0, unknown: 0 },
+    before: { calls: 1 }
   })
 })
 

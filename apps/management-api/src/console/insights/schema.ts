@@ -30,11 +30,9 @@ export const Volume = OverTime(
     inbound: Type.Integer(),
     outbound: Type.Integer(),
     web: Type.Integer(),
-    unknown: Type.Integer(),
-    evaluated: Type.Integer({ description: 'Calls for which a review decision exists' }),
-    to_review: Type.Integer({ description: 'Calls flagged for review' })
+    unknown: Type.Integer()
   },
-  { calls: 24, inbound: 20, outbound: 3, web: 1, unknown: 0, evaluated: 20, to_review: 2 }
+  { calls: 24, inbound: 20, outbound: 3, web: 1, unknown: 0 }
 )
 
 const Reason = Type.Object(

@@ -23,7 +23,14 @@ export const ScoreFigures = {
     { positive: Type.Integer(), neutral: Type.Integer(), negative: Type.Integer(), mixed: Type.Integer() },
     { ...closed, description: 'Calls by sentiment of the caller' }
   ),
-  negative_calls: Type.Integer({ description: 'Calls with a bad experience of the caller' })
+  negative_calls: Type.Integer({ description: 'Calls with a bad experience of the caller' }),
+  flags: Type.Object(
+    {
+      calls: Type.Integer({ description: 'Calls with a lead-quality result that no person made' }),
+      flagged: Type.Integer({ description: 'Number of them that the result flags for review' })
+    },
+    { ...closed, description: 'Flags of models and imports. Reviews do not change them' }
+  )
 }
 
 export const exampleScores = {
@@ -32,7 +39,8 @@ export const exampleScores = {
   failure_risk: { calls: 24, mean: 18, deviation: 9.5 },
   adherence_score: { calls: 26, mean: 88, deviation: 6.5 },
   sentiments: { positive: 12, neutral: 9, negative: 2, mixed: 1 },
-  negative_calls: 1
+  negative_calls: 1,
+  flags: { calls: 24, flagged: 2 }
 }
 
 /** Cost of the results of one model with one prompt. */

@@ -50,7 +50,15 @@ function evaluationCost({ priced, ...cost }: EvaluationCost) {
 }
 
 function scoresOf(measures: ScoreMeasures | undefined) {
-  const { evaluated = 0, lead_score, failure_risk, adherence_score, sentiments, negative_calls = 0 } = measures ?? {}
+  const {
+    evaluated = 0,
+    lead_score,
+    failure_risk,
+    adherence_score,
+    sentiments,
+    negative_calls = 0,
+    flags
+  } = measures ?? {}
 
   return {
     evaluated,
@@ -58,7 +66,8 @@ function scoresOf(measures: ScoreMeasures | undefined) {
     failure_risk: scoreOf(failure_risk),
     adherence_score: scoreOf(adherence_score),
     sentiments: sentiments ?? { positive: 0, neutral: 0, negative: 0, mixed: 0 },
-    negative_calls
+    negative_calls,
+    flags: flags ?? { calls: 0, flagged: 0 }
   }
 }
 

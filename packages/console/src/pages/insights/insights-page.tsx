@@ -6,9 +6,10 @@ import { PageHead } from '../../shell/page-head.tsx'
 import { useTimeZone } from '../../time/use-time-zone.ts'
 import { AgreementTable } from './charts/agreement-table.tsx'
 import { CostCharts } from './charts/cost-charts.tsx'
+import { FlagChart } from './charts/flag-chart.tsx'
 import { OutcomeCharts } from './charts/outcome-charts.tsx'
 import { ScoreCharts } from './charts/score-charts.tsx'
-import { VolumeCharts } from './charts/volume-charts.tsx'
+import { VolumeChart } from './charts/volume-chart.tsx'
 import { rangeOf } from './insight-range.ts'
 import type { InsightScope } from './insights.ts'
 import classes from './insights-page.module.css'
@@ -50,7 +51,8 @@ function Figures({ scope, mayReadCosts }: { readonly scope: InsightScope; readon
     <>
       <Summary scope={scope} />
       <div className={classes.charts}>
-        <VolumeCharts scope={scope} />
+        <VolumeChart scope={scope} />
+        <FlagChart scope={scope} />
         <OutcomeCharts scope={scope} />
         <ScoreCharts scope={scope} />
         {mayReadCosts && <CostCharts scope={scope} />}

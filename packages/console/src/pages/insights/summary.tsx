@@ -15,7 +15,7 @@ export function Summary({ scope }: { readonly scope: InsightScope }) {
   const { organization, range, client } = scope
   const time = { start: range.start_date, end: range.end_date }
   const completed = outcomes?.statuses.find(({ status }) => status === 'completed')
-  const part = (of: 'before' | 'total') => volume && shareOf(volume[of].to_review, volume[of].evaluated)
+  const part = (of: 'before' | 'total') => scores && shareOf(scores[of].flags.flagged, scores[of].flags.calls)
 
   const figures: KeyFigure[] = [
     {

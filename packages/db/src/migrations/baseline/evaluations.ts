@@ -85,7 +85,8 @@ export const evaluations: readonly string[] = [
   `create index evaluation_work_in_order_without_model on evaluation_work (organization_id, is_low_priority, run_after)
     where state <> 'failed' and not needs_model`,
 
-  // Scores of the current results, by which calls are filtered and averaged, with the time of the call.
+  // Scores of the current results, by which calls are filtered and averaged, with the time of the call. flagged is the flag
+  // for review of the latest current lead-quality result that no person made: reviews do not change it.
   `create table call_scores (
     organization_id uuid not null,
     call_id         uuid not null,
@@ -96,13 +97,14 @@ export const evaluations: readonly string[] = [
     sentiment       text check (sentiment in ('positive', 'neutral', 'negative', 'mixed')),
     negative_call   boolean,
     adherence_score double precision,
+    flagged         boolean,
     primary key (organization_id, call_id),
     foreign key (organization_id, call_id) references call_evaluations (organization_id, call_id)
   ) with (${vacuumedEarly})`,
   `create index call_scores_by_slot on call_scores (organization_id, ${slot}, occurred_at desc, call_id desc)
     include (client_id, lead_score, sentiment, negative_call, adherence_score)`,
   `create index call_scores_by_time on call_scores (organization_id, occurred_at desc, call_id desc)
-    include (client_id, lead_score, failure_risk, sentiment, negative_call, adherence_score)`,
+    include (client_id, lead_score, failure_risk, sentiment, negative_call, adherence_score, flagged)`,
 
   // The reviewer who has a call open, for some minutes. No other reviewer gets it in that time.
   `create table review_claims (

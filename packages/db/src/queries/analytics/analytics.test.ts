@@ -48,10 +48,8 @@ it('counts the same calls in each interval as plain SQL', async () => {
 
       const counts = await countCalls(db, organizationId, { clientId, steps })
 
-      const found = counts.map(({ kinds, evaluated, toReview }) => ({
-        kinds: kinds.map(({ status, direction, calls }) => `${status} ${direction} ${calls}`).sort(),
-        evaluated,
-        toReview
+      const found = counts.map(({ kinds }) => ({
+        kinds: kinds.map(({ status, direction, calls }) => `${status} ${direction} ${calls}`).sort()
       }))
       const expected = await countPlainly(range, { unit, zone, clientId })
       expect(found.filter(({ kinds }) => kinds.length > 0)).toEqual(expected)
@@ -134,16 +132,16 @@ function cut(range: TimeStep, unit: TimeUnit, zone: string): TimeStep[] {
 }
 
 function isIn({ from, until }: TimeStep) {
-  return sql`created_at >= ${new Date(from).toISOString()}::timestamptz
-    and created_at < ${new Date(until).toISOString()}::timestamptz`
+  return sql`occurred_at >= ${new Date(from).toISOString()}::timestamptz
+    and occurred_at < ${new Date(until).toISOString()}::timestamptz`
 }
 
 /** Local time in the zone. An hour that occurs twice counts as two. */
 function place(unit: TimeUnit, zone: string) {
-  const local = sql`(created_at at time zone ${sql.lit(zone)})`
+  const local = sql`(occurred_at at time zone ${sql.lit(zone)})`
 
   return unit === 'hour'
-    ? sql`created_at - (${local} - date_trunc('hour', ${local}))`
+    ? sql`occurred_at - (${local} - date_trunc('hour', ${local}))`
     : sql`date_trunc(${sql.lit(unit)}, ${local})`
 }
 
@@ -151,19 +149,15 @@ async function countPlainly(
   range: TimeStep,
   { unit, zone, clientId }: { readonly unit: TimeUnit; readonly zone: string; readonly clientId: ClientId | undefined }
 ) {
-  const { rows } = await sql<{ at: string; kind: string; calls: number; evaluated: number; to_review: number }>`
-    select (${place(unit, zone)})::text as at, status || ' ' || direction as kind, count(*) as calls,
-      count(human_review_required) as evaluated, count(*) filter (where human_review_required) as to_review
+  const { rows } = await sql<{ at: string; kind: string; calls: number }>`
+    select (${place(unit, zone)})::text as at, status || ' ' || direction as kind, count(*) as calls
     from calls
     where organization_id = ${organizationId} and ${isIn(range)}
       and (${clientId ?? null}::uuid is null or client_id = ${clientId ?? null})
     group by 1, 2 order by 1`.execute(testDb)
-  const sum = (some: typeof rows, name: 'evaluated' | 'to_review') => some.reduce((all, row) => all + row[name], 0)
 
   return [...Map.groupBy(rows, ({ at }) => at).values()].map((some) => ({
-    kinds: some.map(({ kind, calls }) => `${kind} ${calls}`).sort(),
-    evaluated: sum(some, 'evaluated'),
-    toReview: sum(some, 'to_review')
+    kinds: some.map(({ kind, calls }) => `${kind} ${calls}`).sort()
   }))
 }
 

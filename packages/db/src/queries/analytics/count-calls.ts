@@ -10,7 +10,6 @@ import {
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from '../../database.ts'
 import { countedCalls } from '../counts/counted-tables.ts'
-import type { Facets, Term } from '../counts/facets.ts'
 import { allClients, countedPeriods } from '../counts/periods.ts'
 import { type Slice, slices } from '../counts/time-range.ts'
 import { summedCalls } from './summed-calls.ts'
@@ -19,9 +18,6 @@ import { summedCalls } from './summed-calls.ts'
 export interface CallCounts {
   /** Without kinds that have no calls. */
   readonly kinds: readonly KindCount[]
-  /** Calls with a lead-quality result, and flagged calls among them. */
-  readonly evaluated: number
-  readonly toReview: number
 }
 
 interface KindCount {
@@ -37,8 +33,6 @@ interface Row {
   readonly status: CallStatus | null
   readonly direction: CallDirection | null
   readonly calls: number
-  readonly evaluated: number
-  readonly to_review: number
 }
 
 const kinds = callStatuses.flatMap((status) =>
@@ -89,42 +83,26 @@ function countersIn(
   cut: Cut
 ): RawBuilder<unknown> {
   const counters = sql`
-    select ${facetSums} as sums, ${sumOf(countedTerms(true, false))} as evaluated, ${sumOf(countedTerms(true))} as to_review
-    from call_counts
+    select ${facetSums} as sums from call_counts
     where organization_id = ${organizationId} and client_id = ${clientId ?? allClients}
       and period = ${sql.lit(period)} and starts_at >= cut.froms[nth] and starts_at < cut.untils[nth]`
 
-  return each(
-    cut,
-    counters,
-    sql`found.sums::text, null as status, null as direction, 0 as calls, found.evaluated, found.to_review`
-  )
+  return each(cut, counters, sql`found.sums::text, null as status, null as direction, 0 as calls`)
 }
 
 function callsIn(organizationId: OrganizationId, clientId: ClientId | undefined, cut: Cut): RawBuilder<unknown> {
   const isIn = sql`occurred_at >= cut.froms[nth] and occurred_at < cut.untils[nth]`
   const calls = sql`
-    select status, direction, count(*) as calls, count(human_review_required) as evaluated,
-      count(*) filter (where human_review_required) as to_review
+    select status, direction, count(*) as calls
     from (${summedCalls(organizationId, { clientId }, isIn)}) as each_call
     group by status, direction`
 
-  return each(cut, calls, sql`null, found.status, found.direction, found.calls, found.evaluated, found.to_review`)
+  return each(cut, calls, sql`null, found.status, found.direction, found.calls`)
 }
 
 const facetSums = sql`json_build_array(${sql.join(
   Array.from({ length: sumCount }, (_, index) => sql`sum(facets[${sql.lit(index + 1)}])`)
 )})`
-
-function countedTerms(...values: readonly boolean[]): readonly Term[] {
-  return values.flatMap((value) => countedCalls.facets.termsOf({ human_review_required: value }))
-}
-
-function sumOf(terms: ReturnType<Facets['termsOf']>): RawBuilder<unknown> {
-  const added = terms.map(({ sign, column, element }) => `${sign === 1 ? '+' : '-'} coalesce(${column}[${element}], 0)`)
-
-  return sql`coalesce(sum(0 ${sql.raw(added.join(' '))}), 0)`
-}
 
 function total(rows: readonly Row[]): CallCounts {
   const calls = new Map<string, KindCount>()
@@ -137,13 +115,8 @@ function total(rows: readonly Row[]): CallCounts {
     if (sums === null) continue
     for (const kind of kindsOf(JSON.parse(sums))) add(kind)
   }
-  const sum = (name: 'evaluated' | 'to_review') => rows.reduce((all, row) => all + Number(row[name]), 0)
 
-  return {
-    kinds: [...calls.values()].filter(({ calls: count }) => count !== 0),
-    evaluated: sum('evaluated'),
-    toReview: sum('to_review')
-  }
+  return { kinds: [...calls.values()].filter(({ calls: count }) => count !== 0) }
 }
 
 function kindsOf(sums: readonly (number | null)[]): KindCount[] {

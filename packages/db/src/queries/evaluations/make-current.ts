@@ -76,11 +76,12 @@ async function updateFilterColumns(
   tx: Queryable,
   organizationId: OrganizationId,
   { id, client_id, occurred_at }: EvaluatedCall,
-  { result, keptAt }: KeptEvaluation,
+  { result, source, keptAt }: KeptEvaluation,
   progress: EvaluationProgress
 ): Promise<void> {
   const { evaluation_status: status } = progress
-  const scores = scoresOf(result)
+  const isFlagged = 'flags' in result && source !== 'human' ? { flagged: result.flags.human_review_required } : {}
+  const scores = { ...scoresOf(result), ...isFlagged }
   const statements = [
     tx
       .updateTable('calls')

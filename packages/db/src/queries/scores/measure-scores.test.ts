@@ -23,7 +23,8 @@ const calls = fc
       failure_risk: score,
       adherence_score: score,
       sentiment: fc.option(fc.constantFrom(...sentiments), { freq: 5 }),
-      negative_call: fc.boolean()
+      negative_call: fc.boolean(),
+      flagged: fc.option(fc.boolean())
     }),
     { numRuns: 200, seed: 5 }
   )
@@ -73,7 +74,8 @@ function measuresOf(found: readonly Scored[]) {
     failure_risk: measure('failure_risk'),
     adherence_score: measure('adherence_score'),
     sentiments: Object.fromEntries(sentiments.map((one) => [one, count(({ sentiment }) => sentiment === one)])),
-    negative_calls: count(({ negative_call }) => negative_call)
+    negative_calls: count(({ negative_call }) => negative_call),
+    flags: { calls: count(({ flagged }) => flagged !== null), flagged: count(({ flagged }) => flagged === true) }
   }
 }
 

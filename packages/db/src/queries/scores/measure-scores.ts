@@ -28,6 +28,8 @@ export interface ScoreMeasures {
   /** Calls by the caller's sentiment, among those with a known lead quality. */
   readonly sentiments: Readonly<Record<Sentiment, number>>
   readonly negative_calls: number
+  /** Calls with a lead-quality result that no person made, and the number of them that it flags for review. */
+  readonly flags: { readonly calls: number; readonly flagged: number }
 }
 
 /** The measures of the calls from one bucket's start and before the next. */
@@ -93,6 +95,8 @@ interface MeasuredRow {
   readonly negative: number
   readonly mixed: number
   readonly negative_calls: number
+  readonly flag_calls: number
+  readonly flagged_calls: number
 }
 
 const measured = sql`
@@ -106,7 +110,8 @@ const measured = sql`
   count(*) filter (where sentiment = 'neutral')::integer as neutral,
   count(*) filter (where sentiment = 'negative')::integer as negative,
   count(*) filter (where sentiment = 'mixed')::integer as mixed,
-  count(*) filter (where negative_call)::integer as negative_calls`
+  count(*) filter (where negative_call)::integer as negative_calls,
+  count(flagged)::integer as flag_calls, count(*) filter (where flagged)::integer as flagged_calls`
 
 const nothing: ScoreMeasure = { calls: 0, mean: null, deviation: null }
 
@@ -115,7 +120,7 @@ function measuresOf(row: MeasuredRow | undefined): ScoreMeasures {
     const sentiments = { positive: 0, neutral: 0, negative: 0, mixed: 0 }
     return {
       ...{ evaluated: 0, lead_score: nothing, failure_risk: nothing, adherence_score: nothing },
-      ...{ sentiments, negative_calls: 0 }
+      ...{ sentiments, negative_calls: 0, flags: { calls: 0, flagged: 0 } }
     }
   }
   const { evaluated, positive, neutral, negative, mixed, negative_calls } = row
@@ -126,6 +131,7 @@ function measuresOf(row: MeasuredRow | undefined): ScoreMeasures {
     failure_risk: { calls: row.risk_calls, mean: row.risk_mean, deviation: row.risk_deviation },
     adherence_score: { calls: row.adherence_calls, mean: row.adherence_mean, deviation: row.adherence_deviation },
     sentiments: { positive, neutral, negative, mixed },
-    negative_calls
+    negative_calls,
+    flags: { calls: row.flag_calls, flagged: row.flagged_calls }
   }
 }

@@ -1,5 +1,8 @@
 import { Redis, type Result } from 'ioredis'
 import type { Admission, Limit } from './limiter.ts'
+import { optimizeStrings } from './optimize-strings.ts'
+
+optimizeStrings()
 
 declare module 'ioredis' {
   interface RedisCommander<Context> {

@@ -1,4 +1,5 @@
-import { getCountryCallingCode } from 'libphonenumber-js/max'
+import fc from 'fast-check'
+import { getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import examples from 'libphonenumber-js/mobile/examples'
 import { describe, expect, it } from 'vitest'
 import { type CountryCode, countryOfPhoneNumber, formatPhoneNumber, normalizePhoneNumber } from './phone-number.ts'
@@ -13,7 +14,7 @@ describe('normalizePhoneNumber', () => {
   })
 
   it('reads more numbers than its cache holds, and reads each again', () => {
-    const given = Array.from({ length: 2_500 }, (_, index) => `+1 202 555 ${String(index).padStart(4, '0')}`)
+    const given = Array.from({ length: 2_500 }, (_, index) => `+49 30 55${String(index).padStart(4, '0')}`)
     const expected = given.map((text) => text.replaceAll(' ', ''))
 
     for (const _ of ['first', 'again']) {
@@ -58,6 +59,20 @@ describe('normalizePhoneNumber', () => {
     [' '.repeat(20) + '1'.repeat(5000), 'US']
   ])('does not read %j in %s', (raw, country) => {
     expect(normalizePhoneNumber(raw, country)).toBeNull()
+  })
+
+  it('reads numbers with the calling code 1 like the library', () => {
+    const digits = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 9, maxLength: 11 })
+
+    fc.assert(
+      fc.property(digits, fc.constantFrom('US' as const, 'DE' as const, undefined), (rest, country) => {
+        const text = `+1${rest.join('')}`
+        const number = parsePhoneNumberFromString(text, { extract: false, ...(country && { defaultCountry: country }) })
+
+        expect(normalizePhoneNumber(text, country)).toBe(number?.isPossible() ? number.number : null)
+      }),
+      { numRuns: 2_000 }
+    )
   })
 
   it('leaves a normalized number as it is', () => {

@@ -9,6 +9,12 @@ const phoneNumber = /^\+?[\d\s().\-/]+$/
 const e164 = /^\+[1-9]\d{6,14}$/
 
 /**
+ * A complete number of a country with the calling code 1. All of them have ten digits, so it is in E.164 already. The
+ * library would compare it with the ranges of 25 countries, a tenth of the time to read a report.
+ */
+const northAmerican = /^\+1[2-9]\d{9}$/
+
+/**
  * Rewrites a phone number to E.164, the form in which customers are matched.
  *
  * A number without a country code is read in `country`, and is not read without a country. A possible length in its
@@ -17,6 +23,7 @@ const e164 = /^\+[1-9]\d{6,14}$/
  */
 export function normalizePhoneNumber(raw: string, country: CountryCode | undefined): string | null {
   const text = raw.trim()
+  if (northAmerican.test(text)) return text
   if (text.length > MAX_LENGTH || !phoneNumber.test(text)) return null
 
   const requested = `${country ?? ''} ${text}`

@@ -5,14 +5,13 @@ import {
   bareNameLookups,
   emailLookups,
   type Fact,
-  factOf,
   firstNameLookups,
   isExplicit,
   type Lookup,
   nameLookups
 } from './keys.ts'
 import { emailAddress, partOfName, personName } from './person.ts'
-import { type FactsObject, type FactsPlace, listObjects, type Standing } from './places.ts'
+import { type Facts, type FactsObject, type FactsPlace, listObjects, type Standing } from './places.ts'
 
 /** Paths at which a provider reports the caller, each in order of preference. */
 export interface CallerPlaces {
@@ -34,11 +33,7 @@ export function readCaller(source: Source, { name, email, facts }: CallerPlaces)
   const ownName = readName(source, ...name)
   const ownEmail = readEmail(source, ...email)
   if (ownName !== null && ownEmail !== null) return { callerFullName: ownName, callerEmail: ownEmail }
-  const places = facts.map((place) =>
-    listObjects(source, place)
-      .map(readFacts)
-      .filter(({ facts: { size } }) => size > 0)
-  )
+  const places = facts.map((place) => listObjects(source, place))
 
   return {
     callerFullName: ownName ?? findIn(places, wholeNames, nameOf) ?? findIn(places, firstNames, nameOf),
@@ -46,8 +41,6 @@ export function readCaller(source: Source, { name, email, facts }: CallerPlaces)
   }
 }
 
-type Facts = ReadonlyMap<Fact, readonly unknown[]>
-type Group = { readonly standing: Standing; readonly facts: Facts }
 type Step = { readonly standing: Standing; readonly lookups: readonly Lookup[] }
 
 /** Steps by the subject of an object. In an object of an unknown person, only explicit keys count. */
@@ -67,22 +60,9 @@ function believed(lookups: readonly Lookup[], ofCallers: readonly Lookup[] = [])
   ]
 }
 
-function readFacts({ standing, members }: FactsObject): Group {
-  const facts = new Map<Fact, unknown[]>()
-  for (const [key, value] of members) {
-    const fact = factOf(key)
-    if (fact === undefined) continue
-    const known = facts.get(fact)
-    if (known === undefined) facts.set(fact, [value])
-    else known.push(value)
-  }
-
-  return { standing, facts }
-}
-
 type Read = (facts: Facts, lookup: Lookup) => string | null
 
-function findIn(places: readonly (readonly Group[])[], steps: readonly Step[], read: Read): string | null {
+function findIn(places: readonly (readonly FactsObject[])[], steps: readonly Step[], read: Read): string | null {
   for (const groups of places) {
     for (const step of steps) {
       const value = findAmong(groups, step, read)
@@ -93,7 +73,7 @@ function findIn(places: readonly (readonly Group[])[], steps: readonly Step[], r
   return null
 }
 
-function findAmong(groups: readonly Group[], { standing, lookups }: Step, read: Read): string | null {
+function findAmong(groups: readonly FactsObject[], { standing, lookups }: Step, read: Read): string | null {
   for (const group of groups) {
     if (group.standing !== standing) continue
     for (const lookup of lookups) {

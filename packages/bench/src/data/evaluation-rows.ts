@@ -62,7 +62,15 @@ export function* scoreRows(world: World, call: number): Generator<Row> {
   const adherence = isComplete ? (JSON.parse(text.promptAdherence) as PromptAdherenceResult).score : null
   const leadQuality = [overall_score, scores.failure_risk.score, sentiment.value, flags.negative_call]
 
-  yield [organizationId, callId, clientId, occurredAt(world, call), ...leadQuality, adherence, flags.human_review_required]
+  yield [
+    organizationId,
+    callId,
+    clientId,
+    occurredAt(world, call),
+    ...leadQuality,
+    adherence,
+    flags.human_review_required
+  ]
 }
 
 export function* versionRows(world: World, call: number): Generator<Row> {

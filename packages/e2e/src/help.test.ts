@@ -45,7 +45,7 @@ it('npm start first prints the size of the download', async () => {
   await expect(start()).rejects.toMatchObject({
     code: 3,
     stderr: expect.stringMatching(
-      /^Starting Callbook .*\nFirst, about 250 MB .*\n.*disk\.\nAsked to install\n.*tries it again\.\n$/
+      /^Starting Callbook .*\nFirst, about 250 MB .*\n.*disk\.\nAsked to install\n.*Run the same command to retry\.\n$/
     )
   })
 })

@@ -17,7 +17,7 @@ const evaluationProgress = ['evaluation_status', 'human_review_required', 'updat
 
 describe('the role of management-api', () => {
   it.each([
-    'insert into calls select * from calls',
+    'insert into calls (id) select id from calls',
     'delete from calls',
     'insert into customers select * from customers',
     'update customers set email = email',
@@ -89,7 +89,7 @@ describe('the role of the evaluation worker', () => {
 
 describe('the role of the console', () => {
   it.each([
-    'insert into calls select * from calls',
+    'insert into calls (id) select id from calls',
     'update customers set email = email',
     'insert into raw_reports select * from raw_reports',
     'update call_counts set calls = calls',

@@ -153,6 +153,30 @@ describe('a report of an erased caller that arrives late, from a spool or after 
   })
 })
 
+describe('a call with a wrong clock', () => {
+  it('of 2099 is erased if its report was received before the erasure', async () => {
+    const endpoint = await someEndpoint(testDb)
+    await writer.append({ ...callOf(endpoint, { startedAt: new Date('2099-01-01') }), receivedAt: hoursFromNow(-1) })
+
+    expect(await eraseCaller(testDb, endpoint)).toMatchObject({ calls: 1 })
+
+    expect(await customersOf(endpoint)).toEqual([])
+    expect(await findDiscrepancies(testDb, endpoint.organizationId)).toEqual([])
+  })
+
+  it('of 1970 does not bring an erased caller back', async () => {
+    const endpoint = await someEndpoint(testDb)
+    await writer.append(callOf(endpoint))
+    await eraseCaller(testDb, endpoint)
+
+    await writer.append({ ...callOf(endpoint, { startedAt: new Date(0) }), receivedAt: hoursFromNow(1) })
+
+    expect(await customersOf(endpoint)).toEqual([])
+    expect((await callsOf(endpoint)).map((call) => call.caller_phone_number)).toEqual([null, null])
+    expect(await findDiscrepancies(testDb, endpoint.organizationId)).toEqual([])
+  })
+})
+
 it('keeps the later time of erasure if the erasure is repeated', async () => {
   const endpoint = await someEndpoint(testDb)
   await writer.append(callOf(endpoint))

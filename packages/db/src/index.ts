@@ -127,6 +127,7 @@ export {
   findCustomers,
   listCustomers
 } from './queries/customers/customers.ts'
+export { listCustomersByLastCall } from './queries/customers/customers-by-last-call.ts'
 export { readDatabaseTime } from './queries/database-time.ts'
 export * from './queries/endpoints/index.ts'
 export * from './queries/evaluations/index.ts'

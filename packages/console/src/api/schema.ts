@@ -561,7 +561,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List customers */
+        /**
+         * List customers
+         * @description By the last call, latest first. A page can have fewer customers than `limit` and still be followed by others.
+         */
         get: operations["listCustomers"];
         put?: never;
         post?: never;
@@ -7973,8 +7976,6 @@ export interface operations {
                 customer_status?: components["schemas"]["CustomerStatus"];
                 /** @description Maximum number of items */
                 limit?: number;
-                /** @description Number of items to skip; not together with `cursor` */
-                offset?: number;
                 /** @description Reads the whole list without missing or repeating an item, even if items are added in the meantime: empty for the first page, then the `next_cursor` of the previous page */
                 cursor?: string;
             };

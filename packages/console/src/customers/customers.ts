@@ -12,7 +12,7 @@ export interface CustomerParameters {
   readonly phone_number?: string
 }
 
-/** Customers of an organization, newest first. */
+/** Customers of an organization by their latest call, latest first. */
 export function customersQuery(organization: string, filter: CustomerParameters) {
   return infiniteQueryOptions({
     queryKey: ['customers', organization, filter],

@@ -1,5 +1,5 @@
-import { addClient, addCustomer, addOrganization, createTestDatabase } from '@callbook/db/testing'
-import type { OrganizationId } from '@callbook/domain'
+import { addCall, addClient, addCustomer, addOrganization, createTestDatabase } from '@callbook/db/testing'
+import type { ClientId, CustomerId, OrganizationId } from '@callbook/domain'
 import { describe, expect, it } from 'vitest'
 import { startConsole } from '../testing/console.ts'
 import { addPerson } from '../testing/people.ts'
@@ -10,12 +10,13 @@ const console = startConsole(testDb)
 describe('customers', async () => {
   const organizationId = await addOrganization(db)
   const [acme, other] = await Promise.all([addClient(testDb, organizationId), addClient(testDb, organizationId)])
-  const ada = await addCustomer(testDb, organizationId, acme, { phone_number: '+442079460001' })
-  const bob = await addCustomer(testDb, organizationId, other, {
-    phone_number: '+442079460001',
+  const phone_number = '+442079460001'
+  const ada = await addCaller(organizationId, acme, '2026-01-02', { phone_number })
+  const bob = await addCaller(organizationId, other, '2026-01-03', {
+    phone_number,
     full_name: 'Zoë Łukasz-O’Brien',
     customer_status: 'returning',
-    created_at: new Date(Date.now() + 1_000)
+    created_at: new Date('2026-01-01')
   })
   const browser = await enter(organizationId)
   const list = async (query: string) => await browser.send('GET', `/organizations/${organizationId}/customers?${query}`)
@@ -53,6 +54,25 @@ describe('customers', async () => {
     expect((await list(query)).statusCode).toBe(400)
   })
 })
+
+/** Adds a customer with one call at a time. */
+async function addCaller(
+  organizationId: OrganizationId,
+  clientId: ClientId,
+  at: string,
+  customer: Parameters<typeof addCustomer>[3]
+): Promise<CustomerId> {
+  const last_call_id = await addCall(testDb, organizationId, clientId, { created_at: at })
+  const id = await addCustomer(testDb, organizationId, clientId, { ...customer, last_call_id, last_call_at: at })
+  await testDb
+    .updateTable('calls')
+    .set({ customer_id: id })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', last_call_id)
+    .execute()
+
+  return id
+}
 
 async function enter(organizationId: OrganizationId) {
   const browser = console.open()

@@ -1,9 +1,10 @@
-import { customerJson, findCustomer, joinJson, listCustomers } from '@callbook/db'
+import { customerJson, findCustomer, listCustomersByLastCall, mostCounted } from '@callbook/db'
 import { type ClientId, type CustomerId, customerStatuses } from '@callbook/domain'
 import { defineQuery, enumeration, notFound, type Routes, uuid } from '@callbook/http'
+import { encodeCursor } from '../../tenant/cursor.ts'
 import { DataOf, presentData } from '../../tenant/data.ts'
 import { described } from '../../tenant/described.ts'
-import { ListOf, listForm, pageParameters, readPage } from '../../tenant/pagination.ts'
+import { ListOf, pageParameters } from '../../tenant/pagination.ts'
 import {
   getFilterClient,
   noQuery,
@@ -22,7 +23,8 @@ const listQuery = defineQuery({
   phone_number: phoneNumber('Filter by phone number'),
   name: partOfName('Filter by name'),
   customer_status: described(enumeration(customerStatuses), 'Filter by status'),
-  ...pageParameters
+  limit: pageParameters.limit,
+  cursor: pageParameters.cursor
 })
 
 /** Customers of the clients of an organization. */
@@ -39,16 +41,16 @@ export const consoleCustomerRoutes: Routes<ConsoleDependencies> = async (app, { 
         tags: ['Customers'],
         operationId: 'listCustomers',
         summary: 'List customers',
+        description:
+          'By the last call, latest first. A page can have fewer customers than `limit` and still be followed by others.',
         params: ofOrganization,
         querystring: listQuery,
         response: { 200: ListOf(Customer), 404: NoneWithin('Client') }
       }
     },
     async (request) => {
-      const { answer, organizationId, query } = request
+      const { organizationId, query } = request
       const name = readPartOfName(query.name, 'name')
-      const isSearch = name !== undefined
-      const page = readPage(query, { isSearch })
       const client = await getFilterClient(db, organizationId, query.client_id)
       const filter = {
         clientId: client?.id,
@@ -56,11 +58,14 @@ export const consoleCustomerRoutes: Routes<ConsoleDependencies> = async (app, { 
         customerStatus: query.customer_status,
         name
       }
-      const form = listForm(customerJson, page, answer, { isSearch })
-      const written = await request.writeList(page.limit, () => listCustomers(db, organizationId, filter, page, form))
-      const { data, pagination } = JSON.parse(joinJson(written).toString())
+      const { limit, cursor = 'beginning' } = query
+      const part = { limit, after: cursor === 'beginning' ? undefined : cursor }
+      const { rows, total, next } = await listCustomersByLastCall(db, organizationId, filter, part)
+      const bounded = name === undefined ? {} : { total_is_bounded: total > mostCounted }
+      const counted = { total: name === undefined ? total : Math.min(total, mostCounted), ...bounded }
+      const next_cursor = next === undefined ? null : encodeCursor(next)
 
-      return JSON.stringify({ data: data.map(withShown), pagination })
+      return JSON.stringify({ data: rows.map(withShown), pagination: { limit, offset: 0, ...counted, next_cursor } })
     }
   )
 

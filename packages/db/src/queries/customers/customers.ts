@@ -2,7 +2,7 @@ import type { ClientId, CustomerId, CustomerStatus, OrganizationId } from '@call
 import { type JsonBytes, type JsonTemplate, listOf, raw, sql } from '@callbook/postgres'
 import type { Database } from '../../database.ts'
 import { countedPage } from '../counts/counted-page.ts'
-import { isOf } from '../counts/counted-rows.ts'
+import { type CountedRows, isOf } from '../counts/counted-rows.ts'
 import { countedCustomers } from '../counts/counted-tables.ts'
 import { timeRange } from '../counts/time-range.ts'
 import { allOf, type Page, type PageQuery, plainPage } from '../lists/page.ts'
@@ -60,6 +60,16 @@ export async function listCustomers(
   return await readList(db, organizationId, { columns: customerColumns, sql: statement, isShort }, page, form)
 }
 
+/** Returns the counted rows of a filter, without its name and phone number. */
+export function customerRows(
+  organizationId: OrganizationId,
+  { clientId, customerStatus }: CustomerFilter
+): CountedRows {
+  const requested = customerStatus && { customer_status: customerStatus }
+
+  return { table: countedCustomers, organizationId, clientId, requested }
+}
+
 export async function findCustomer(
   db: Database,
   organizationId: OrganizationId,
@@ -86,10 +96,9 @@ export async function findCustomers(
 }
 
 /** Returns the ids on one page. A phone number has at most one customer per client. */
-function customerPage(organizationId: OrganizationId, filter: CustomerFilter, page: Page): PageQuery {
-  const { clientId, phoneNumber, customerStatus, name } = filter
-  const requested = customerStatus && { customer_status: customerStatus }
-  const rows = { table: countedCustomers, organizationId, clientId, requested }
+export function customerPage(organizationId: OrganizationId, filter: CustomerFilter, page: Page): PageQuery {
+  const { phoneNumber, customerStatus, name } = filter
+  const rows = customerRows(organizationId, filter)
   const always = timeRange(undefined, undefined)
   if (phoneNumber === undefined) {
     return name === undefined ? countedPage(rows, always, page) : namedPage(rows, always, name, page)

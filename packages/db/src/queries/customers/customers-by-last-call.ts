@@ -1,0 +1,141 @@
+import type { OrganizationId } from '@callbook/domain'
+import { isoTimestamp, listOf, placeOf, type RowBuffer, raw, type Sql, sql } from '@callbook/postgres'
+import type { Database } from '../../database.ts'
+import { countRows } from '../counts/counted-page.ts'
+import { isOf } from '../counts/counted-rows.ts'
+import { timeRange } from '../counts/time-range.ts'
+import { allOf, isAfter, type Position } from '../lists/page.ts'
+import { mostCounted } from '../names/named-page.ts'
+import { type CustomerRow, customerOf } from './customer-row.ts'
+import { type CustomerFilter, customerColumns, customerPage, customerRows } from './customers.ts'
+
+/** A part of the list of customers. */
+export interface CustomersByLastCall {
+  readonly rows: readonly CustomerRow[]
+  /** Number of customers in the whole list; with a name, up to one more than the count limit. */
+  readonly total: number
+  /** Start of the rest; `undefined` at the end. */
+  readonly next: Position | undefined
+}
+
+interface Part {
+  readonly limit: number
+  /** Time and id of the last call of the last customer before this part. */
+  readonly after: Position | undefined
+}
+
+/** Maximum number of calls that are read for a part. A part with fewer customers than its limit can have a rest. */
+const mostCalls = 5_000
+
+/** Maximum number of rounds without a customer, each of `mostCalls`. */
+const mostRounds = 20
+
+/**
+ * Returns customers by their last call, latest first. A part without a customer is the end, except after 100,000 calls
+ * that are not the last of a requested customer.
+ *
+ * No index has the time of the last call, because each call of a customer would then write to all indexes. The list
+ * consists of the calls that are the last of their customer. Matches of a name or a number are sorted, up to the
+ * latest thousand.
+ */
+export async function listCustomersByLastCall(
+  db: Database,
+  organizationId: OrganizationId,
+  filter: CustomerFilter,
+  part: Part,
+  most = mostCalls
+): Promise<CustomersByLastCall> {
+  for (let round = 1, from = part; ; round += 1) {
+    const found = await readPart(db, organizationId, filter, from, most)
+    if (found.rows.length > 0 || found.next === undefined || round === mostRounds) return found
+    from = { ...part, after: found.next }
+  }
+}
+
+async function readPart(
+  db: Database,
+  organizationId: OrganizationId,
+  filter: CustomerFilter,
+  part: Part,
+  most: number
+): Promise<CustomersByLastCall> {
+  const isSearch = filter.name !== undefined || filter.phoneNumber !== undefined
+  const statement = isSearch
+    ? amongMatches(organizationId, filter, part)
+    : amongCalls(organizationId, filter, part, most)
+  const found = await db.readRows(statement, { read: customersOf, key: organizationId, isShort: false })
+  const rows = found.rows.slice(0, part.limit)
+  const last = rows.at(-1)
+  if (found.rows.length > part.limit && last !== undefined) return { ...found, rows, next: positionOf(last) }
+
+  return { ...found, rows, next: isSearch ? undefined : await findEdge(db, organizationId, filter, part, most) }
+}
+
+function amongCalls(organizationId: OrganizationId, filter: CustomerFilter, part: Part, most: number): Sql {
+  const { customerStatus } = filter
+  const isRequested = customerStatus === undefined ? sql`true` : sql`k.customer_status = ${customerStatus}`
+
+  return sql`${countRows(customerRows(organizationId, filter), timeRange(undefined, undefined))}
+    select ${raw(listOf('found', customerColumns))}, counted.total
+    from counted left join (
+      select ${raw(listOf('k', customerColumns))}
+      from (${callsOf(organizationId, filter, part, sql`limit ${raw(String(most))}`)}) as c
+      join customers k on k.organization_id = ${organizationId} and k.id = c.customer_id and k.last_call_id = c.id
+        and ${isRequested}
+      order by c.occurred_at desc, c.id desc limit ${part.limit + 1}
+    ) as found on true
+    order by found.last_call_at desc, found.last_call_id desc`
+}
+
+function callsOf(organizationId: OrganizationId, filter: CustomerFilter, { after }: Part, end: Sql): Sql {
+  const isCall = [isOf(customerRows(organizationId, filter)), sql`customer_id is not null`]
+
+  return sql`
+    select id, customer_id, occurred_at from calls where ${allOf([...isCall, ...isAfter(after, 'occurred_at')])}
+    order by occurred_at desc, id desc ${end}`
+}
+
+function amongMatches(organizationId: OrganizationId, filter: CustomerFilter, { limit, after }: Part): Sql {
+  const matches = customerPage(organizationId, filter, { limit: mostCounted, offset: 0 })
+  const isNext =
+    after === undefined
+      ? sql`true`
+      : sql`(last_call_at, last_call_id) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
+
+  return sql`
+    with matches as materialized (${matches})
+    select ${raw(listOf('found', customerColumns))}, counted.total
+    from (select max(total) as total from matches) as counted left join (
+      select ${raw(listOf('k', customerColumns))} from matches
+      join customers k on k.organization_id = ${organizationId} and k.id = matches.id
+      where ${isNext} order by k.last_call_at desc, k.last_call_id desc limit ${limit + 1}
+    ) as found on true
+    order by found.last_call_at desc, found.last_call_id desc`
+}
+
+/** Returns the last call that was read if there may be more. */
+async function findEdge(
+  db: Database,
+  organizationId: OrganizationId,
+  filter: CustomerFilter,
+  part: Part,
+  most: number
+): Promise<Position | undefined> {
+  const edge = callsOf(organizationId, filter, part, sql`limit 1 offset ${raw(String(most - 1))}`)
+  const read = (rows: RowBuffer) =>
+    rows.count === 0 ? undefined : { id: rows.text(0, 0) ?? '', at: new Date(isoTimestamp(rows.text(0, 2) ?? '')) }
+
+  return await db.readRows(edge, { read, key: organizationId, isShort: true })
+}
+
+function positionOf({ last_call_id: id, last_call_at }: CustomerRow): Position {
+  return { at: new Date(last_call_at), id }
+}
+
+/** A part without customers is one row without an id. */
+function customersOf(rows: RowBuffer): Pick<CustomersByLastCall, 'rows' | 'total'> {
+  const isEmpty = rows.count === 0 || rows.text(0, placeOf(customerColumns, 'id')) === null
+  const customers = Array.from({ length: isEmpty ? 0 : rows.count }, (_, row) => customerOf(rows, row))
+
+  return { rows: customers, total: rows.count === 0 ? 0 : Number(rows.text(0, Object.keys(customerColumns).length)) }
+}

@@ -17,7 +17,7 @@ interface StreamInside {
   readonly _writeState?: Uint32Array
 }
 
-/** Zstd adds less than this to a text that cannot be compressed. (`ZSTD_COMPRESSBOUND` in zstd.h) */
+/** Zstd adds less than this to a text that cannot be compressed. (macro for the bound of compression in zstd.h) */
 const maxAddedBytes = 64 * 1024
 
 /**

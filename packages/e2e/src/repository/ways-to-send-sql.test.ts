@@ -64,6 +64,7 @@ const ways: readonly Way[] = [
       `${door}/database/rows-reader.ts`,
       'packages/db/src/queries/calls/call-rows.ts',
       'packages/db/src/queries/calls/neighbours.ts',
+      'packages/db/src/queries/customers/customers-by-last-call.ts',
       'packages/db/src/queries/lists/read-list.ts'
     ],
     example: 'await db.readRows(statement, options)'

@@ -9,7 +9,7 @@ import {
 } from '@callbook/db/testing'
 import type { CallId } from '@callbook/domain'
 import { expect, it } from 'vitest'
-import { callsOf, hoursAfter, noon, someReport, startWriter } from '../testing/index.ts'
+import { callsOf, hoursAfter, noon, someReport, startWriter } from '../index.ts'
 
 const connectionString = await createTestDatabaseUrl()
 const { db, testDb } = connectTestDatabase(connectionString)

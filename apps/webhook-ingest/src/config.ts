@@ -14,8 +14,6 @@ export const Config = Type.Object({
   /** Stores reports while the database is unavailable: a directory on a local disk, used by this process only. */
   SPOOL_DIR: Type.Optional(Type.String()),
   SPOOL_MAX_BYTES: Type.Integer({ minimum: 1_048_576, default: 1_073_741_824 }),
-  /** The share of one endpoint; by default a quarter of the total. */
-  SPOOL_ENDPOINT_MAX_BYTES: Type.Optional(Type.Integer({ minimum: 1_048_576 })),
   /** Keys of 32 bytes in base64, comma-separated: the first encrypts, all decrypt. */
   SECRETS_KEY: Type.String({
     pattern: '^[A-Za-z0-9+/]{43}=( *, *[A-Za-z0-9+/]{43}=)*$',

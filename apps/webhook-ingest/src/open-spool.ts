@@ -8,7 +8,7 @@ import type { Config } from './config.ts'
  * @throws {Error} if it cannot be opened
  */
 export async function openSpool(
-  { SPOOL_DIR: directory, SPOOL_MAX_BYTES: maxBytes, SPOOL_ENDPOINT_MAX_BYTES: maxEndpointBytes }: Config,
+  { SPOOL_DIR: directory, SPOOL_MAX_BYTES: maxBytes }: Config,
   logger: FastifyBaseLogger
 ): Promise<ReportSpool | undefined> {
   if (directory === undefined) return undefined
@@ -16,7 +16,7 @@ export async function openSpool(
     logger.error({ damage }, 'the spool file was damaged: it was moved aside, and another begun')
 
   try {
-    return await createReportSpool({ directory, maxBytes, maxEndpointBytes, onDamage })
+    return await createReportSpool({ directory, maxBytes, onDamage })
   } catch (cause) {
     throw new Error(`SPOOL_DIR cannot be used: ${cause instanceof Error ? cause.message : cause}`, { cause })
   }

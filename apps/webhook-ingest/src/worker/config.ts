@@ -32,8 +32,6 @@ export const WorkerConfig = Type.Object(
     EVALUATOR_CONCURRENCY: Type.Integer({ minimum: 1, maximum: 100, default: 4 }),
     /** Timeout of one response of the model. Node waits at most five minutes for the beginning of a response. */
     EVALUATOR_TIMEOUT_MS: Type.Integer({ minimum: 100, maximum: 300_000, default: 60_000 }),
-    /** The number of failed attempts after which an evaluation waits for `admin evaluation retry`. */
-    EVALUATOR_MAX_ATTEMPTS: Type.Integer({ minimum: 1, maximum: 100, default: 10 }),
     /** Price per million tokens, for the cost of results. A cost reported by the API takes precedence. */
     EVALUATOR_INPUT_USD_PER_MILLION: Usd,
     EVALUATOR_OUTPUT_USD_PER_MILLION: Usd,

@@ -7,6 +7,9 @@ import { readModelSettings, type WorkerConfig } from './config.ts'
 import { measureModel } from './measure-model.ts'
 import { addModelGauge } from './metrics.ts'
 
+/** The number of failed attempts after which an evaluation waits for `admin evaluation retry`. */
+const maxAttempts = 10
+
 interface EvaluationDependencies extends Pick<AppOptions, 'logger' | 'tracing'> {
   readonly db: Database
   readonly now: () => Date
@@ -26,7 +29,7 @@ export function createEvaluation(
     now,
     random: Math.random,
     concurrency: config.EVALUATOR_CONCURRENCY,
-    maxAttempts: config.EVALUATOR_MAX_ATTEMPTS,
+    maxAttempts,
     // Enough for two responses and the work around them, because a response may need one correction.
     leaseMs: 2 * config.EVALUATOR_TIMEOUT_MS + 30_000,
     pollMs: 1_000

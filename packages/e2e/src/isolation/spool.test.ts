@@ -23,8 +23,8 @@ const service = await createServiceProcess({
     DATABASE_URL: asRole('ingest', connectionString),
     SECRETS_KEY: randomBytes(32).toString('base64'),
     SPOOL_DIR: directory,
-    SPOOL_MAX_BYTES: String(16 * mebibyte),
-    SPOOL_ENDPOINT_MAX_BYTES: String(2 * mebibyte)
+    // One endpoint may use 4 MiB of it.
+    SPOOL_MAX_BYTES: String(16 * mebibyte)
   },
   onLine: (line) => log.push(line)
 })

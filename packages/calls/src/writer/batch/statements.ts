@@ -38,7 +38,7 @@ export const lockCall = {
 export const upsertCustomers: MultiRowStatement = {
   name: 'upsert_customers',
   ...intoCustomers,
-  after: `on conflict (organization_id, client_id, phone_number) do update set
+  after: `on conflict (organization_id, phone_number, client_id) do update set
       ${mergedCustomer}
     returning organization_id, client_id, phone_number, id, created_at, contacts`
 }

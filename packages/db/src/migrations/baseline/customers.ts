@@ -36,14 +36,13 @@ export const customers: readonly string[] = [
     updated_at           timestamptz(3) not null,
     name_words           text collate "C",
     primary key (organization_id, id),
-    unique (organization_id, client_id, phone_number),
+    unique (organization_id, phone_number, client_id),
     foreign key (organization_id, client_id) references clients (organization_id, id)
   ) with (${vacuumedEarly}, fillfactor = 90)`,
   ...nameIndexes('customers', 'created_at'),
   'create index customers_by_created_at on customers (organization_id, created_at desc, id desc)',
   `create index customers_by_facet on customers (organization_id, ${slotOfCustomer}, ${newestFirst})
     include (customer_status)`,
-  'create index customers_by_phone_number on customers (organization_id, phone_number, created_at desc, id desc)',
   'create index customers_of_client on customers (organization_id, client_id, created_at desc, id desc)',
   `create index customers_of_client_by_facet on customers (organization_id, client_id, ${slotOfCustomer}, ${newestFirst})
     include (customer_status)`

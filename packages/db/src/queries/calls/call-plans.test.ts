@@ -4,6 +4,7 @@ import { CompiledQuery, sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { addCallers, addCalls, addClient, addOrganization, createTestDatabase } from '../../testing/index.ts'
 import { summedCalls } from '../analytics/summed-calls.ts'
+import { customerPage } from '../customers/customers.ts'
 import { callPage } from './call-page.ts'
 import { callColumns } from './calls.ts'
 
@@ -50,6 +51,18 @@ it('finds the calls with a number by the customers with that number', async () =
   const plan = await planOf(callPage(organizationId, { phoneNumber }, page, callColumns))
 
   expect(plan.match(/Index Only Scan using calls_of_customer on calls/g)).toHaveLength(2)
+})
+
+it('finds the customers with a number, of all clients or of one, by the unique index of numbers', async () => {
+  const plans = [
+    await planOf(customerPage(organizationId, { phoneNumber }, page)),
+    await planOf(customerPage(organizationId, { phoneNumber, clientId }, page))
+  ]
+
+  for (const plan of plans) {
+    expect(plan.match(/customers_organization_id_phone_number_client_id_key/g)).toHaveLength(2)
+    expect(plan).not.toContain('Seq Scan on customers')
+  }
 })
 
 it('sums calls by the index by time only', async () => {

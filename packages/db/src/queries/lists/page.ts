@@ -35,7 +35,8 @@ export type PageQuery = Sql
 /**
  * Returns the ids on one page of the matching rows, and their counted total, for the rows of one caller.
  *
- * Both use only an index of (organization, filter column, time, id). The rows are joined to the ids of the page.
+ * Calls need only an index of (organization, customer, time, id). A number has few customers, which are sorted. The
+ * rows are joined to the ids of the page.
  */
 export function plainPage({ name, time }: CountedTable, matches: Sql, page: Page): PageQuery {
   const [table, at] = [raw(name), raw(time)]

@@ -20,7 +20,7 @@ export async function addToCustomer(
        created_from_call_id, first_call_id, first_call_at, last_call_id, last_call_at, total_calls, contacts, metadata,
        created_at, updated_at)
     values ($1, $2, $3, $4, $5, $6, $7, '', 'new', $8, $8, $9, $8, $9, 1, 1, '{}', now(), now())
-    on conflict (organization_id, client_id, phone_number) do update set
+    on conflict (organization_id, phone_number, client_id) do update set
       last_call_id = excluded.last_call_id, last_call_at = greatest(c.last_call_at, excluded.last_call_at),
       total_calls = c.total_calls + 1, contacts = c.contacts + 1, customer_status = 'returning',
       updated_at = excluded.updated_at

@@ -36,7 +36,7 @@ it('removes an organization from every table except the audit log, and keeps all
   expect((await rowsOf(id)).map(tableOf)).toEqual(['audit_events', 'audit_events'])
   expect(await eventsOf(id)).toMatchObject([
     { changes: '{}' },
-    { act: 'organization.delete', object_id: id, changes: expect.stringContaining('"Acme Group"') }
+    { action: 'organization.delete', object_id: id, changes: expect.stringContaining('"Acme Group"') }
   ])
   expect(await rowsOf(other)).toEqual(before)
   expect(outcome).toMatchObject({ id, name: 'Acme Group', deleted: { calls: 1, clients: 1, raw_reports: 1, users: 1 } })

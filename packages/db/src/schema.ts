@@ -73,10 +73,10 @@ export interface AuditEvents {
 export interface CallCounts {
   calls: number;
   client_id: string;
-  facets: number[] | null;
+  facets: Generated<number[]>;
   organization_id: string;
   period: string;
-  progress: number[] | null;
+  progress: Generated<number[]>;
   starts_at: Timestamp;
 }
 
@@ -175,7 +175,7 @@ export interface Clients {
 export interface CustomerCounts {
   client_id: string;
   customers: number;
-  facets: number[] | null;
+  facets: Generated<number[]>;
   organization_id: string;
   period: string;
   starts_at: Timestamp;

@@ -99,7 +99,7 @@ export async function eraseCustomer(admin: Admin): Promise<ChangingCommand> {
 export async function uncount(admin: Admin): Promise<ChangingCommand> {
   const { organizationId } = await addReportedCaller(admin)
   await admin.testDb.deleteFrom('call_counts').execute()
-  await admin.testDb.updateTable('customer_counts').set({ facets: null }).execute()
+  await admin.testDb.updateTable('customer_counts').set({ facets: [] }).execute()
 
   return { organizationId, args: [] }
 }

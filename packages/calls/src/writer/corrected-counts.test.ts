@@ -80,7 +80,7 @@ describe('the counters of calls and customers, after a correction,', () => {
  * @returns the number of wrong counters
  */
 async function spoil({ organizationId }: TestEndpoint): Promise<number> {
-  await sql`update call_counts set facets = null, progress = null where organization_id = ${organizationId}`.execute(
+  await sql`update call_counts set facets = '{}', progress = '{}' where organization_id = ${organizationId}`.execute(
     testDb
   )
   await sql`delete from customer_counts where organization_id = ${organizationId}`.execute(testDb)

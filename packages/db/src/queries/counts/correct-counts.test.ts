@@ -42,7 +42,7 @@ const plants = ({ name, counts }: CountedTable): readonly { what: string; plant:
     },
     {
       what: 'totals without facets',
-      plant: (id) => sql`update ${table} set facets = null where organization_id = ${id}`
+      plant: (id) => sql`update ${table} set facets = '{}' where organization_id = ${id}`
     },
     {
       what: 'wrong facets',

@@ -131,7 +131,7 @@ async function someCounted(another = '2026-02-20T10:00:00Z'): Promise<Organizati
  */
 async function miscounted(): Promise<OrganizationId> {
   const organizationId = await someCounted()
-  await testDb.updateTable('call_counts').set({ facets: null }).where('organization_id', '=', organizationId).execute()
+  await testDb.updateTable('call_counts').set({ facets: [] }).where('organization_id', '=', organizationId).execute()
   await testDb
     .updateTable('call_counts')
     .set({ calls: 5 })
@@ -141,7 +141,7 @@ async function miscounted(): Promise<OrganizationId> {
     .execute()
   await testDb
     .updateTable('customer_counts')
-    .set({ facets: null })
+    .set({ facets: [] })
     .where('organization_id', '=', organizationId)
     .where('period', '=', 'day')
     .execute()

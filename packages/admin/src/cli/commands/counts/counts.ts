@@ -20,11 +20,10 @@ Counts one month of an organization at a time, from a consistent snapshot, so
 reports may be stored during the run. Exits with 1 if a counter is wrong.`
 
 const aboutRebuild = `
-Corrects each wrong counter by its difference. Run it after an upgrade, once no
-process of the previous release is running, because some counters miss the rows
-that such a process stores. Reports may be stored during the run, and several
-rebuilds may run at once. Correct counters are not written. A run that was
-interrupted can be repeated and corrects the counters that are still wrong.`
+Corrects each wrong counter by its difference. Reports may be stored during the
+run, and several rebuilds may run at once. Correct counters are not written. A
+run that was interrupted can be repeated and corrects the counters that are
+still wrong.`
 
 export function addCountsCommands(program: Command, run: Run): void {
   const counts = program.command('counts').description('Verify the counters behind totals of calls and customers')

@@ -1,6 +1,5 @@
 import type { Database } from '@callbook/db'
 import type { KeyRing } from '@callbook/domain'
-import { type AddressGuard, createAddressGuard } from '@callbook/events'
 import {
   type App,
   type AppOptions,
@@ -10,6 +9,7 @@ import {
   metricsEndpoint,
   type RequestLimiter
 } from '@callbook/http'
+import { type AddressGuard, createAddressGuard } from '@callbook/outbound'
 import service from '../package.json' with { type: 'json' }
 import { describeVisitor } from './console/access/authenticate.ts'
 import { type Console, consoleApiRoutes } from './console/api.ts'

@@ -1,6 +1,6 @@
 import { databaseUrlProblem } from '@callbook/db'
-import { proxyUrlProblem } from '@callbook/events'
 import { databaseUrl, redisUrl, requestSettings, serviceSettings } from '@callbook/http'
+import { proxyUrlProblem } from '@callbook/outbound'
 import { type Static, Type } from '@sinclair/typebox'
 import { consoleDependencies, consoleDirProblem, consoleSettings } from './console/settings.ts'
 

@@ -1,6 +1,7 @@
 import { parseKeyRing } from '@callbook/domain'
-import { consoleUrlOf, createAddressGuard, createGuardedAgent, createTestSender } from '@callbook/events'
+import { consoleUrlOf, createTestSender } from '@callbook/events'
 import { createLimiter, type LimiterOptions } from '@callbook/http'
+import { createAddressGuard, createGuardedAgent } from '@callbook/outbound'
 import type { Dependencies } from './app.ts'
 import type { Config } from './config.ts'
 import { createEventTests } from './event-tests.ts'

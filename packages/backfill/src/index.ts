@@ -4,7 +4,6 @@ export {
   withAccountLease
 } from './account-lease/account-lease.ts'
 export { type OpenedAccount, openProviders, type Providers } from './api/open-providers.ts'
-export { originProblem } from './api/origin-problem.ts'
 export { createProviderApi, type ProviderApi, type ProviderApiOptions } from './api/provider-api.ts'
 export { ProviderApiError, type ProviderProblem } from './api/provider-api-error.ts'
 export { createProviderDispatcher } from './api/provider-dispatcher.ts'

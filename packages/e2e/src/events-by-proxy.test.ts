@@ -1,6 +1,6 @@
 import { createAdminDatabase } from '@callbook/db'
 import { startFaultyServer } from '@callbook/db/testing'
-import { startForwardProxy } from '@callbook/events/testing'
+import { startForwardProxy } from '@callbook/outbound/testing'
 import { afterAll, expect, it, onTestFinished } from 'vitest'
 import { createRandom } from './durability/random.ts'
 import { createEventStack } from './events/event-stack.ts'

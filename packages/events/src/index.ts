@@ -6,8 +6,4 @@ export { maxResourceBytes, type Resources, readResources } from './delivery/read
 export type { AttemptResult } from './delivery/send.ts'
 export { slackBody } from './delivery/slack-body.ts'
 export { createDeliveryJob, type DeliveryJobOptions } from './delivery-job.ts'
-export { type AddressGuard, createAddressGuard } from './guard/address-guard.ts'
-export { createGuardedAgent } from './guard/guarded-agent.ts'
-export { proxyUrlProblem } from './guard/proxy-tunnel.ts'
-export { maxUrlLength, urlProblem } from './guard/url-problem.ts'
 export { newSigningSecret } from './signature/sign-webhook.ts'

@@ -1,9 +1,9 @@
 import { addOrganization } from '@callbook/db/testing'
+import { createNameLookup } from '@callbook/outbound'
+import { startNameServer } from '@callbook/outbound/testing'
 import { expect, it } from 'vitest'
-import { createNameLookup } from './guard/name-lookup.ts'
 import { createDeliveryStage } from './testing/delivery-stage.ts'
 import { startReceiver } from './testing/event-receiver.ts'
-import { startNameServer } from './testing/name-server.ts'
 
 const { testDb, addEndpoint, addReceiver, notify, emitMany, work, attemptsOf } = await createDeliveryStage()
 

@@ -1,7 +1,7 @@
 import type { Database } from '@callbook/db'
 import type { KeyRing } from '@callbook/domain'
-import type { AddressGuard } from '@callbook/events'
 import { limitRequests, notFound, type RequestLimiter, type Routes, requireQuery } from '@callbook/http'
+import type { AddressGuard } from '@callbook/outbound'
 import type { SendEventTest } from '../event-tests.ts'
 import type { NotifyChanges } from '../number-changes.ts'
 import type { ResponseBudget } from '../responses/response-budget.ts'

@@ -1,7 +1,7 @@
 import { databaseUrlProblem } from '@callbook/db'
 import type { ModelSettings } from '@callbook/evaluation'
-import { proxyUrlProblem } from '@callbook/events'
 import { databaseUrl, serviceSettings, webUrl } from '@callbook/http'
+import { proxyUrlProblem } from '@callbook/outbound'
 import { type Static, Type } from '@sinclair/typebox'
 
 const Usd = Type.Optional(Type.Number({ minimum: 0 }))

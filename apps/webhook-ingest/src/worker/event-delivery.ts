@@ -1,7 +1,8 @@
 import type { Database } from '@callbook/db'
 import { parseKeyRing } from '@callbook/domain'
-import { consoleUrlOf, createAddressGuard, createDeliveryJob, createGuardedAgent } from '@callbook/events'
+import { consoleUrlOf, createDeliveryJob } from '@callbook/events'
 import type { Job } from '@callbook/jobs'
+import { createAddressGuard, createGuardedAgent } from '@callbook/outbound'
 import { Counter, Histogram, type Registry } from 'prom-client'
 import type { WorkerConfig } from './config.ts'
 

@@ -1,4 +1,5 @@
-import { type AddressGuard, consoleUrlOf, createAddressGuard, proxyUrlProblem } from '@callbook/events'
+import { consoleUrlOf } from '@callbook/events'
+import { type AddressGuard, createAddressGuard, proxyUrlProblem } from '@callbook/outbound'
 import { normalizeIpRange } from '../endpoints/ip-range.ts'
 import { InputError } from '../input-error.ts'
 import { readOrigin } from './setting-urls.ts'

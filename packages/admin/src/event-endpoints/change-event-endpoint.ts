@@ -7,7 +7,7 @@ import {
   updateEventEndpoint
 } from '@callbook/db'
 import type { EventEndpointId, OrganizationId } from '@callbook/domain'
-import type { AddressGuard } from '@callbook/events'
+import type { AddressGuard } from '@callbook/outbound'
 import { changed } from '../audit/changes.ts'
 import type { Permit } from '../permit.ts'
 import { auditedFields, recordOfEndpoint, requireClient } from './audited-event-endpoint.ts'

@@ -1,6 +1,6 @@
 import { eventEndpointModes } from '@callbook/db'
 import { type ClientId, type EventType, eventTypeNames } from '@callbook/domain'
-import { maxUrlLength } from '@callbook/events'
+import { maxUrlLength } from '@callbook/outbound'
 import { type Static, type TLiteral, type TUnion, Type } from '@sinclair/typebox'
 
 /** States that users can set; `disabled` results from the responses of receivers. */

@@ -9,7 +9,8 @@ import {
   rotateEventSecret as rotateRow
 } from '@callbook/db'
 import { type EventEndpointId, type KeyRing, type OrganizationId, type RandomBytes, sealSecret } from '@callbook/domain'
-import { type AddressGuard, newSigningSecret } from '@callbook/events'
+import { newSigningSecret } from '@callbook/events'
+import type { AddressGuard } from '@callbook/outbound'
 import { made } from '../audit/changes.ts'
 import type { Permit } from '../permit.ts'
 import { auditedFields, recordOfEndpoint, requireClient } from './audited-event-endpoint.ts'

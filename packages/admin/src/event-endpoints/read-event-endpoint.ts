@@ -1,6 +1,6 @@
 import { type EventEndpointRow, type EventEndpointSettings, eventEndpointModes } from '@callbook/db'
 import { type EventType, eventTypeNames, eventTypes } from '@callbook/domain'
-import { type AddressGuard, urlProblem } from '@callbook/events'
+import { type AddressGuard, urlProblem } from '@callbook/outbound'
 import type { Static, TSchema } from '@sinclair/typebox'
 import { Value, ValueErrorType } from '@sinclair/typebox/value'
 import { InputError } from '../input-error.ts'

@@ -1,6 +1,6 @@
 import type { OpenedAccount } from '@callbook/backfill'
-import { originProblem } from '@callbook/backfill'
 import { type ProviderName, providerNames, providers } from '@callbook/domain'
+import { originProblem } from '@callbook/outbound'
 import { InputError } from '../input-error.ts'
 
 /** Provider account, as entered by users. */

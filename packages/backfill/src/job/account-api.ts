@@ -1,6 +1,6 @@
 import type { ClaimedPass } from '@callbook/db'
 import { findProvider, openSecret, type Provider } from '@callbook/domain'
-import { originProblem } from '../api/origin-problem.ts'
+import { originProblem } from '@callbook/outbound'
 import { createProviderApi, type ProviderApi } from '../api/provider-api.ts'
 import { ProviderApiError } from '../api/provider-api-error.ts'
 import type { PassTools } from './run-pass.ts'

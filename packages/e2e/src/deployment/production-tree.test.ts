@@ -67,7 +67,7 @@ describe('the deployed tree', () => {
       name: 'admin',
       tree: admin,
       apps: [],
-      packages: ['accounts', 'admin', 'backfill', 'calls', 'db', 'domain', 'events', 'jobs', 'postgres']
+      packages: ['accounts', 'admin', 'backfill', 'calls', 'db', 'domain', 'events', 'jobs', 'outbound', 'postgres']
     },
     {
       name: 'management-api',
@@ -85,6 +85,7 @@ describe('the deployed tree', () => {
         'events',
         'http',
         'jobs',
+        'outbound',
         'postgres'
       ]
     },
@@ -92,7 +93,7 @@ describe('the deployed tree', () => {
       name: 'webhook-ingest',
       tree: ingest,
       apps: ['webhook-ingest'],
-      packages: ['backfill', 'calls', 'db', 'domain', 'evaluation', 'events', 'http', 'jobs', 'postgres']
+      packages: ['backfill', 'calls', 'db', 'domain', 'evaluation', 'events', 'http', 'jobs', 'outbound', 'postgres']
     }
   ])('of $name contains only its own code', async ({ tree, apps, packages }) => {
     expect(await tree.list('.')).toEqual([...(apps.length > 0 ? ['apps'] : []), 'node_modules', 'packages'])

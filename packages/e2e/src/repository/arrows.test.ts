@@ -16,6 +16,7 @@ const refused: readonly (readonly [folder: string, imported: string])[] = [
   ['packages/console/src', '@callbook/domain'],
   ['packages/console/src', 'node:fs'],
   ['packages/jobs/src', '@callbook/db'],
+  ['packages/outbound/src', '@callbook/db'],
   ['packages/postgres/src', '@callbook/domain'],
   ['packages/postgres/src/wire', '../pool/pool.ts'],
   ['packages/postgres/src/wire', '../statements/parts.ts'],

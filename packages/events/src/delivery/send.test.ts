@@ -2,9 +2,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { newId } from '@callbook/db'
 import type { OrganizationId } from '@callbook/domain'
+import { createAddressGuard, createGuardedAgent } from '@callbook/outbound'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { createAddressGuard } from '../guard/address-guard.ts'
-import { createGuardedAgent } from '../guard/guarded-agent.ts'
 import { send } from './send.ts'
 
 const signal = new AbortController().signal

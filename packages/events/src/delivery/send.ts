@@ -1,11 +1,13 @@
 import type { OrganizationId } from '@callbook/domain'
 import { describeFailure, readRetryAfter } from '@callbook/jobs'
+import {
+  lookupOwner,
+  ProxyError,
+  RefusedAddressError,
+  ResponseTooLargeError,
+  SemaphoreTimeoutError
+} from '@callbook/outbound'
 import { type Dispatcher, request } from 'undici'
-import { RefusedAddressError } from '../guard/guarded-agent.ts'
-import { SemaphoreTimeoutError } from '../guard/keyed-semaphore.ts'
-import { lookupOwner } from '../guard/name-lookup.ts'
-import { ProxyError } from '../guard/proxy-tunnel.ts'
-import { ResponseTooLargeError } from '../guard/response-limit.ts'
 
 /** Result of one attempt. */
 export interface AttemptResult {

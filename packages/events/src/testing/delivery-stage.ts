@@ -3,11 +3,9 @@ import { type EventEndpointSettings, insertEventEndpoint, logEvents, newId, numb
 import { addOrganization, createTestDatabase } from '@callbook/db/testing'
 import { type EventEndpointId, type EventType, type OrganizationId, parseKeyRing, sealSecret } from '@callbook/domain'
 import { startWorker } from '@callbook/jobs'
+import { createAddressGuard, createGuardedAgent, type FindAddresses } from '@callbook/outbound'
 import { onTestFinished } from 'vitest'
 import { createDeliveryJob } from '../delivery-job.ts'
-import { createAddressGuard } from '../guard/address-guard.ts'
-import { createGuardedAgent } from '../guard/guarded-agent.ts'
-import type { FindAddresses } from '../guard/name-lookup.ts'
 import { newSigningSecret } from '../signature/sign-webhook.ts'
 import { type ReceiverBehaviour, startReceiver, type TestReceiver } from './event-receiver.ts'
 

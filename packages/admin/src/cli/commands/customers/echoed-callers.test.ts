@@ -5,7 +5,8 @@ import { createReportWriter } from '@callbook/calls'
 import { newId, numberEvents } from '@callbook/db'
 import { connectAs, dumpRows } from '@callbook/db/testing'
 import { parseErasureKey, parseKeyRing } from '@callbook/domain'
-import { createAddressGuard, createDeliveryJob, createGuardedAgent } from '@callbook/events'
+import { createDeliveryJob } from '@callbook/events'
+import { createAddressGuard, createGuardedAgent } from '@callbook/outbound'
 import { afterAll, expect, it, onTestFinished } from 'vitest'
 import {
   addTestClient,

@@ -1,6 +1,7 @@
 import { type DeliveryState, deliveryStates, findEventEndpoint, listDeliveries, newId } from '@callbook/db'
 import type { EventEndpointId } from '@callbook/domain'
-import { createGuardedAgent, createTestSender } from '@callbook/events'
+import { createTestSender } from '@callbook/events'
+import { createGuardedAgent } from '@callbook/outbound'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { type PresentedDelivery, presentDelivery } from '../../../event-endpoints/present-delivery.ts'
 import { replayEvents } from '../../../event-endpoints/replay-events.ts'

@@ -1,7 +1,7 @@
 import { logEvents, newId, numberEvents } from '@callbook/db'
 import { addClient, addOrganization } from '@callbook/db/testing'
 import { openSecret, parseKeyRing } from '@callbook/domain'
-import { startForwardProxy } from '@callbook/events/testing'
+import { startForwardProxy } from '@callbook/outbound/testing'
 import { describe, expect, it } from 'vitest'
 import { createAdmin, runAdmin, secretsKey, startReceiver } from '../../../testing/index.ts'
 

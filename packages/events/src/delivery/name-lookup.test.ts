@@ -3,12 +3,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { newId } from '@callbook/db'
 import type { OrganizationId } from '@callbook/domain'
+import { createAddressGuard, createGuardedAgent, createNameLookup, lookupOwner } from '@callbook/outbound'
+import { startNameServer } from '@callbook/outbound/testing'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { send } from '../delivery/send.ts'
-import { startNameServer } from '../testing/name-server.ts'
-import { createAddressGuard } from './address-guard.ts'
-import { createGuardedAgent } from './guarded-agent.ts'
-import { createNameLookup, lookupOwner } from './name-lookup.ts'
+import { send } from './send.ts'
 
 const server = createServer((_, response) => void response.end())
 beforeAll(() => new Promise<void>((done) => server.listen(0, '127.0.0.1', done)))

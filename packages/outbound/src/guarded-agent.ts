@@ -19,6 +19,8 @@ interface GuardedAgentOptions {
   /** A forward proxy that opens the connections. */
   readonly proxy?: URL | undefined
   readonly connectTimeoutMs?: number
+  /** Maximum raw bytes of a response, by default 256 KiB. */
+  readonly maxResponseBytes?: number
   /** Finds the addresses of a name; uses the system's name servers by default. */
   readonly findAddresses?: FindAddresses
 }
@@ -30,7 +32,7 @@ interface GuardedAgentOptions {
  * A custom `lookup` is not enough: it is not called for IP addresses in URLs.
  */
 export function createGuardedAgent({ guard, proxy, connectTimeoutMs, ...options }: GuardedAgentOptions): Agent {
-  const { findAddresses = createNameLookup() } = options
+  const { findAddresses = createNameLookup(), maxResponseBytes = 256 * 1024 } = options
   const timeout = connectTimeoutMs ?? 3_000
   const connectorFor = (isSafe: (address: string) => boolean) => {
     const lookup = guardedLookup(findAddresses, isSafe)
@@ -49,7 +51,7 @@ export function createGuardedAgent({ guard, proxy, connectTimeoutMs, ...options 
       const address = literalAddress(options.hostname)
       if (address !== undefined && !isSafe(address)) return done(new RefusedAddressError(), null)
       connectors[isPlain ? 'http:' : 'https:'](options, (...outcome) => {
-        if (outcome[0] === null) limitResponses(outcome[1])
+        if (outcome[0] === null) limitResponses(outcome[1], maxResponseBytes)
         done(...outcome)
       })
     }

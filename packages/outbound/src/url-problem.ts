@@ -2,13 +2,12 @@ import { type AddressGuard, literalAddress } from './address-guard.ts'
 
 const ports = ['', '443', '8443']
 
-/** Maximum length of an event endpoint's URL. */
+/** Maximum length of a URL to which requests of a tenant go. */
 export const maxUrlLength = 2_000
 
 /**
- * Returns why a URL is invalid for an event endpoint; undefined if it looks valid. The addresses of its name are
- * checked
- * when a request is sent.
+ * Returns why requests of a tenant may not go to a URL; undefined if it looks valid. The addresses of its name are
+ * checked when a request is sent.
  */
 export function urlProblem(text: string, guard: AddressGuard): string | undefined {
   const url = text.length > maxUrlLength ? null : URL.parse(text)

@@ -1,1 +1,2 @@
 export { type ForwardProxy, startForwardProxy } from './forward-proxy.ts'
+export { startNameServer } from './name-server.ts'

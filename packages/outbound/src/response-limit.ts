@@ -6,9 +6,6 @@ export class ResponseTooLargeError extends Error {
   override readonly name = 'ResponseTooLargeError'
 }
 
-/** Maximum raw bytes of a response: informational responses, headers, framing and body. Parsing costs CPU time. */
-const maxRawBytes = 256 * 1024
-
 /** Bytes that had been read from a socket when its latest request began. */
 const readBefore = new WeakMap<Socket, number>()
 
@@ -17,12 +14,16 @@ subscribe('undici:client:sendHeaders', (message) => {
   if (readBefore.has(socket)) readBefore.set(socket, socket.bytesRead)
 })
 
-/** Destroys the socket of an undici client when a response on it is too large. */
-export function limitResponses(socket: Socket): Socket {
+/**
+ * Destroys the socket of an undici client when a response on it is too large.
+ *
+ * @param maxRawBytes of informational responses, headers, framing and body; parsing them costs CPU time
+ */
+export function limitResponses(socket: Socket, maxRawBytes: number): Socket {
   readBefore.set(socket, socket.bytesRead)
 
   return socket.on('readable', () => {
     if (socket.bytesRead - (readBefore.get(socket) ?? 0) > maxRawBytes)
-      socket.destroy(new ResponseTooLargeError('the response was longer than 256 KiB'))
+      socket.destroy(new ResponseTooLargeError(`the response was longer than ${Math.floor(maxRawBytes / 1024)} KiB`))
   })
 }

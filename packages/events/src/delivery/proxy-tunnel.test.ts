@@ -2,12 +2,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo, Server } from 'node:net'
 import { newId } from '@callbook/db'
 import type { OrganizationId } from '@callbook/domain'
+import { createAddressGuard, createGuardedAgent, proxyUrlProblem } from '@callbook/outbound'
+import { startForwardProxy } from '@callbook/outbound/testing'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { send } from '../delivery/send.ts'
-import { startForwardProxy } from '../testing/index.ts'
-import { createAddressGuard } from './address-guard.ts'
-import { createGuardedAgent } from './guarded-agent.ts'
-import { proxyUrlProblem } from './proxy-tunnel.ts'
+import { send } from './send.ts'
 
 const bodies: string[] = []
 const receiver = createServer((request, response) => {

@@ -1,11 +1,9 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { newId } from '@callbook/db'
+import { createAddressGuard, createGuardedAgent, urlProblem } from '@callbook/outbound'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { send } from '../delivery/send.ts'
-import { createAddressGuard } from './address-guard.ts'
-import { createGuardedAgent } from './guarded-agent.ts'
-import { urlProblem } from './url-problem.ts'
+import { send } from './send.ts'
 
 let requests = 0
 const server = createServer((_, response) => {

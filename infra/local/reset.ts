@@ -6,7 +6,7 @@ import { postgresFolder } from './data-dir.ts'
 import type { Settings } from './settings.ts'
 
 /** Files of an installation in its data directory, except those of PostgreSQL. The folder may contain others. */
-const files = ['spool', 'demo.json', 'connection.json', 'secrets.key', 'erasure.key']
+const files = ['spool', 'recordings', 'demo.json', 'connection.json', 'secrets.key', 'erasure.key']
 
 /** @throws {Error} if the data is in a database that this launcher does not own */
 export function requireOwnDatabase({ databaseUrl }: Settings): void {
@@ -17,7 +17,7 @@ export function requireOwnDatabase({ databaseUrl }: Settings): void {
   )
 }
 
-/** Deletes the database, the keys and the spooled reports of a locked data directory, and prints their paths. */
+/** Deletes the database, the keys, the recordings and the spooled reports of a locked data directory, and prints their paths. */
 export async function resetData({ dataDir }: Settings): Promise<void> {
   const postgres = postgresFolder(dataDir)
   if (existsSync(postgres)) console.error(`Deleting ${await realpath(postgres)}`)

@@ -83,6 +83,16 @@ export function eventSettings({ host, managementPort }: Settings) {
   }
 }
 
+/** Recordings are stored in a folder, unless a store is set. The demo's are copied from this machine. */
+function recordingSettings(dataDir: string): Environment {
+  const { RECORDINGS_DIR, RECORDINGS_S3_ENDPOINT, RECORDINGS_ALLOWED_SUBNETS } = process.env
+
+  return {
+    RECORDINGS_DIR: RECORDINGS_DIR || (RECORDINGS_S3_ENDPOINT ? undefined : join(dataDir, 'recordings')),
+    RECORDINGS_ALLOWED_SUBNETS: RECORDINGS_ALLOWED_SUBNETS || '127.0.0.0/8,::1/128'
+  }
+}
+
 /** Environment of the services, including all of their settings. */
 function serviceEnvironment({ dataDir }: Settings, connection: Connection) {
   return {
@@ -94,6 +104,7 @@ function serviceEnvironment({ dataDir }: Settings, connection: Connection) {
     EVENTS_ALLOWED_SUBNETS: connection.events_allowed_subnets,
     PUBLIC_WEBHOOK_URL: connection.public_webhook_url,
     PROVIDER_ORIGINS: connection.provider_origins,
-    ERASURE_KEY: connection.erasure_key
+    ERASURE_KEY: connection.erasure_key,
+    ...recordingSettings(dataDir)
   }
 }

@@ -26,7 +26,7 @@ import { pageMemory } from './responses/page-memory.ts'
 import { createResponseBudget, defaultResponseLimits, type ResponseLimits } from './responses/response-budget.ts'
 import { describeRequest } from './tenant/authenticate.ts'
 import { maxBodyBytes } from './tenant/error.ts'
-import { v1 } from './tenant/v1.ts'
+import { type RecordingAccess, v1 } from './tenant/v1.ts'
 import { translateError } from './translate-error.ts'
 
 type Passed = 'bodyLimits' | 'limits' | 'logger' | 'registry' | 'tracing' | 'trustedProxies'
@@ -43,6 +43,8 @@ export interface Dependencies extends Pick<AppOptions, Passed> {
   readonly maxClients?: number
   /** Allowed destinations of events; by default, only public internet addresses. */
   readonly eventGuard?: AddressGuard
+  /** Stored recordings; without them, none can be played. */
+  readonly recordings?: RecordingAccess
   /** Encrypts the secrets of event endpoints; without it, none can be created. */
   readonly keyRing?: KeyRing | undefined
   /** Sends test events; without it, none are sent. */
@@ -71,6 +73,7 @@ export function buildApp(dependencies: Dependencies): App {
     limiter,
     maxClients = 10_000,
     eventGuard = createAddressGuard(),
+    recordings = { store: undefined, redirects: false },
     keyRing,
     sendEventTest,
     responseLimits = defaultResponseLimits,
@@ -113,6 +116,7 @@ export function buildApp(dependencies: Dependencies): App {
     limiter,
     maxClients,
     eventGuard,
+    recordings,
     keyRing,
     sendEventTest,
     answers,

@@ -1,6 +1,7 @@
 import { databaseUrlProblem } from '@callbook/db'
 import { databaseUrl, redisUrl, requestSettings, serviceSettings } from '@callbook/http'
 import { proxyUrlProblem } from '@callbook/outbound'
+import { storeSettings } from '@callbook/recordings'
 import { type Static, Type } from '@sinclair/typebox'
 import { consoleDependencies, consoleDirProblem, consoleSettings } from './console/settings.ts'
 
@@ -23,6 +24,9 @@ export const Config = Type.Object(
     }),
     /** Forward proxy for connections to event endpoints. */
     EVENTS_PROXY_URL: Type.Optional(Type.String()),
+    ...storeSettings,
+    /** Whether a bucket sends recordings itself, or this service passes them on. */
+    RECORDINGS_DELIVERY: Type.Union([Type.Literal('redirect'), Type.Literal('proxy')], { default: 'redirect' }),
     PORT: Type.Integer({ minimum: 0, maximum: 65_535, default: 3000 }),
     ...consoleSettings
   },

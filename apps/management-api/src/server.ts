@@ -1,5 +1,6 @@
 import { createDatabase, ping } from '@callbook/db'
 import { createLimiter, followQueries, loadConfig, requestLimits, startService } from '@callbook/http'
+import { openRecordingStore } from '@callbook/recordings'
 import manifest from '../package.json' with { type: 'json' }
 import { buildApp } from './app.ts'
 import { Config, configChecks } from './config.ts'
@@ -37,7 +38,8 @@ await startService({
       logger
     })
 
-    const console = connectConsole(config, { logger, onIdleError, onQuery })
+    const store = openRecordingStore(config)
+    const console = connectConsole(config, { logger, onIdleError, onQuery, recordings: store })
 
     const { close: closeEvents, ...events } = openEvents(config, logger)
 
@@ -51,6 +53,7 @@ await startService({
       console,
       maxClients: config.MAX_CLIENTS_PER_ORGANIZATION,
       ...events,
+      recordings: { store, redirects: config.RECORDINGS_DELIVERY === 'redirect' },
       publicUrl: config.PUBLIC_API_URL?.replace(/\/+$/, ''),
       logger,
       trustedProxies: config.TRUSTED_PROXIES,
@@ -59,7 +62,7 @@ await startService({
       tracing
     })
     const pools = [db, keyDb, healthDb, ...(console === undefined ? [] : [console.db])]
-    app.addHook('onClose', () => Promise.all([...pools.map((pool) => pool.destroy()), closeEvents()]))
+    app.addHook('onClose', () => Promise.all([...pools.map((pool) => pool.destroy()), closeEvents(), store?.close()]))
 
     return app
   }

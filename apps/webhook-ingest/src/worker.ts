@@ -12,6 +12,7 @@ import { createEvaluation } from './worker/evaluation.ts'
 import { createEventDelivery } from './worker/event-delivery.ts'
 import { createEventNumbering } from './worker/event-numbering.ts'
 import { addAlarmGauges } from './worker/metrics.ts'
+import { createRecordings } from './worker/recordings.ts'
 
 await startService({
   name: 'worker',
@@ -43,7 +44,8 @@ await startService({
         createEventNumbering({ db, onNumbered: countNumberedEvents(registry) }),
         ...createEventDelivery(config, { db, now, registry }),
         createEndpointAlarms({ db, now, log: logger }),
-        ...createBackfill(config, { db, writer, log: logger, now, registry })
+        ...createBackfill(config, { db, writer, log: logger, now, registry }),
+        ...createRecordings(config, { db, log: logger, now, registry })
       ],
       db,
       writer,

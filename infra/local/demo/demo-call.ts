@@ -18,6 +18,8 @@ export interface DemoCall {
   readonly successEvaluation: 'true' | 'false'
   readonly costUsd: number
   readonly assistantVersion: string
+  /** URL of its recording; by default, an address at the provider that does not exist. */
+  readonly recordingUrl?: string
   /** Absent if not evaluated yet. */
   readonly leadQuality?: LeadQualityResult
   readonly promptAdherence?: Omit<PromptAdherenceResult, 'prompt'>

@@ -6,6 +6,7 @@ import { demoCalls } from './calls/index.ts'
 import type { DemoCall } from './demo-call.ts'
 import { failSome, judge } from './evaluate.ts'
 import { callsOfMonth } from './month/index.ts'
+import { keepRecordings, withRecordings } from './recordings.ts'
 import { reportOf } from './reports/index.ts'
 import type { DemoTenant } from './tenant.ts'
 
@@ -31,7 +32,18 @@ const delayMs = 15_000
  */
 export async function fill(tenant: DemoTenant, webhookOf: WebhookOf, stack: Stack): Promise<void> {
   const now = new Date()
-  const calls = [...callsOfMonth(now), ...demoCalls]
+  await withRecordings(demoCalls, now, async (recorded) => await fillWith(recorded, { tenant, webhookOf, stack, now }))
+}
+
+interface Filling {
+  readonly tenant: DemoTenant
+  readonly webhookOf: WebhookOf
+  readonly stack: Stack
+  readonly now: Date
+}
+
+async function fillWith(recorded: readonly DemoCall[], { tenant, webhookOf, stack, now }: Filling): Promise<void> {
+  const calls = [...callsOfMonth(now), ...recorded]
   await inTurns(calls, (call) => post(webhookOf(call.provider), reportOf(call, now), stack.stop))
 
   const ids = await callIds(tenant, stack)
@@ -40,6 +52,8 @@ export async function fill(tenant: DemoTenant, webhookOf: WebhookOf, stack: Stac
   await inTurns(stored, ({ call, id, at }) => judge(stack.db, organizationId, { call, id, at }))
   await workerHasSeen(tenant, calls.length, stack)
   await failSome(stack.db, organizationId, now)
+  const ofRecordings = stored.filter(({ call }) => call.recordingUrl !== undefined).map(({ id }) => id)
+  await keepRecordings(stack.db, tenant, ofRecordings, stack.stop)
 }
 
 /** Runs work for all items with limited concurrency, in any order. */

@@ -49,7 +49,7 @@ export async function createTenant(db: Database, urls: WebhookUrls): Promise<Dem
   const key = {
     name: 'Demo',
     environment: 'sandbox',
-    scopes: ['clients:write', 'evaluations:write', 'events:write'],
+    scopes: ['clients:write', 'evaluations:write', 'events:write', 'recordings:read'],
     expiresAt: null
   } as const
   const issued = await issueApiKey(db, organization.id, launcher, key, { id: newId<ApiKeyId>(), now, randomBytes })

@@ -86,6 +86,8 @@ export { mapProviderCalls, maxAssistantIdLength, unmapProviderCalls } from './pr
 export { presentAccount } from './provider-accounts/present-account.ts'
 export type { ProviderAccess } from './provider-accounts/provider-access.ts'
 export { requestComparison } from './provider-accounts/request-comparison.ts'
+export { createHold, endHold, type HeldObject } from './recordings/legal-holds.ts'
+export { changeRecordingPolicy, fetchRecordings, type RecordingPolicyInput } from './recordings/recording-policy.ts'
 export { releaseRejection } from './rejections/release-rejection.ts'
 export { releaseRejections } from './rejections/release-rejections.ts'
 export { createReleaseWriter } from './rejections/release-writer.ts'

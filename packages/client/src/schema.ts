@@ -189,6 +189,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/calls/{id}/recording": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get recording
+         * @description The stored copy, with both sides. Supports `Range`. If recordings are stored in a bucket, the response redirects to an address that is valid for five minutes. A key can read four recordings at a time. Needs the scope `recordings:read`.
+         */
+        get: operations["getCallRecording"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/calls/evaluations": {
         parameters: {
             query?: never;
@@ -664,7 +684,7 @@ export interface components {
         /** @enum {string} */
         ApiKeyEnvironment: "production" | "sandbox";
         /** @enum {string} */
-        ApiKeyScope: "clients:write" | "evaluations:write" | "events:write";
+        ApiKeyScope: "clients:write" | "evaluations:write" | "events:write" | "recordings:read";
         ApiKeyInfo: {
             /**
              * Format: uuid
@@ -935,6 +955,31 @@ export interface components {
         };
         /** @enum {string} */
         RecordingKind: "mixed" | "stereo" | "caller" | "agent" | "video";
+        StoredRecording: {
+            kind: components["schemas"]["RecordingKind"];
+            /**
+             * @description waiting: will be copied, or tried again; stored: can be played; unavailable: the provider has none, or it may not be copied; failed: could not be copied; expired: removed after the time of the client
+             * @enum {string}
+             */
+            state: "waiting" | "stored" | "unavailable" | "failed" | "expired";
+            /**
+             * @description Why it is not stored, or why the last attempt failed; null for a stored recording
+             * @enum {string|null}
+             */
+            reason: "no_account" | "gone" | "no_consent" | "too_large" | "not_audio" | "refused_address" | "key_rejected" | "source_failed" | "incomplete" | "disk_full" | "store_failed" | null;
+            bytes: number | null;
+            /** @description Found in the audio itself: `audio/wav`, `audio/mpeg` */
+            content_type: string | null;
+            /** @description SHA-256 of the file, in hexadecimal */
+            sha256: string | null;
+            /** Format: date-time */
+            stored_at: string | null;
+            /**
+             * Format: date-time
+             * @description When it will be removed; null for as long as the call
+             */
+            expires_at: string | null;
+        };
         Recording: {
             /** @description mixed: both sides in one channel, as in `recording_url`; stereo: one side per channel; caller, agent: only this side */
             kind: components["schemas"]["RecordingKind"];
@@ -1050,6 +1095,18 @@ export interface components {
          *           "source": "webhook"
          *         }
          *       ],
+         *       "stored_recordings": [
+         *         {
+         *           "kind": "mixed",
+         *           "state": "stored",
+         *           "reason": null,
+         *           "bytes": 661804,
+         *           "content_type": "audio/wav",
+         *           "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+         *           "stored_at": "2026-11-20T15:04:20.114Z",
+         *           "expires_at": null
+         *         }
+         *       ],
          *       "recordings": [],
          *       "transfers": [
          *         {
@@ -1162,6 +1219,8 @@ export interface components {
             updated_at: string;
             transcript: string | null;
             messages: components["schemas"]["CallMessage"][];
+            /** @description Copies of recordings; empty if none is or was to be copied */
+            stored_recordings: components["schemas"]["StoredRecording"][];
             /** @description Empty if none is known */
             recordings: components["schemas"]["Recording"][];
             /** @description Attempts to transfer the caller; empty if none is known */
@@ -2055,7 +2114,7 @@ export interface components {
         /** @enum {string} */
         ChangeInclude: "resource";
         /** @enum {string} */
-        ChangeType: "call.stored" | "call.updated" | "evaluation.completed" | "evaluation.updated" | "customer.created" | "customer.updated" | "customer.erased" | "endpoint.silent" | "endpoint.recovered" | "endpoint.rejecting" | "gap.found" | "event_endpoint.disabled";
+        ChangeType: "call.stored" | "call.updated" | "evaluation.completed" | "evaluation.updated" | "customer.created" | "customer.updated" | "customer.erased" | "endpoint.silent" | "endpoint.recovered" | "endpoint.rejecting" | "gap.found" | "event_endpoint.disabled" | "recording.stored";
         /** @enum {string} */
         ChangeObject: "call" | "evaluation" | "customer" | "endpoint" | "gap" | "event_endpoint";
         /**
@@ -2498,7 +2557,7 @@ export interface components {
             };
         };
         /** @enum {string} */
-        SentEventType: "call.stored" | "call.updated" | "evaluation.completed" | "evaluation.updated" | "customer.created" | "customer.updated" | "customer.erased" | "endpoint.silent" | "endpoint.recovered" | "endpoint.rejecting" | "gap.found" | "event_endpoint.disabled" | "event_endpoint.test";
+        SentEventType: "call.stored" | "call.updated" | "evaluation.completed" | "evaluation.updated" | "customer.created" | "customer.updated" | "customer.erased" | "endpoint.silent" | "endpoint.recovered" | "endpoint.rejecting" | "gap.found" | "event_endpoint.disabled" | "recording.stored" | "event_endpoint.test";
         /**
          * @example {
          *       "type": "call.stored",
@@ -2864,6 +2923,7 @@ export type Pagination = components['schemas']['Pagination'];
 export type MessageRole = components['schemas']['MessageRole'];
 export type CallMessage = components['schemas']['CallMessage'];
 export type RecordingKind = components['schemas']['RecordingKind'];
+export type StoredRecording = components['schemas']['StoredRecording'];
 export type Recording = components['schemas']['Recording'];
 export type Transfer = components['schemas']['Transfer'];
 export type CostItem = components['schemas']['CostItem'];
@@ -3620,6 +3680,18 @@ export interface operations {
                      *             "source": "webhook"
                      *           }
                      *         ],
+                     *         "stored_recordings": [
+                     *           {
+                     *             "kind": "mixed",
+                     *             "state": "stored",
+                     *             "reason": null,
+                     *             "bytes": 661804,
+                     *             "content_type": "audio/wav",
+                     *             "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *             "stored_at": "2026-11-20T15:04:20.114Z",
+                     *             "expires_at": null
+                     *           }
+                     *         ],
                      *         "recordings": [],
                      *         "transfers": [
                      *           {
@@ -3811,6 +3883,121 @@ export interface operations {
                      * @example {
                      *       "error": "Report not found",
                      *       "message": "The report does not exist: it was not received, was erased, or its retention has ended"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getCallRecording: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Id of the call
+                 * @example 0199f1c2-0000-7000-8000-000000000005
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The recording */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "audio/*": string;
+                };
+            };
+            /** @description The requested part of the recording, by `Range` */
+            206: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "audio/*": string;
+                };
+            };
+            /** @description The recording is at the address in `Location` */
+            302: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description The key lacks the scope recordings:read */
+            403: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Forbidden",
+                     *       "message": "The key lacks the scope recordings:read"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The call does not exist in the organization, or has no stored recording */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Recording not found",
+                     *       "message": "The recording is unavailable: gone"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The recording has no byte of the requested part */
+            416: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Range Not Satisfiable"
                      *     }
                      */
                     "application/json": components["schemas"]["ErrorBody"];

@@ -38,6 +38,14 @@ export {
 export { findEventEndpointOrganization } from './queries/across-tenants/find-event-endpoint-organization.ts'
 export { findOrganizationsWithEvents } from './queries/across-tenants/find-organizations-with-events.ts'
 export { findOrganizationsWithWork } from './queries/across-tenants/find-organizations-with-work.ts'
+export {
+  findOrganizationsThatKeep,
+  findOrganizationsWithCopies,
+  findOrganizationsWithDeletions,
+  findOrganizationsWithExpired,
+  measureCopies,
+  measureRecordingDeletions
+} from './queries/across-tenants/find-recording-work.ts'
 export { findRejectionOrganization } from './queries/across-tenants/find-rejection-organization.ts'
 export { listSealedEventSecrets } from './queries/across-tenants/list-sealed-event-secrets.ts'
 export { listSealedSecrets } from './queries/across-tenants/list-sealed-secrets.ts'
@@ -156,6 +164,7 @@ export {
   type SilentEndpoint
 } from './queries/overview/overview.ts'
 export * from './queries/provider-accounts/index.ts'
+export * from './queries/recordings/index.ts'
 export { findRawReport } from './queries/reports/raw-reports.ts'
 export { listReceivedReports, type ReceivedReport } from './queries/reports/received-reports.ts'
 export * from './queries/reviews/index.ts'

@@ -92,6 +92,26 @@ export interface CallEvaluations {
   updated_at: Timestamp;
 }
 
+export interface CallRecordings {
+  attempts: Generated<number>;
+  bytes: number | null;
+  call_id: string;
+  client_id: string;
+  content_type: string | null;
+  created_at: Timestamp;
+  expires_at: Timestamp | null;
+  kind: string;
+  lease_id: string | null;
+  object_key: string | null;
+  organization_id: string;
+  provider: string;
+  reason: string | null;
+  run_after: Timestamp;
+  sha256: Buffer | null;
+  state: string;
+  stored_at: Timestamp | null;
+}
+
 export interface Calls {
   agent_phone_number: string | null;
   assistant_id: string | null;
@@ -366,6 +386,19 @@ export interface Gaps {
   resolved_at: Timestamp | null;
 }
 
+export interface LegalHolds {
+  call_id: string | null;
+  client_id: string;
+  customer_id: string | null;
+  id: string;
+  made_at: Timestamp;
+  made_by: string;
+  organization_id: string;
+  reason: string;
+  released_at: Timestamp | null;
+  released_by: string | null;
+}
+
 export interface Memberships {
   created_at: Timestamp;
   organization_id: string;
@@ -441,6 +474,32 @@ export interface ReconciliationRuns {
   page_cursor: string | null;
   window_from: Timestamp | null;
   window_to: Timestamp | null;
+}
+
+export interface RecordingCursors {
+  organization_id: string;
+  sequence: number;
+}
+
+export interface RecordingDeletions {
+  attempts: Generated<number>;
+  id: string;
+  last_error: string | null;
+  lease_id: string | null;
+  object_key: string;
+  organization_id: string;
+  requested_at: Timestamp;
+  run_after: Timestamp;
+}
+
+export interface RecordingPolicies {
+  client_id: string;
+  consent_at: Timestamp;
+  consent_by: string;
+  days: number | null;
+  keeps: boolean;
+  organization_id: string;
+  updated_at: Timestamp;
 }
 
 export interface RecoveryCodes {
@@ -581,6 +640,7 @@ export interface Schema {
   audit_events: AuditEvents;
   call_counts: CallCounts;
   call_evaluations: CallEvaluations;
+  call_recordings: CallRecordings;
   call_scores: CallScores;
   calls: Calls;
   clients: Clients;
@@ -599,6 +659,7 @@ export interface Schema {
   event_sequences: EventSequences;
   gap_counts: GapCounts;
   gaps: Gaps;
+  legal_holds: LegalHolds;
   memberships: Memberships;
   organizations: Organizations;
   provider_account_endpoints: ProviderAccountEndpoints;
@@ -606,6 +667,9 @@ export interface Schema {
   raw_reports: RawReports;
   reconciled_calls: ReconciledCalls;
   reconciliation_runs: ReconciliationRuns;
+  recording_cursors: RecordingCursors;
+  recording_deletions: RecordingDeletions;
+  recording_policies: RecordingPolicies;
   recovery_codes: RecoveryCodes;
   rejected_reports: RejectedReports;
   rejection_counts: RejectionCounts;

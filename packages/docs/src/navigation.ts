@@ -19,6 +19,7 @@ export const guides: readonly Guide[] = [
   { slug: 'analytics', title: 'Analytics' },
   { slug: 'export', title: 'Export calls' },
   { slug: 'reports', title: 'Raw reports' },
+  { slug: 'recordings', title: 'Recordings' },
   { slug: 'typescript', title: 'TypeScript client' }
 ]
 

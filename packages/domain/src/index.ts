@@ -129,6 +129,7 @@ export {
   normalizePhoneNumber
 } from './phone-numbers/phone-number.ts'
 export { phoneNumbersIn } from './phone-numbers/phone-numbers-in.ts'
+export type { AudioRequest, ProviderAudio } from './providers/audio.ts'
 export { type Body, parseBody } from './providers/body.ts'
 export { findCallId } from './providers/call-id.ts'
 export {

@@ -16,6 +16,7 @@ import { auditRoutes } from './audit/routes.ts'
 import { consoleCallRoutes } from './calls/call-routes.ts'
 import { callListRoutes } from './calls/list-routes.ts'
 import { callNeighbourRoutes } from './calls/neighbour-routes.ts'
+import { consoleRecordingRoutes } from './calls/recording-routes.ts'
 import { consoleClientRoutes } from './clients/routes.ts'
 import { eraseRoutes } from './customers/erase-routes.ts'
 import { consoleCustomerRoutes } from './customers/routes.ts'
@@ -110,6 +111,7 @@ const protectedRoutes: Routes<Options> = async (app, { console, sendEventTest, a
     organizationRoutes,
     overviewRoutes,
     consoleCallRoutes,
+    consoleRecordingRoutes,
     callNeighbourRoutes,
     callListRoutes,
     consoleClientRoutes,

@@ -3,6 +3,7 @@ import type { ReportWriter, WebhookUrls } from '@callbook/admin'
 import type { Database } from '@callbook/db'
 import type { ErasureKey, KeyRing } from '@callbook/domain'
 import type { AddressGuard } from '@callbook/outbound'
+import type { RecordingStore } from '@callbook/recordings'
 import type { Attempts } from './access/attempts/attempts.ts'
 import type { DeviceCookie } from './access/attempts/device-cookie.ts'
 import type { SecondFactorRule } from './access/authenticate.ts'
@@ -37,6 +38,8 @@ export interface ConsoleDependencies {
   readonly eventGuard: AddressGuard
   /** Additional API origins of providers that the operator allows. */
   readonly providerOrigins: readonly string[]
+  /** Stored recordings; without it, none can be played. Closed by the process. */
+  readonly recordings?: RecordingStore | undefined
   /** Sends requests to providers. Closed with the app. */
   readonly providerRequests: ProviderRequests
   /** Stores rejected reports that are retried. Closed with the app. */

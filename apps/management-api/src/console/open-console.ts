@@ -16,7 +16,7 @@ import { createProviderRequests } from './providers/provider-requests.ts'
 
 interface ConsoleParts
   extends Pick<LimiterOptions, 'logger' | 'redisUrl'>,
-    Pick<Console, 'maxClients' | 'ownersRevokeKeys' | 'providerOrigins' | 'supportContact'> {
+    Pick<Console, 'maxClients' | 'ownersRevokeKeys' | 'providerOrigins' | 'recordings' | 'supportContact'> {
   readonly db: Database
   readonly keyRing: KeyRing
   readonly erasureKey?: ErasureKey | undefined
@@ -66,7 +66,7 @@ export function connectConsoleDatabase(connectionString: string, connecting: Con
  */
 export function connectConsole(
   config: Config,
-  { logger, ...connecting }: Connecting & Pick<LimiterOptions, 'logger'>
+  { logger, recordings, ...connecting }: Connecting & Pick<LimiterOptions, 'logger'> & Pick<Console, 'recordings'>
 ): Console | undefined {
   const { CONSOLE_DATABASE_URL, CONSOLE_ORIGINS, ERASURE_KEY, SECRETS_KEY, PUBLIC_WEBHOOK_URL } = config
   if (CONSOLE_DATABASE_URL === undefined || CONSOLE_ORIGINS === undefined) return undefined
@@ -96,6 +96,7 @@ export function connectConsole(
     ownersRevokeKeys: config.CONSOLE_OWNERS_REVOKE_KEYS,
     supportContact: config.SUPPORT_CONTACT,
     providerOrigins: config.PROVIDER_ORIGINS ?? [],
+    recordings,
     logger,
     redisUrl: config.REDIS_URL
   })

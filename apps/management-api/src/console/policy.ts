@@ -5,7 +5,7 @@ const policy = [
   "img-src 'self' data:",
   "font-src 'self'",
   "connect-src 'self'",
-  'media-src https:',
+  "media-src 'self' https:",
   "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",

@@ -2,6 +2,7 @@ import type { Database } from '@callbook/db'
 import type { KeyRing } from '@callbook/domain'
 import { limitRequests, notFound, type RequestLimiter, type Routes, requireQuery } from '@callbook/http'
 import type { AddressGuard } from '@callbook/outbound'
+import type { RecordingStore } from '@callbook/recordings'
 import type { SendEventTest } from '../event-tests.ts'
 import type { NotifyChanges } from '../number-changes.ts'
 import type { ResponseBudget } from '../responses/response-budget.ts'
@@ -11,6 +12,7 @@ import { analyticsRoutes } from './analytics/routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { authenticate } from './authenticate.ts'
 import { callExportRoute } from './calls/export-route.ts'
+import { callRecordingRoute } from './calls/recording-route.ts'
 import { callReportRoute } from './calls/report-route.ts'
 import { callRoutes } from './calls/routes.ts'
 import { changeRoutes } from './changes/routes.ts'
@@ -30,6 +32,7 @@ interface V1Dependencies {
   readonly limiter: RequestLimiter
   readonly maxClients: number
   readonly eventGuard: AddressGuard
+  readonly recordings: RecordingAccess
   readonly keyRing: KeyRing | undefined
   readonly sendEventTest: SendEventTest | undefined
   readonly answers: ResponseBudget
@@ -38,10 +41,18 @@ interface V1Dependencies {
   readonly handlerTimeout: number
 }
 
+/** Stored recordings. */
+export interface RecordingAccess {
+  /** Without one, recordings cannot be played. */
+  readonly store: RecordingStore | undefined
+  /** Whether a bucket sends its files itself. */
+  readonly redirects: boolean
+}
+
 /** The tenant API; every request needs an API key. */
 export const v1: Routes<V1Dependencies> = async (app, dependencies) => {
   const { db, keyDb, limiter, maxClients, eventGuard, keyRing, sendEventTest } = dependencies
-  const { answers, notifyChanges, handlerTimeout } = dependencies
+  const { answers, notifyChanges, handlerTimeout, recordings } = dependencies
   app.addHook('onRoute', (route) => {
     // Bodies may take longer to arrive.
     if (route.method !== 'POST' && route.method !== 'PUT') route.handlerTimeout ??= handlerTimeout
@@ -61,6 +72,7 @@ export const v1: Routes<V1Dependencies> = async (app, dependencies) => {
   app.register(callRoutes, { prefix: '/calls', db })
   app.register(callExportRoute, { prefix: '/calls', db })
   app.register(callReportRoute, { prefix: '/calls', db })
+  app.register(callRecordingRoute, { prefix: '/calls', db, ...recordings })
   app.register(evaluationRoutes, { prefix: '/calls', db })
   app.register(evaluationVersionRoutes, { prefix: '/calls', db, notifyChanges })
   app.register(analyticsRoutes, { prefix: '/analytics', db })

@@ -2,6 +2,7 @@ import { databaseUrlProblem } from '@callbook/db'
 import type { ModelSettings } from '@callbook/evaluation'
 import { databaseUrl, serviceSettings, webUrl } from '@callbook/http'
 import { proxyUrlProblem } from '@callbook/outbound'
+import { storeSettings } from '@callbook/recordings'
 import { type Static, Type } from '@sinclair/typebox'
 
 const Usd = Type.Optional(Type.Number({ minimum: 0 }))
@@ -10,6 +11,23 @@ const Usd = Type.Optional(Type.Number({ minimum: 0 }))
 const modelNeedsBoth = {
   EVALUATOR_BASE_URL: ['EVALUATOR_MODEL'],
   EVALUATOR_MODEL: ['EVALUATOR_BASE_URL']
+}
+
+/** Settings of the jobs that copy recordings. */
+const copySettings = {
+  /** Largest recording. */
+  RECORDINGS_MAX_BYTES: Type.Integer({ minimum: 1_048_576, default: 209_715_200 }),
+  /** Maximum concurrent copies. */
+  RECORDINGS_CONCURRENCY: Type.Integer({ minimum: 1, maximum: 32, default: 4 }),
+  /** Folder for recordings until they are stored. */
+  RECORDINGS_TEMP_DIR: Type.Optional(Type.String()),
+  /** Non-public addresses from which recordings may be copied, also by http. */
+  RECORDINGS_ALLOWED_SUBNETS: Type.Array(Type.String({ format: 'cidr' }), {
+    default: [],
+    description: 'CIDR blocks such as 192.168.0.0/16, separated by commas'
+  }),
+  /** A forward proxy for connections to URLs of recordings. */
+  RECORDINGS_PROXY_URL: Type.Optional(Type.String())
 }
 
 export const WorkerConfig = Type.Object(
@@ -66,6 +84,8 @@ export const WorkerConfig = Type.Object(
       Type.String({ pattern: '^https?://[^/?#@\\s]+$', description: 'an origin such as https://proxy.example.com' }),
       { default: [], description: 'origins such as https://proxy.example.com, separated by commas' }
     ),
+    ...storeSettings,
+    ...copySettings,
     /** 32 bytes in base64. Without it, no call is fetched that may concern an erased caller. */
     ERASURE_KEY: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9+/]{43}=$', description: '32 bytes in base64' }))
   },
@@ -73,7 +93,11 @@ export const WorkerConfig = Type.Object(
 )
 
 /** Problems of values whose form is valid. */
-export const workerChecks = { DATABASE_URL: databaseUrlProblem, EVENTS_PROXY_URL: proxyUrlProblem }
+export const workerChecks = {
+  DATABASE_URL: databaseUrlProblem,
+  EVENTS_PROXY_URL: proxyUrlProblem,
+  RECORDINGS_PROXY_URL: proxyUrlProblem
+}
 
 export type WorkerConfig = Static<typeof WorkerConfig>
 

@@ -6,6 +6,7 @@ import { speak } from './speak.ts'
 export function blandReport(call: DemoCall, now: Date) {
   const { startedAt, endedAt, turns } = speak(call, now)
   const { id, summary, structuredData, endedReason, costUsd, caller } = call
+  const { recordingUrl = `https://recordings.example.com/${id}.mp3` } = call
   const isAnswered = turns.length > 0
 
   return {
@@ -20,7 +21,7 @@ export function blandReport(call: DemoCall, now: Date) {
     created_at: new Date(startedAt - 4_000).toISOString(),
     started_at: new Date(startedAt).toISOString(),
     answered_by: isAnswered ? 'human' : endedReason,
-    ...(isAnswered && { call_ended_by: endedReason, recording_url: `https://recordings.example.com/${id}.mp3` }),
+    ...(isAnswered && { call_ended_by: endedReason, recording_url: recordingUrl }),
     summary,
     price: costUsd,
     analysis: structuredData ?? null,

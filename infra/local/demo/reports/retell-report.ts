@@ -26,7 +26,7 @@ export function retellReport(call: DemoCall, now: Date) {
       ...(forwardedTo !== undefined && { transfer_destination: forwardedTo }),
       transcript: turns.map(({ speaker, text }) => `${speaker === 'agent' ? 'Agent' : 'User'}: ${text}\n`).join(''),
       transcript_object: turns.map((turn) => utteranceOf(turn)),
-      recording_url: `https://recordings.example.com/${call.id}.wav`,
+      recording_url: call.recordingUrl ?? `https://recordings.example.com/${call.id}.wav`,
       call_cost: { combined_cost: costUsd * 100 },
       call_analysis: {
         call_summary: summary,

@@ -16,7 +16,7 @@ export function vapiReport(call: DemoCall, now: Date) {
       artifact: {
         messages: [{ role: 'system', time: startedAt, secondsFromStart: 0, message: systemInstruction }, ...turns],
         transcript: turns.map(({ role, message }) => `${role === 'bot' ? 'AI' : 'User'}: ${message}\n`).join(''),
-        recordingUrl: `https://storage.vapi.ai/${call.id}-${startedAt}-mono.wav`,
+        recordingUrl: call.recordingUrl ?? `https://storage.vapi.ai/${call.id}-${startedAt}-mono.wav`,
         variableValues: { dealership: 'Harbor Honda', now: new Date(startedAt).toUTCString() }
       },
       startedAt: new Date(startedAt).toISOString(),

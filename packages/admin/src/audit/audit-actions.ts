@@ -44,6 +44,10 @@ export const auditActions = {
   'evaluation.retry': 'organization',
   'evaluation.run': 'organization',
   'customer.erase': 'customer',
+  'recording.policy': 'client',
+  'recording.fetch': 'client',
+  'hold.create': 'hold',
+  'hold.release': 'hold',
   'counts.rebuild': 'organization',
   'retention.run': 'installation',
   'secrets.reencrypt': 'installation'

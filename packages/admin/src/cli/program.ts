@@ -12,6 +12,8 @@ import { addEvaluationCommands } from './commands/evaluations/evaluation.ts'
 import { addEventEndpointCommands } from './commands/event-endpoints/event-endpoint.ts'
 import { addOrganizationCommands } from './commands/organizations/organization.ts'
 import { addProviderCommands } from './commands/providers/provider.ts'
+import { addHoldCommands } from './commands/recordings/hold.ts'
+import { addRecordingCommands } from './commands/recordings/recording.ts'
 import { addRejectionCommands } from './commands/rejections/rejection.ts'
 import { addReportCommands } from './commands/reports/report.ts'
 import { addRetentionCommands } from './commands/retention/retention.ts'
@@ -108,6 +110,8 @@ export function createProgram(run: Run, { invocation, isJson, width, stdout, std
   addEvaluationCommands(program, run)
   addCallCommands(program, run)
   addCustomerCommands(program, run)
+  addRecordingCommands(program, run)
+  addHoldCommands(program, run)
   addCountsCommands(program, run)
   addRetentionCommands(program, run)
   addSecretsCommands(program, run)

@@ -1,8 +1,9 @@
 import { type ErasedCustomer, eraseCustomer } from '@callbook/calls'
-import { type AuditActor, type Database, type Queryable, readDatabaseTime } from '@callbook/db'
+import { type AuditActor, type Database, HeldError, type Queryable, readDatabaseTime } from '@callbook/db'
 import type { CustomerId, ErasureKey, OrganizationId } from '@callbook/domain'
 import { counted } from '../audit/changes.ts'
 import { recordInSteps } from '../audit/record-audit-event.ts'
+import { RefusedError } from '../input-error.ts'
 import { readToday } from '../reports/replay-reports.ts'
 
 /** Data that was erased, or would be. */
@@ -16,6 +17,7 @@ export interface Erasure extends ErasedCustomer {
  *
  * @returns `undefined` if the customer does not exist
  * @throws {ErasureKeyError} if the erasure key is missing or differs
+ * @throws {RefusedError} if the customer is under a legal hold
  */
 export async function eraseCaller(
   db: Database,
@@ -29,7 +31,11 @@ export async function eraseCaller(
   const record = async (tx: Queryable, { organization_id: _, client_id: __, ...removed }: ErasedCustomer) =>
     await progress(tx, counted(removed))
   const options = { key, erasedAt, read: readToday, apply: !dryRun, record }
-  const erased = await eraseCustomer(db, organizationId, id, options)
+  const erased = await eraseCustomer(db, organizationId, id, options).catch(refuseHeld)
 
   return erased && { id, applied: !dryRun, ...erased }
+}
+
+function refuseHeld(error: unknown): never {
+  throw error instanceof HeldError ? new RefusedError(error.message) : error
 }

@@ -6,14 +6,16 @@ import {
   deleteOrganizationRow,
   deleteOrganizationRows,
   forgetChanges,
+  HeldError,
   lockOrganization,
+  requireNothingHeld,
   setSuspension
 } from '@callbook/db'
 import { forgetMembers } from '@callbook/db/accounts'
 import type { OrganizationId } from '@callbook/domain'
 import { made } from '../audit/changes.ts'
 import { type RecordProgress, recordInSteps } from '../audit/record-audit-event.ts'
-import { InputError } from '../input-error.ts'
+import { InputError, RefusedError } from '../input-error.ts'
 
 const act = 'organization.delete'
 
@@ -53,6 +55,7 @@ export interface DeletedOrganization {
  *
  * @returns `undefined` if the organization does not exist
  * @throws {InputError} if the confirmed name is not the name of the organization
+ * @throws {RefusedError} if data of the organization is under a legal hold
  */
 export async function deleteOrganization(
   db: Database,
@@ -60,6 +63,9 @@ export async function deleteOrganization(
   actor: AuditActor,
   deletion: Deletion
 ): Promise<DeletedOrganization | undefined> {
+  await requireNothingHeld(db, id).catch((error: unknown) => {
+    throw error instanceof HeldError ? new RefusedError(error.message) : error
+  })
   const record = recordInSteps(id, actor, { act, objectId: id })
   const name = await close(db, id, record, deletion)
   if (name === undefined) return undefined

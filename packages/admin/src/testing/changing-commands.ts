@@ -18,6 +18,7 @@ import {
 } from './prepare-changes.ts'
 import { addEventEndpoint, ofEventEndpoint, replayGivenUp, testEvents } from './prepare-event-endpoints.ts'
 import { connectAccount, mapAccount, ofAccount, unmapAccount } from './prepare-providers.ts'
+import { fetchRecordings, holdClient, keepRecordings, releaseHold } from './prepare-recordings.ts'
 import { changeClient, exported, ofOrganization, organizationItself, suspended, withKey } from './prepare-tenants.ts'
 import { createUser, mergedUser, ofUser } from './prepare-users.ts'
 
@@ -118,6 +119,10 @@ export const changingCommands: Readonly<Record<string, readonly Case[]>> = {
   'evaluation record': [{ act: 'evaluation.record', prepare: recordResult }],
   'evaluation retry': [{ act: 'evaluation.retry', prepare: retryWork }],
   'evaluation run': [{ act: 'evaluation.run', prepare: runEvaluations }],
+  'recording policy': [{ act: 'recording.policy', prepare: keepRecordings }],
+  'recording fetch': [{ act: 'recording.fetch', prepare: fetchRecordings }],
+  'hold create': [{ act: 'hold.create', prepare: holdClient, leavesAnother: true }],
+  'hold release': [{ act: 'hold.release', prepare: releaseHold }],
   'customer erase': [{ act: 'customer.erase', prepare: eraseCustomer }],
   'counts rebuild': [{ act: 'counts.rebuild', prepare: uncount }],
   'retention run': [{ act: 'retention.run', prepare: expire, role: 'migrator', isNotUndone: true }],

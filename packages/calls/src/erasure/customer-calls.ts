@@ -1,4 +1,4 @@
-import type { Queryable } from '@callbook/db'
+import { type Queryable, removeRecordings } from '@callbook/db'
 import type { CallId, ClientId, CustomerId, OrganizationId } from '@callbook/domain'
 import { sql } from 'kysely'
 import { removeAuditTexts } from './audit-texts.ts'
@@ -63,6 +63,7 @@ export async function eraseCalls(
   const evaluations = await removeEvaluationTexts(tx, organizationId, callIds, { erasedAt, apply })
   if (apply) {
     await removePersonalData(tx, organizationId, callIds, erasedAt)
+    await removeRecordings(tx, organizationId, callIds, erasedAt)
     await removeAuditTexts(tx, organizationId, callIds)
   }
 

@@ -1,5 +1,4 @@
-import type { Database, Queryable } from '@callbook/db'
-import { chunk } from '@callbook/db'
+import { chunk, type Database, type Queryable, requireNotHeld } from '@callbook/db'
 import type { Caller, ClientId, CustomerId, ErasureKey, OrganizationId, RejectionId } from '@callbook/domain'
 import { deleteRejectedReport } from '../model/delete-rejected-report.ts'
 import type { ReadReport } from '../model/read-report.ts'
@@ -29,6 +28,7 @@ export type { ErasedCustomer }
  *
  * @returns the counts, `undefined` for an unknown customer
  * @throws {ErasureKeyError}
+ * @throws {HeldError} if the customer is under a legal hold
  */
 export async function eraseCustomer(
   db: Database,
@@ -47,7 +47,7 @@ export async function eraseCustomer(
     apply
       ? await tally.remove((tx) => deleteRejection(tx, organizationId, rejection))
       : tally.add({ rejected_reports: 1 })
-  if (apply) await tally.remove((tx) => mark(tx, caller, options))
+  if (apply) await tally.remove((tx) => mark(tx, caller, id, options))
 
   for (let callIds = await listCalls(db, calls); callIds.length > 0; ) {
     for (const some of chunk(callIds, callsPerStep)) {
@@ -65,7 +65,13 @@ export async function eraseCustomer(
   return tally.total()
 }
 
-async function mark(tx: Queryable, caller: Caller, { key, erasedAt }: ErasureOptions): Promise<Removed> {
+async function mark(
+  tx: Queryable,
+  caller: Caller,
+  customerId: CustomerId,
+  { key, erasedAt }: ErasureOptions
+): Promise<Removed> {
+  await requireNotHeld(tx, caller.organizationId, { clientId: caller.clientId as ClientId, customerId })
   await markErased(tx, caller, key, erasedAt)
 
   return {}

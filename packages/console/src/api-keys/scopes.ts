@@ -19,6 +19,11 @@ export const scopeWords: Readonly<Record<ApiKeyScope, ScopeWords>> = {
     description: 'Adds results from people or your own software. Each new result becomes current.',
     short: 'record evaluations'
   },
+  'recordings:read': {
+    label: 'Download recordings',
+    description: 'Downloads the stored recordings of calls',
+    short: 'download recordings'
+  },
   'events:write': {
     label: 'Manage outbound webhooks',
     description: 'Creates, updates and deletes event endpoints, and sees their secrets',

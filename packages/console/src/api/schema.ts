@@ -464,6 +464,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/console/api/organizations/{organization}/calls/{id}/recording": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Play recording */
+        get: operations["getCallRecording"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/console/api/organizations/{organization}/calls/{id}/neighbours": {
         parameters: {
             query?: never;
@@ -2131,6 +2148,31 @@ export interface components {
         };
         /** @enum {string} */
         RecordingKind: "mixed" | "stereo" | "caller" | "agent" | "video";
+        StoredRecording: {
+            kind: components["schemas"]["RecordingKind"];
+            /**
+             * @description waiting: will be copied, or tried again; stored: can be played; unavailable: the provider has none, or it may not be copied; failed: could not be copied; expired: removed after the time of the client
+             * @enum {string}
+             */
+            state: "waiting" | "stored" | "unavailable" | "failed" | "expired";
+            /**
+             * @description Why it is not stored, or why the last attempt failed; null for a stored recording
+             * @enum {string|null}
+             */
+            reason: "no_account" | "gone" | "no_consent" | "too_large" | "not_audio" | "refused_address" | "key_rejected" | "source_failed" | "incomplete" | "disk_full" | "store_failed" | null;
+            bytes: number | null;
+            /** @description Found in the audio itself: `audio/wav`, `audio/mpeg` */
+            content_type: string | null;
+            /** @description SHA-256 of the file, in hexadecimal */
+            sha256: string | null;
+            /** Format: date-time */
+            stored_at: string | null;
+            /**
+             * Format: date-time
+             * @description When it will be removed; null for as long as the call
+             */
+            expires_at: string | null;
+        };
         Recording: {
             /** @description mixed: both sides in one channel, as in `recording_url`; stereo: one side per channel; caller, agent: only this side */
             kind: components["schemas"]["RecordingKind"];
@@ -2248,6 +2290,18 @@ export interface components {
          *           "source": "webhook"
          *         }
          *       ],
+         *       "stored_recordings": [
+         *         {
+         *           "kind": "mixed",
+         *           "state": "stored",
+         *           "reason": null,
+         *           "bytes": 661804,
+         *           "content_type": "audio/wav",
+         *           "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+         *           "stored_at": "2026-11-20T15:04:20.114Z",
+         *           "expires_at": null
+         *         }
+         *       ],
          *       "recordings": [],
          *       "transfers": [
          *         {
@@ -2363,6 +2417,8 @@ export interface components {
             updated_at: string;
             transcript: string | null;
             messages: components["schemas"]["CallMessage"][];
+            /** @description Copies of recordings; empty if none is or was to be copied */
+            stored_recordings: components["schemas"]["StoredRecording"][];
             /** @description Empty if none is known */
             recordings: components["schemas"]["Recording"][];
             /** @description Results of the analyses of the provider, in addition to `success_evaluation`; empty if none is known */
@@ -3591,7 +3647,7 @@ export interface components {
             withheld: number;
         };
         /** @enum {string} */
-        ChangeType: "call.stored" | "call.updated" | "evaluation.completed" | "evaluation.updated" | "customer.created" | "customer.updated" | "customer.erased" | "endpoint.silent" | "endpoint.recovered" | "endpoint.rejecting" | "gap.found" | "event_endpoint.disabled";
+        ChangeType: "call.stored" | "call.updated" | "evaluation.completed" | "evaluation.updated" | "customer.created" | "customer.updated" | "customer.erased" | "endpoint.silent" | "endpoint.recovered" | "endpoint.rejecting" | "gap.found" | "event_endpoint.disabled" | "recording.stored";
         /** @enum {string} */
         EventMode: "thin" | "full" | "slack";
         /** @enum {string} */
@@ -4118,7 +4174,7 @@ export interface components {
             last_used_at: string | null;
         };
         /** @enum {string} */
-        ApiKeyScope: "clients:write" | "evaluations:write" | "events:write";
+        ApiKeyScope: "clients:write" | "evaluations:write" | "events:write" | "recordings:read";
         ApiKeyInput: {
             name: string;
             environment: components["schemas"]["ApiKeyEnvironment"];
@@ -5394,6 +5450,7 @@ export type EvaluationStatus = components['schemas']['EvaluationStatus'];
 export type MessageRole = components['schemas']['MessageRole'];
 export type CallMessage = components['schemas']['CallMessage'];
 export type RecordingKind = components['schemas']['RecordingKind'];
+export type StoredRecording = components['schemas']['StoredRecording'];
 export type Recording = components['schemas']['Recording'];
 export type ProviderVerdict = components['schemas']['ProviderVerdict'];
 export type WarningKind = components['schemas']['WarningKind'];
@@ -7086,6 +7143,18 @@ export interface operations {
                      *             "source": "webhook"
                      *           }
                      *         ],
+                     *         "stored_recordings": [
+                     *           {
+                     *             "kind": "mixed",
+                     *             "state": "stored",
+                     *             "reason": null,
+                     *             "bytes": 661804,
+                     *             "content_type": "audio/wav",
+                     *             "sha256": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *             "stored_at": "2026-11-20T15:04:20.114Z",
+                     *             "expires_at": null
+                     *           }
+                     *         ],
                      *         "recordings": [],
                      *         "transfers": [
                      *           {
@@ -7404,6 +7473,91 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["CallNotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getCallRecording: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the organization */
+                organization: string;
+                /** @description Id of the call */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The recording */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "audio/*": string;
+                };
+            };
+            /** @description The requested part of the recording, by `Range` */
+            206: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "audio/*": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description The call does not exist in the organization, or has no stored recording */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Recording not found",
+                     *       "message": "The recording is unavailable: gone"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The recording has no byte of the requested part */
+            416: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Range Not Satisfiable"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];

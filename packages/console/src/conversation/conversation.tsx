@@ -15,12 +15,15 @@ export interface ConversationProps {
   /** Transcript as one text, for calls without messages. */
   readonly transcript: string | null
   readonly recordingUrl: string | null
+  /** Describes the stored copy, if there is or was to be one. */
+  readonly recordingNote: string | undefined
   /** Duration of the call, used until the recording has loaded. */
   readonly durationSeconds: number | null
 }
 
 /** Messages of a call with its recording. Needs a key per call. */
-export function Conversation({ messages, transcript, recordingUrl, durationSeconds }: ConversationProps) {
+export function Conversation(props: ConversationProps) {
+  const { messages, transcript, recordingUrl, recordingNote, durationSeconds } = props
   const root = useRef<HTMLDivElement>(null)
   const turns = useMemo(() => turnsOf(messages), [messages])
   const spans = useMemo(() => spansOf(turns.filter((turn) => turn.kind === 'speech')), [turns])
@@ -56,7 +59,10 @@ export function Conversation({ messages, transcript, recordingUrl, durationSecon
   return (
     <div ref={root}>
       {url !== null && <audio {...player.audio} />}
-      {url !== null && <PlayerBar player={player} spans={spans} duration={duration} url={url} onSeek={seek} />}
+      {url !== null && (
+        <PlayerBar player={player} spans={spans} duration={duration} url={url} note={recordingNote} onSeek={seek} />
+      )}
+      {url === null && recordingNote !== undefined && <p className={classes.elsewhere}>{recordingNote}</p>}
       {url === null && recordingUrl !== null && (
         <p className={classes.elsewhere}>
           The recording cannot be played here. <RecordingLink url={recordingUrl} />

@@ -13,13 +13,15 @@ interface PlayerBarProps {
   /** Seconds; used until the recording has loaded. */
   readonly duration: number
   readonly url: string
+  /** Describes the stored copy, if there is one. */
+  readonly note: string | undefined
   readonly onSeek: (seconds: number) => void
 }
 
 const speeds = [0.75, 1, 1.25, 1.5, 2]
 
 /** Controls of the recording. */
-export function PlayerBar({ player, spans, duration, url, onSeek }: PlayerBarProps) {
+export function PlayerBar({ player, spans, duration, url, note, onSeek }: PlayerBarProps) {
   const { controls, hasFailed, isPlaying, speed, time } = player
 
   return (
@@ -47,10 +49,12 @@ export function PlayerBar({ player, spans, duration, url, onSeek }: PlayerBarPro
         />
       </div>
       <Strip spans={spans} time={time} duration={duration} onSeek={onSeek} />
+      {note !== undefined && <div className={classes.note}>{note}</div>}
       <div role="status" className={classes.failure}>
         {hasFailed && (
           <>
-            The recording cannot be played: the provider may no longer have it. <RecordingLink url={url} />
+            The recording cannot be played{note === undefined && ': the provider may no longer have it'}.{' '}
+            <RecordingLink url={url} />
           </>
         )}
       </div>

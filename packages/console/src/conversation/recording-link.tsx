@@ -20,11 +20,16 @@ export function RecordingLink({ url, children = 'Open the recording' }: Recordin
 
 /** Returns whether the console may play this URL. */
 export function isPlayable(url: string): boolean {
-  return protocolOf(url) === 'https:'
+  return protocolOf(url) === 'https:' || isOwn(url)
+}
+
+/** Returns whether a URL is a path of this console. */
+function isOwn(url: string): boolean {
+  return url.startsWith('/console/')
 }
 
 function isWebAddress(url: string): boolean {
-  return ['http:', 'https:'].includes(protocolOf(url) ?? '')
+  return isOwn(url) || ['http:', 'https:'].includes(protocolOf(url) ?? '')
 }
 
 function protocolOf(url: string): string | undefined {

@@ -10,6 +10,7 @@ import { evaluations } from './baseline/evaluations.ts'
 import { events } from './baseline/events.ts'
 import { organizations } from './baseline/organizations.ts'
 import { providerAccounts } from './baseline/provider-accounts.ts'
+import { recordings } from './baseline/recordings.ts'
 import { run } from './run.ts'
 
 /** The schema of the first release, by theme. Foreign keys require this order. */
@@ -24,7 +25,8 @@ const statements = [
   counters,
   events,
   providerAccounts,
-  alarms
+  alarms,
+  recordings
 ].flat()
 
 export async function up(db: Kysely<never>): Promise<void> {

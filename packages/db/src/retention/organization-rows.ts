@@ -16,6 +16,10 @@ const tenantRows: readonly OwnedRows[] = [
   { table: 'review_claims', key: ['call_id'] },
   { table: 'evaluation_work', key: ['call_id', 'domain'] },
   { table: 'evaluation_versions', key: ['call_id', 'domain', 'version'] },
+  { table: 'call_recordings', key: ['call_id', 'kind'] },
+  { table: 'recording_cursors', key: ['organization_id'] },
+  { table: 'recording_policies', key: ['client_id'] },
+  { table: 'legal_holds', key: ['id'] },
   { table: 'call_scores', key: ['call_id'] },
   { table: 'call_evaluations', key: ['call_id'] },
   { table: 'raw_reports', key: ['call_id', 'kind'] },
@@ -77,10 +81,20 @@ export async function* deleteOrganizationRows(
     if (numDeletedRows > 0n) yield { table, rows: Number(numDeletedRows) }
   }
 
+  await requestRemovals(db, organizationId)
   for (const owned of tenantRows) {
     const all = { ...owned, areExpired: sql<boolean>`true` }
     for await (const rows of deleteExpiredRows(db, organizationId, all, rowsPerStep, 'awaited')) {
       yield { table: owned.table, rows }
     }
   }
+}
+
+/** Requests the removal of all stored recordings. The worker removes them after the organization is deleted. */
+async function requestRemovals(db: Database, organizationId: OrganizationId): Promise<void> {
+  await sql`
+    insert into recording_deletions (organization_id, id, object_key, requested_at, run_after)
+    select r.organization_id, r.call_id, r.object_key, r.stored_at, r.stored_at from call_recordings r
+    where r.organization_id = ${organizationId} and r.object_key is not null
+    on conflict (organization_id, id) do nothing`.execute(db)
 }

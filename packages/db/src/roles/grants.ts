@@ -93,6 +93,12 @@ export const decisions: Readonly<Record<keyof Schema, Decision>> = {
     console: ['select', 'insert', 'update'],
     operator: everything
   },
+  call_recordings: {
+    worker: everything,
+    management: ['select'],
+    console: everything,
+    operator: everything
+  },
   call_scores: {
     ingest: ['select (organization_id)', 'select (call_id)', 'update (occurred_at)'],
     worker: ['select', 'insert', 'update'],
@@ -232,6 +238,11 @@ export const decisions: Readonly<Record<keyof Schema, Decision>> = {
       ...(['insert', 'update (expires_at)', 'delete'] as const)
     ]
   },
+  legal_holds: {
+    worker: ['select'],
+    console: ['select', 'insert', 'update'],
+    operator: everything
+  },
   reconciled_calls: {
     worker: ['select', 'insert', 'update'],
     console: ['select', 'insert', 'update'],
@@ -261,6 +272,20 @@ export const decisions: Readonly<Record<keyof Schema, Decision>> = {
     worker: ['select', 'insert', 'update'],
     management: ['select'],
     console: everything,
+    operator: everything
+  },
+  recording_cursors: {
+    worker: ['select', 'insert', 'update'],
+    operator: ['select (organization_id)', 'delete']
+  },
+  recording_deletions: {
+    worker: everything,
+    console: ['select', 'insert'],
+    operator: everything
+  },
+  recording_policies: {
+    worker: ['select'],
+    console: ['select', 'insert', 'update'],
     operator: everything
   },
   rejected_reports: {

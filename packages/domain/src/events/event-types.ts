@@ -22,7 +22,8 @@ export const eventTypes = {
   'endpoint.recovered': { number: 9, object: 'endpoint' },
   'endpoint.rejecting': { number: 10, object: 'endpoint' },
   'gap.found': { number: 11, object: 'gap' },
-  'event_endpoint.disabled': { number: 12, object: 'event_endpoint' }
+  'event_endpoint.disabled': { number: 12, object: 'event_endpoint' },
+  'recording.stored': { number: 13, object: 'call' }
 } as const satisfies Readonly<Record<string, EventKind>>
 
 export type EventType = keyof typeof eventTypes

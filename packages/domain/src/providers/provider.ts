@@ -2,6 +2,7 @@ import type { CountryCode } from 'libphonenumber-js/max'
 import type { CallReport } from '../calls/call-report.ts'
 import type { BodyPaths } from '../redaction/redaction-rules.ts'
 import type { SignatureScheme } from '../signatures/signature-scheme.ts'
+import type { ProviderAudio } from './audio.ts'
 import type { ProviderListing } from './listing/listing.ts'
 import type { ProviderSetup, SetupContext } from './setup.ts'
 
@@ -73,6 +74,9 @@ export interface Provider {
 
   /** Lists calls in its API, and converts a call to the body of its webhook. */
   readonly listing: ProviderListing
+
+  /** Serves recordings by its API. */
+  readonly audio: ProviderAudio
 
   /** A message of its form that is acknowledged and not stored; null if its reports have no type. */
   readonly testMessage: object | null

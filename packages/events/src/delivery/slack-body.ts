@@ -26,6 +26,7 @@ const sentences: Readonly<Record<EventBody['type'], (words: Words) => string>> =
   'endpoint.recovered': (words) => `${webhookUrl(words)} has recovered.`,
   'endpoint.rejecting': (words) => `${webhookUrl(words)} is rejecting reports.`,
   'gap.found': ({ link, ofClient, atProvider }) => `There are ${link('missing calls')}${ofClient}${atProvider}.`,
+  'recording.stored': ({ link, ofClient }) => `The recording of ${link('a call')}${ofClient} was stored.`,
   'event_endpoint.disabled': ({ link, name }) => `${link('The event endpoint')}${name} was disabled.`,
   'event_endpoint.test': ({ link }) => `This is a test of ${link('the event endpoint')}.`
 }

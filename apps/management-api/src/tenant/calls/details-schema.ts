@@ -1,6 +1,7 @@
 import { detailItems, recordingKinds, warningKinds } from '@callbook/domain'
 import { Type } from '@sinclair/typebox'
 import { DateTime, Nullable, OneOf } from '../fields.ts'
+import { exampleRecording, StoredRecording } from './recording-schema.ts'
 
 const Recording = Type.Object(
   {
@@ -81,6 +82,10 @@ const Performance = Type.Object(
 
 /** Details of a single call that lists do not include. */
 export const CallDetails = {
+  stored_recordings: Type.Array(StoredRecording, {
+    maxItems: 5,
+    description: 'Copies of recordings; empty if none is or was to be copied'
+  }),
   recordings: Type.Array(Recording, {
     maxItems: detailItems.recordings,
     description: 'Empty if none is known'
@@ -112,6 +117,7 @@ export const CallDetails = {
 } as const
 
 export const exampleDetails = {
+  stored_recordings: [exampleRecording],
   recordings: [],
   transfers: [{ destination: '+12025550111', at: '2026-11-20T15:04:10.000Z', outcome: 'completed' }],
   cost_breakdown: [

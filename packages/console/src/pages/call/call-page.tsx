@@ -7,10 +7,12 @@ import { callStatusWords, directionWords } from '../../calls/call-words.ts'
 import { clientsQuery } from '../../clients/clients.ts'
 import { clock } from '../../conversation/clock.ts'
 import { Conversation } from '../../conversation/conversation.tsx'
+import { describeCopy, recordingUrlOf } from '../../conversation/recording.ts'
 import { FailedList } from '../../list/list-states.tsx'
 import { Empty } from '../../shell/empty.tsx'
 import { PageHead } from '../../shell/page-head.tsx'
 import { Status } from '../../status/status.tsx'
+import { dayOf } from '../../time/day.ts'
 import { Time } from '../../time/time.tsx'
 import { CallDetails } from './call-details.tsx'
 import { CallFacts } from './call-facts.tsx'
@@ -58,7 +60,8 @@ function Found({ call }: { readonly call: ShownCall }) {
             key={call.id}
             messages={call.messages}
             transcript={call.transcript}
-            recordingUrl={call.recording_url}
+            recordingUrl={recordingUrlOf(call)}
+            recordingNote={describeCopy(call.stored_recordings[0], dayOf)}
             durationSeconds={call.duration_seconds}
           />
         }

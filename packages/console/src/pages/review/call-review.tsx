@@ -5,8 +5,10 @@ import type { ReviewedCall, ShownCall } from '../../api/schema.ts'
 import { callQuery } from '../../calls/call.ts'
 import { clientsQuery } from '../../clients/clients.ts'
 import { Conversation } from '../../conversation/conversation.tsx'
+import { describeCopy, recordingUrlOf } from '../../conversation/recording.ts'
 import { FailedList } from '../../list/list-states.tsx'
 import { claimQuery, releaseClaim, reviewedCallQuery } from '../../reviews/reviews.ts'
+import { dayOf } from '../../time/day.ts'
 import { Time } from '../../time/time.tsx'
 import { ClaimState } from './claim-state.tsx'
 import classes from './review.module.css'
@@ -48,7 +50,8 @@ export function CallReview({ organization, id, ...rest }: CallReviewProps) {
           <Conversation
             messages={call.data.messages}
             transcript={call.data.transcript}
-            recordingUrl={call.data.recording_url}
+            recordingUrl={recordingUrlOf(call.data)}
+            recordingNote={describeCopy(call.data.stored_recordings[0], dayOf)}
             durationSeconds={call.data.duration_seconds}
           />
         </section>

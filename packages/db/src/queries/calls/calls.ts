@@ -5,6 +5,7 @@ import type { Page } from '../lists/page.ts'
 import { type ItemsForm, type ListForm, readItem, readItems, readList } from '../lists/read-list.ts'
 import { type CallFilter, isCounted } from './call-filter.ts'
 import { callPage } from './call-page.ts'
+import { recordingsOf } from './stored-recordings.ts'
 
 /** Columns of calls in lists. */
 export const callColumns = {
@@ -60,7 +61,8 @@ export const callWithTranscriptColumns = {
   ...columnsWithTranscript,
   ...detailColumns,
   performance: 'json',
-  reports: 'json'
+  reports: 'json',
+  stored_recordings: 'json'
 } as const
 
 const listed = raw(listOf('c', callColumns))
@@ -164,7 +166,9 @@ export async function findCall(
         select r.received_at, r.source from raw_reports r
         where r.organization_id = ${organizationId} and r.call_id = ${id} and r.kind = k.kind limit 1
       ) r
-    ) as reports
+    ) as reports, (
+      ${recordingsOf(organizationId, id)}
+    ) as stored_recordings
     from calls c where c.organization_id = ${organizationId} and c.id = ${id}`
 
   return await readItem(db, organizationId, { columns: callWithTranscriptColumns, sql: statement }, form)

@@ -1,4 +1,5 @@
 import { type Provider, testMessageType } from '../provider.ts'
+import { audio } from './audio.ts'
 import { listing } from './listing/listing.ts'
 import { callIdPath } from './payload.ts'
 import { isReport, read } from './read.ts'
@@ -20,5 +21,6 @@ export const elevenlabs = {
   disablesWebhooks: true,
   setup,
   listing,
+  audio,
   testMessage: { type: testMessageType }
 } satisfies Provider

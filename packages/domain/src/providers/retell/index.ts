@@ -1,4 +1,5 @@
 import { type Provider, testMessageType } from '../provider.ts'
+import { audio } from './audio.ts'
 import { listing } from './listing/listing.ts'
 import { callIdPath } from './payload.ts'
 import { isReport, read, reportKinds } from './read.ts'
@@ -19,5 +20,6 @@ export const retell = {
   disablesWebhooks: false,
   setup,
   listing,
+  audio,
   testMessage: { event: testMessageType }
 } satisfies Provider

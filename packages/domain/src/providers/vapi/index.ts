@@ -1,4 +1,5 @@
 import { type Provider, testMessageType } from '../provider.ts'
+import { audio } from './audio.ts'
 import { listing } from './listing/listing.ts'
 import { callIdPath } from './payload.ts'
 import { isReport, read } from './read.ts'
@@ -19,5 +20,6 @@ export const vapi = {
   disablesWebhooks: false,
   setup,
   listing,
+  audio,
   testMessage: { message: { type: testMessageType } }
 } satisfies Provider

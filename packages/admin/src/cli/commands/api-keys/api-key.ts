@@ -37,7 +37,7 @@ export function addApiKeyCommands(program: Command, run: Run): void {
     )
     .option('--expires <date>', 'expiry: 2027-01-01 (midnight UTC) or an RFC 3339 time', readInstant)
     .addOption(
-      new Option('--scope <scope...>', 'scopes that allow writing; without scopes, the key is read-only').choices(
+      new Option('--scope <scope...>', 'further rights; without scopes, the key only reads, and no recordings').choices(
         apiKeyScopes
       )
     )

@@ -14,6 +14,7 @@ export const typeWords: Readonly<Record<ChangeType, string>> = {
   'endpoint.recovered': 'A webhook URL recovered',
   'endpoint.rejecting': 'A webhook URL rejects reports',
   'gap.found': 'A call is missing',
+  'recording.stored': 'A recording was stored',
   'event_endpoint.disabled': 'An event endpoint was disabled'
 }
 

@@ -1,0 +1,40 @@
+import type { CallId } from '@callbook/domain'
+import type { Routes } from '@callbook/http'
+import { limitDownloads } from '../../responses/limit-downloads.ts'
+import { sendRecording } from '../../responses/recording.ts'
+import { recordingResponses } from '../../tenant/calls/recording-route.ts'
+import { noQuery } from '../../tenant/parameters.ts'
+import { inOrganization } from '../access/organization.ts'
+import type { ConsoleDependencies } from '../dependencies.ts'
+import { idWithin } from '../organizations/path.ts'
+
+/** Maximum duration of playing a part, in milliseconds. */
+const maxMs = 15 * 60_000
+
+/** Stored recordings of calls. They pass through this service, so that the player needs no access to a bucket. */
+export const consoleRecordingRoutes: Routes<ConsoleDependencies> = async (app, { db, recordings }) => {
+  await app.register(inOrganization, { db })
+
+  app.get(
+    '/calls/:id/recording',
+    {
+      config: { permission: 'read' },
+      handlerTimeout: maxMs,
+      exposeHeadRoute: false,
+      preHandler: limitDownloads({ width: 32, widthPerKey: 4, keyOf: ({ visitor, ip }) => visitor?.id ?? ip, maxMs }),
+      schema: {
+        tags: ['Calls'],
+        params: idWithin<CallId>('Call'),
+        operationId: 'getCallRecording',
+        summary: 'Play recording',
+        querystring: noQuery,
+        response: recordingResponses
+      }
+    },
+    async ({ organizationId, params }, reply) =>
+      await sendRecording(reply, {
+        ...{ db, store: recordings, organizationId, callId: params.id },
+        redirects: false
+      })
+  )
+}

@@ -1,0 +1,97 @@
+import type { Readable } from 'node:stream'
+import { type Database, listRecordings, type RecordingRow } from '@callbook/db'
+import type { CallId, OrganizationId } from '@callbook/domain'
+import { HttpError, serviceUnavailable } from '@callbook/http'
+import { extensionOf, type RecordingStore, StoreError } from '@callbook/recordings'
+import type { FastifyReply } from 'fastify'
+import { readRange } from './byte-range.ts'
+
+interface RecordingOptions {
+  readonly db: Database
+  /** Without one, recordings cannot be played. */
+  readonly store: RecordingStore | undefined
+  readonly organizationId: OrganizationId
+  readonly callId: CallId
+  /** Whether a bucket may send the file itself. */
+  readonly redirects: boolean
+}
+
+/** Time until a store must have begun to respond, in milliseconds. */
+const patienceMs = 10_000
+
+/**
+ * Sends the stored recording of a call, or the requested part of it.
+ *
+ * @returns `undefined` after a redirect
+ * @throws {HttpError} 404 if none is stored, 416, or 503 if the store does not respond
+ */
+export async function sendRecording(reply: FastifyReply, options: RecordingOptions): Promise<Readable | undefined> {
+  const { db, store, organizationId, callId, redirects } = options
+  const recordings = await db.inTurn(organizationId, () => listRecordings(db, organizationId, callId))
+  const recording = recordings.find(({ state }) => state === 'stored')
+  const { object_key: key, bytes, content_type: contentType, sha256 } = recording ?? none
+  if (key === null || bytes === null || contentType === null) throw noRecording(recordings[0])
+  if (store === undefined) throw serviceUnavailable(60)
+  const name = `${callId}.${extensionOf(contentType)}`
+  reply.header('cache-control', 'no-store')
+  if (redirects && store.presign !== undefined) {
+    reply.redirect(await store.presign(key, { contentType, name }), 302)
+    return undefined
+  }
+
+  const tag = `"${sha256?.toString('hex') ?? ''}"`
+  const { range: requested, 'if-range': condition } = reply.request.headers
+  const range = readRange(condition === undefined || condition === tag ? requested : undefined, Number(bytes))
+  if (range === 'unsatisfiable') {
+    reply.header('content-range', `bytes */${bytes}`)
+    throw new HttpError(416, { error: 'Range Not Satisfiable', message: `The recording has ${bytes} bytes` })
+  }
+  const { start, end } = range ?? { start: 0, end: Number(bytes) - 1 }
+  const body = await open(store, key, { start, end })
+  reply.headers({
+    'content-type': contentType,
+    'content-length': String(end - start + 1),
+    'content-disposition': `attachment; filename="${name}"`,
+    'x-content-type-options': 'nosniff',
+    'accept-ranges': 'bytes',
+    etag: tag
+  })
+  if (range !== undefined) reply.code(206).header('content-range', `bytes ${start}-${end}/${bytes}`)
+
+  return body
+}
+
+const none: Pick<RecordingRow, 'bytes' | 'content_type' | 'object_key' | 'sha256'> = {
+  bytes: null,
+  content_type: null,
+  object_key: null,
+  sha256: null
+}
+
+async function open(store: RecordingStore, key: string, range: { start: number; end: number }): Promise<Readable> {
+  // The signal must end with the wait: a file may be read slowly.
+  const waiting = new AbortController()
+  const timer = setTimeout(() => waiting.abort(), patienceMs)
+  try {
+    const body = await store.read(key, range, waiting.signal)
+    if (body === undefined) throw noRecording(undefined)
+
+    return body
+  } catch (error) {
+    throw error instanceof StoreError ? serviceUnavailable(5) : error
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+const notStored = 'Recording not found'
+
+function noRecording(recording: RecordingRow | undefined): HttpError {
+  const { state, reason } = recording ?? { state: 'not stored', reason: null }
+  const message = reason === null ? `The recording is ${state}` : `The recording is ${state}: ${reason}`
+
+  return new HttpError(404, { error: notStored, message })
+}
+
+/** Examples of the response without a recording. */
+export const noRecordingExample = { error: notStored, message: 'The recording is unavailable: gone' }

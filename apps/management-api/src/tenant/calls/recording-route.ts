@@ -1,0 +1,73 @@
+import type { Readable } from 'node:stream'
+import type { Database } from '@callbook/db'
+import type { CallId } from '@callbook/domain'
+import type { Routes } from '@callbook/http'
+import type { RecordingStore } from '@callbook/recordings'
+import { Type } from '@sinclair/typebox'
+import { limitDownloads } from '../../responses/limit-downloads.ts'
+import { noRecordingExample, sendRecording } from '../../responses/recording.ts'
+import { missing, requireScope } from '../api-keys/require-scope.ts'
+import { ErrorResponse } from '../error.ts'
+import { idOf, noQuery } from '../parameters.ts'
+
+interface RecordingRouteOptions {
+  readonly db: Database
+  readonly store: RecordingStore | undefined
+  readonly redirects: boolean
+}
+
+/** Maximum duration of a download in milliseconds. */
+const maxMs = 15 * 60_000
+
+/** Limits of downloads in a process, and of a key. */
+const [width, widthPerKey] = [32, 4]
+
+/** Responses of a route that sends a recording. */
+export const recordingResponses = {
+  200: Type.Unsafe<Readable>({
+    description: 'The recording',
+    content: { 'audio/*': { schema: Type.String({ format: 'binary' }) } }
+  }),
+  206: Type.Unsafe<Readable>({
+    description: 'The requested part of the recording, by `Range`',
+    content: { 'audio/*': { schema: Type.String({ format: 'binary' }) } }
+  }),
+  404: ErrorResponse('The call does not exist in the organization, or has no stored recording', noRecordingExample),
+  416: ErrorResponse('The recording has no byte of the requested part', { error: 'Range Not Satisfiable' })
+} as const
+
+/** Stored recordings of calls. */
+export const callRecordingRoute: Routes<RecordingRouteOptions> = async (app, { db, store, redirects }) => {
+  const fewOfKey = limitDownloads({ width, widthPerKey, keyOf: ({ apiKey }) => apiKey.id, maxMs })
+
+  app.get(
+    '/:id/recording',
+    {
+      handlerTimeout: maxMs,
+      exposeHeadRoute: false,
+      onRequest: async (request) => requireScope(request, 'recordings:read'),
+      preHandler: fewOfKey,
+      schema: {
+        operationId: 'getCallRecording',
+        summary: 'Get recording',
+        description:
+          'The stored copy, with both sides. Supports `Range`. If recordings are stored in a bucket, the response ' +
+          'redirects to an address that is valid for five minutes. A key can read four recordings at a time. Needs the ' +
+          'scope `recordings:read`.',
+        tags: ['Calls'],
+        params: idOf<CallId>('Call'),
+        querystring: noQuery,
+        response: {
+          ...recordingResponses,
+          302: Type.Null({ description: 'The recording is at the address in `Location`' }),
+          403: ErrorResponse('The key lacks the scope recordings:read', missing('recordings:read'))
+        }
+      }
+    },
+    async ({ apiKey, params }, reply) =>
+      (await sendRecording(reply, {
+        ...{ db, store, redirects, organizationId: apiKey.organization_id },
+        callId: params.id
+      })) ?? reply
+  )
+}

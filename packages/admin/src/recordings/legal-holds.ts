@@ -1,0 +1,78 @@
+import {
+  type AuditActor,
+  type Database,
+  findHeldClient,
+  insertHold,
+  type LegalHold,
+  lockHolds,
+  releaseHold
+} from '@callbook/db'
+import type { CallId, ClientId, CustomerId, OrganizationId } from '@callbook/domain'
+import { made } from '../audit/changes.ts'
+import { recordAuditEvent } from '../audit/record-audit-event.ts'
+import { InputError } from '../input-error.ts'
+
+/** Data to hold: one of a client, a customer or a call. */
+export type HeldObject =
+  | { readonly kind: 'client'; readonly id: ClientId }
+  | { readonly kind: 'customer'; readonly id: CustomerId }
+  | { readonly kind: 'call'; readonly id: CallId }
+
+const maxReasonLength = 500
+
+/**
+ * Protects data against erasure, retention of recordings and deletion.
+ *
+ * @returns `undefined` if the object does not exist
+ * @throws {InputError} without a reason, or for a very long one
+ */
+export async function createHold(
+  db: Database,
+  organizationId: OrganizationId,
+  actor: AuditActor,
+  held: HeldObject,
+  { reason, now }: { readonly reason: string; readonly now: Date }
+): Promise<LegalHold | undefined> {
+  const text = reason.trim()
+  if (text === '' || text.length > maxReasonLength)
+    throw new InputError(`The reason must have 1 to ${maxReasonLength} characters`)
+
+  return await db.transaction().execute(async (tx) => {
+    const clientId = await findHeldClient(tx, organizationId, held)
+    if (clientId === undefined) return undefined
+    await lockHolds(tx, organizationId, clientId)
+    // An erasure may have removed the customer while this transaction waited.
+    if ((await findHeldClient(tx, organizationId, held)) === undefined) return undefined
+    const hold = await insertHold(tx, organizationId, {
+      client_id: clientId,
+      customer_id: held.kind === 'customer' ? held.id : null,
+      call_id: held.kind === 'call' ? held.id : null,
+      reason: text,
+      made_by: actor.name,
+      now
+    })
+    const changes = made({ [held.kind]: held.id })
+    await recordAuditEvent(tx, organizationId, actor, { act: 'hold.create', objectId: hold.id, clientId, changes })
+
+    return hold
+  })
+}
+
+/** @returns `undefined` if there is no open hold with this id */
+export async function endHold(
+  db: Database,
+  organizationId: OrganizationId,
+  actor: AuditActor,
+  id: string,
+  now: Date
+): Promise<LegalHold | undefined> {
+  return await db.transaction().execute(async (tx) => {
+    const hold = await releaseHold(tx, organizationId, id, { releasedBy: actor.name, now })
+    if (hold === undefined) return undefined
+    const changes = made({ released_at: now.toISOString() })
+    const done = { act: 'hold.release', objectId: id, clientId: hold.client_id, changes } as const
+    await recordAuditEvent(tx, organizationId, actor, done)
+
+    return hold
+  })
+}

@@ -1,0 +1,81 @@
+import {
+  type AuditActor,
+  type Database,
+  findRecordingPolicy,
+  lockClient,
+  type RecordingPolicy,
+  requestEarlierCopies,
+  setRecordingPolicy
+} from '@callbook/db'
+import type { ClientId, OrganizationId } from '@callbook/domain'
+import { changed, made } from '../audit/changes.ts'
+import { recordAuditEvent } from '../audit/record-audit-event.ts'
+import { InputError } from '../input-error.ts'
+
+/** Whether to copy the recordings of a client, as entered by users. */
+export interface RecordingPolicyInput {
+  readonly keeps: boolean
+  /** Days for which copies are stored, 1 to 3650; null for as long as the call. */
+  readonly days: number | null
+  /** Whether the user confirms that callers consent. Required if `keeps`. */
+  readonly isConsentConfirmed: boolean
+}
+
+const maxDays = 3_650
+
+/**
+ * Sets whether the recordings of a client are copied, and records who confirmed the consent of its callers.
+ *
+ * @returns `undefined` if the client does not exist
+ * @throws {InputError} without a confirmation, or for an invalid number of days
+ */
+export async function changeRecordingPolicy(
+  db: Database,
+  organizationId: OrganizationId,
+  actor: AuditActor,
+  clientId: ClientId,
+  { keeps, days, isConsentConfirmed, now }: RecordingPolicyInput & { readonly now: Date }
+): Promise<RecordingPolicy | undefined> {
+  if (keeps && !isConsentConfirmed)
+    throw new InputError('Confirm that callers of this client consent to the storage of their recordings')
+  if (days !== null && !(Number.isInteger(days) && days >= 1 && days <= maxDays))
+    throw new InputError(`The number of days must be an integer from 1 to ${maxDays}`)
+
+  return await db.transaction().execute(async (tx) => {
+    if ((await lockClient(tx, organizationId, clientId)) === undefined) return undefined
+    const before = await findRecordingPolicy(tx, organizationId, clientId)
+    const after = { keeps, days }
+    const changes = before === undefined ? made({ ...after, consent_by: actor.name }) : changed({ ...before }, after)
+    if (Object.keys(changes).length > 0) {
+      await setRecordingPolicy(tx, organizationId, clientId, { ...after, consentBy: actor.name, now })
+      await recordAuditEvent(tx, organizationId, actor, {
+        ...{ act: 'recording.policy', objectId: clientId, clientId, changes }
+      })
+    }
+
+    return await findRecordingPolicy(tx, organizationId, clientId)
+  })
+}
+
+/**
+ * Requests copies of the recordings of earlier calls.
+ *
+ * @returns the number of new requests, 0 if the client does not keep recordings
+ */
+export async function fetchRecordings(
+  db: Database,
+  organizationId: OrganizationId,
+  actor: AuditActor,
+  clientId: ClientId,
+  { since, now }: { readonly since: Date; readonly now: Date }
+): Promise<number> {
+  return await db.transaction().execute(async (tx) => {
+    const requested = await requestEarlierCopies(tx, organizationId, { clientId, since, now })
+    const changes = requested === 0 ? {} : made({ requested, since: since.toISOString() })
+    await recordAuditEvent(tx, organizationId, actor, {
+      ...{ act: 'recording.fetch', objectId: clientId, clientId, changes }
+    })
+
+    return requested
+  })
+}

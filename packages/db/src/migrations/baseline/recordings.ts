@@ -1,0 +1,80 @@
+/** Copies of recordings in the operator's storage, and legal holds. */
+export const recordings: readonly string[] = [
+  // Whether the recordings of a client are copied, and for how many days a copy is stored: null for as long as the call.
+  // consent_by is the user who confirmed that callers consent to it.
+  `create table recording_policies (
+    organization_id uuid not null,
+    client_id       uuid not null,
+    keeps           boolean not null,
+    days            integer,
+    consent_by      text not null,
+    consent_at      timestamptz(3) not null,
+    updated_at      timestamptz(3) not null,
+    primary key (organization_id, client_id),
+    foreign key (organization_id, client_id) references clients (organization_id, id)
+  )`,
+
+  // A copy, or the work of making it. object_key is set only if the whole object is stored. No personal data: without
+  // the row, the object cannot be played.
+  `create table call_recordings (
+    organization_id uuid not null,
+    call_id         uuid not null,
+    kind            text not null,
+    client_id       uuid not null,
+    provider        text not null,
+    state           text not null,
+    reason          text,
+    object_key      text,
+    bytes           bigint,
+    content_type    text,
+    sha256          bytea,
+    created_at      timestamptz(3) not null,
+    stored_at       timestamptz(3),
+    expires_at      timestamptz(3),
+    attempts        integer not null default 0,
+    run_after       timestamptz(3) not null,
+    lease_id        uuid,
+    primary key (organization_id, call_id, kind),
+    foreign key (organization_id, call_id) references calls (organization_id, id)
+  ) with (fillfactor = 80)`,
+  `create index call_recordings_waiting on call_recordings (organization_id, run_after) where state = 'waiting'`,
+  `create index call_recordings_expiring on call_recordings (organization_id, expires_at) where state = 'stored'`,
+
+  // Objects to remove with all their versions. A row is also written before an object is uploaded, and removed when its
+  // recording is stored: an upload that was interrupted leaves nothing behind.
+  `create table recording_deletions (
+    organization_id uuid not null,
+    id              uuid not null,
+    object_key      text not null,
+    requested_at    timestamptz(3) not null,
+    run_after       timestamptz(3) not null,
+    attempts        integer not null default 0,
+    lease_id        uuid,
+    last_error      text,
+    primary key (organization_id, id)
+  ) with (fillfactor = 50)`,
+  'create index recording_deletions_due on recording_deletions (organization_id, run_after)',
+
+  // The sequence number up to which the changes of an organization were searched for calls with recordings.
+  `create table recording_cursors (
+    organization_id uuid primary key,
+    sequence        bigint not null
+  ) with (fillfactor = 50)`,
+
+  // Data that must not be removed: of a whole client, of one customer, or of one call.
+  `create table legal_holds (
+    organization_id uuid not null,
+    id              uuid not null,
+    client_id       uuid not null,
+    customer_id     uuid,
+    call_id         uuid,
+    reason          text not null,
+    made_by         text not null,
+    made_at         timestamptz(3) not null,
+    released_by     text,
+    released_at     timestamptz(3),
+    primary key (organization_id, id),
+    foreign key (organization_id, client_id) references clients (organization_id, id)
+  )`,
+  'create index legal_holds_open on legal_holds (organization_id, client_id) where released_at is null'
+]

@@ -1,0 +1,117 @@
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import {
+  type ClaimedCopy,
+  type Database,
+  endCopy,
+  listRecordingAccounts,
+  newId,
+  type RecordingReason,
+  reserveObject,
+  storeCopy
+} from '@callbook/db'
+import { backoffMs, type Log } from '@callbook/jobs'
+import { CopyError } from '../source/copy-error.ts'
+import { download } from '../source/download.ts'
+import { openRecording, type SourceOptions } from '../source/fetch-recording.ts'
+import { createObjectKey } from '../store/object-key.ts'
+import { type AudioFile, type RecordingStore, StoreError } from '../store/recording-store.ts'
+
+/** How an attempt ended, for metrics. */
+export type CopyOutcome = 'stored' | 'erased' | RecordingReason
+
+export interface CopyContext extends SourceOptions {
+  readonly db: Database
+  readonly store: RecordingStore
+  readonly now: () => Date
+  readonly random: () => number
+  readonly log: Log
+  /** Folder for files until they are uploaded. */
+  readonly tempDir: string
+  readonly maxBytes: number
+  /** Called after each attempt. */
+  readonly onCopied?: (provider: string, outcome: CopyOutcome, bytes: number) => void
+}
+
+const minuteMs = 60_000
+
+/** Time limits of a download and an upload, in milliseconds. */
+const [downloadMs, uploadMs] = [5 * minuteMs, 2 * minuteMs]
+
+/** When an object without a stored recording is removed: after its upload has ended, and within five minutes. */
+const removedAfterMs = uploadMs + minuteMs
+
+/** How long a missing recording is requested again, because audio may be late, and how long a failing one. */
+const [lateMs, failingMs] = [60 * minuteMs, 24 * 60 * minuteMs]
+
+const pauses = { firstMs: 30_000, maxMs: 60 * minuteMs }
+
+/** Copies a recording into the store, or records why not. */
+export async function copyRecording(copy: ClaimedCopy, context: CopyContext, signal: AbortSignal): Promise<void> {
+  const { db, now, onCopied } = context
+  const path = join(context.tempDir, `${copy.callId}.${copy.leaseId}`)
+  try {
+    if (!copy.isKept) throw new CopyError('no_consent', false)
+    const file = await downloadCopy(copy, path, context, signal)
+    const isStored = await upload(copy, file, context, signal)
+    onCopied?.(copy.provider, isStored ? 'stored' : 'erased', file.bytes)
+  } catch (error) {
+    const failure = failureOf(error, signal)
+    if (failure.reason === 'store_failed' || failure.reason === 'disk_full')
+      context.log.warn({ organizationId: copy.organizationId, callId: copy.callId, err: error }, 'recording not stored')
+    await endCopy(db, copy, endOf(copy, failure, context))
+    onCopied?.(copy.provider, failure.reason, 0)
+  } finally {
+    await rm(path, { force: true })
+  }
+
+  function failureOf(error: unknown, aborted: AbortSignal): CopyError {
+    if (error instanceof CopyError) return error
+    if (error instanceof StoreError) return new CopyError(error.problem === 'full' ? 'disk_full' : 'store_failed', true)
+    if (aborted.aborted) throw error
+
+    return new CopyError('source_failed', true)
+  }
+
+  function endOf({ attempts, requestedAt }: ClaimedCopy, { reason, mayRecover }: CopyError, { random }: CopyContext) {
+    const at = now()
+    const ageMs = at.getTime() - requestedAt.getTime()
+    const pauseMs = backoffMs(attempts, undefined, random, pauses)
+    const isFinal = !mayRecover || ageMs + pauseMs > (reason === 'gone' ? lateMs : failingMs)
+    const isAbsent = reason === 'gone' || reason === 'no_account' || reason === 'no_consent'
+    if (isFinal) return { state: isAbsent ? 'unavailable' : 'failed', reason, runAfter: at } as const
+
+    return { state: 'waiting', reason, runAfter: new Date(at.getTime() + pauseMs) } as const
+  }
+}
+
+async function downloadCopy(
+  copy: ClaimedCopy,
+  path: string,
+  context: CopyContext,
+  signal: AbortSignal
+): Promise<AudioFile> {
+  const within = AbortSignal.any([signal, AbortSignal.timeout(downloadMs)])
+  const accounts = await listRecordingAccounts(context.db, copy)
+  const { body, length } = await openRecording(copy, accounts, context, within)
+  await mkdir(context.tempDir, { recursive: true, mode: 0o700 })
+
+  return await download(body, { path, maxBytes: context.maxBytes, length })
+}
+
+/** @returns `false` if the call was erased meanwhile; the object is then removed */
+async function upload(
+  copy: ClaimedCopy,
+  file: AudioFile,
+  { db, store, now }: CopyContext,
+  signal: AbortSignal
+): Promise<boolean> {
+  const { organizationId } = copy
+  const at = now()
+  const objectKey = createObjectKey(organizationId, newId(), at)
+  const removeAt = new Date(at.getTime() + removedAfterMs)
+  const reservation = await reserveObject(db, organizationId, { objectKey, now: at, removeAt })
+  await store.put(objectKey, file, AbortSignal.any([signal, AbortSignal.timeout(uploadMs)]))
+
+  return await storeCopy(db, copy, reservation, { ...file, now: now() })
+}

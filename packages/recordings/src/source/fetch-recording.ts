@@ -1,0 +1,167 @@
+import { Readable } from 'node:stream'
+import type { ClaimedCopy, RecordingAccount } from '@callbook/db'
+import { findProvider, type KeyRing, openSecret, type Provider } from '@callbook/domain'
+import { readLimitedText } from '@callbook/jobs'
+import { type AddressGuard, lookupOwner, originProblem, RefusedAddressError, urlProblem } from '@callbook/outbound'
+import { type Dispatcher, request } from 'undici'
+import { CopyError } from './copy-error.ts'
+
+export interface SourceOptions {
+  /** Sends requests to URLs of providers and callers: `createGuardedAgent` with `guard`. */
+  readonly guarded: Dispatcher
+  readonly guard: AddressGuard
+  /** Sends requests with keys, to the origins of providers and `allowedOrigins` only. */
+  readonly dispatcher: Dispatcher
+  readonly allowedOrigins: readonly string[]
+  /** Decrypts the keys of accounts. Without it, only URLs without a key are requested. */
+  readonly keyRing: KeyRing | undefined
+}
+
+/** The beginning of a response with audio. */
+export interface OpenedRecording {
+  readonly body: Readable
+  readonly length: number | undefined
+}
+
+/** Maximum redirects that are followed. */
+const maxRedirects = 3
+
+/** Limits in milliseconds: until a response begins, and between two parts of it. */
+const timeouts = { headersTimeout: 20_000, bodyTimeout: 20_000 }
+
+/** Largest response in JSON. */
+const maxJsonBytes = 4 * 1024 * 1024
+
+/**
+ * Requests a recording from the accounts in order, then from the URL of the report.
+ *
+ * @throws {CopyError} with the most useful reason of the failed sources
+ */
+export async function openRecording(
+  copy: ClaimedCopy,
+  accounts: readonly RecordingAccount[],
+  options: SourceOptions,
+  signal: AbortSignal
+): Promise<OpenedRecording> {
+  const provider = findProvider(copy.provider)
+  const sources: (() => Promise<OpenedRecording>)[] = []
+  if (provider !== undefined && options.keyRing !== undefined)
+    for (const account of accounts) sources.push(() => openFromAccount(provider, account, copy, options, signal))
+  const { url } = copy
+  if (url !== null) sources.push(() => openUrl(url, options, signal))
+  let failure = new CopyError('no_account', false)
+
+  return await lookupOwner.run(copy.organizationId, async () => {
+    for (const open of sources) {
+      try {
+        return await open()
+      } catch (error) {
+        signal.throwIfAborted()
+        const latest = error instanceof CopyError ? error : new CopyError('source_failed', true)
+        if (failure.reason === 'no_account' || latest.reason !== 'gone') failure = latest
+      }
+    }
+    throw failure
+  })
+}
+
+async function openFromAccount(
+  provider: Provider,
+  account: RecordingAccount,
+  { providerCallId }: ClaimedCopy,
+  options: SourceOptions,
+  signal: AbortSignal
+): Promise<OpenedRecording> {
+  const { audio, listing } = provider
+  if (originProblem(account.base_url, listing.origins, options.allowedOrigins) !== undefined)
+    throw new CopyError('refused_address', false)
+  const key = openKey(account, options)
+  const { path, accept, headers } = audio.request(providerCallId)
+  const url = new URL(path, account.base_url)
+  const answer = await request(url, {
+    headers: { 'user-agent': 'Callbook', accept, ...headers, ...listing.headers(key) },
+    ...{ dispatcher: options.dispatcher, signal, ...timeouts }
+  })
+  // The key is not sent to the target of a redirect.
+  const target = await targetOf(answer, url)
+  if (target !== undefined) return await openUrl(target, options, signal, maxRedirects - 1)
+  await requireSuccess(answer, 'key_rejected')
+  if (audio.urlIn === null) return opened(answer)
+  const text = await readLimitedText(new Response(Readable.toWeb(answer.body) as ReadableStream), maxJsonBytes)
+  const found = audio.urlIn(parse(text))
+  if (found === null) throw new CopyError('gone', true)
+
+  return await openUrl(found, options, signal)
+}
+
+/** Follows a URL of others. Each hop must be a public address. */
+async function openUrl(
+  text: string,
+  options: SourceOptions,
+  signal: AbortSignal,
+  redirects = maxRedirects
+): Promise<OpenedRecording> {
+  if (urlProblem(text, options.guard) !== undefined) throw new CopyError('refused_address', false)
+  const url = new URL(text)
+  const answer = await request(url, {
+    headers: { 'user-agent': 'Callbook', accept: 'audio/*' },
+    ...{ dispatcher: options.guarded, signal, ...timeouts }
+  }).catch((error: unknown) => {
+    throw error instanceof RefusedAddressError ? new CopyError('refused_address', false) : error
+  })
+  const target = await targetOf(answer, url)
+  if (target === undefined) {
+    // A storage denies access to a link that has ended.
+    await requireSuccess(answer, 'gone')
+    return opened(answer)
+  }
+  if (redirects === 0) throw new CopyError('source_failed', true)
+
+  return await openUrl(target, options, signal, redirects - 1)
+}
+
+/** Returns the target of a redirect, and drops its body. */
+async function targetOf(
+  { statusCode, headers, body }: Dispatcher.ResponseData,
+  from: URL
+): Promise<string | undefined> {
+  const { location } = headers
+  if (statusCode < 300 || statusCode > 399 || typeof location !== 'string') return undefined
+  await body.dump()
+
+  return URL.parse(location, from.href)?.href ?? ''
+}
+
+async function requireSuccess(
+  { statusCode, body }: Dispatcher.ResponseData,
+  denied: 'gone' | 'key_rejected'
+): Promise<void> {
+  if (statusCode === 200) return
+  await body.dump().catch(() => undefined)
+  if (statusCode === 404 || statusCode === 410) throw new CopyError('gone', true)
+  if (statusCode === 401 || statusCode === 403) throw new CopyError(denied, true)
+  throw new CopyError('source_failed', true)
+}
+
+function openKey({ key_encrypted, id }: RecordingAccount, { keyRing }: SourceOptions): string {
+  try {
+    if (keyRing !== undefined) return openSecret(keyRing, key_encrypted, id)
+  } catch {
+    // The error could contain the sealed key.
+  }
+  throw new CopyError('key_rejected', true)
+}
+
+function opened({ headers, body }: Dispatcher.ResponseData): OpenedRecording {
+  const length = headers['content-length']
+
+  return { body, length: typeof length === 'string' ? Number(length) : undefined }
+}
+
+function parse(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? '')
+  } catch {
+    throw new CopyError('source_failed', true)
+  }
+}

@@ -1,0 +1,71 @@
+import { createReadStream } from 'node:fs'
+import { copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { requireObjectKey } from './object-key.ts'
+import { type RecordingStore, StoreError } from './recording-store.ts'
+
+/** Stores recordings as files in a folder of this machine, readable for its user only. */
+export function createFolderStore(folder: string): RecordingStore {
+  const pathOf = (key: string) => join(folder, requireObjectKey(key))
+
+  return {
+    async put(key, file) {
+      const path = pathOf(key)
+      const part = `${path}.part`
+      try {
+        await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+        await copyFile(file.path, part)
+        await syncFile(part, 0o600)
+        await rename(part, path)
+        await syncFile(dirname(path))
+      } catch (error) {
+        await rm(part, { force: true }).catch(() => undefined)
+        throw storeError(error)
+      }
+    },
+    async read(key, range) {
+      const path = pathOf(key)
+      const found = await stat(path).catch(unlessMissing)
+
+      return found && createReadStream(path, range)
+    },
+    async remove(key) {
+      const path = pathOf(key)
+      for (const one of [path, `${path}.part`]) {
+        await rm(one, { force: true }).catch((error: unknown) => {
+          throw storeError(error)
+        })
+      }
+    },
+    close: async () => undefined
+  }
+}
+
+/** Returns after the file, or the entries of a folder, would survive a loss of power. */
+async function syncFile(path: string, mode?: number): Promise<void> {
+  const file = await open(path, 'r')
+  try {
+    if (mode !== undefined) await file.chmod(mode)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+function unlessMissing(error: unknown): undefined {
+  if (codeOf(error) === 'ENOENT') return undefined
+  throw storeError(error)
+}
+
+function storeError(error: unknown): StoreError {
+  const code = codeOf(error)
+  if (code === 'ENOSPC' || code === 'EDQUOT') return new StoreError('the disk is full', 'full')
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
+    return new StoreError('the folder is not writable', 'rejected')
+
+  return new StoreError('the folder cannot be used', 'unavailable')
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : ''
+}

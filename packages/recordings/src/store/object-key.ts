@@ -1,0 +1,18 @@
+import type { OrganizationId } from '@callbook/domain'
+
+/**
+ * Returns the key of a new object. It has no data of callers, and no key is used twice, so that an object with a key is
+ * always whole.
+ */
+export function createObjectKey(organizationId: OrganizationId, id: string, now: Date): string {
+  return `${organizationId}/${now.toISOString().slice(0, 7)}/${id}`
+}
+
+const wellFormed = /^[\w-]+(\/[\w-]+)*$/
+
+/** @throws {Error} for a key that could lead to another folder */
+export function requireObjectKey(key: string): string {
+  if (!wellFormed.test(key)) throw new Error('the key of the object is malformed')
+
+  return key
+}

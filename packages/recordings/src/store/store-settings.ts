@@ -1,0 +1,35 @@
+import { type Static, Type } from '@sinclair/typebox'
+
+const optional = Type.Optional(Type.String())
+
+/** Settings of the store, for the worker and for the service that plays recordings. */
+export const storeSettings = {
+  /** Folder for recordings on this machine. */
+  RECORDINGS_DIR: optional,
+  /** Origin of a bucket that speaks S3. */
+  RECORDINGS_S3_ENDPOINT: Type.Optional(
+    Type.String({
+      format: 'web-url',
+      description: 'a URL such as https://s3.eu-central-1.amazonaws.com, without a user'
+    })
+  ),
+  RECORDINGS_S3_REGION: Type.String({ default: 'us-east-1' }),
+  RECORDINGS_S3_BUCKET: Type.Optional(
+    Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9._-]{1,254}$', description: 'the name of a bucket' })
+  ),
+  RECORDINGS_S3_ACCESS_KEY_ID: optional,
+  RECORDINGS_S3_SECRET_ACCESS_KEY: optional,
+  /** Precedes the key of each object. */
+  RECORDINGS_S3_PREFIX: Type.String({
+    pattern: '^([A-Za-z0-9_-]+/)*$',
+    default: '',
+    description: 'empty, or letters, digits, - and _ between slashes, with a slash at the end: callbook/'
+  }),
+  /** Encryption by the bucket. */
+  RECORDINGS_S3_SSE: Type.Optional(Type.Union([Type.Literal('AES256'), Type.Literal('aws:kms')])),
+  RECORDINGS_S3_KMS_KEY_ID: optional
+}
+
+const Settings = Type.Object(storeSettings)
+
+export type StoreSettings = Static<typeof Settings>

@@ -1,0 +1,2 @@
+export { createCopyStage } from './copy-stage.ts'
+export { wavOf } from './wav.ts'

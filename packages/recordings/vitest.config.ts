@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config'
+import { runOptions, setupFiles, testOptions } from '../../infra/tests/options.ts'
+
+export default defineConfig({
+  test: {
+    ...testOptions,
+    ...runOptions,
+    globalSetup: '@callbook/db/testing/global-setup',
+    setupFiles: setupFiles()
+  }
+})

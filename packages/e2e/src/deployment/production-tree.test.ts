@@ -94,7 +94,19 @@ describe('the deployed tree', () => {
       name: 'webhook-ingest',
       tree: ingest,
       apps: ['webhook-ingest'],
-      packages: ['backfill', 'calls', 'db', 'domain', 'evaluation', 'events', 'http', 'jobs', 'outbound', 'postgres', 'recordings']
+      packages: [
+        'backfill',
+        'calls',
+        'db',
+        'domain',
+        'evaluation',
+        'events',
+        'http',
+        'jobs',
+        'outbound',
+        'postgres',
+        'recordings'
+      ]
     }
   ])('of $name contains only its own code', async ({ tree, apps, packages }) => {
     expect(await tree.list('.')).toEqual([...(apps.length > 0 ? ['apps'] : []), 'node_modules', 'packages'])

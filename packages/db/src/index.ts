@@ -143,11 +143,6 @@ export * from './queries/event-endpoints/index.ts'
 export * from './queries/events/index.ts'
 export * from './queries/exports/index.ts'
 export * from './queries/gaps/index.ts'
-export {
-  createOnce,
-  type IdempotentOutcome,
-  type IdempotentRequest
-} from './queries/idempotent-requests/idempotent-requests.ts'
 export { callBounds, callJson, spokenCallJson } from './queries/json/call-json.ts'
 export { customerJson } from './queries/json/customer-json.ts'
 export { callEvaluationJson, evaluationBounds, resultBound } from './queries/json/evaluation-json.ts'
@@ -167,6 +162,11 @@ export * from './queries/provider-accounts/index.ts'
 export * from './queries/recordings/index.ts'
 export { findRawReport } from './queries/reports/raw-reports.ts'
 export { listReceivedReports, type ReceivedReport } from './queries/reports/received-reports.ts'
+export {
+  createOnce,
+  type IdempotentOutcome,
+  type IdempotentRequest
+} from './queries/request-idempotency/request-idempotency.ts'
 export * from './queries/reviews/index.ts'
 export { countScoresByTens, type ScoresByTens, type Tens } from './queries/scores/count-scores.ts'
 export {

@@ -69,7 +69,7 @@ export function createDeliveryJob(options: DeliveryJobOptions): Job<LeasedEndpoi
       await drainEndpoint({
         ...{ now, stopping, signal },
         store: createDeliveryStore(endpoint, { ...options, statements }),
-        failures: endpoint.lease.receiver.consecutive_failures,
+        consecutiveFailures: endpoint.lease.receiver.consecutive_failures,
         send: (delivery) => send(delivery, signal),
         hasRoom: () =>
           requests < manyRequests && (ofOrganization.get(endpoint.organizationId) ?? 0) < manyOfOrganization,

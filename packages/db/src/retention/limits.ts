@@ -1,4 +1,4 @@
-import { gapDays } from '../queries/gaps/listed-calls.ts'
+import { gapDays } from '../queries/gaps/reconciled-calls.ts'
 
 /** Retention periods in days. */
 export interface RetentionDays {

@@ -4,10 +4,10 @@ import { maxInFlight, nextDeliveryState } from './delivery-state.ts'
 
 const now = new Date('2026-11-20T12:00:00.000Z')
 const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
-const well: EndpointHealth = { failures: 0, failingSince: null, pausedUntil: null }
+const well: EndpointHealth = { consecutiveFailures: 0, failingSince: null, pausedUntil: null }
 const failed = { status: 500, error: 'answered 500', retryAfterMs: undefined }
-const failing = (failures: number, hours: number): EndpointHealth => ({
-  failures,
+const failing = (consecutiveFailures: number, hours: number): EndpointHealth => ({
+  consecutiveFailures,
   failingSince: ago(hours),
   pausedUntil: null
 })
@@ -28,7 +28,7 @@ describe('a failed attempt', () => {
     const { delivery, health, disabled } = follow({})
 
     expect(delivery).toEqual({ nextAt: new Date(now.getTime() + 5_000) })
-    expect([health, disabled]).toEqual([{ failures: 1, failingSince: now, pausedUntil: null }, undefined])
+    expect([health, disabled]).toEqual([{ consecutiveFailures: 1, failingSince: now, pausedUntil: null }, undefined])
   })
 
   it('gives up after the tenth attempt', () => {

@@ -34,7 +34,8 @@ export function nextDeliveryState(
   before: EndpointHealth
 ): DeliveryTransition {
   const { error, status, retryAfterMs } = outcome
-  if (error === null) return { delivery: 'delivered', health: { failures: 0, failingSince: null, pausedUntil: null } }
+  if (error === null)
+    return { delivery: 'delivered', health: { consecutiveFailures: 0, failingSince: null, pausedUntil: null } }
 
   const pause = retryDelayMs(attempt, retryAfterMs, random)
   const health = healthAfter(before, retryAfterMs, now, random)
@@ -56,11 +57,11 @@ function healthAfter(
   const failingSince = before.failingSince ?? now
   if (before.pausedUntil !== null && before.pausedUntil > now) return { ...before, failingSince }
 
-  const failures = before.failures + 1
-  const steps = failures - failuresToRest + 1
+  const consecutiveFailures = before.consecutiveFailures + 1
+  const steps = consecutiveFailures - failuresToRest + 1
   const rest = steps > 0 ? (retryDelayMs(steps, retryAfterMs, random) ?? longestRestMs) : retryAfterMs
 
-  return { failures, failingSince, pausedUntil: rest === undefined ? null : new Date(now.getTime() + rest) }
+  return { consecutiveFailures, failingSince, pausedUntil: rest === undefined ? null : new Date(now.getTime() + rest) }
 }
 
 const longestRestMs = 24 * 3_600_000

@@ -16,7 +16,7 @@ import type { DeliveryStore } from './leased-endpoint.ts'
 interface DrainOptions {
   readonly store: DeliveryStore
   /** Consecutive failures at the time of the lease. */
-  readonly failures: number
+  readonly consecutiveFailures: number
   readonly send: (delivery: ClaimedDelivery) => Promise<AttemptResult>
   /** Whether a further concurrent request to the same endpoint may start. */
   readonly hasRoom: () => boolean
@@ -42,7 +42,7 @@ export async function drainEndpoint(options: DrainOptions): Promise<void> {
   let [mayContinue, isReleased] = [true, false]
   let problem: { readonly error: unknown } | undefined
   const isActive = () => mayContinue && !stopping.aborted && !signal.aborted && now() < until
-  const state = newDrainState(options.failures, isActive)
+  const state = newDrainState(options.consecutiveFailures, isActive)
   const waiter = createWaiter()
 
   function watch(work: Promise<void>): void {
@@ -81,7 +81,7 @@ async function list(state: DrainState, store: DeliveryStore): Promise<void> {
   state.isListing = true
   state.listedAtMs = performance.now()
   try {
-    const found = await store.list(known, maxInFlight(state.failures) === 1 ? 1 : listedPerStep)
+    const found = await store.list(known, maxInFlight(state.consecutiveFailures) === 1 ? 1 : listedPerStep)
     queue.push(...found.due)
     state.isCaughtUp = found.isCaughtUp
   } finally {
@@ -112,7 +112,7 @@ async function saveEnded(state: DrainState, store: DeliveryStore, isLast: boolea
   state.ended = []
   try {
     const finished = await store.save(state.saving, isLast)
-    state.failures = finished.failures
+    state.consecutiveFailures = finished.consecutiveFailures
 
     return finished
   } finally {

@@ -29,7 +29,7 @@ export interface DrainState {
   /** Ended attempts that are being saved. */
   saving: readonly EndedAttempt[]
   /** Consecutive failures, as of the last save. */
-  failures: number
+  consecutiveFailures: number
   isListing: boolean
   listedAtMs: number
   /** Whether the last query found no further due deliveries. */
@@ -38,10 +38,10 @@ export interface DrainState {
   readonly isActive: () => boolean
 }
 
-export function newDrainState(failures: number, isActive: () => boolean): DrainState {
+export function newDrainState(consecutiveFailures: number, isActive: () => boolean): DrainState {
   return {
     ...{ queue: [], inFlight: new Set(), ended: [], endedAtMs: 0, saving: [] },
-    ...{ failures, isListing: false, listedAtMs: 0, isCaughtUp: false, isActive }
+    ...{ consecutiveFailures, isListing: false, listedAtMs: 0, isCaughtUp: false, isActive }
   }
 }
 
@@ -70,8 +70,8 @@ export function maySend(state: DrainState, hasRoom: () => boolean): boolean {
 
 /** If the endpoint may have to pause after the next response, nothing is read before that response. */
 export function isTimeToList(state: DrainState, nowMs: number): boolean {
-  const { queue, inFlight, failures, isCaughtUp, isListing, listedAtMs } = state
-  const width = maxInFlight(failures)
+  const { queue, inFlight, consecutiveFailures, isCaughtUp, isListing, listedAtMs } = state
+  const width = maxInFlight(consecutiveFailures)
   if (isListing || queue.length >= width || phaseOf(state) !== 'open') return false
   if (width === 1 && inFlight.size + unsavedIn(state) > 0) return false
 
@@ -79,9 +79,9 @@ export function isTimeToList(state: DrainState, nowMs: number): boolean {
 }
 
 export function isTimeToSave(state: DrainState, nowMs: number): boolean {
-  const { ended, endedAtMs, failures, saving } = state
+  const { ended, endedAtMs, consecutiveFailures, saving } = state
   if (ended.length === 0 || saving.length > 0) return false
-  const isUrgent = failures > 0 || hasFailed(state) || phaseOf(state) === 'finished'
+  const isUrgent = consecutiveFailures > 0 || hasFailed(state) || phaseOf(state) === 'finished'
 
   return isUrgent || ended.length >= saveBatchSize || nowMs - endedAtMs >= gatherMs
 }
@@ -107,7 +107,11 @@ function isPolling(state: DrainState): boolean {
 
 /** Whether the limits of the endpoint allow a further request. */
 function hasWidth(state: DrainState): boolean {
-  return phaseOf(state) === 'open' && state.inFlight.size < maxInFlight(state.failures) && unsavedIn(state) < maxUnsaved
+  return (
+    phaseOf(state) === 'open' &&
+    state.inFlight.size < maxInFlight(state.consecutiveFailures) &&
+    unsavedIn(state) < maxUnsaved
+  )
 }
 
 function unsavedIn({ ended, saving }: DrainState): number {

@@ -1,10 +1,10 @@
-export { closeAlarms } from './close-alarms.ts'
-export { countEndpointHours } from './count-endpoint-hours.ts'
 export {
   claimEndpointCheck,
   type EndpointCheck,
   rescheduleEndpointCheck
-} from './endpoint-checks.ts'
+} from './alarm-schedule.ts'
+export { closeAlarms } from './close-alarms.ts'
+export { countEndpointHours } from './count-endpoint-hours.ts'
 export { readEndpointHistory, saveUnusualSilence } from './endpoint-history.ts'
 export { findLastReport } from './find-last-report.ts'
 export { type AlarmRow, listAlarms } from './list-alarms.ts'

@@ -19,8 +19,8 @@ export interface Attempt {
 
 /** The recent health of an endpoint. */
 export interface EndpointHealth {
-  /** Consecutive failed attempts. */
-  readonly failures: number
+  /** Failed attempts since the last success. */
+  readonly consecutiveFailures: number
   readonly failingSince: Date | null
   /** Events are sent to it again from this time on; null without backoff. */
   readonly pausedUntil: Date | null
@@ -49,7 +49,7 @@ interface FinishOptions<Ended extends Attempt> {
 /** Whether the lease holder may send more to an endpoint, and its consecutive failures so far. */
 export interface Finished {
   readonly mayContinue: boolean
-  readonly failures: number
+  readonly consecutiveFailures: number
 }
 
 /** Saves the results of attempts, and the new states of the deliveries and the endpoint. */
@@ -68,14 +68,14 @@ export async function finishDeliveries<Ended extends Attempt>(
     const answers =
       endpoint === undefined ? new Map<Attempt, string>() : await keptResponses(tx, organizationId, attempts)
     await insertAttempts(tx, organizationId, id, attempts, answers)
-    if (endpoint === undefined) return { mayContinue: false, failures: health.failures }
+    if (endpoint === undefined) return { mayContinue: false, consecutiveFailures: health.consecutiveFailures }
 
     await updateEndpoint(tx, organizationId, lease, { health, disabled, isLast, now })
     if (disabled !== undefined && endpoint.state !== 'disabled') await onDisabled(tx)
     const isSame = endpoint.state === 'active' && endpoint.updated_at === lease.receiver.updated_at
     const mayBeSent = disabled === undefined && (health.pausedUntil === null || health.pausedUntil <= now)
 
-    return { mayContinue: isSame && mayBeSent, failures: health.failures }
+    return { mayContinue: isSame && mayBeSent, consecutiveFailures: health.consecutiveFailures }
   })
 }
 
@@ -94,7 +94,7 @@ type LockedEndpoint = Awaited<ReturnType<typeof lockEndpoint>>
 
 function healthOf(endpoint: LockedEndpoint): EndpointHealth {
   return {
-    failures: endpoint?.consecutive_failures ?? 0,
+    consecutiveFailures: endpoint?.consecutive_failures ?? 0,
     failingSince: dateOf(endpoint?.failing_since),
     pausedUntil: dateOf(endpoint?.paused_until)
   }
@@ -219,7 +219,7 @@ async function updateEndpoint(
     now
   }: Pick<FinishOptions<Attempt>, 'isLast' | 'now'> & Omit<DeliveryTransition, 'delivery'>
 ): Promise<void> {
-  const { failures, failingSince, pausedUntil } = health
+  const { consecutiveFailures, failingSince, pausedUntil } = health
   const reason = disabled ?? null
   await deferInKysely(tx, {
     text: `update event_endpoints
@@ -228,6 +228,15 @@ async function updateEndpoint(
         updated_at = case when $6::text is null then updated_at else $7::timestamptz end,
         leased_until = nullif(leased_until, $8::timestamptz)
       where organization_id = $1 and id = $2`,
-    values: [organizationId, receiver.id, failures, failingSince, pausedUntil, reason, now, isLast ? until : null]
+    values: [
+      organizationId,
+      receiver.id,
+      consecutiveFailures,
+      failingSince,
+      pausedUntil,
+      reason,
+      now,
+      isLast ? until : null
+    ]
   })
 }

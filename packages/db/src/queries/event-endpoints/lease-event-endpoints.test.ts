@@ -51,7 +51,7 @@ it.each([
 it('releases a lease with the last results, unless another worker has it by then', async () => {
   const { organizationId, lease } = await someEndpoints(1)
   const nextState = () =>
-    ({ delivery: 'delivered', health: { failures: 0, failingSince: null, pausedUntil: null } }) as const
+    ({ delivery: 'delivered', health: { consecutiveFailures: 0, failingSince: null, pausedUntil: null } }) as const
   const finish = async (isLast: boolean, [own]: Awaited<ReturnType<typeof lease>>) => {
     const outcome = { status: 200, durationMs: 1, error: null, responseExcerpt: '' }
     const attempts = [{ sequence: 1, attempt: 1, at: now, ...outcome }]
@@ -60,7 +60,7 @@ it('releases a lease with the last results, unless another worker has it by then
   }
   const first = await lease(now, after(1))
 
-  expect(await finish(false, first)).toEqual({ mayContinue: true, failures: 0 })
+  expect(await finish(false, first)).toEqual({ mayContinue: true, consecutiveFailures: 0 })
   expect(await lease(now, after(2))).toEqual([])
   await finish(true, first)
   const second = await lease(now, after(3))

@@ -3,7 +3,7 @@ import { newId } from '@callbook/postgres'
 import { expect, it } from 'vitest'
 import { addOrganization, createTestDatabase } from '../../testing/index.ts'
 import { countListed } from './count-listed.ts'
-import type { ListedOutcome } from './listed-calls.ts'
+import type { ListedOutcome } from './reconciled-calls.ts'
 import { summarizeGaps } from './summarize-gaps.ts'
 
 const { db, testDb } = await createTestDatabase()

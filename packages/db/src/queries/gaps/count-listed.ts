@@ -11,7 +11,7 @@ import {
   listedOutcomes,
   lockListed,
   updateListed
-} from './listed-calls.ts'
+} from './reconciled-calls.ts'
 
 interface CountedCall {
   readonly id: string

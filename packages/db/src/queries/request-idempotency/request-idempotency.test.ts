@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { addOrganization, createTestDatabase, lockTable } from '../../testing/index.ts'
 import { listClients } from '../clients/clients.ts'
-import { createOnce } from './idempotent-requests.ts'
+import { createOnce } from './request-idempotency.ts'
 
 const { db, testDb } = await createTestDatabase()
 const request = { key: 'k', hash: Buffer.alloc(32, 1) }

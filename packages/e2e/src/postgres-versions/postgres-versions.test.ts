@@ -4,7 +4,14 @@ import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { createAdminDatabase, type Database, listMigrations, migrateToLatest } from '@callbook/db'
 import { asRole, createRoles } from '@callbook/db/embedded'
-import { addCalls, addClient, addOrganization, findWrongCounters, nextMigrations } from '@callbook/db/testing'
+import {
+  addCallers,
+  addCalls,
+  addClient,
+  addOrganization,
+  findWrongCounters,
+  nextMigrations
+} from '@callbook/db/testing'
 import { vapiReport } from '@callbook/domain/testing'
 import { findFreePort } from '@callbook/http/testing'
 import { startServerOfVersion } from '@callbook/postgres/testing'
@@ -70,7 +77,7 @@ describe.each(programs)('PostgreSQL $version', (one) => {
       expect(await runAdmin(dataDir, [...command, '--json'])).toMatch(/^[[{]/)
   })
 
-  it.skipIf(missing !== undefined)('runs the next migrations on a database with calls', async () => {
+  it.skipIf(missing !== undefined)('runs the next migrations while this release adds calls', async () => {
     const server = await startServerOfVersion('bin' in one ? one.bin : '')
     onTestFinished(() => server.stop())
     await makeRoles(server.connectionString)
@@ -79,22 +86,27 @@ describe.each(programs)('PostgreSQL $version', (one) => {
     const organizationId = await addOrganization(db)
     const clientId = await addClient(db, organizationId)
     const times = ['2025-12-31T23:59:59.999Z', '2026-01-01T00:00:00Z', '2026-04-30T23:59:59.999Z']
-    await addCalls(
-      db,
-      organizationId,
-      times.map((created_at) => ({ client_id: clientId, created_at }))
-    )
+    const calls = times.map((created_at) => ({ client_id: clientId, created_at, caller_phone_number: '+12025550147' }))
+    await addCalls(db, organizationId, calls)
+    await addCallers(db, organizationId)
 
-    await migrateToLatest(connect(asRole('migrator', server.connectionString)), { migrations: nextMigrations })
+    let isMigrated = false
+    const migrator = connect(asRole('migrator', server.connectionString))
+    const migrating = migrateToLatest(migrator, { migrations: nextMigrations }).finally(() => {
+      isMigrated = true
+    })
+    let added = calls.length
+    for (; !isMigrated; added += calls.length) await addCalls(db, organizationId, calls)
+    await migrating
 
     expect((await listMigrations(db, nextMigrations)).every(({ state }) => state === 'done')).toBe(true)
     expect(await findWrongCounters(db, organizationId)).toEqual([])
-    expect(
-      await db
-        .selectFrom('calls')
-        .select('planted' as never)
-        .execute()
-    ).toEqual(times.map(() => ({ planted: 'planted' })))
+    const planted = await db
+      .selectFrom('calls')
+      .select('planted' as never)
+      .execute()
+    expect(planted).toEqual(Array(added).fill({ planted: 'planted' }))
+    expect(added).toBeGreaterThan(calls.length)
   })
 })
 

@@ -94,6 +94,7 @@ insert into placement (name, kind) values
   ('legal_holds', 'distributed'),
   ('rejected_reports', 'distributed'),
   ('rejection_counts', 'distributed'),
+  ('report_mappings', 'distributed'),
   ('request_idempotency', 'distributed'),
   ('webhook_endpoint_usage', 'distributed'),
   ('api_key_usage', 'distributed'),

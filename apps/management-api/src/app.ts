@@ -18,6 +18,7 @@ import { consolePages } from './console/pages.ts'
 import { translateConsoleError } from './console/translate-error.ts'
 import { apiDescription } from './description/api-description.ts'
 import { docsRoutes } from './docs/routes.ts'
+import { schemaRoutes } from './docs/schema-routes.ts'
 import type { SendEventTest } from './event-tests.ts'
 import { numberChanges } from './number-changes.ts'
 import { compression } from './responses/compression.ts'
@@ -99,6 +100,7 @@ export function buildApp(dependencies: Dependencies): App {
   app.register(compression, { registry })
   app.register(apiDescription, { publicUrl })
   app.register(docsRoutes)
+  app.register(schemaRoutes)
   app.register(health, { version: service.version, database: checkDatabase })
   addPoolGauges(registry, {
     queries: () => db.poolUse(),

@@ -1,4 +1,4 @@
-import { type ReportSpool, type ReportWriter, recordRejections } from '@callbook/calls'
+import { type ReportSpool, type ReportWriter, recordRejections, recordUnmapped } from '@callbook/calls'
 import { type Database, ping, recordEndpointUse } from '@callbook/db'
 import type { ErasureKey, KeyRing } from '@callbook/domain'
 import {
@@ -23,6 +23,7 @@ import { describeRequest } from './inbound/delivery.ts'
 import { createReportStore } from './inbound/report-store.ts'
 import { createSignatureCheck } from './inbound/signed-delivery.ts'
 import { webhookRoutes } from './inbound/webhook.ts'
+import { keepUnmappedWith } from './mappings/unmapped-reports.ts'
 import { createIngestMetrics, type IngestMetrics } from './metrics.ts'
 import { createRejectionLog } from './rejections/rejection-log.ts'
 
@@ -103,6 +104,7 @@ export function buildApp(dependencies: Dependencies): App {
     writer,
     usage,
     rejections,
+    keepUnmapped: keepUnmappedWith((report) => recordUnmapped(db, report, erasureKey)),
     metrics,
     isSigned,
     now

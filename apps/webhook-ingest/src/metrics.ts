@@ -1,7 +1,13 @@
 import type { SettledBatch, WriteOutcome } from '@callbook/calls'
+import { isCustomProvider } from '@callbook/domain'
 import type { Tracing } from '@callbook/http'
 import { Counter, Histogram, type Registry } from 'prom-client'
 import { rejectionCauses } from './rejections/rejection-cause.ts'
+
+/** Returns the label of a provider. Names of mappings are the user's, so that all mapped vendors share one label. */
+export function labelOf(provider: string): string {
+  return isCustomProvider(provider) ? 'custom' : provider
+}
 
 interface ReceivedReport {
   readonly provider: string

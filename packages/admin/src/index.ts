@@ -8,7 +8,8 @@ export {
   QueueFullError,
   type RejectedReportRow,
   type RejectionCountRow,
-  type ReportWriter
+  type ReportWriter,
+  unmappedCause
 } from '@callbook/calls'
 export { type Alarm, listAlarms } from './alarms/list-alarms.ts'
 export {
@@ -74,6 +75,19 @@ export { exportCalls } from './exports/export-calls.ts'
 export { exportEvents } from './exports/export-events.ts'
 export { maxExported } from './exports/max-exported.ts'
 export { InputError, RefusedError } from './input-error.ts'
+export {
+  deleteMapping,
+  findMapping,
+  listMappings,
+  MappingError,
+  type SavedMapping,
+  saveMapping
+} from './mappings/mappings.ts'
+export {
+  type MappingPreview,
+  type PreviewedBody,
+  previewMapping
+} from './mappings/preview-mapping.ts'
 export { maxNameLength } from './name.ts'
 export { createOrganization, listOrganizations, type Organization } from './organizations/organizations.ts'
 export { resumeOrganization, suspendOrganization } from './organizations/suspend-organization.ts'

@@ -8,6 +8,7 @@ export {
   type RejectionSample
 } from './rejections/list-counts.ts'
 export { maxRejectedReports, type RejectedReport, recordRejections } from './rejections/record-rejections.ts'
+export { recordUnmapped, type UnmappedReport, unmappedCause } from './rejections/record-unmapped.ts'
 export { recordRecoveredRejection } from './rejections/recovered-rejections.ts'
 export type { RejectionCount } from './rejections/rejection-counts.ts'
 export {

@@ -1030,7 +1030,7 @@ export interface components {
             total_tokens: number | null;
         };
         KeptReport: {
-            /** @description Parameter of `GET /v1/calls/:id/report`, such as end_of_call, call_analyzed, call_ended */
+            /** @description Parameter of `GET /v1/calls/:id/report`, such as end_of_call, call_analyzed, final, call_ended, preliminary */
             kind: string;
             /** Format: date-time */
             received_at: string;
@@ -1243,7 +1243,7 @@ export interface components {
         /** @enum {string} */
         ExportInclude: "transcript";
         /** @enum {string} */
-        ReportKind: "end_of_call" | "call_analyzed" | "call_ended";
+        ReportKind: "end_of_call" | "call_analyzed" | "final" | "call_ended" | "preliminary";
         CallContext: {
             /** Format: uuid */
             id: string;

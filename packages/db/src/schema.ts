@@ -544,6 +544,15 @@ export interface ReportIdempotency {
   report_id: string;
 }
 
+export interface ReportMappings {
+  document: string;
+  made_at: Timestamp;
+  made_by: string;
+  name: string;
+  organization_id: string;
+  version: number;
+}
+
 export interface RequestIdempotency {
   body: string;
   expires_at: Timestamp;
@@ -674,6 +683,7 @@ export interface Schema {
   rejected_reports: RejectedReports;
   rejection_counts: RejectionCounts;
   report_idempotency: ReportIdempotency;
+  report_mappings: ReportMappings;
   request_idempotency: RequestIdempotency;
   review_claims: ReviewClaims;
   sessions: Sessions;

@@ -132,6 +132,22 @@ export { phoneNumbersIn } from './phone-numbers/phone-numbers-in.ts'
 export type { AudioRequest, ProviderAudio } from './providers/audio.ts'
 export { type Body, parseBody } from './providers/body.ts'
 export { findCallId } from './providers/call-id.ts'
+export { checkReport, type ReportProblem } from './providers/callbook/check-report.ts'
+export { CallReportSchema } from './providers/callbook/report-schema.ts'
+export { compileMapping, type MappingCheck, type MappingProblem } from './providers/custom/compile-mapping.ts'
+export { MappingDocument } from './providers/custom/document.ts'
+export { mappedFields } from './providers/custom/fields.ts'
+export {
+  customProvider,
+  isCustomProvider,
+  isMappingName,
+  mappingNameOf,
+  mappingNamePattern
+} from './providers/custom/index.ts'
+export type { Mapping } from './providers/custom/mapping.ts'
+export { findMappingPreset, type MappingPreset, mappingPresets } from './providers/custom/presets/index.ts'
+export { type Projection, project } from './providers/custom/project.ts'
+export { suggestMapping } from './providers/custom/suggest.ts'
 export {
   type ApiResponse,
   type CallOrigins,
@@ -142,7 +158,16 @@ export {
   type WebhookSetting,
   webhookOf
 } from './providers/doctor/doctor.ts'
-export { findProvider, findSender, type ProviderName, providerNames, providers } from './providers/index.ts'
+export {
+  findListingProvider,
+  findProvider,
+  findSender,
+  type ListingProviderName,
+  listingProviderNames,
+  type ProviderName,
+  providerNames,
+  providers
+} from './providers/index.ts'
 export {
   type ApiRequest,
   type ListedCall,
@@ -152,7 +177,7 @@ export {
   type RequestedPage,
   type TimeWindow
 } from './providers/listing/listing.ts'
-export type { Provider, Reading, ReadingContext } from './providers/provider.ts'
+export type { ListingProvider, Provider, Reading, ReadingContext } from './providers/provider.ts'
 export { withoutAnyCosts, withoutCosts } from './providers/redaction/costs.ts'
 export { isPreliminary, reportKinds } from './providers/report-kinds.ts'
 export type { ProviderSetup, SetupContext, SetupField, SourceAddresses } from './providers/setup.ts'

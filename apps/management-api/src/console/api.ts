@@ -32,6 +32,7 @@ import { eventSecretRoutes } from './event-endpoints/secret-routes.ts'
 import { eventTypeRoutes } from './event-endpoints/type-routes.ts'
 import { insightRoutes } from './insights/routes.ts'
 import { linkRoutes } from './links/routes.ts'
+import { mappingRoutes } from './mappings/routes.ts'
 import { invitationRoutes } from './members/invitation-routes.ts'
 import { memberRoutes } from './members/routes.ts'
 import { organizationRoutes, organizationsRoutes } from './organizations/routes.ts'
@@ -128,6 +129,7 @@ const protectedRoutes: Routes<Options> = async (app, { console, sendEventTest, a
     doctorRoutes,
     rejectionRoutes,
     releaseRoutes,
+    mappingRoutes,
     eventEndpointRoutes,
     eventSecretRoutes,
     eventTypeRoutes,

@@ -1,6 +1,6 @@
 import { permissions } from '@callbook/accounts'
 import { gapEndings, gapKinds, providerAccountStates, workStates } from '@callbook/db'
-import { alarmKinds, certainties, providerNames, signaturePresetNames } from '@callbook/domain'
+import { alarmKinds, certainties, listingProviderNames, signaturePresetNames } from '@callbook/domain'
 import { enumerations as ofTenants } from '../tenant/enumerations.ts'
 import { membershipRoles, platformRoles } from './session/schema.ts'
 
@@ -22,9 +22,10 @@ export const enumerations = {
   LinkPurpose: ['sign_in', 'invitation', 'reset'],
   MembershipRole: membershipRoles,
   PlatformRole: platformRoles,
-  Provider: providerNames,
+  PreviewOutcome: ['report', 'other', 'unreadable'],
+  Provider: listingProviderNames,
   ProviderAccountState: providerAccountStates,
-  ReleaseOutcome: ['stored', 'duplicate'],
+  ReleaseOutcome: ['stored', 'duplicate', 'dropped'],
   SetupFieldKind: ['webhook_url', 'secret', 'provider_secret', 'value'],
   SignatureAlgorithm: ['sha256', 'sha512', 'sha1'],
   SignatureEncoding: ['hex', 'base64'],

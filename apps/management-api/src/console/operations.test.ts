@@ -22,7 +22,7 @@ const changes = operations.filter(({ name }) => !name.startsWith('GET '))
 const ofPeople = operations.filter(({ isForAnybody }) => !isForAnybody)
 
 /** Lookups, here or at a provider, and claims, which last only for minutes. */
-const changesNothing = /^POST \/links\/check$|\/review\/next$|\/claim$|\/doctor$/
+const changesNothing = /^POST \/links\/check$|\/review\/next$|\/claim$|\/doctor$|\/mappings\/preview$/
 
 /** Headers of a browser on a page of another site, or on a page without an origin. */
 const elsewhere = [

@@ -24,6 +24,7 @@ export const consoleApi: DescribedApi = {
     { name: 'Customers', description: 'The customers of the clients' },
     { name: 'Review', description: 'Human review of calls' },
     { name: 'Webhooks', description: 'The URLs to which providers report calls' },
+    { name: 'Mappings', description: 'How the reports of vendors without an adapter become calls' },
     { name: 'Providers', description: 'Connections to providers, to fetch missing calls' },
     { name: 'Events', description: 'Endpoints of API consumers that receive events' },
     { name: 'Deliveries', description: 'Rejected reports of providers' },

@@ -1,10 +1,11 @@
 import type { IncomingReport, WriteOutcome } from '@callbook/calls'
 import { acceptsReports, type DeliveryEndpoint } from '@callbook/db'
-import { findProvider, type Provider } from '@callbook/domain'
+import { findProvider, type Mapping, type Provider } from '@callbook/domain'
 import { forbidden, textsOfPath, unauthorized } from '@callbook/http'
 import type { Static } from '@sinclair/typebox'
 import type { FastifyRequest } from 'fastify'
 import type { EndpointDirectory } from '../endpoints/endpoint-directory.ts'
+import { mappingOf } from '../mappings/mapping-of.ts'
 import { isAllowedAddress } from './ip-allowlist.ts'
 import type { SignatureCheck } from './signed-delivery.ts'
 
@@ -12,6 +13,8 @@ import type { SignatureCheck } from './signed-delivery.ts'
 export interface InboundRequest {
   readonly endpoint: DeliveryEndpoint
   readonly provider: Provider
+  /** The live mapping of a vendor without an adapter. */
+  readonly mapping: Mapping | undefined
 }
 
 export const deliveryParams = textsOfPath('provider', 'slug')
@@ -37,7 +40,7 @@ export async function findDelivery(
 
   const endpoint = await findEndpoint(params.slug, ip)
   if (endpoint?.provider !== params.provider) return undefined
-  if (acceptsReports(endpoint, now)) return { endpoint, provider }
+  if (acceptsReports(endpoint, now)) return { endpoint, provider, mapping: mappingOf(endpoint) }
   if (endpoint.status === 'revoked') onRevoked(endpoint)
 
   return undefined

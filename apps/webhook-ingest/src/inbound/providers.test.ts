@@ -23,7 +23,17 @@ const signers: Readonly<Record<ProviderName, (body: string, now: number) => Head
     const seconds = Math.floor(now / 1000)
     return { 'elevenlabs-signature': `t=${seconds},v0=${hmac(`${seconds}.${body}`)}` }
   },
-  bland: (body) => ({ 'x-webhook-signature': hmac(body) })
+  bland: (body) => ({ 'x-webhook-signature': hmac(body) }),
+  callbook: standardWebhooks,
+  livekit: standardWebhooks
+}
+
+function standardWebhooks(body: string, now: number): Headers {
+  const [id, seconds] = ['msg_1', Math.floor(now / 1000)]
+  const key = Buffer.from(secret, 'base64')
+  const signature = createHmac('sha256', key).update(`${id}.${seconds}.${body}`).digest('base64')
+
+  return { 'webhook-id': id, 'webhook-timestamp': `${seconds}`, 'webhook-signature': `v1,${signature}` }
 }
 
 const testMessages = providerNames.flatMap((provider) => {
@@ -273,7 +283,11 @@ describe('an ElevenLabs call that was not connected', () => {
 type TestEndpoint = Awaited<ReturnType<typeof newEndpoint>>
 
 async function newEndpoint(provider: ProviderName) {
-  return { provider, ...(await someEndpoint(testDb, { provider, secret, preset: provider })) }
+  return { provider, ...(await someEndpoint(testDb, { provider, secret, preset: presetOf(provider) })) }
+}
+
+function presetOf(provider: ProviderName) {
+  return provider === 'callbook' || provider === 'livekit' ? ('standard-webhooks' as const) : provider
 }
 
 /** Sends a report with its provider's signature. */

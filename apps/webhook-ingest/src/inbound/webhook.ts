@@ -14,13 +14,12 @@ import { Type } from '@sinclair/typebox'
 import type { EndpointDirectory } from '../endpoints/endpoint-directory.ts'
 import type { EndpointUsage } from '../endpoints/endpoint-usage.ts'
 import { createTimeSlices } from '../event-loop/time-slices.ts'
-import type { IngestMetrics } from '../metrics.ts'
+import type { KeepUnmapped } from '../mappings/unmapped-reports.ts'
+import { type IngestMetrics, labelOf } from '../metrics.ts'
 import { noteRejection, noteRevoked } from '../rejections/note-rejection.ts'
 import { rejectionCause } from '../rejections/rejection-cause.ts'
 import type { RejectionLog } from '../rejections/rejection-log.ts'
-import { unreadable } from '../rejections/unreadable-report.ts'
 import { acknowledgement } from './acknowledgement.ts'
-import { countryOf } from './country-of.ts'
 import {
   checkAddress,
   checkSignature,
@@ -32,7 +31,7 @@ import {
   type WebhookRequest
 } from './delivery.ts'
 import { otherMethods } from './other-methods.ts'
-import { parseReportBody } from './report-body.ts'
+import { type ReadDelivery, readDelivery } from './read-delivery.ts'
 import type { SignatureCheck } from './signed-delivery.ts'
 import { tryLater } from './try-later.ts'
 
@@ -52,6 +51,7 @@ export interface WebhookDependencies {
   readonly writer: ReportWriter
   readonly usage: EndpointUsage
   readonly rejections: RejectionLog
+  readonly keepUnmapped: KeepUnmapped
   readonly metrics: IngestMetrics
   readonly isSigned: SignatureCheck
   readonly now: () => Date
@@ -62,7 +62,8 @@ const retrySeconds = 1
 
 /** The only route. Checks run in the order of their cost, so that requests of strangers cost as little as possible. */
 export const webhookRoutes: Routes<WebhookDependencies> = async (app, dependencies) => {
-  const { endpoints, limiter, failedAttempts, writer, usage, rejections, metrics, isSigned, now } = dependencies
+  const { endpoints, limiter, failedAttempts, writer, usage, rejections, keepUnmapped, metrics } = dependencies
+  const { isSigned, now } = dependencies
   const inTimeSlice = createTimeSlices()
   const find = async (findEndpoint: EndpointDirectory['find'], request: WebhookRequest) => {
     const receivedAt = now()
@@ -103,41 +104,51 @@ export const webhookRoutes: Routes<WebhookDependencies> = async (app, dependenci
       checkSignature(request.delivery, isSigned, request, receivedAt)
       usage.count(endpoint)
 
-      const { text, reading, unread } = await inTimeSlice(endpoint.organization_id, () => {
-        const { text, value, unread } = parseReportBody(request.body)
-        const reading = provider.read(value, { country: countryOf(endpoint) })
-        if (reading.kind === 'invalid') throw unreadable(reading, { provider, text, value })
+      const read = () => inTimeSlice(endpoint.organization_id, () => readDelivery(request.delivery, request.body))
+      /** Checks the request by the current settings, and reads it again if its mapping has changed. */
+      const checkAnew = async (before: ReadDelivery) => {
+        const delivery = await find(endpoints.findFromDatabase, request)
+        if (delivery === undefined) throw notFound()
+        const { mapping } = request.delivery
+        request.delivery = delivery
+        checkAddress(delivery, request)
+        checkSignature(delivery, isSigned, request, receivedAt)
 
-        return { text, reading, unread }
-      })
-      if (reading.kind === 'other') {
-        metrics.countOtherMessage(endpoint.provider)
-        return acknowledgement(request.id)
+        return delivery.mapping === mapping ? before : await read()
       }
+      const append = async ({ text, reading }: ReadDelivery) => {
+        if (reading.kind !== 'report') return undefined
+        const place = placeOf(request.delivery)
 
-      const append = () =>
-        writer.append({
-          ...placeOf(request.delivery),
+        return await writer.append({
+          ...place,
           requestId: request.id,
           report: reading.report,
           body: text,
           receivedAt,
           receivedTickMs
         })
-      let outcome = await append()
-      if (outcome.kind === 'refused') {
-        // Also counts the report at a URL that was revoked after the directory had cached its endpoint.
-        const delivery = await find(endpoints.findFromDatabase, request)
-        if (delivery === undefined || !isOutdated(outcome)) throw notFound()
-        request.delivery = delivery
-        checkAddress(request.delivery, request)
-        checkSignature(request.delivery, isSigned, request, receivedAt)
-        outcome = await append()
       }
+
+      let delivered = await read()
+      if (delivered.reading.kind === 'unmapped') delivered = await checkAnew(delivered)
+      let outcome = await append(delivered)
+      if (outcome?.kind === 'refused') {
+        // Also counts the report at a URL that was revoked after the directory had cached its endpoint.
+        delivered = await checkAnew(delivered)
+        if (!isOutdated(outcome)) throw notFound()
+        outcome = await append(delivered)
+      }
+      const { reading, text, unread } = delivered
+      if (reading.kind === 'unmapped') await keepUnmapped(request, text, receivedAt)
+      if (reading.kind === 'other') metrics.countOtherMessage(labelOf(endpoint.provider))
+      if (reading.kind !== 'report' || outcome === undefined) return acknowledgement(request.id)
+
+      const unreadable = [...reading.unreadable, ...unread]
       metrics.countReport({
-        provider: endpoint.provider,
+        provider: labelOf(endpoint.provider),
         outcome: outcome.kind,
-        unreadable: [...reading.unreadable, ...unread],
+        unreadable,
         durationMs: performance.now() - receivedTickMs
       })
       if (isOutdated(outcome)) throw serviceUnavailable(retrySeconds)
@@ -145,10 +156,10 @@ export const webhookRoutes: Routes<WebhookDependencies> = async (app, dependenci
       if (outcome.kind === 'duplicate') reply.header('idempotent-replayed', 'true')
       if (outcome.kind === 'duplicate' && outcome.isDifferent) {
         usage.countDifferingRepeat(endpoint)
-        metrics.countDifferingRepeat(endpoint.provider)
+        metrics.countDifferingRepeat(labelOf(endpoint.provider))
       }
 
-      return acknowledgement(request.id)
+      return acknowledgement(request.id, provider.isOwnCode ? unreadable : undefined)
     }
   })
 }

@@ -8,7 +8,7 @@ import {
 } from '@callbook/backfill/testing'
 import { listRejectionCounts } from '@callbook/calls'
 import { connectTestDatabase, createTestDatabaseUrl } from '@callbook/db/testing'
-import { hashSlug, type ProviderName, providerNames } from '@callbook/domain'
+import { hashSlug, type ListingProviderName, listingProviderNames } from '@callbook/domain'
 import { samples } from '@callbook/domain/testing'
 import { expect, it } from 'vitest'
 import { deliver, startApp } from '../testing/index.ts'
@@ -19,7 +19,7 @@ const tooLong = 1_048_577
 const endedBefore = new Date('2026-11-20T12:00:00.000Z')
 const slug = 'TheSlugOfThisTestEndpoint'
 
-it.each(providerNames)(
+it.each(listingProviderNames)(
   'a report of %s that is too large is fetched by the next pass, and marked as recovered',
   async (name) => {
     const { account, app, receive, worker, fake, counts, calls } = await begin(name)
@@ -56,7 +56,7 @@ it('is one row with few samples after many rejections, and only fetched ones are
   expect(count?.samples.length).toBeLessThanOrEqual(20)
 })
 
-async function begin(name: ProviderName) {
+async function begin(name: ListingProviderName) {
   const connectionString = await createTestDatabaseUrl()
   const database = connectTestDatabase(connectionString)
   const { db, testDb } = database

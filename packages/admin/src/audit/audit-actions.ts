@@ -32,6 +32,8 @@ export const auditActions = {
   'event_endpoint.test': 'event_endpoint',
   'event_endpoint.replay': 'event_endpoint',
   'event_endpoint.delete': 'event_endpoint',
+  'mapping.save': 'mapping',
+  'mapping.delete': 'mapping',
   'provider_account.connect': 'provider_account',
   'provider_account.replace_key': 'provider_account',
   'provider_account.map': 'provider_account',

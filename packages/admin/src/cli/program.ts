@@ -10,6 +10,7 @@ import { addDeliveryCommands } from './commands/deliveries/delivery.ts'
 import { addEndpointCommands } from './commands/endpoints/endpoint.ts'
 import { addEvaluationCommands } from './commands/evaluations/evaluation.ts'
 import { addEventEndpointCommands } from './commands/event-endpoints/event-endpoint.ts'
+import { addMappingCommands } from './commands/mappings/mapping.ts'
 import { addOrganizationCommands } from './commands/organizations/organization.ts'
 import { addProviderCommands } from './commands/providers/provider.ts'
 import { addHoldCommands } from './commands/recordings/hold.ts'
@@ -103,6 +104,7 @@ export function createProgram(run: Run, { invocation, isJson, width, stdout, std
   addApiKeyCommands(program, run)
   addEndpointCommands(program, run)
   addProviderCommands(program, run)
+  addMappingCommands(program, run)
   addDeliveryCommands(program, run)
   addEventEndpointCommands(program, run)
   addRejectionCommands(program, run)

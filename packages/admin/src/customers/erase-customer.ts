@@ -4,7 +4,7 @@ import type { CustomerId, ErasureKey, OrganizationId } from '@callbook/domain'
 import { counted } from '../audit/changes.ts'
 import { recordInSteps } from '../audit/record-audit-event.ts'
 import { RefusedError } from '../input-error.ts'
-import { readToday } from '../reports/replay-reports.ts'
+import { createReportReader } from '../mappings/report-reader.ts'
 
 /** Data that was erased, or would be. */
 export interface Erasure extends ErasedCustomer {
@@ -30,7 +30,7 @@ export async function eraseCaller(
   const progress = recordInSteps(organizationId, actor, { act: 'customer.erase', objectId: id })
   const record = async (tx: Queryable, { organization_id: _, client_id: __, ...removed }: ErasedCustomer) =>
     await progress(tx, counted(removed))
-  const options = { key, erasedAt, read: readToday, apply: !dryRun, record }
+  const options = { key, erasedAt, read: await createReportReader(db, organizationId), apply: !dryRun, record }
   const erased = await eraseCustomer(db, organizationId, id, options).catch(refuseHeld)
 
   return erased && { id, applied: !dryRun, ...erased }

@@ -13,12 +13,14 @@ import {
   type ClientId,
   createSlug,
   type EndpointId,
+  findProvider,
   hashSlug,
   type OrganizationId,
   openSecret,
-  type ProviderName,
+  providerNames,
   type RandomBytes,
-  sealSecret
+  sealSecret,
+  signaturePresets
 } from '@callbook/domain'
 import { made as newMembers } from '../audit/changes.ts'
 import { recordAuditEvent } from '../audit/record-audit-event.ts'
@@ -31,6 +33,7 @@ import {
   presentEndpointInUse,
   type WebhookUrls
 } from './present-endpoint.ts'
+import { createSigningSecret } from './signing-secret.ts'
 
 interface New {
   readonly id: EndpointId
@@ -41,27 +44,46 @@ interface New {
 /** Settings of a new webhook URL. */
 interface EndpointInput {
   readonly clientId: ClientId
-  readonly provider: ProviderName
+  /** A provider with a fixed format, or `custom-` and the name of a mapping. */
+  readonly provider: string
+  /** Whether a sender of the client's own code need not sign; other senders never need to at first. */
+  readonly isUnsigned?: boolean | undefined
   /** Silence that raises an alarm, in seconds; no alarm if omitted. */
   readonly silenceAfterSeconds?: number | undefined
 }
 
+export interface CreatedEndpoint extends Endpoint {
+  /** The secret with which the client's own code signs; absent for other senders. */
+  readonly secret?: string
+}
+
 /**
- * Creates an active webhook URL.
+ * Creates an active webhook URL. Reports of the client's own code must be signed, with a new secret.
  *
  * @throws {EndpointStateError} if the client has an active endpoint of this provider
+ * @throws {InputError} if the provider is unknown
  */
 export async function createEndpoint(
   db: Database,
   organizationId: OrganizationId,
   actor: AuditActor,
-  { clientId, provider, silenceAfterSeconds }: EndpointInput,
+  { clientId, provider, silenceAfterSeconds, isUnsigned = false }: EndpointInput,
   urls: WebhookUrls,
   { id, now, randomBytes }: New
-): Promise<Endpoint> {
+): Promise<CreatedEndpoint> {
+  const sender = findProvider(provider)
+  if (sender === undefined)
+    throw new InputError(`provider must be ${providerNames.join(', ')}, or such as custom-acmevoice`)
+  const scheme = sender.isOwnCode && !isUnsigned ? signaturePresets['standard-webhooks'] : undefined
+  const secret = scheme && createSigningSecret(scheme, randomBytes)
+  const signing = scheme &&
+    secret && {
+      signature: JSON.stringify({ ...scheme, preset: 'standard-webhooks' }),
+      secretEncrypted: sealSecret(urls.keyRing, secret, id, randomBytes)
+    }
   const slug = createSlug(randomBytes)
   const slugEncrypted = sealSecret(urls.keyRing, slug, id, randomBytes)
-  const endpoint = { id, clientId, provider, silenceAfterSeconds, slugHash: hashSlug(slug), slugEncrypted }
+  const endpoint = { id, clientId, provider, silenceAfterSeconds, slugHash: hashSlug(slug), slugEncrypted, ...signing }
 
   return await db.transaction().execute(async (tx) => {
     const row = await insertEndpoint(tx, organizationId, endpoint, now)
@@ -70,7 +92,7 @@ export async function createEndpoint(
     const changes = newMembers({ provider, status: row.status, ...silence })
     await recordAuditEvent(tx, organizationId, actor, { ...done, changes })
 
-    return presentEndpoint(row, urls)
+    return { ...presentEndpoint(row, urls), ...(secret !== undefined && { secret }) }
   })
 }
 

@@ -6,7 +6,7 @@ import {
   removeProviderAccount,
   replaceProviderKey as replaceRow
 } from '@callbook/db'
-import { type OrganizationId, type ProviderAccountId, type ProviderName, sealSecret } from '@callbook/domain'
+import { type ListingProviderName, type OrganizationId, type ProviderAccountId, sealSecret } from '@callbook/domain'
 import { recordAuditEvent } from '../audit/record-audit-event.ts'
 import type { KeyHandling } from './connect-account.ts'
 import { readProviderKey } from './connect-input.ts'
@@ -31,7 +31,7 @@ export async function replaceProviderKey(
   const account = await findProviderAccount(db, organizationId, id)
   if (account === undefined) return undefined
   const key = readProviderKey(given)
-  const tried = { provider: account.provider as ProviderName, origin: account.base_url, key }
+  const tried = { provider: account.provider as ListingProviderName, origin: account.base_url, key }
   await withProviderLease(db, organizationId, id, visit, ({ signal }) => tryKey(tried, { ...visit, signal }, now))
   const keyEncrypted = sealSecret(keyRing, key, id, randomBytes)
 

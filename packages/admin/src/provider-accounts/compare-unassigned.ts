@@ -1,5 +1,5 @@
 import { findOldestUnassigned, type ProviderAccountRow, type Queryable, requestPass } from '@callbook/db'
-import { findProvider, type OrganizationId } from '@callbook/domain'
+import { findListingProvider, type OrganizationId } from '@callbook/domain'
 
 const dayMs = 86_400_000
 
@@ -12,7 +12,7 @@ export async function compareUnassigned(
 ): Promise<void> {
   const oldest = await findOldestUnassigned(tx, organizationId, id)
   if (oldest === undefined) return
-  const { overlapMs, firstDays } = findProvider(provider)?.listing ?? { overlapMs: 0, firstDays: 0 }
+  const { overlapMs, firstDays } = findListingProvider(provider)?.listing ?? { overlapMs: 0, firstDays: 0 }
   const from = new Date(Math.max(oldest.getTime() - overlapMs, now.getTime() - firstDays * dayMs))
   await requestPass(tx, organizationId, id, { from, now })
 }

@@ -1,11 +1,11 @@
 import type { OpenedAccount } from '@callbook/backfill'
-import { type ProviderName, providerNames, providers } from '@callbook/domain'
+import { type ListingProviderName, listingProviderNames, providers } from '@callbook/domain'
 import { originProblem } from '@callbook/outbound'
 import { InputError } from '../input-error.ts'
 
 /** Provider account, as entered by users. */
 export interface ConnectInput {
-  readonly provider: ProviderName
+  readonly provider: ListingProviderName
   /** API origin of the provider; by default its first one. */
   readonly base_url?: string | undefined
   readonly key: string
@@ -42,7 +42,7 @@ export function readProviderKey(key: string): string {
 
 /** Returns the API origins of each provider: its own, followed by the permitted additional origins. */
 export function listProviderOrigins(allowedOrigins: readonly string[]) {
-  return providerNames.map((provider) => ({
+  return listingProviderNames.map((provider) => ({
     provider,
     origins: [...new Set([...providers[provider].listing.origins, ...allowedOrigins])]
   }))

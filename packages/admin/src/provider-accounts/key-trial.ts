@@ -1,5 +1,5 @@
 import { type OpenedAccount, ProviderApiError } from '@callbook/backfill'
-import { ListingError, type ProviderName, providers } from '@callbook/domain'
+import { ListingError, type ListingProviderName, providers } from '@callbook/domain'
 import { InputError, RefusedError } from '../input-error.ts'
 import type { ProviderAccess } from './provider-access.ts'
 
@@ -23,7 +23,7 @@ export async function tryKey(account: OpenedAccount, { open, signal }: ProviderA
 }
 
 /** Returns an error with advice for the user. Errors that do not come from the provider are returned unchanged. */
-function explain(error: unknown, provider: ProviderName, origin: string): unknown {
+function explain(error: unknown, provider: ListingProviderName, origin: string): unknown {
   const { title } = providers[provider]
   if (error instanceof ListingError) {
     return new InputError(

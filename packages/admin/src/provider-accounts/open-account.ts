@@ -2,10 +2,10 @@ import type { OpenedAccount } from '@callbook/backfill'
 import { type Database, findProviderAccount, findSealedAccountKey } from '@callbook/db'
 import {
   type KeyRing,
+  type ListingProviderName,
   type OrganizationId,
   openSecret,
-  type ProviderAccountId,
-  type ProviderName
+  type ProviderAccountId
 } from '@callbook/domain'
 import { InputError } from '../input-error.ts'
 
@@ -26,7 +26,7 @@ export async function openAccount(
   if (account === undefined || sealed === undefined) return undefined
 
   return {
-    provider: account.provider as ProviderName,
+    provider: account.provider as ListingProviderName,
     origin: account.base_url,
     key: openKey(keyRing, sealed.key_encrypted, id)
   }

@@ -1,21 +1,26 @@
-import { deleteRejectedReport, findRejectedReport, type IncomingReport, type ReportWriter } from '@callbook/calls'
-import { type AuditActor, type Database, type EndpointRow, findClient, findEndpoint, listEndpoints } from '@callbook/db'
 import {
-  type CallId,
-  countryOfPhoneNumber,
-  findProvider,
-  type OrganizationId,
-  parseBody,
-  type RejectionId
-} from '@callbook/domain'
+  deleteRejectedReport,
+  findRejectedReport,
+  type IncomingReport,
+  type ReadReport,
+  type RejectedReportRow,
+  type ReportWriter,
+  unmappedCause
+} from '@callbook/calls'
+import { type AuditActor, type Database, type EndpointRow, findClient, findEndpoint, listEndpoints } from '@callbook/db'
+import { type CallId, type OrganizationId, parseBody, type RejectionId } from '@callbook/domain'
 import { made } from '../audit/changes.ts'
 import { recordAuditEvent } from '../audit/record-audit-event.ts'
 import { InputError } from '../input-error.ts'
+import { createReportReader } from '../mappings/report-reader.ts'
 
 export interface Release {
   readonly id: RejectionId
-  /** `duplicate`: the call already has this report from another delivery. */
-  readonly outcome: 'stored' | 'duplicate'
+  /**
+   * `duplicate`: the call already has this report from another delivery. `dropped`: it waited for a mapping, by which it
+   * is no report.
+   */
+  readonly outcome: 'stored' | 'duplicate' | 'dropped'
   readonly call_id: CallId | null
 }
 
@@ -29,6 +34,9 @@ export class InactiveEndpointError extends InputError {
     this.endpoint = endpoint
   }
 }
+
+/** Signals a message that is no report, which no retry can store. */
+class NoReportError extends InputError {}
 
 /**
  * Stores a rejected report as if it had been accepted when it was received, and then deletes the rejection. If its
@@ -44,10 +52,16 @@ export async function releaseRejection(
   organizationId: OrganizationId,
   actor: AuditActor,
   writer: ReportWriter,
-  id: RejectionId
+  id: RejectionId,
+  read?: ReadReport
 ): Promise<Release | undefined> {
-  const report = await readRejection(db, organizationId, id)
-  if (report === undefined) return undefined
+  const rejected = await findRejectedReport(db, organizationId, id)
+  const report = await readRejection(db, organizationId, id, read).catch((error: unknown) => {
+    if (error instanceof NoReportError && rejected?.cause === unmappedCause) return 'no report' as const
+    throw error
+  })
+  if (report === undefined || rejected === undefined) return undefined
+  if (report === 'no report') return await drop(db, organizationId, actor, rejected)
 
   const { clientId, endpointId } = report
   const outcome = await writer.append(report)
@@ -65,8 +79,26 @@ export async function releaseRejection(
   return release
 }
 
+/** Deletes a message that waited for a mapping, by which it is no report. */
+async function drop(
+  db: Database,
+  organizationId: OrganizationId,
+  actor: AuditActor,
+  { id, endpoint_id: endpointId }: RejectedReportRow
+): Promise<Release> {
+  await db.transaction().execute(async (tx) => {
+    if (!(await deleteRejectedReport(tx, organizationId, id))) return
+    const changes = made({ outcome: 'dropped', endpoint_id: endpointId })
+    await recordAuditEvent(tx, organizationId, actor, { act: 'rejection.release', objectId: id, changes })
+  })
+
+  return { id, outcome: 'dropped', call_id: null }
+}
+
 /**
  * Returns the data that a release would store.
+ *
+ * @param read reads bodies by the current rules; loaded if omitted
  *
  * @returns `undefined` if the rejection does not exist
  * @throws {InputError} that says why the report still cannot be stored
@@ -74,7 +106,8 @@ export async function releaseRejection(
 export async function readRejection(
   db: Database,
   organizationId: OrganizationId,
-  id: RejectionId
+  id: RejectionId,
+  read?: ReadReport
 ): Promise<IncomingReport | undefined> {
   const rejected = await findRejectedReport(db, organizationId, id)
   const received = rejected && (await findEndpoint(db, organizationId, rejected.endpoint_id))
@@ -85,7 +118,8 @@ export async function readRejection(
   if (rejected.body === null) throw new InputError(`The body was not stored: ${rejected.cause}`)
 
   const client = await findClient(db, organizationId, clientId)
-  const { report, text: body } = readReport(provider, rejected.body, client?.phone_number ?? '')
+  const readBody = read ?? (await createReportReader(db, organizationId))
+  const { report, text: body } = readReport(readBody, provider, rejected.body, client?.phone_number ?? '')
   const receivedAt = new Date(rejected.received_at)
   const place = {
     organizationId,
@@ -100,16 +134,17 @@ export async function readRejection(
 }
 
 /** Reads and redacts a report by the current rules. */
-function readReport(providerName: string, kept: string, clientPhoneNumber: string) {
+function readReport(read: ReadReport, provider: string, kept: string, clientPhoneNumber: string) {
   const body = parseBody(kept)
   if (!body.ok) throw new InputError(`The report is still unreadable: ${body.problem}`)
-  const reading = findProvider(providerName)?.read(body.value, { country: countryOfPhoneNumber(clientPhoneNumber) })
-  if (reading?.kind === 'report') return { report: reading.report, text: body.text }
-  if (reading?.kind === 'invalid') {
+  const reading = read(provider, kept, clientPhoneNumber)
+  if (reading.kind === 'report') return { report: reading.report, text: body.text }
+  if (reading.kind === 'unmapped') throw new InputError('The vendor has no mapping yet: save one, and retry')
+  if (reading.kind === 'invalid') {
     throw new InputError(`The report is still unreadable: ${[reading.path, reading.message].join(' ').trim()}`)
   }
 
-  throw new InputError('The message is not a report of a call. Other messages are not stored')
+  throw new NoReportError('The message is not a report of a call. Other messages are not stored')
 }
 
 /**

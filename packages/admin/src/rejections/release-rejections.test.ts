@@ -27,6 +27,7 @@ it('stores readable reports, drops duplicates and keeps the rest', async () => {
     readable: 2,
     stored: 1,
     duplicates: 1,
+    dropped: 0,
     withheld: 0
   })
   expect(await release(endpoint, false)).toEqual({
@@ -35,6 +36,7 @@ it('stores readable reports, drops duplicates and keeps the rest', async () => {
     readable: 0,
     stored: 0,
     duplicates: 0,
+    dropped: 0,
     withheld: 0
   })
 })
@@ -49,6 +51,7 @@ it('changes nothing in a dry run', async () => {
     readable: 1,
     stored: 0,
     duplicates: 0,
+    dropped: 0,
     withheld: 0
   })
   expect(await release(endpoint, true)).toMatchObject({ found: 1 })

@@ -1,7 +1,14 @@
-import { countRejectedReports, ErasureKeyError, listRejectedReports, type ReportWriter } from '@callbook/calls'
+import {
+  countRejectedReports,
+  ErasureKeyError,
+  listRejectedReports,
+  type ReadReport,
+  type ReportWriter
+} from '@callbook/calls'
 import { type AuditActor, type Database, findEndpoint } from '@callbook/db'
 import type { EndpointId, OrganizationId, RejectionId } from '@callbook/domain'
 import { InputError } from '../input-error.ts'
+import { createReportReader } from '../mappings/report-reader.ts'
 import { getActiveEndpoint, readRejection, releaseRejection } from './release-rejection.ts'
 
 /** Result of a release, or of its preview, for the reports rejected for one cause. */
@@ -15,6 +22,8 @@ export interface ReleasedReports {
   readonly stored: number
   /** Number of reports that the call already has from another delivery. Their rejections are deleted, too. */
   readonly duplicates: number
+  /** Number of messages that waited for a mapping, and are no reports by it. Their rejections are deleted. */
+  readonly dropped: number
   /**
    * Number of reports that remain because they may belong to an erased caller. The erasure key would be required to
    * know.
@@ -54,8 +63,9 @@ export async function releaseRejections(
 
   const filter = { cause, hasBody: true, limit: maxExamined } as const
   const reports = await listRejectedReports(db, organizationId, endpointId, filter)
+  const read = await createReportReader(db, organizationId)
   const examine = (id: RejectionId) =>
-    isDryRun ? isReadable(db, organizationId, id) : releaseRejection(db, organizationId, actor, writer, id)
+    isDryRun ? isReadable(db, organizationId, id, read) : releaseRejection(db, organizationId, actor, writer, id, read)
   const outcomes: Examined[] = []
   for (const { id } of reports.toReversed()) {
     if (signal?.aborted) break
@@ -74,11 +84,22 @@ function countOutcomes(outcomes: readonly Examined[]): Omit<ReleasedReports, 'ex
 
   const being = (kind: Examined) => outcomes.filter((one) => one === kind).length
 
-  return { stored, duplicates, readable: stored + duplicates + being(true), withheld: being('withheld') }
+  return {
+    stored,
+    duplicates,
+    dropped: counted('dropped'),
+    readable: stored + duplicates + being(true),
+    withheld: being('withheld')
+  }
 }
 
-async function isReadable(db: Database, organizationId: OrganizationId, id: RejectionId): Promise<boolean> {
-  return (await readRejection(db, organizationId, id)) !== undefined
+async function isReadable(
+  db: Database,
+  organizationId: OrganizationId,
+  id: RejectionId,
+  read: ReadReport
+): Promise<boolean> {
+  return (await readRejection(db, organizationId, id, read)) !== undefined
 }
 
 /** Continues with the other reports if one is not readable or may belong to an erased caller. */

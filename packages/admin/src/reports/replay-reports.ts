@@ -1,15 +1,9 @@
-import { type Change, type ReadReport, type ReplayedCall, replayCalls } from '@callbook/calls'
+import { type Change, type ReplayedCall, replayCalls } from '@callbook/calls'
 import type { AuditActor, Database, Queryable } from '@callbook/db'
-import {
-  type CallId,
-  countryOfPhoneNumber,
-  type ErasureKey,
-  findProvider,
-  type OrganizationId,
-  parseBody
-} from '@callbook/domain'
+import { type CallId, type ErasureKey, type OrganizationId, parseBody } from '@callbook/domain'
 import { made } from '../audit/changes.ts'
 import { recordInSteps } from '../audit/record-audit-event.ts'
+import { createReportReader } from '../mappings/report-reader.ts'
 
 /** Number of calls per result. */
 export interface ReplayCounts {
@@ -63,9 +57,10 @@ export async function replayReports(
 
   for (const organizationId of organizationIds) {
     const changedBefore = counts.changed
+    const read = await createReportReader(db, organizationId)
     const progress = recordInSteps(organizationId, actor, { act: 'report.replay', objectId: organizationId })
     const record = (tx: Queryable) => progress(tx, made({ since, calls: counts.changed - changedBefore + 1 }))
-    const options = { record, since, read: readToday, redact: redactToday, apply: !dryRun, now, erasureKey }
+    const options = { record, since, read, redact: redactToday, apply: !dryRun, now, erasureKey }
     for await (const call of replayCalls(db, organizationId, options)) {
       const identity = identityOf(organizationId, call)
       if (call.changes.length > 0) {
@@ -82,16 +77,6 @@ export async function replayReports(
   }
 
   return counts
-}
-
-/** Reads the stored body of a report by the current rules. */
-export const readToday: ReadReport = (provider, body, clientPhoneNumber) => {
-  const country = countryOfPhoneNumber(clientPhoneNumber)
-  const parsed = parseBody(body)
-  if (!parsed.ok) return { kind: 'invalid', path: '', message: parsed.problem }
-  const reading = findProvider(provider)?.read(parsed.value, { country })
-
-  return reading ?? { kind: 'invalid', path: '', message: `no provider is called ${provider}` }
 }
 
 function redactToday(kept: string): string {

@@ -5,6 +5,7 @@ import { recordAuditEvent } from '../audit/record-audit-event.ts'
 import { type DeliveryOutcome, postDelivery } from '../endpoints/post-delivery.ts'
 import type { WebhookUrls } from '../endpoints/present-endpoint.ts'
 import { signedFor, type TestDelivery } from '../endpoints/test-delivery.ts'
+import { InputError } from '../input-error.ts'
 import { type SampleName, writeSample } from './samples/index.ts'
 
 /** Sent sample report with its result. */
@@ -77,7 +78,7 @@ export async function sendSample(
 
 function providerOf({ provider }: EndpointRow): ProviderName {
   const name = providerNames.find((one) => one === provider)
-  if (name === undefined) throw new Error(`Unknown provider ${provider}`)
+  if (name === undefined) throw new InputError('There is no sample report of another vendor. Send one from the vendor')
 
   return name
 }

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type ProviderName, providers } from '@callbook/domain'
+import { type ListingProviderName, providers } from '@callbook/domain'
 import { Agent } from 'undici'
 import { createProviderApi, type ProviderApi, type ProviderApiOptions } from './provider-api.ts'
 
 /** Account whose provider is called. `originProblem` must accept its origin. */
 export interface OpenedAccount {
-  readonly provider: ProviderName
+  readonly provider: ListingProviderName
   readonly origin: string
   readonly key: string
 }

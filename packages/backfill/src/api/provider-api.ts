@@ -1,4 +1,4 @@
-import type { ApiRequest, Provider } from '@callbook/domain'
+import type { ApiRequest, ListingProvider } from '@callbook/domain'
 import { backoffMs, describeFailure } from '@callbook/jobs'
 import { type Dispatcher, request as send } from 'undici'
 import type { LargeResponseLock } from './large-responses.ts'
@@ -19,7 +19,7 @@ export interface ProviderApi {
 }
 
 export interface ProviderApiOptions extends Clock {
-  readonly provider: Provider
+  readonly provider: ListingProvider
   /** Origin of the API. `originProblem` must accept it. */
   readonly origin: string
   /** Secret key of the account. */

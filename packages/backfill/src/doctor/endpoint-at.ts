@@ -1,4 +1,4 @@
-import { hashSlug, type ProviderName, slugOf } from '@callbook/domain'
+import { hashSlug, type ListingProviderName, slugOf } from '@callbook/domain'
 
 interface KnownEndpoint<Id extends string> {
   readonly id: Id
@@ -8,7 +8,7 @@ interface KnownEndpoint<Id extends string> {
 /** Returns a function that finds the endpoint of a URL by the hash of its slug; the slugs themselves are not stored. */
 export function findEndpointsAt<Id extends string>(
   endpoints: readonly KnownEndpoint<Id>[],
-  provider: ProviderName
+  provider: ListingProviderName
 ): (url: string) => Id | null {
   const byHash = new Map(endpoints.map(({ id, slug_hash }) => [slug_hash.toString('hex'), id]))
 

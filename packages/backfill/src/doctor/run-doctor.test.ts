@@ -1,4 +1,4 @@
-import { hashSlug, type ProviderName, providerNames, providers } from '@callbook/domain'
+import { hashSlug, type ListingProviderName, listingProviderNames, providers } from '@callbook/domain'
 import { Agent } from 'undici'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createProviderApi } from '../api/provider-api.ts'
@@ -9,7 +9,7 @@ const slug = 'TheSlugOfOurOwnEndpoint1'
 const endpoints = [{ id: 'endpoint-1', slug_hash: hashSlug(slug) }]
 
 /** Settings of each provider that send the reports of one assistant or number to a URL. */
-const settings: Readonly<Record<ProviderName, (url: string) => Readonly<Record<string, unknown>>>> = {
+const settings: Readonly<Record<ListingProviderName, (url: string) => Readonly<Record<string, unknown>>>> = {
   vapi: (url) => ({ '/assistant/a-1': { id: 'a-1', name: 'Riley', server: { url } } }),
   retell: (url) => ({
     '/get-agent/a-1': { agent_id: 'a-1', agent_name: 'Riley', webhook_url: url, webhook_events: ['call_ended'] }
@@ -25,7 +25,7 @@ const settings: Readonly<Record<ProviderName, (url: string) => Readonly<Record<s
   })
 }
 
-async function examine(fake: FakeProvider, provider: ProviderName, key = fake.key) {
+async function examine(fake: FakeProvider, provider: ListingProviderName, key = fake.key) {
   const dispatcher = new Agent()
   onTestFinished(() => dispatcher.destroy())
   const options = { provider: providers[provider], origin: fake.origin, key, dispatcher, random: () => 0 }
@@ -34,7 +34,7 @@ async function examine(fake: FakeProvider, provider: ProviderName, key = fake.ke
   return await runDoctor(api, { provider, endpoints, mapped: [], signal: new AbortController().signal })
 }
 
-async function startWith(provider: ProviderName, url: string): Promise<FakeProvider> {
+async function startWith(provider: ListingProviderName, url: string): Promise<FakeProvider> {
   const fake = await startFakeProvider(provider)
   fake.add(inventCall(provider, { callId: 'call-1' }).api)
   for (const [path, value] of Object.entries(settings[provider](url))) fake.set(path, value)
@@ -42,7 +42,7 @@ async function startWith(provider: ProviderName, url: string): Promise<FakeProvi
   return fake
 }
 
-describe.each(providerNames)('the settings check of %s', (provider) => {
+describe.each(listingProviderNames)('the settings check of %s', (provider) => {
   it('recognizes our webhook URLs by their slugs, on any host', async () => {
     const fake = await startWith(provider, `https://calls.example.com/webhook/${provider}/${slug}`)
 

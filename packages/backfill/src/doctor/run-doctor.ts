@@ -1,11 +1,17 @@
-import { type ApiResponse, type DoctorContext, type Finding, type ProviderName, providers } from '@callbook/domain'
+import {
+  type ApiResponse,
+  type DoctorContext,
+  type Finding,
+  type ListingProviderName,
+  providers
+} from '@callbook/domain'
 import type { ProviderApi } from '../api/provider-api.ts'
 import { findEndpointsAt } from './endpoint-at.ts'
 import { fetchSettings } from './fetch-settings.ts'
 
 /** Input of a settings check of a provider account. */
 export interface DiagnosisInput {
-  readonly provider: ProviderName
+  readonly provider: ListingProviderName
   /** Endpoints of the organization, to recognize our webhook URLs. */
   readonly endpoints: readonly { readonly id: string; readonly slug_hash: Buffer }[]
   /** Endpoints that were assigned explicitly, by assistant. */

@@ -1,5 +1,5 @@
 import type { ClaimedPass } from '@callbook/db'
-import { findProvider, openSecret, type Provider } from '@callbook/domain'
+import { findListingProvider, type ListingProvider, openSecret } from '@callbook/domain'
 import { originProblem } from '@callbook/outbound'
 import { createProviderApi, type ProviderApi } from '../api/provider-api.ts'
 import { ProviderApiError } from '../api/provider-api-error.ts'
@@ -10,15 +10,15 @@ import type { PassTools } from './run-pass.ts'
  *
  * @throws {ProviderApiError} if only a later release supports the provider
  */
-export function providerOf({ account }: ClaimedPass): Provider {
-  const provider = findProvider(account.provider)
+export function providerOf({ account }: ClaimedPass): ListingProvider {
+  const provider = findListingProvider(account.provider)
   if (provider === undefined) throw unusable(`this release does not support the provider ${account.provider}`)
 
   return provider
 }
 
 /** @throws {ProviderApiError} if the URL of the account is not allowed or its key cannot be decrypted */
-export function openApi({ account }: ClaimedPass, provider: Provider, tools: PassTools): ProviderApi {
+export function openApi({ account }: ClaimedPass, provider: ListingProvider, tools: PassTools): ProviderApi {
   const problem = originProblem(account.base_url, provider.listing.origins, tools.allowedOrigins)
   if (problem !== undefined) throw unusable(`the URL of the account ${problem}`)
 

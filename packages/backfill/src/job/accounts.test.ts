@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { findProviderAccount, replaceProviderKey } from '@callbook/db'
 import { createTestDatabase } from '@callbook/db/testing'
-import { providerNames, sealSecret } from '@callbook/domain'
+import { listingProviderNames, sealSecret } from '@callbook/domain'
 import { describe, expect, it } from 'vitest'
 import {
   begin,
@@ -58,7 +58,7 @@ describe('provider accounts', () => {
     expect(await busy.calls()).toHaveLength(1)
   })
 
-  it.each(providerNames)('do not send the key to other origins or follow redirects: %s', async (name) => {
+  it.each(listingProviderNames)('do not send the key to other origins or follow redirects: %s', async (name) => {
     const { account, worker, list, fake, testDb, db } = await begin(name)
     list('a')
     const seen: unknown[] = []

@@ -5,7 +5,7 @@ import {
   findAccountsWithPasses,
   measurePasses
 } from '@callbook/db'
-import { findProvider, type OrganizationId } from '@callbook/domain'
+import { findListingProvider, type OrganizationId } from '@callbook/domain'
 import { claimRoundRobin, type Job } from '@callbook/jobs'
 import { createLargeResponses } from '../api/large-responses.ts'
 import { windowOf } from '../pass/windows.ts'
@@ -40,7 +40,7 @@ export function createBackfillJob(options: BackfillJobOptions): Job<ClaimedPass>
   )
 
   function begin({ kind, account, from }: Parameters<Parameters<typeof claimPasses>[2]['windowOf']>[0]) {
-    const listing = findProvider(account.provider)?.listing ?? { overlapMs: 0 }
+    const listing = findListingProvider(account.provider)?.listing ?? { overlapMs: 0 }
 
     return windowOf({ kind, watermark: new Date(account.watermark), from, now: now(), listing })
   }

@@ -1,7 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { eraseCustomer } from '@callbook/calls'
 import { connectAs, createTestDatabase, dumpRows, findDiscrepancies } from '@callbook/db/testing'
-import { type CustomerId, type ErasureKey, type ProviderName, parseErasureKey, providerNames } from '@callbook/domain'
+import {
+  type CustomerId,
+  type ErasureKey,
+  type ListingProviderName,
+  listingProviderNames,
+  parseErasureKey
+} from '@callbook/domain'
 import { retellReport } from '@callbook/domain/testing'
 import { describe, expect, it } from 'vitest'
 import { begin, createTestClock, deliver, inventCall, startedAt, startWriter } from '../testing/index.ts'
@@ -12,7 +18,7 @@ const personal = /2025550147|Zebulon/
 const [hourMs, dayMs] = [3_600_000, 86_400_000]
 const erasedAt = new Date(startedAt.getTime() + hourMs)
 
-describe.each(providerNames)('calls of an erased caller at %s', (name) => {
+describe.each(listingProviderNames)('calls of an erased caller at %s', (name) => {
   it('are stored without the caller, and a later one creates a new customer', async () => {
     const { account, fake, worker, clock, testDb, known, unknown, later } = await erasedCaller(name, erasureKey)
     fake.add(known.api, unknown.api)
@@ -61,7 +67,7 @@ describe.each(providerNames)('calls of an erased caller at %s', (name) => {
  * Erases a caller one hour after two calls, one of them stored partially, and adds a later call of the same
  * caller.
  */
-async function erasedCaller(name: ProviderName, keyOfWorker: ErasureKey | undefined) {
+async function erasedCaller(name: ListingProviderName, keyOfWorker: ErasureKey | undefined) {
   const database = await createTestDatabase()
   const { testDb } = database
   const clock = createTestClock('2026-11-20T14:00:00.000Z')

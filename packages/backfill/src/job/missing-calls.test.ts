@@ -1,11 +1,11 @@
 import { listAlarms, setEndpointStatus } from '@callbook/db'
 import { addClient, addEndpoint } from '@callbook/db/testing'
-import { providerNames } from '@callbook/domain'
+import { listingProviderNames } from '@callbook/domain'
 import { describe, expect, it } from 'vitest'
 import { begin, deliver, mapAll } from '../testing/index.ts'
 
 describe('a missing call', () => {
-  it.each(providerNames)('is stored and reported once: %s', async (name) => {
+  it.each(listingProviderNames)('is stored and reported once: %s', async (name) => {
     const { account, clock, worker, list, calls, gaps, events } = await begin(name)
     const id = list('a')
 

@@ -1,5 +1,5 @@
 import { findProviderAccount } from '@callbook/db'
-import { providerNames, providers } from '@callbook/domain'
+import { listingProviderNames, providers } from '@callbook/domain'
 import { describe, expect, it } from 'vitest'
 import { begin, createTestWorker, flood, stall, startedAt } from '../testing/index.ts'
 
@@ -12,7 +12,7 @@ function at(minutes: number): Date {
   return new Date(startedAt.getTime() + minutes * 60_000)
 }
 
-describe.each(providerNames)('passes over the calls of %s', (name) => {
+describe.each(listingProviderNames)('passes over the calls of %s', (name) => {
   const { path: listPath } = providers[name].listing.page({ window: { from: startedAt, to: startedAt }, cursor: null })
   const pages = { path: new RegExp(`^${listPath.replace(/\?.*/, '')}$`) }
 

@@ -1,7 +1,7 @@
 import type { ReportWriter } from '@callbook/calls'
 import { mapProviderAccount } from '@callbook/db'
 import { dumpRows } from '@callbook/db/testing'
-import { type Provider, providers } from '@callbook/domain'
+import { type ListingProvider, providers } from '@callbook/domain'
 import { retellReport } from '@callbook/domain/testing'
 import { Agent } from 'undici'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -135,7 +135,7 @@ interface Comparing {
   readonly since?: Date
   readonly pageLimit?: number
   readonly onProgress?: (report: GapReport) => void
-  readonly provider?: Provider
+  readonly provider?: ListingProvider
   readonly api?: ProviderApi
 }
 

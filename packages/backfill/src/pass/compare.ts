@@ -1,5 +1,5 @@
 import { type ArrivedCall, type Database, findArrived, type ProviderEndpoint } from '@callbook/db'
-import type { ListedCall, OrganizationId, Provider } from '@callbook/domain'
+import type { ListedCall, ListingProvider, OrganizationId } from '@callbook/domain'
 import type { CallRouting } from './call-routing.ts'
 import { settleMs } from './windows.ts'
 
@@ -15,7 +15,7 @@ export interface ComparedCall {
 interface Comparison {
   readonly db: Database
   readonly organizationId: OrganizationId
-  readonly provider: Provider
+  readonly provider: ListingProvider
   readonly name: string
   readonly owners: CallRouting
   readonly now: Date

@@ -1,9 +1,15 @@
-import { type ListedPage, ListingError, type Provider, type RequestedPage, type TimeWindow } from '@callbook/domain'
+import {
+  type ListedPage,
+  ListingError,
+  type ListingProvider,
+  type RequestedPage,
+  type TimeWindow
+} from '@callbook/domain'
 import type { ProviderApi } from '../api/provider-api.ts'
 import { ProviderApiError } from '../api/provider-api-error.ts'
 
 interface SettingsRequest {
-  readonly provider: Provider
+  readonly provider: ListingProvider
   readonly api: ProviderApi
   readonly signal: AbortSignal
 }
@@ -45,7 +51,7 @@ export async function fetchListPage(
  *
  * @throws {ProviderApiError} if the response has an unexpected format
  */
-export function read<Result>({ title }: Provider, reading: () => Result): Result {
+export function read<Result>({ title }: ListingProvider, reading: () => Result): Result {
   try {
     return reading()
   } catch (error) {

@@ -1,4 +1,4 @@
-import type { ListedPage, Provider } from '@callbook/domain'
+import type { ListedPage, ListingProvider } from '@callbook/domain'
 import { ProviderApiError } from '../api/provider-api-error.ts'
 
 /** Maximum empty pages in a row. Pages are empty if all of their calls lie outside the requested time. */
@@ -9,7 +9,7 @@ const maxEmptyPages = 20
  *
  * @param first cursor of the first page; null for the start of the list
  */
-export function createPageProgress({ title }: Provider, first: string | null) {
+export function createPageProgress({ title }: ListingProvider, first: string | null) {
   const cursors = new Set([first])
   let emptyPages = 0
 

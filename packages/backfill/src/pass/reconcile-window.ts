@@ -1,6 +1,6 @@
 import type { ReportWriter } from '@callbook/calls'
 import type { Database, GapKind } from '@callbook/db'
-import type { OrganizationId, Provider, ProviderAccountId, TimeWindow } from '@callbook/domain'
+import type { ListingProvider, OrganizationId, ProviderAccountId, TimeWindow } from '@callbook/domain'
 import type { ProviderApi } from '../api/provider-api.ts'
 import { loadCallRouting } from './call-routing.ts'
 import { compare } from './compare.ts'
@@ -15,7 +15,7 @@ export interface ReconcileInput {
   readonly db: Database
   readonly organizationId: OrganizationId
   readonly account: { readonly id: ProviderAccountId; readonly provider: string }
-  readonly provider: Provider
+  readonly provider: ListingProvider
   readonly api: ProviderApi
   readonly now: () => Date
   readonly signal: AbortSignal

@@ -4,8 +4,8 @@ import {
   type ApiRequest,
   countryOfPhoneNumber,
   type ListedCall,
+  type ListingProvider,
   type OrganizationId,
-  type Provider,
   parseBody
 } from '@callbook/domain'
 import type { ProviderApi } from '../api/provider-api.ts'
@@ -20,7 +20,7 @@ export type Repair =
 
 export interface RepairTools {
   readonly organizationId: OrganizationId
-  readonly provider: Provider
+  readonly provider: ListingProvider
   /** Name of the provider in stored calls. */
   readonly name: string
   readonly api: ProviderApi

@@ -1,5 +1,5 @@
 import { createTestDatabase } from '@callbook/db/testing'
-import { type ProviderName, providerNames } from '@callbook/domain'
+import { type ListingProviderName, listingProviderNames } from '@callbook/domain'
 import { type RetellReportOptions, retellReport, samples } from '@callbook/domain/testing'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
@@ -36,7 +36,7 @@ const scenarios = fc.record({
   calls: fc.array(fc.tuple(fate, fate), { minLength: 1, maxLength: 6 })
 })
 
-it.each(providerNames)(
+it.each(listingProviderNames)(
   'one pass of %s leaves the same rows, even if webhooks are lost, late or repeated',
   async (name) => {
     let mostPages = 0
@@ -66,7 +66,7 @@ interface Beginning {
   readonly fake: FakeProvider
 }
 
-async function begin(name: ProviderName): Promise<Beginning> {
+async function begin(name: ListingProviderName): Promise<Beginning> {
   const fake = await startFakeProvider(name, key)
   const account = await addAccount(database, name, { origin: fake.origin, now: clock.now(), firstFrom })
   await mapAll(database, account)
@@ -105,7 +105,7 @@ function idOf(index: number): string {
 }
 
 /** Returns the reports of a call in order. Pairs of calls share a caller, and others a start time. */
-function reportsOf(name: ProviderName, index: number): object[] {
+function reportsOf(name: ListingProviderName, index: number): object[] {
   const options: RetellReportOptions = {
     callId: idOf(index),
     startedAt: new Date(startedAt.getTime() + Math.floor(index / 2) * 60_000),

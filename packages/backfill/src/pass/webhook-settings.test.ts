@@ -1,6 +1,6 @@
 import { findProviderAccount, listGaps, setEndpointStatus } from '@callbook/db'
 import { addClient, addEndpoint, addOrganization, createTestDatabase } from '@callbook/db/testing'
-import { type ProviderName, providerNames } from '@callbook/domain'
+import { type ListingProviderName, listingProviderNames } from '@callbook/domain'
 import { samples } from '@callbook/domain/testing'
 import { describe, expect, it } from 'vitest'
 import {
@@ -25,7 +25,7 @@ interface Setting {
   readonly asks: RegExp
 }
 
-const settings: Readonly<Record<ProviderName, Setting>> = {
+const settings: Readonly<Record<ListingProviderName, Setting>> = {
   vapi: {
     members: { assistantId: 'a-1', phoneNumberId: 'n-1' },
     at: (url) => ({ '/assistant/a-1': { id: 'a-1', server: { url } }, '/phone-number/n-1': { id: 'n-1' } }),
@@ -53,7 +53,7 @@ const settings: Readonly<Record<ProviderName, Setting>> = {
 }
 
 /** Creates an account without assignments and two clients with an endpoint each. */
-async function begin(name: ProviderName) {
+async function begin(name: ListingProviderName) {
   const clock = createTestClock('2026-11-20T14:00:00.000Z')
   const database = await createTestDatabase()
   const { db, testDb } = database
@@ -119,7 +119,7 @@ function reportOf(name: (typeof withAssistants)[number], callId: string): object
   return { ...report, [place]: { ...report[place], ...members } }
 }
 
-describe.each(providerNames)('a missing call of %s', (name) => {
+describe.each(listingProviderNames)('a missing call of %s', (name) => {
   it('belongs to the client whose webhook URL the provider uses', async () => {
     const { worker, addOther, sendTo, list, owners } = await begin(name)
     const { clientId, url } = await addOther()
@@ -266,6 +266,6 @@ describe('calls to a number', () => {
 })
 
 /** Matches the settings paths of a provider. */
-function pathOf(name: ProviderName): RegExp {
+function pathOf(name: ListingProviderName): RegExp {
   return new RegExp(settings[name].asks.source.replace('^GET ', '^'))
 }

@@ -9,10 +9,10 @@ import {
   type ApiRequest,
   type EndpointId,
   type ListedCall,
+  type ListingProvider,
+  type ListingProviderName,
   type OrganizationId,
-  type Provider,
   type ProviderAccountId,
-  type ProviderName,
   webhookOf
 } from '@callbook/domain'
 import type { ProviderApi } from '../api/provider-api.ts'
@@ -36,7 +36,7 @@ export interface SettingsSource {
   readonly db: Database
   readonly organizationId: OrganizationId
   readonly account: { readonly id: ProviderAccountId; readonly provider: string }
-  readonly provider: Provider
+  readonly provider: ListingProvider
   readonly api: ProviderApi
   readonly now: () => Date
   readonly signal: AbortSignal
@@ -100,7 +100,7 @@ function unknownOrigins(calls: readonly ListedCall[], fresh: readonly Webhook[])
   return unknown.slice(0, Math.max(maxRequested - fresh.length, 0))
 }
 
-function requestsFor({ listing }: Provider, origins: readonly Webhook[]): readonly ApiRequest[] {
+function requestsFor({ listing }: ListingProvider, origins: readonly Webhook[]): readonly ApiRequest[] {
   const idsOf = (kind: Webhook['of']) => origins.flatMap(({ of, id }) => (of === kind && id !== null ? [id] : []))
 
   return listing.doctor.webhookRequests({ assistantIds: idsOf('assistant'), phoneNumberIds: idsOf('phone_number') })
@@ -112,7 +112,7 @@ async function requestSettings(
   { account, provider, api, signal }: SettingsSource,
   endpoints: Endpoints
 ): Promise<Webhook[] | undefined> {
-  const endpointAt = findEndpointsAt(endpoints, account.provider as ProviderName)
+  const endpointAt = findEndpointsAt(endpoints, account.provider as ListingProviderName)
   try {
     const webhooks = provider.listing.doctor.webhooks(await fetchSettings(api, requests, signal))
 

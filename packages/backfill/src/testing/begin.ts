@@ -1,6 +1,6 @@
 import { listGaps } from '@callbook/db'
 import { createTestDatabase, type TestDatabase } from '@callbook/db/testing'
-import { eventTypeOf, type ProviderName } from '@callbook/domain'
+import { eventTypeOf, type ListingProviderName } from '@callbook/domain'
 import { samples } from '@callbook/domain/testing'
 import type { BackfillJobOptions } from '../job/backfill-job.ts'
 import { createTestClock } from './clock.ts'
@@ -21,7 +21,7 @@ interface Beginning {
 }
 
 /** Creates a provider account and a worker that calls the provider. */
-export async function begin(name: ProviderName, options: Beginning = {}) {
+export async function begin(name: ListingProviderName, options: Beginning = {}) {
   const { clock = createTestClock('2026-11-20T14:00:00.000Z'), isMapped = true, organizationId, job } = options
   const database = options.database ?? (await createTestDatabase())
   const { testDb } = database

@@ -13,8 +13,8 @@ import {
 } from '@callbook/db/testing'
 import {
   type ErasureKey,
+  type ListingProviderName,
   type ProviderAccountId,
-  type ProviderName,
   parseBody,
   parseKeyRing,
   providers,
@@ -31,7 +31,7 @@ export const key = 'sk-the-key-that-nobody-may-see'
 /** A provider account and an endpoint of the same provider. */
 export interface TestAccount extends TestEndpoint {
   readonly id: ProviderAccountId
-  readonly name: ProviderName
+  readonly name: ListingProviderName
 }
 
 interface AccountOptions {
@@ -44,7 +44,7 @@ interface AccountOptions {
 /** Adds an account whose `first` pass is due at once; other passes become due later. */
 export async function addAccount(
   { db, testDb }: TestDatabase,
-  name: ProviderName,
+  name: ListingProviderName,
   { origin, now, firstFrom = now, organization }: AccountOptions
 ): Promise<TestAccount> {
   const organizationId = organization ?? (await addOrganization(testDb))

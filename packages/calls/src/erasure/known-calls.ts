@@ -1,5 +1,5 @@
 import type { Database } from '@callbook/db'
-import { type ClientId, type OrganizationId, providerNames } from '@callbook/domain'
+import type { ClientId, OrganizationId } from '@callbook/domain'
 import { type CustomerCalls, isToBeErased } from './customer-calls.ts'
 
 export interface Client {
@@ -24,7 +24,13 @@ export async function listForgottenCalls(
     .select(['provider', 'provider_call_id'])
     .where('organization_id', '=', organizationId)
     .where('client_id', '=', clientId)
-    .where('provider', 'in', providerNames)
+    .where('provider', 'in', (eb) =>
+      eb
+        .selectFrom('webhook_endpoints')
+        .select('provider')
+        .where('organization_id', '=', organizationId)
+        .where('client_id', '=', clientId)
+    )
     .where('provider_call_id', 'in', ids)
     .where((eb) => eb.or([eb('erased_at', 'is not', null), ...(ofCustomer ? [isToBeErased(ofCustomer)] : [])]))
     .execute()

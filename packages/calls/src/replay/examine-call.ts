@@ -31,6 +31,7 @@ export function examineCall({ row, clientPhoneNumber, reports: raws }: StoredCal
     const reading = read(row.provider, raw.body, clientPhoneNumber)
     if (reading.kind === 'invalid') return unreadable(raw, [reading.path, reading.message].join(' ').trim())
     if (reading.kind === 'other') return unreadable(raw, `read as ${reading.type}, which is no report`)
+    if (reading.kind === 'unmapped') return unreadable(raw, 'its vendor has no mapping')
     if (reading.report.providerCallId !== row.provider_call_id) return unreadable(raw, 'read as one of another call')
     reports.push({ raw, report: reading.report })
   }

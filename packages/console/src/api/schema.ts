@@ -1109,6 +1109,71 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/console/api/organizations/{organization}/mappings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List mappings
+         * @description By name, including vendors whose reports wait for a mapping.
+         */
+        get: operations["listMappings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/api/organizations/{organization}/mappings/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get mapping */
+        get: operations["getMapping"];
+        /**
+         * Save mapping
+         * @description The mapping is in force at its webhook URLs within a second. Stored calls do not change.
+         */
+        put: operations["saveMapping"];
+        post?: never;
+        /**
+         * Delete mapping
+         * @description Reports of the vendor then wait for a mapping again.
+         */
+        delete: operations["deleteMapping"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/api/organizations/{organization}/mappings/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview mapping
+         * @description Shows the calls that a mapping reads from waiting reports or from a sample. Nothing is changed.
+         */
+        post: operations["previewMapping"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/console/api/organizations/{organization}/event-endpoints": {
         parameters: {
             query?: never;
@@ -2210,7 +2275,7 @@ export interface components {
             total_tokens: number | null;
         };
         KeptReport: {
-            /** @description Parameter of `GET /v1/calls/:id/report`, such as end_of_call, call_analyzed, call_ended */
+            /** @description Parameter of `GET /v1/calls/:id/report`, such as end_of_call, call_analyzed, final, call_ended, preliminary */
             kind: string;
             /** Format: date-time */
             received_at: string;
@@ -2742,7 +2807,7 @@ export interface components {
             cost_usd?: number | null;
         };
         /** @enum {string} */
-        ReportKind: "end_of_call" | "call_analyzed" | "call_ended";
+        ReportKind: "end_of_call" | "call_analyzed" | "final" | "call_ended" | "preliminary";
         /**
          * @example {
          *       "previous": null,
@@ -3104,15 +3169,17 @@ export interface components {
             /** @description Whether an unusual silence raises an alarm */
             suspects_silence: boolean;
         };
-        /** @enum {string} */
-        Provider: "vapi" | "retell" | "elevenlabs" | "bland";
         NewEndpointInput: {
-            provider: components["schemas"]["Provider"];
+            /** @description One of vapi, retell, elevenlabs, bland, callbook, livekit, or `custom-` and the name of a mapping */
+            provider: string;
+            /** @description Whether reports of your own agent need no signature; other URLs never need one at first */
+            is_unsigned?: boolean;
         };
         /**
          * @example {
          *       "id": "0199f1c2-0000-7000-8000-000000000003",
-         *       "url": "https://hooks.callbook.example/webhook/vapi/4fB9…"
+         *       "url": "https://hooks.callbook.example/webhook/vapi/4fB9…",
+         *       "secret": null
          *     }
          */
         NewEndpoint: {
@@ -3120,6 +3187,8 @@ export interface components {
             id: string;
             /** @description The URL to which the provider sends reports; keep it secret like a password */
             url: string;
+            /** @description The secret with which your own agent signs, shown only once; null for other URLs */
+            secret: string | null;
         };
         ReplaceEndpointInput: {
             /**
@@ -3376,6 +3445,8 @@ export interface components {
             /** @description The webhook URLs to which its calls belong */
             assignments: components["schemas"]["Assignment"][];
         };
+        /** @enum {string} */
+        Provider: "vapi" | "retell" | "elevenlabs" | "bland";
         ConnectInput: {
             provider: components["schemas"]["Provider"];
             /** @description One of its API base URLs; by default the first */
@@ -3602,7 +3673,7 @@ export interface components {
             body: string | null;
         };
         /** @enum {string} */
-        ReleaseOutcome: "stored" | "duplicate";
+        ReleaseOutcome: "stored" | "duplicate" | "dropped";
         /**
          * @example {
          *       "outcome": "stored",
@@ -3610,7 +3681,7 @@ export interface components {
          *     }
          */
         Release: {
-            /** @description `duplicate`: the report had already arrived in another request */
+            /** @description `duplicate`: the report had already arrived in another request; `dropped`: it waited for a mapping, by which it is no report */
             outcome: components["schemas"]["ReleaseOutcome"];
             /**
              * Format: uuid
@@ -3630,6 +3701,7 @@ export interface components {
          *       "readable": 11,
          *       "stored": 11,
          *       "duplicates": 0,
+         *       "dropped": 0,
          *       "withheld": 0
          *     }
          */
@@ -3643,8 +3715,201 @@ export interface components {
             stored: number;
             /** @description Number of reports that had already arrived in another request */
             duplicates: number;
+            /** @description Number of deleted messages that waited for a mapping, and are no reports by it */
+            dropped: number;
             /** @description Number of reports that may be about an erased caller, which only `ERASURE_KEY` can determine */
             withheld: number;
+        };
+        /**
+         * @example {
+         *       "name": "acmevoice",
+         *       "version": 3,
+         *       "made_by": "ada@agency.example",
+         *       "made_at": "2026-11-20T15:04:12.537Z",
+         *       "endpoints": [
+         *         {
+         *           "endpoint_id": "0199f1c2-0000-7000-8000-000000000003",
+         *           "client_id": "0199f1c2-0000-7000-8000-000000000004",
+         *           "is_active": true,
+         *           "waiting": 14
+         *         }
+         *       ]
+         *     }
+         */
+        Mapping: {
+            name: string;
+            /** @description The live version; 0 before the mapping is saved */
+            version: number;
+            /** @description Who saved the version */
+            made_by: string | null;
+            /** Format: date-time */
+            made_at: string | null;
+            /** @description Webhook URLs of the vendor, except revoked ones without reports */
+            endpoints: {
+                /** Format: uuid */
+                endpoint_id: string;
+                /** Format: uuid */
+                client_id: string;
+                is_active: boolean;
+                /** @description Number of reports that wait for the mapping */
+                waiting: number;
+            }[];
+        };
+        /**
+         * @example {
+         *       "name": "acmevoice",
+         *       "version": 3,
+         *       "made_by": "ada@agency.example",
+         *       "made_at": "2026-11-20T15:04:12.537Z",
+         *       "endpoints": [
+         *         {
+         *           "endpoint_id": "0199f1c2-0000-7000-8000-000000000003",
+         *           "client_id": "0199f1c2-0000-7000-8000-000000000004",
+         *           "is_active": true,
+         *           "waiting": 14
+         *         }
+         *       ],
+         *       "document": {
+         *         "id": [
+         *           "/call/id"
+         *         ],
+         *         "fields": {
+         *           "ended_at": {
+         *             "from": [
+         *               "/call/ended"
+         *             ],
+         *             "unit": "s"
+         *           },
+         *           "caller.phone_number": {
+         *             "from": [
+         *               "/call/from"
+         *             ]
+         *           }
+         *         }
+         *       }
+         *     }
+         */
+        WholeMapping: {
+            name: string;
+            /** @description The live version; 0 before the mapping is saved */
+            version: number;
+            /** @description Who saved the version */
+            made_by: string | null;
+            /** Format: date-time */
+            made_at: string | null;
+            /** @description Webhook URLs of the vendor, except revoked ones without reports */
+            endpoints: {
+                /** Format: uuid */
+                endpoint_id: string;
+                /** Format: uuid */
+                client_id: string;
+                is_active: boolean;
+                /** @description Number of reports that wait for the mapping */
+                waiting: number;
+            }[];
+            document: unknown | null;
+        };
+        MappingInput: {
+            /**
+             * @description The mapping
+             * @example {
+             *       "id": [
+             *         "/call/id"
+             *       ],
+             *       "fields": {
+             *         "ended_at": {
+             *           "from": [
+             *             "/call/ended"
+             *           ],
+             *           "unit": "s"
+             *         },
+             *         "caller.phone_number": {
+             *           "from": [
+             *             "/call/from"
+             *           ]
+             *         }
+             *       }
+             *     }
+             */
+            document: unknown;
+        };
+        MappingPreviewInput: {
+            /** @description Name of the mapping, whose waiting reports are read */
+            name: string;
+            /** @description The mapping; null for the suggested one */
+            document: unknown | null;
+            /** @description JSON text of a body, in place of the waiting reports */
+            sample?: string;
+        };
+        /** @enum {string} */
+        PreviewOutcome: "report" | "other" | "unreadable";
+        /**
+         * @example {
+         *       "problems": [],
+         *       "suggestion": {
+         *         "id": [
+         *           "/call/id"
+         *         ],
+         *         "fields": {
+         *           "ended_at": {
+         *             "from": [
+         *               "/call/ended"
+         *             ],
+         *             "unit": "s"
+         *           },
+         *           "caller.phone_number": {
+         *             "from": [
+         *               "/call/from"
+         *             ]
+         *           }
+         *         }
+         *       },
+         *       "bodies": [
+         *         {
+         *           "received_at": "2026-11-20T15:04:12.537Z",
+         *           "body": "{\"call\":{\"id\":\"c-1\"}}",
+         *           "outcome": "report",
+         *           "fields": [
+         *             {
+         *               "field": "id",
+         *               "value": "c-1",
+         *               "source": "/call/id"
+         *             }
+         *           ],
+         *           "unreadable": [],
+         *           "problem": null
+         *         }
+         *       ]
+         *     }
+         */
+        MappingPreview: {
+            /** @description Faults of the mapping */
+            problems: {
+                path: string;
+                message: string;
+            }[];
+            /** @description A mapping by the names in the bodies */
+            suggestion: unknown | null;
+            /** @description Up to 10 bodies, newest first */
+            bodies: {
+                /**
+                 * Format: date-time
+                 * @description Null for a sample
+                 */
+                received_at: string | null;
+                /** @description The redacted body as JSON text; null if it is too large or no JSON */
+                body: string | null;
+                outcome: components["schemas"]["PreviewOutcome"];
+                fields: {
+                    field: string;
+                    value: string;
+                    /** @description JSON pointer; null if the value follows from others */
+                    source: string | null;
+                }[];
+                unreadable: string[];
+                /** @description Why the body is no report */
+                problem: string | null;
+            }[];
         };
         /** @enum {string} */
         ChangeType: "call.stored" | "call.updated" | "evaluation.completed" | "evaluation.updated" | "customer.created" | "customer.updated" | "customer.erased" | "endpoint.silent" | "endpoint.recovered" | "endpoint.rejecting" | "gap.found" | "event_endpoint.disabled" | "recording.stored";
@@ -5267,6 +5532,24 @@ export interface components {
                 "application/json": components["schemas"]["ErrorBody"];
             };
         };
+        /** @description The mapping does not exist in the organization, or the user cannot access the organization */
+        MappingNotFound: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "error": "Mapping not found"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ErrorBody"];
+            };
+        };
         /** @description The member does not exist in the organization, or the user cannot access the organization */
         MemberNotFound: {
             headers: {
@@ -5489,7 +5772,6 @@ export type ErasureInput = components['schemas']['ErasureInput'];
 export type Erasure = components['schemas']['Erasure'];
 export type EndpointStatus = components['schemas']['EndpointStatus'];
 export type Endpoint = components['schemas']['Endpoint'];
-export type Provider = components['schemas']['Provider'];
 export type NewEndpointInput = components['schemas']['NewEndpointInput'];
 export type NewEndpoint = components['schemas']['NewEndpoint'];
 export type ReplaceEndpointInput = components['schemas']['ReplaceEndpointInput'];
@@ -5513,6 +5795,7 @@ export type EndpointTest = components['schemas']['EndpointTest'];
 export type ProviderAccountState = components['schemas']['ProviderAccountState'];
 export type Assignment = components['schemas']['Assignment'];
 export type ProviderAccount = components['schemas']['ProviderAccount'];
+export type Provider = components['schemas']['Provider'];
 export type ConnectInput = components['schemas']['ConnectInput'];
 export type ConnectedAccount = components['schemas']['ConnectedAccount'];
 export type ProviderOrigins = components['schemas']['ProviderOrigins'];
@@ -5534,6 +5817,12 @@ export type ReleaseOutcome = components['schemas']['ReleaseOutcome'];
 export type Release = components['schemas']['Release'];
 export type ReleaseInput = components['schemas']['ReleaseInput'];
 export type Releases = components['schemas']['Releases'];
+export type Mapping = components['schemas']['Mapping'];
+export type WholeMapping = components['schemas']['WholeMapping'];
+export type MappingInput = components['schemas']['MappingInput'];
+export type MappingPreviewInput = components['schemas']['MappingPreviewInput'];
+export type PreviewOutcome = components['schemas']['PreviewOutcome'];
+export type MappingPreview = components['schemas']['MappingPreview'];
 export type ChangeType = components['schemas']['ChangeType'];
 export type EventMode = components['schemas']['EventMode'];
 export type EventEndpointState = components['schemas']['EventEndpointState'];
@@ -5598,6 +5887,7 @@ export type ResponseEndpointNotFound = components['responses']['EndpointNotFound
 export type ResponseEventEndpointNotFound = components['responses']['EventEndpointNotFound'];
 export type ResponseInvitationNotFound = components['responses']['InvitationNotFound'];
 export type ResponseLinkNotFound = components['responses']['LinkNotFound'];
+export type ResponseMappingNotFound = components['responses']['MappingNotFound'];
 export type ResponseMemberNotFound = components['responses']['MemberNotFound'];
 export type ResponseOrganizationNotFound = components['responses']['OrganizationNotFound'];
 export type ResponsePayloadTooLarge = components['responses']['PayloadTooLarge'];
@@ -8451,7 +8741,8 @@ export interface operations {
                      * @example {
                      *       "data": {
                      *         "id": "0199f1c2-0000-7000-8000-000000000003",
-                     *         "url": "https://hooks.callbook.example/webhook/vapi/4fB9…"
+                     *         "url": "https://hooks.callbook.example/webhook/vapi/4fB9…",
+                     *         "secret": null
                      *       }
                      *     }
                      */
@@ -10101,6 +10392,7 @@ export interface operations {
                      *         "readable": 11,
                      *         "stored": 11,
                      *         "duplicates": 0,
+                     *         "dropped": 0,
                      *         "withheld": 0
                      *       }
                      *     }
@@ -10115,6 +10407,506 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["EndpointNotFound"];
             413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listMappings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the organization */
+                organization: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The mappings */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "name": "acmevoice",
+                     *           "version": 3,
+                     *           "made_by": "ada@agency.example",
+                     *           "made_at": "2026-11-20T15:04:12.537Z",
+                     *           "endpoints": [
+                     *             {
+                     *               "endpoint_id": "0199f1c2-0000-7000-8000-000000000003",
+                     *               "client_id": "0199f1c2-0000-7000-8000-000000000004",
+                     *               "is_active": true,
+                     *               "waiting": 14
+                     *             }
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Mapping"][];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description The organization does not exist in the organization, or the user cannot access the organization */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Organization not found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getMapping: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the organization */
+                organization: string;
+                /** @description Name of the mapping */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The mapping */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "name": "acmevoice",
+                     *         "version": 3,
+                     *         "made_by": "ada@agency.example",
+                     *         "made_at": "2026-11-20T15:04:12.537Z",
+                     *         "endpoints": [
+                     *           {
+                     *             "endpoint_id": "0199f1c2-0000-7000-8000-000000000003",
+                     *             "client_id": "0199f1c2-0000-7000-8000-000000000004",
+                     *             "is_active": true,
+                     *             "waiting": 14
+                     *           }
+                     *         ],
+                     *         "document": {
+                     *           "id": [
+                     *             "/call/id"
+                     *           ],
+                     *           "fields": {
+                     *             "ended_at": {
+                     *               "from": [
+                     *                 "/call/ended"
+                     *               ],
+                     *               "unit": "s"
+                     *             },
+                     *             "caller.phone_number": {
+                     *               "from": [
+                     *                 "/call/from"
+                     *               ]
+                     *             }
+                     *           }
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["WholeMapping"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["MappingNotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    saveMapping: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version that was changed, such as `"3"`; `"0"` for a new mapping */
+                "if-match"?: string;
+            };
+            path: {
+                /** @description Id of the organization */
+                organization: string;
+                /** @description Name of the mapping */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "document": {
+                 *         "id": [
+                 *           "/call/id"
+                 *         ],
+                 *         "fields": {
+                 *           "ended_at": {
+                 *             "from": [
+                 *               "/call/ended"
+                 *             ],
+                 *             "unit": "s"
+                 *           },
+                 *           "caller.phone_number": {
+                 *             "from": [
+                 *               "/call/from"
+                 *             ]
+                 *           }
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["MappingInput"];
+            };
+        };
+        responses: {
+            /** @description The saved mapping */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "name": "acmevoice",
+                     *         "version": 3,
+                     *         "made_by": "ada@agency.example",
+                     *         "made_at": "2026-11-20T15:04:12.537Z",
+                     *         "endpoints": [
+                     *           {
+                     *             "endpoint_id": "0199f1c2-0000-7000-8000-000000000003",
+                     *             "client_id": "0199f1c2-0000-7000-8000-000000000004",
+                     *             "is_active": true,
+                     *             "waiting": 14
+                     *           }
+                     *         ],
+                     *         "document": {
+                     *           "id": [
+                     *             "/call/id"
+                     *           ],
+                     *           "fields": {
+                     *             "ended_at": {
+                     *               "from": [
+                     *                 "/call/ended"
+                     *               ],
+                     *               "unit": "s"
+                     *             },
+                     *             "caller.phone_number": {
+                     *               "from": [
+                     *                 "/call/from"
+                     *               ]
+                     *             }
+                     *           }
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["WholeMapping"];
+                    };
+                };
+            };
+            /** @description The mapping has faults, which the message lists with their paths */
+            400: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Bad Request",
+                     *       "message": "fields.ended_at.unit Expected one of iso, s, ms"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["MappingNotFound"];
+            /** @description The organization has its maximum of mappings */
+            409: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Conflict",
+                     *       "message": "The organization has reached its limit"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The live version is not that of `If-Match` */
+            412: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Precondition Failed",
+                     *       "message": "The mapping has changed: its version is 4"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body has more than 131,072 bytes */
+            413: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Payload Too Large"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteMapping: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the organization */
+                organization: string;
+                /** @description Name of the mapping */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The mapping is deleted */
+            204: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["MappingNotFound"];
+            /** @description An active webhook URL uses the mapping */
+            409: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Conflict",
+                     *       "message": "An active webhook URL uses the mapping"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    previewMapping: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the organization */
+                organization: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "acmevoice",
+                 *       "document": null
+                 *     }
+                 */
+                "application/json": components["schemas"]["MappingPreviewInput"];
+            };
+        };
+        responses: {
+            /** @description The preview */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "problems": [],
+                     *         "suggestion": {
+                     *           "id": [
+                     *             "/call/id"
+                     *           ],
+                     *           "fields": {
+                     *             "ended_at": {
+                     *               "from": [
+                     *                 "/call/ended"
+                     *               ],
+                     *               "unit": "s"
+                     *             },
+                     *             "caller.phone_number": {
+                     *               "from": [
+                     *                 "/call/from"
+                     *               ]
+                     *             }
+                     *           }
+                     *         },
+                     *         "bodies": [
+                     *           {
+                     *             "received_at": "2026-11-20T15:04:12.537Z",
+                     *             "body": "{\"call\":{\"id\":\"c-1\"}}",
+                     *             "outcome": "report",
+                     *             "fields": [
+                     *               {
+                     *                 "field": "id",
+                     *                 "value": "c-1",
+                     *                 "source": "/call/id"
+                     *               }
+                     *             ],
+                     *             "unreadable": [],
+                     *             "problem": null
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["MappingPreview"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description The organization does not exist in the organization, or the user cannot access the organization */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Organization not found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description The body has more than 131,072 bytes */
+            413: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Payload Too Large"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];

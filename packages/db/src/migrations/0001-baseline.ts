@@ -8,6 +8,7 @@ import { customers } from './baseline/customers.ts'
 import { endpoints } from './baseline/endpoints.ts'
 import { evaluations } from './baseline/evaluations.ts'
 import { events } from './baseline/events.ts'
+import { mappings } from './baseline/mappings.ts'
 import { organizations } from './baseline/organizations.ts'
 import { providerAccounts } from './baseline/provider-accounts.ts'
 import { recordings } from './baseline/recordings.ts'
@@ -19,6 +20,7 @@ const statements = [
   accounts,
   audit,
   endpoints,
+  mappings,
   customers,
   calls,
   evaluations,

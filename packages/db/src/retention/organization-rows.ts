@@ -51,6 +51,7 @@ const tenantRows: readonly OwnedRows[] = [
 /** Tables with few rows per organization. Without them, no new data can arrive. */
 const fewRows = [
   'webhook_endpoints',
+  'report_mappings',
   'api_keys',
   'sign_in_links',
   'event_endpoints',

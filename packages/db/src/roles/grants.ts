@@ -300,6 +300,12 @@ export const decisions: Readonly<Record<keyof Schema, Decision>> = {
     console: ['select'],
     operator: ['select', 'update (recovered)', 'delete']
   },
+  report_mappings: {
+    ingest: ['select'],
+    worker: ['select'],
+    console: ['select', 'insert', 'delete'],
+    operator: everything
+  },
   review_claims: {
     console: everything,
     operator: ['select (organization_id)', 'select (call_id)', 'delete']

@@ -5,12 +5,12 @@ import { explain } from '../testing/vendor-types/left-out.ts'
 import { publishedTypes } from '../testing/vendor-types/published-types.ts'
 import { reasons } from '../testing/vendor-types/report-type.ts'
 import { readShapes } from '../testing/vendor-types/shapes.ts'
-import { providerNames } from './index.ts'
+import { listingProviderNames } from './index.ts'
 
 const page = readFileSync(new URL('../../../docs/providers/calls.md', import.meta.url), 'utf8')
 
 // Review differences here. `npm run cover` writes the lists; the reasons are written by hand.
-describe.each(providerNames)('the leaves of a report of %s, as its vendor declares them', (provider) => {
+describe.each(listingProviderNames)('the leaves of a report of %s, as its vendor declares them', (provider) => {
   const { reported, considered, leftOut } = cover(provider)
   const { byReason, unexplained, unused } = explain(provider, leftOut)
 

@@ -3,19 +3,19 @@ import { readEnumerations } from '../testing/enumerations/enumerations.ts'
 import { published } from '../testing/enumerations/published.ts'
 import { outcomes as bland } from './bland/ended-reason.ts'
 import { outcomes as elevenlabs } from './elevenlabs/ended-reason.ts'
-import { type ProviderName, providerNames } from './index.ts'
+import { type ListingProviderName, listingProviderNames } from './index.ts'
 import type { OutcomeOf } from './reading/outcome.ts'
 import { outcomes as retell } from './retell/ended-reason.ts'
 import { outcomes as vapi } from './vapi/ended-reason.ts'
 
-const outcomes: Readonly<Record<ProviderName, Readonly<Record<string, OutcomeOf>>>> = {
+const outcomes: Readonly<Record<ListingProviderName, Readonly<Record<string, OutcomeOf>>>> = {
   vapi,
   retell,
   elevenlabs,
   bland
 }
 
-const enumerations = providerNames.flatMap((provider) =>
+const enumerations = listingProviderNames.flatMap((provider) =>
   Object.entries(readEnumerations(provider)).map(([path, { source, values }]) => ({ provider, path, source, values }))
 )
 

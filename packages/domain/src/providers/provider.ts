@@ -3,6 +3,7 @@ import type { CallReport } from '../calls/call-report.ts'
 import type { BodyPaths } from '../redaction/redaction-rules.ts'
 import type { SignatureScheme } from '../signatures/signature-scheme.ts'
 import type { ProviderAudio } from './audio.ts'
+import type { Mapping } from './custom/mapping.ts'
 import type { ProviderListing } from './listing/listing.ts'
 import type { ProviderSetup, SetupContext } from './setup.ts'
 
@@ -16,6 +17,8 @@ export type Reading =
     }
   /** Another message type of the provider: acknowledged but not stored. */
   | { readonly kind: 'other'; readonly type: string }
+  /** A message of a vendor whose format has no mapping yet. */
+  | { readonly kind: 'unmapped' }
   | {
       readonly kind: 'invalid'
       /** JSON path of the problem: `message.call.id`. */
@@ -24,6 +27,8 @@ export type Reading =
     }
 
 export interface ReadingContext {
+  /** The mapping of a vendor without an adapter; `undefined` before one is saved, and for other providers. */
+  readonly mapping?: Mapping | undefined
   /** The country for numbers without a country code; `undefined` ignores such numbers. */
   readonly country: CountryCode | undefined
 }
@@ -72,14 +77,25 @@ export interface Provider {
   /** Returns the settings to enter at the provider. */
   setup(context: SetupContext): ProviderSetup
 
-  /** Lists calls in its API, and converts a call to the body of its webhook. */
+  /** Lists calls in its API, and converts a call to the body of its webhook; null for a sender without such an API. */
+  readonly listing: ProviderListing | null
+
+  /**
+   * Whether the client's own code sends the reports: the response then lists unreadable fields, and a new webhook URL
+   * requires a signature.
+   */
+  readonly isOwnCode: boolean
+
+  /** A message of its form that is acknowledged and not stored; null if its reports have no type. */
+  readonly testMessage: object | null
+}
+
+/** A provider whose API lists calls. */
+export interface ListingProvider extends Provider {
   readonly listing: ProviderListing
 
   /** Serves recordings by its API. */
   readonly audio: ProviderAudio
-
-  /** A message of its form that is acknowledged and not stored; null if its reports have no type. */
-  readonly testMessage: object | null
 }
 
 /** The message type with which Callbook tests a webhook URL. No provider uses it. */

@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { checkSignatureScheme } from '../signatures/signature-scheme.ts'
 import { listFixtures, readCall, readExpected, samples } from '../testing/index.ts'
 import { findCallId } from './call-id.ts'
-import { allProviders, findProvider, providerNames, providers } from './index.ts'
+import { custom, customProvider } from './custom/index.ts'
+import { allProviders, findProvider, listingProviderNames, providerNames, providers } from './index.ts'
 import { isPreliminary, reportKinds } from './report-kinds.ts'
 import { signaturePresetNames } from './signature-presets.ts'
 
@@ -15,9 +16,32 @@ describe('findProvider', () => {
     expect(findProvider(name)).toBe(providers[name])
   })
 
-  it.each(['', 'VAPI', 'acme', '__proto__', 'constructor', 'toString'])('finds nothing for %j', (name) => {
+  it('finds the reader of mapped vendors', () => {
+    expect(findProvider(customProvider('acme'))).toBe(custom)
+  })
+
+  it.each([
+    '',
+    'VAPI',
+    'acme',
+    'custom',
+    'custom-',
+    'custom-a',
+    'custom-Acme',
+    `custom-${'a'.repeat(25)}`,
+    '__proto__',
+    'constructor',
+    'toString'
+  ])('finds nothing for %j', (name) => {
     expect(findProvider(name)).toBeUndefined()
   })
+})
+
+it.each(listingProviderNames)('%s has the members of every provider with an API', (name) => {
+  const members =
+    '{caller,index,listing/doctor,listing/listing,normalize,payload,read,redaction,setup,signature,testing/report}.ts'
+
+  expect(globSync(members, { cwd: folderOf(name) })).toHaveLength(11)
 })
 
 describe.each(providerNames)('%s', (name) => {
@@ -26,17 +50,6 @@ describe.each(providerNames)('%s', (name) => {
 
   it('has a name that fits the patterns of its URLs, here and in a proxy', () => {
     expect(name).toMatch(/^[a-z]{2,16}$/)
-  })
-
-  it('has the members that every provider has', () => {
-    expect(
-      globSync(
-        '{caller,index,listing/doctor,listing/listing,normalize,payload,read,redaction,setup,signature,testing/report}.ts',
-        {
-          cwd: folderOf(name)
-        }
-      )
-    ).toHaveLength(11)
   })
 
   it('has samples with expected facts', () => {
@@ -69,13 +82,13 @@ describe.each(providerNames)('%s', (name) => {
 })
 
 it('lists the kinds of all reports in descending order of detail', () => {
-  expect(reportKinds).toEqual(['end_of_call', 'call_analyzed', 'call_ended'])
+  expect(reportKinds).toEqual(['end_of_call', 'call_analyzed', 'final', 'call_ended', 'preliminary'])
 })
 
 it('has a unique name for each signature scheme', () => {
   const names = allProviders.flatMap(({ signaturePresets }) => Object.keys(signaturePresets))
 
-  expect(signaturePresetNames).toEqual([...names, 'standard-webhooks', 'svix'])
+  expect(signaturePresetNames).toEqual([...new Set([...names, 'standard-webhooks', 'svix'])])
 })
 
 it('is named only in its folder and in the registry', () => {
@@ -83,12 +96,13 @@ it('is named only in its folder and in the registry', () => {
   const shared = globSync('**/*.ts', { cwd: source }).filter((file) => !isAboutOne.test(file) && !isForTests.test(file))
   const naming = shared.filter((file) => anyName.test(readFileSync(resolve(source, file), 'utf8')))
 
-  expect(folders.sort()).toEqual([...providerNames].sort())
+  expect(folders.sort()).toEqual([...providerNames, 'custom'].sort())
   expect(naming).toEqual(['providers/index.ts'])
 })
 
-const anyName = new RegExp(providerNames.join('|'), 'i')
-const isAboutOne = new RegExp(`^providers/(?:${providerNames.join('|')})/`)
+/** `callbook` is also the name of the product. */
+const anyName = new RegExp(providerNames.filter((name) => name !== 'callbook').join('|'), 'i')
+const isAboutOne = new RegExp(`^providers/(?:${providerNames.join('|')}|custom)/`)
 const isForTests = /\.test\.ts$|(?:^|\/)testing(?:\.ts$|\/)/
 
 function folderOf(name: string): string {

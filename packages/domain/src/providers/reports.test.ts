@@ -20,7 +20,13 @@ const samples = providerNames.flatMap((name) =>
 const reports = samples.filter(({ facts }) => facts.action.startsWith('store'))
 const others = samples.filter(({ facts }) => facts.action === 'ignore_200')
 
-const statuses: Readonly<Record<string, CallReport['status']>> = { agent_hangup: 'completed', voicemail: 'voicemail' }
+const statuses: Readonly<Record<string, CallReport['status']>> = {
+  agent_hangup: 'completed',
+  completed: 'completed',
+  transferred: 'transferred',
+  unknown: 'unknown',
+  voicemail: 'voicemail'
+}
 
 describe('the sample reports', () => {
   it.each(reports)('have every expected fact: $name/$file', ({ name, file, facts }) => {

@@ -1,4 +1,5 @@
-import { type HmacScheme, hmacScheme, type SignatureScheme } from '../signatures/signature-scheme.ts'
+import type { SignatureScheme } from '../signatures/signature-scheme.ts'
+import { standardWebhooks } from '../signatures/standard-webhooks.ts'
 import { allProviders, type ProviderName, type providers } from './index.ts'
 
 /** Schemes for senders that follow a standard. */
@@ -6,19 +7,6 @@ const standard = {
   'standard-webhooks': standardWebhooks('webhook'),
   /** The origin of that standard, which differs only in the names of the headers. */
   svix: standardWebhooks('svix')
-}
-
-function standardWebhooks(name: string): HmacScheme {
-  return hmacScheme({
-    header: `${name}-signature`,
-    prefix: 'v1,',
-    several: true,
-    encoding: 'base64',
-    payload: '{id}.{timestamp}.{body}',
-    timestampHeader: `${name}-timestamp`,
-    idHeader: `${name}-id`,
-    secretEncoding: 'base64'
-  })
 }
 
 type PresetOf<Name extends ProviderName> = Name extends unknown

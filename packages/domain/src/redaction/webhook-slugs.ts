@@ -3,7 +3,7 @@ import type { Span } from './span.ts'
 /** Beginnings of the path of a webhook URL, in JSON and encoded in another URL. They are short for a fast search. */
 const beginnings = ['/webh', '%2Fweb', '%2fweb']
 
-/** Returns the pattern of the whole path for these senders, whose names are plain letters. */
+/** Returns the pattern of the whole path for these senders, as parts of a regular expression. */
 export function webhookPathOf(senders: readonly string[]): RegExp {
   const names = senders.join('|')
 

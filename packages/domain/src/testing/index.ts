@@ -1,9 +1,11 @@
 export { type BlandReportOptions, blandReport } from '../providers/bland/testing/report.ts'
+export { callbookReport } from '../providers/callbook/testing/report.ts'
 export {
   type ElevenLabsReportBody,
   type ElevenLabsReportOptions,
   elevenLabsReport
 } from '../providers/elevenlabs/testing/report.ts'
+export { livekitReport } from '../providers/livekit/testing/report.ts'
 export { type RetellReportBody, type RetellReportOptions, retellReport } from '../providers/retell/testing/report.ts'
 export { type VapiReportBody, type VapiReportOptions, vapiReport } from '../providers/vapi/testing/report.ts'
 export type { ApiCall } from './api-call.ts'

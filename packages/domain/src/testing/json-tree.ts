@@ -1,11 +1,13 @@
-/** Returns the paths of everything inside `value`, with numbers for the items of arrays. */
+/**
+ * Returns the paths of everything inside `value`, with numbers for the items of arrays. A member whose name contains a dot
+ * has none.
+ */
 export function listPaths(value: unknown): readonly string[] {
   if (typeof value !== 'object' || value === null) return []
 
-  return Object.entries(value).flatMap(([name, member]) => [
-    name,
-    ...listPaths(member).map((path) => `${name}.${path}`)
-  ])
+  return Object.entries(value).flatMap(([name, member]) =>
+    name.includes('.') ? [] : [name, ...listPaths(member).map((path) => `${name}.${path}`)]
+  )
 }
 
 /** Returns a copy of `value` with another value at a path. */

@@ -7,7 +7,9 @@ const turnsPaths: Readonly<Record<ProviderName, string>> = {
   vapi: 'message.artifact.messages',
   retell: 'call.transcript_object',
   elevenlabs: 'data.transcript',
-  bland: 'transcripts'
+  bland: 'transcripts',
+  callbook: 'report.messages',
+  livekit: 'session_report.chat_history.items'
 }
 
 /** Returns the JSON text of a report whose turns are repeated to about, but not more than, `bytes` bytes. */

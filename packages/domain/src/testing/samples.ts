@@ -1,8 +1,10 @@
 import { blandApiCall } from '../providers/bland/testing/api-call.ts'
 import { blandReport } from '../providers/bland/testing/report.ts'
+import { callbookReport } from '../providers/callbook/testing/report.ts'
 import { elevenLabsApiCall } from '../providers/elevenlabs/testing/api-call.ts'
 import { elevenLabsReport } from '../providers/elevenlabs/testing/report.ts'
 import type { ProviderName } from '../providers/index.ts'
+import { livekitReport } from '../providers/livekit/testing/report.ts'
 import { retellApiCall } from '../providers/retell/testing/api-call.ts'
 import { retellReport } from '../providers/retell/testing/report.ts'
 import { vapiApiCall } from '../providers/vapi/testing/api-call.ts'
@@ -15,6 +17,9 @@ interface Sample<Report extends object> {
   readonly build: (options?: CallOptions) => Report
   /** Path of the message type; `undefined` for a provider with a single type. */
   readonly typePath: string | undefined
+}
+
+interface ListedSample<Report extends object> extends Sample<Report> {
   /** Returns the call of a report as the provider's API returns it. */
   readonly toApi: (report: Report) => ApiCall
 }
@@ -24,10 +29,12 @@ export const samples = {
   vapi: sampleOf({ build: vapiReport, typePath: 'message.type', toApi: vapiApiCall }),
   retell: sampleOf({ build: retellReport, typePath: 'event', toApi: retellApiCall }),
   elevenlabs: sampleOf({ build: elevenLabsReport, typePath: 'type', toApi: elevenLabsApiCall }),
-  bland: sampleOf({ build: blandReport, typePath: undefined, toApi: blandApiCall })
+  bland: sampleOf({ build: blandReport, typePath: undefined, toApi: blandApiCall }),
+  callbook: { build: callbookReport, typePath: 'type' },
+  livekit: { build: livekitReport, typePath: undefined }
 } satisfies Record<ProviderName, Sample<object>>
 
 /** Widens the type of a report to an object, because tests of all providers do not know the provider's type. */
-function sampleOf<Report extends object>(sample: Sample<Report>): Sample<object> {
+function sampleOf<Report extends object>(sample: ListedSample<Report>): ListedSample<object> {
   return { ...sample, toApi: (report) => sample.toApi(report as Report) }
 }

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { ClaimedCopy, RecordingAccount } from '@callbook/db'
-import { findProvider, type KeyRing, openSecret, type Provider } from '@callbook/domain'
+import { findListingProvider, type KeyRing, type ListingProvider, openSecret } from '@callbook/domain'
 import { readLimitedText } from '@callbook/jobs'
 import { type AddressGuard, lookupOwner, originProblem, RefusedAddressError, urlProblem } from '@callbook/outbound'
 import { type Dispatcher, request } from 'undici'
@@ -43,7 +43,7 @@ export async function openRecording(
   options: SourceOptions,
   signal: AbortSignal
 ): Promise<OpenedRecording> {
-  const provider = findProvider(copy.provider)
+  const provider = findListingProvider(copy.provider)
   const sources: (() => Promise<OpenedRecording>)[] = []
   if (provider !== undefined && options.keyRing !== undefined)
     for (const account of accounts) sources.push(() => openFromAccount(provider, account, copy, options, signal))
@@ -66,7 +66,7 @@ export async function openRecording(
 }
 
 async function openFromAccount(
-  provider: Provider,
+  provider: ListingProvider,
   account: RecordingAccount,
   { providerCallId }: ClaimedCopy,
   options: SourceOptions,

@@ -72,15 +72,15 @@ export const endpointRoutes: Routes<ConsoleDependencies> = async (app, { db, web
       }
     },
     async (request, reply) => {
-      const { provider } = parseBody(NewEndpointInput, request.body)
+      const { provider, is_unsigned: isUnsigned } = parseBody(NewEndpointInput, request.body)
       const { organizationId } = request
       const client = await findClient(db, organizationId, request.params.id)
       if (client === undefined) throw notFound('Client')
-      const endpoint = { clientId: client.id, provider }
+      const endpoint = { clientId: client.id, provider, isUnsigned }
       const actor = auditActorOf(request)
-      const { id, url } = await createEndpoint(db, organizationId, actor, endpoint, webhookUrls, made())
+      const { id, url, secret = null } = await createEndpoint(db, organizationId, actor, endpoint, webhookUrls, made())
 
-      return reply.code(201).send({ data: { id, url } })
+      return reply.code(201).send({ data: { id, url, secret } })
     }
   )
 

@@ -1,6 +1,6 @@
 import { type Signature as AdminSignature, maxUrlOverlapHours, presentSignature } from '@callbook/admin'
 import type { UsedEndpointRow } from '@callbook/db'
-import { type ClientId, type EndpointId, type ProviderName, providerNames } from '@callbook/domain'
+import { type ClientId, type EndpointId, providerNames } from '@callbook/domain'
 import { type Static, Type } from '@sinclair/typebox'
 import { DateTime, Nullable, OneOf, Uuid } from '../../tenant/fields.ts'
 import { Conflict } from '../responses.ts'
@@ -105,7 +105,17 @@ export function signatureOf(signature: AdminSignature): Static<typeof Signature>
 }
 
 export const NewEndpointInput = Type.Object(
-  { provider: OneOf<ProviderName>(providerNames) },
+  {
+    provider: Type.String({
+      maxLength: 40,
+      description: `One of ${providerNames.join(', ')}, or \`custom-\` and the name of a mapping`
+    }),
+    is_unsigned: Type.Optional(
+      Type.Boolean({
+        description: 'Whether reports of your own agent need no signature; other URLs never need one at first'
+      })
+    )
+  },
   { title: 'NewEndpointInput', additionalProperties: false, examples: [{ provider: 'vapi' }] }
 )
 
@@ -113,12 +123,15 @@ export const NewEndpointInput = Type.Object(
 export const NewEndpoint = Type.Object(
   {
     id: Uuid<EndpointId>(),
-    url: Type.String({ description: 'The URL to which the provider sends reports; keep it secret like a password' })
+    url: Type.String({ description: 'The URL to which the provider sends reports; keep it secret like a password' }),
+    secret: Nullable(Type.String(), {
+      description: 'The secret with which your own agent signs, shown only once; null for other URLs'
+    })
   },
   {
     title: 'NewEndpoint',
     additionalProperties: false,
-    examples: [{ id: exampleId, url: 'https://hooks.callbook.example/webhook/vapi/4fB9…' }]
+    examples: [{ id: exampleId, url: 'https://hooks.callbook.example/webhook/vapi/4fB9…', secret: null }]
   }
 )
 
@@ -139,7 +152,8 @@ export const ReplaceEndpointInput = Type.Object(
 /** A webhook URL that replaces another. */
 export const ReplacementEndpoint = Type.Object(
   {
-    ...NewEndpoint.properties,
+    id: Uuid<EndpointId>(),
+    url: Type.String({ description: 'The URL to which the provider sends reports; keep it secret like a password' }),
     previous_url_expires_at: Nullable(DateTime(), {
       description: 'The previous URL accepts reports until this time; null if it no longer does'
     })

@@ -3,7 +3,7 @@ import { definePath, notFound, uuid } from '@callbook/http'
 import { described } from '../../tenant/described.ts'
 import { ErrorResponse, nounOf } from '../../tenant/error.ts'
 
-const organization = described(uuid<OrganizationId>(), 'Id of the organization')
+export const organization = described(uuid<OrganizationId>(), 'Id of the organization')
 
 /** Path of an organization. */
 export const ofOrganization = definePath({ organization }, () => notFound('Organization'))

@@ -3,9 +3,9 @@ import { type AccountEndpoint, type ListedProviderAccount, providerAccountStates
 import {
   type ClientId,
   type EndpointId,
-  type ProviderAccountId,
-  type ProviderName,
-  providerNames
+  type ListingProviderName,
+  listingProviderNames,
+  type ProviderAccountId
 } from '@callbook/domain'
 import { type Static, Type } from '@sinclair/typebox'
 import { DateTime, Nullable, OneOf, Uuid } from '../../tenant/fields.ts'
@@ -85,7 +85,7 @@ function presentAssignment({ assistant_id, endpoint_id, client_id }: AccountEndp
 }
 
 export const ProviderOrigins = Type.Object(
-  { provider: OneOf<ProviderName>(providerNames), origins: Type.Array(Type.String()) },
+  { provider: OneOf<ListingProviderName>(listingProviderNames), origins: Type.Array(Type.String()) },
   {
     title: 'ProviderOrigins',
     ...closed,
@@ -97,7 +97,7 @@ const key = Type.String({ maxLength: connectLengths.key, description: 'API key o
 
 export const ConnectInput = Type.Object(
   {
-    provider: OneOf<ProviderName>(providerNames),
+    provider: OneOf<ListingProviderName>(listingProviderNames),
     base_url: Type.Optional(
       Type.String({
         maxLength: connectLengths.base_url,

@@ -175,8 +175,24 @@ describe('a retry', () => {
     const requested = await release(true)
     const released = await release(false)
 
-    expect(requested.json().data).toEqual({ found: 3, examined: 3, readable: 2, stored: 0, duplicates: 0, withheld: 0 })
-    expect(released.json().data).toEqual({ found: 3, examined: 3, readable: 2, stored: 2, duplicates: 0, withheld: 0 })
+    expect(requested.json().data).toEqual({
+      found: 3,
+      examined: 3,
+      readable: 2,
+      stored: 0,
+      duplicates: 0,
+      dropped: 0,
+      withheld: 0
+    })
+    expect(released.json().data).toEqual({
+      found: 3,
+      examined: 3,
+      readable: 2,
+      stored: 2,
+      duplicates: 0,
+      dropped: 0,
+      withheld: 0
+    })
     const { data } = (await browser.send('GET', rejections)).json()
     expect(data).toMatchObject([{ id: other }, { cause: 'odd' }])
     const audit = (await browser.send('GET', `${base}/audit?act=rejection.release`)).json()
@@ -209,7 +225,15 @@ describe('a retry', () => {
     const all = await browser.send('POST', `${rejections}/release`, { cause: 'odd', dry_run: false })
     const one = await browser.send('POST', `${base}/rejections/${id}/release`)
 
-    expect(all.json().data).toEqual({ found: 2, examined: 2, readable: 1, stored: 1, duplicates: 0, withheld: 1 })
+    expect(all.json().data).toEqual({
+      found: 2,
+      examined: 2,
+      readable: 1,
+      stored: 1,
+      duplicates: 0,
+      dropped: 0,
+      withheld: 1
+    })
     expect([one.statusCode, one.json()]).toEqual([
       409,
       {

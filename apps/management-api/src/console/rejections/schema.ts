@@ -101,8 +101,9 @@ export function presentCount({ samples, ...count }: RejectionCountRow): Static<t
 /** Result of retrying a report. */
 export const Release = Type.Object(
   {
-    outcome: OneOf(['stored', 'duplicate'], {
-      description: '`duplicate`: the report had already arrived in another request'
+    outcome: OneOf(['stored', 'duplicate', 'dropped'], {
+      description:
+        '`duplicate`: the report had already arrived in another request; `dropped`: it waited for a mapping, by which it is no report'
     }),
     call_id: Nullable(Uuid<CallId>(), { description: 'The resulting call' })
   },
@@ -129,6 +130,9 @@ export const Releases = Type.Object(
     readable: Type.Integer({ description: 'Number of these that can be stored now' }),
     stored: Type.Integer(),
     duplicates: Type.Integer({ description: 'Number of reports that had already arrived in another request' }),
+    dropped: Type.Integer({
+      description: 'Number of deleted messages that waited for a mapping, and are no reports by it'
+    }),
     withheld: Type.Integer({
       description: 'Number of reports that may be about an erased caller, which only `ERASURE_KEY` can determine'
     })
@@ -136,6 +140,6 @@ export const Releases = Type.Object(
   {
     title: 'Releases',
     additionalProperties: false,
-    examples: [{ found: 12, examined: 12, readable: 11, stored: 11, duplicates: 0, withheld: 0 }]
+    examples: [{ found: 12, examined: 12, readable: 11, stored: 11, duplicates: 0, dropped: 0, withheld: 0 }]
   }
 )

@@ -5,6 +5,7 @@ import { callRequests } from './requests/calls.ts'
 import { customerRequests } from './requests/customers.ts'
 import { endpointRequests } from './requests/endpoints.ts'
 import { eventEndpointRequests } from './requests/event-endpoints.ts'
+import { mappingRequests } from './requests/mappings.ts'
 import { organizationRequests } from './requests/organizations.ts'
 import type { Preparations, Prepared, World } from './requests/prepared.ts'
 import { providerRequests } from './requests/providers.ts'
@@ -18,6 +19,7 @@ const preparations: Preparations = {
   ...customerRequests,
   ...endpointRequests,
   ...eventEndpointRequests,
+  ...mappingRequests,
   ...organizationRequests,
   ...providerRequests,
   ...reviewRequests

@@ -1,11 +1,20 @@
 import { type ProviderName, providers } from '@callbook/domain'
 import { blandReport } from './bland.ts'
+import { callbookReport } from './callbook.ts'
 import { elevenLabsReport } from './elevenlabs.ts'
+import { livekitReport } from './livekit.ts'
 import { retellReport } from './retell.ts'
 import { hold, type SampleCall, sampleCalls } from './sample-call.ts'
 import { vapiReport } from './vapi.ts'
 
-const writers = { vapi: vapiReport, retell: retellReport, elevenlabs: elevenLabsReport, bland: blandReport }
+const writers = {
+  vapi: vapiReport,
+  retell: retellReport,
+  elevenlabs: elevenLabsReport,
+  bland: blandReport,
+  callbook: callbookReport,
+  livekit: livekitReport
+}
 
 export type SampleName = keyof typeof sampleCalls
 

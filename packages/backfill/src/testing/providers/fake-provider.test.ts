@@ -1,4 +1,10 @@
-import { type ListedCall, type ProviderName, providerNames, providers, type RequestedPage } from '@callbook/domain'
+import {
+  type ListedCall,
+  type ListingProviderName,
+  listingProviderNames,
+  providers,
+  type RequestedPage
+} from '@callbook/domain'
 import { readCall } from '@callbook/domain/testing'
 import { describe, expect, it } from 'vitest'
 import { flood, hangUp, redirectTo, respondWith, stall } from './faults.ts'
@@ -10,7 +16,7 @@ const window = { from: new Date('2026-11-20T15:00:00Z'), to: new Date('2026-11-2
 
 async function sendRequest(
   fake: FakeProvider,
-  name: ProviderName,
+  name: ListingProviderName,
   request: ReturnType<typeof pageOf>,
   init: RequestInit = {}
 ) {
@@ -20,11 +26,11 @@ async function sendRequest(
   return await fetch(fake.origin + request.path, { method: request.method, headers, ...body, ...init })
 }
 
-function pageOf(name: ProviderName, requested: Partial<RequestedPage> = {}) {
+function pageOf(name: ListingProviderName, requested: Partial<RequestedPage> = {}) {
   return providers[name].listing.page({ window, cursor: null, ...requested })
 }
 
-async function listAll(fake: FakeProvider, name: ProviderName, limit: number): Promise<readonly ListedCall[]> {
+async function listAll(fake: FakeProvider, name: ListingProviderName, limit: number): Promise<readonly ListedCall[]> {
   const { listing } = providers[name]
   const calls: ListedCall[] = []
   let cursor: string | null = null
@@ -41,7 +47,7 @@ async function listAll(fake: FakeProvider, name: ProviderName, limit: number): P
   return calls
 }
 
-describe.each(providerNames)('the fake of %s', (name) => {
+describe.each(listingProviderNames)('the fake of %s', (name) => {
   const { listing } = providers[name]
 
   it('lists each call once across pages', async () => {

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { ProviderName } from '@callbook/domain'
+import type { ListingProviderName } from '@callbook/domain'
 import type { ApiCall } from '@callbook/domain/testing'
 import type { FakeApi, FakeRequest } from './fake-api.ts'
 import { fakeBland } from './fake-bland.ts'
@@ -8,7 +8,7 @@ import { fakeRetell } from './fake-retell.ts'
 import { fakeVapi } from './fake-vapi.ts'
 import { type Fault, nextFault, type WaitingFault } from './faults.ts'
 
-const apis: Readonly<Record<ProviderName, FakeApi>> = {
+const apis: Readonly<Record<ListingProviderName, FakeApi>> = {
   vapi: fakeVapi,
   retell: fakeRetell,
   elevenlabs: fakeElevenLabs,
@@ -50,7 +50,7 @@ export interface ProviderFake {
   fail(fault: Fault, options?: FailOptions): void
 }
 
-export function createProviderFake(name: ProviderName, key: string): ProviderFake {
+export function createProviderFake(name: ListingProviderName, key: string): ProviderFake {
   const api = apis[name]
   const state = { calls: [] as ApiCall[], expired: new Set<string>(), others: new Map<string, unknown>() }
   const [requests, pages, faults] = [[] as string[], [] as (readonly string[])[], [] as WaitingFault[]]

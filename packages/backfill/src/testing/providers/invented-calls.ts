@@ -1,4 +1,4 @@
-import type { ProviderName } from '@callbook/domain'
+import type { ListingProviderName } from '@callbook/domain'
 import { type ApiCall, type CallOptions, samples } from '@callbook/domain/testing'
 
 /** A call as the provider's webhook and API report it. */
@@ -21,7 +21,7 @@ interface Options {
 }
 
 /** Invents consecutive calls. */
-export function inventCalls(provider: ProviderName, options: Options): readonly InventedCall[] {
+export function inventCalls(provider: ListingProviderName, options: Options): readonly InventedCall[] {
   const { count, startedAt, everyMs = 60_000, ids = `${provider}-call` } = options
 
   return Array.from({ length: count }, (_, index) =>
@@ -32,7 +32,10 @@ export function inventCalls(provider: ProviderName, options: Options): readonly 
   )
 }
 
-export function inventCall(provider: ProviderName, options: CallOptions & { readonly callId: string }): InventedCall {
+export function inventCall(
+  provider: ListingProviderName,
+  options: CallOptions & { readonly callId: string }
+): InventedCall {
   const report = samples[provider].build(options)
 
   return { id: options.callId, report, api: samples[provider].toApi(report) }

@@ -1,4 +1,4 @@
-import type { ProviderName } from '@callbook/domain'
+import type { ListingProviderName } from '@callbook/domain'
 import { serve } from '../serve.ts'
 import { createProviderFake, type ProviderFake } from './fake-provider.ts'
 
@@ -7,7 +7,7 @@ export interface FakeProvider extends ProviderFake {
 }
 
 /** Serves the API of a provider over HTTP until the test ends. */
-export async function startFakeProvider(name: ProviderName, key = 'fake-key'): Promise<FakeProvider> {
+export async function startFakeProvider(name: ListingProviderName, key = 'fake-key'): Promise<FakeProvider> {
   const provider = createProviderFake(name, key)
 
   return { ...provider, origin: await serve(provider.listener) }

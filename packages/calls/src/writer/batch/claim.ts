@@ -77,9 +77,15 @@ export async function claim(
 
   const stored = answers.known()
   const known = await lockCalls(client, own, stored)
-  const repeats = own.length === batch.length ? [] : findRepeats(batch, own, stored)
+  const current = own.filter((queued) => !isOlderRevision(queued, known.get(callKey(queued))))
+  const repeats = current.length === batch.length ? [] : findRepeats(batch, current, stored)
 
-  return { refused, repeats, fresh: own.map((queued) => freshReport(queued, known.get(callKey(queued)))) }
+  return { refused, repeats, fresh: current.map((queued) => freshReport(queued, known.get(callKey(queued)))) }
+}
+
+/** Returns whether a report has a number that is not above those of the reports of its call. */
+function isOlderRevision({ report: { revision, rank } }: QueuedReport, known: KnownCall | undefined): boolean {
+  return revision !== undefined && known !== undefined && rank <= known.report_rank
 }
 
 function findRepeats(

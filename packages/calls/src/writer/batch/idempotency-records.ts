@@ -45,7 +45,12 @@ export function idempotencyKey(report: IncomingReport): string {
   return JSON.stringify([organizationId, clientId, provider, report.report.providerCallId, recordKind(report)])
 }
 
-/** Returns the kind of the record. A completion is a duplicate only of an earlier completion of the same kind. */
+/**
+ * Returns the kind of the record. A completion is a duplicate only of an earlier completion of the same kind, and a
+ * revision only of the same revision.
+ */
 function recordKind({ report, isCompletion }: IncomingReport): string {
-  return isCompletion ? `${report.kind}, completed` : report.kind
+  const kind = report.revision ? `${report.kind}, revision ${report.revision}` : report.kind
+
+  return isCompletion ? `${kind}, completed` : kind
 }

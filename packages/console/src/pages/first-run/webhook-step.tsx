@@ -1,11 +1,14 @@
-import { NativeSelect, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { Client, Endpoint } from '../../api/schema.ts'
+import { CopyText } from '../../copy/copy-text.tsx'
 import { Form } from '../../form/form.tsx'
 import { SetupFields } from '../settings/webhooks/endpoint/setup-fields.tsx'
 import { createEndpoint, endpointsQuery } from '../settings/webhooks/endpoints.ts'
-import { type ProviderName, providerOf, providers } from '../settings/webhooks/providers.ts'
+import { providerOf } from '../settings/webhooks/providers.ts'
+import { readSender, SenderFields } from '../settings/webhooks/sender-fields.tsx'
 import { urlKey } from '../settings/webhooks/url-key.ts'
 import classes from './step.module.css'
 
@@ -18,12 +21,19 @@ interface WebhookStepProps {
 /** First-run step that creates a webhook URL and shows the settings to enter at the provider. */
 export function WebhookStep({ organization, client, endpoint }: WebhookStepProps) {
   const queryClient = useQueryClient()
+  const [secret, setSecret] = useState<string | null>(null)
 
   if (endpoint !== undefined) {
     return (
       <Stack gap="lg">
         <Text>Enter these values in {providerOf(endpoint.provider).name} exactly as shown.</Text>
         <SetupFields organization={organization} endpoint={endpoint} />
+        {secret !== null && (
+          <div>
+            <Text size="sm">CALLBOOK_SECRET, shown only once:</Text>
+            <CopyText value={secret} what="the secret" />
+          </div>
+        )}
         <Link
           to="/o/$organization/settings/webhooks/$client/$endpoint"
           params={{ organization, client: client.id, endpoint: endpoint.id }}
@@ -38,18 +48,14 @@ export function WebhookStep({ organization, client, endpoint }: WebhookStepProps
   return (
     <Form
       submitLabel="Create URL"
-      send={({ text }) => createEndpoint(organization, client.id, { provider: text('provider') as ProviderName })}
-      onDone={({ id, url }) => queryClient.setQueryData(urlKey(id), url)}
+      send={(fields) => createEndpoint(organization, client.id, readSender(fields))}
+      onDone={({ id, url, secret }) => {
+        queryClient.setQueryData(urlKey(id), url)
+        setSecret(secret)
+      }}
       changes={endpointsQuery(organization, client.id).queryKey}
     >
-      {(errorOf) => (
-        <NativeSelect
-          name="provider"
-          label="Provider"
-          data={providers.map(({ provider, name }) => ({ value: provider, label: name }))}
-          error={errorOf('provider')}
-        />
-      )}
+      {(errorOf) => <SenderFields errorOf={errorOf} />}
     </Form>
   )
 }

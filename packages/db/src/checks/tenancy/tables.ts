@@ -54,6 +54,7 @@ export const tenantTables = [
   'rejected_reports',
   'rejection_counts',
   'report_idempotency',
+  'report_mappings',
   'request_idempotency',
   'review_claims',
   'webhook_endpoint_usage'

@@ -1,9 +1,13 @@
+import { isCustomProvider } from '@callbook/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../database.ts'
+import { findDocument } from '../mappings/mappings.ts'
 import { deliveryColumns, type EndpointRow } from './endpoints.ts'
 
 export interface ChangedEndpoint extends EndpointRow {
   readonly slug_hash: Buffer
+  /** The live mapping of its provider as JSON text. */
+  readonly mapping?: string | undefined
 }
 
 /**
@@ -17,7 +21,23 @@ export async function listChangedEndpoints(db: Database, withinMs: number): Prom
   const refused = endpointsWhere(db, sql`organizations.rejection_changed_at > ${since}`)
 
   // Each condition uses its own index. A combined condition would read all endpoints.
-  return await changed.unionAll(refused).$narrowType<ChangedEndpoint>().execute()
+  return await withMappings(db, await changed.unionAll(refused).$narrowType<ChangedEndpoint>().execute())
+}
+
+/** Adds the live mapping to endpoints of mapped providers. Each mapping is read once. */
+async function withMappings(db: Database, endpoints: readonly ChangedEndpoint[]): Promise<ChangedEndpoint[]> {
+  const documents = new Map<string, Promise<string | undefined>>()
+  const find = ({ organization_id: organizationId, provider }: ChangedEndpoint) => {
+    const key = JSON.stringify([organizationId, provider])
+    const document = documents.get(key) ?? findDocument(db, organizationId, provider)
+    documents.set(key, document)
+
+    return document
+  }
+
+  return await Promise.all(
+    endpoints.map(async (one) => (isCustomProvider(one.provider) ? { ...one, mapping: await find(one) } : one))
+  )
 }
 
 function endpointsWhere(db: Database, condition: RawBuilder<unknown>) {

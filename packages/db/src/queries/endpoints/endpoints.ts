@@ -1,6 +1,7 @@
 import type { ClientId, EndpointId, OrganizationId } from '@callbook/domain'
 import { sql } from 'kysely'
 import type { Database, Queryable } from '../../database.ts'
+import { findDocument } from '../mappings/mappings.ts'
 
 export type EndpointStatus = 'active' | 'inactive' | 'revoked'
 
@@ -44,6 +45,8 @@ export interface UsedEndpointRow extends EndpointRow {
 export interface DeliveryEndpoint extends EndpointRow {
   /** The client's own number: numbers without a country code are read in its country. Empty when unknown. */
   readonly client_phone_number: string
+  /** The live mapping of its provider as JSON text; absent without one. */
+  readonly mapping?: string | undefined
 }
 
 export const endpointColumns = [
@@ -128,7 +131,7 @@ export const deliveryColumns = [
 /**
  * Returns the endpoint of a slug in any status.
  *
- * Two statements: the first finds the tenant, so that the second can name it.
+ * The first statement finds the tenant, so that the others can name it.
  *
  * @param hash SHA-256 of the slug
  */
@@ -149,7 +152,13 @@ export async function findEndpointBySlugHash(db: Database, hash: Buffer): Promis
     .where('id', '=', endpoint.client_id)
     .executeTakeFirst()
 
-  return { ...endpoint, client_phone_number: client?.phone_number ?? '' }
+  const mapping = await findDocument(db, endpoint.organization_id, endpoint.provider)
+
+  return {
+    ...endpoint,
+    client_phone_number: client?.phone_number ?? '',
+    ...(mapping !== undefined && { mapping })
+  }
 }
 
 /** Whether an endpoint accepts reports at this time. */

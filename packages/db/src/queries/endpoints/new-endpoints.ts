@@ -16,9 +16,12 @@ interface NewEndpoint extends EndpointIdentity {
   readonly provider: string
   /** Seconds without a report until its alarm opens; never by default. */
   readonly silenceAfterSeconds?: number | undefined
+  /** Signature scheme as JSON text; no signature is required by default. */
+  readonly signature?: string
+  readonly secretEncrypted?: string
 }
 
-/** Adds an active endpoint without an IP allowlist and without signatures. */
+/** Adds an active endpoint without an IP allowlist. */
 export async function insertEndpoint(
   db: Queryable,
   organizationId: OrganizationId,
@@ -30,8 +33,8 @@ export async function insertEndpoint(
     client_id: endpoint.clientId,
     provider: endpoint.provider,
     status: 'active',
-    signature: null,
-    secret_encrypted: null,
+    signature: endpoint.signature ?? null,
+    secret_encrypted: endpoint.secretEncrypted ?? null,
     previous_secret_encrypted: null,
     previous_secret_expires_at: null,
     allowed_ips: [],

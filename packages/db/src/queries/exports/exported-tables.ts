@@ -23,6 +23,7 @@ export const exportedTables: readonly ExportedTable[] = [
   { table: 'evaluation_versions', key: ['call_id', 'domain', 'version'], rowsPerStep: rowsPerStatement },
   { table: 'raw_reports', key: ['call_id', 'kind'], rowsPerStep: largeRowsPerStatement },
   { table: 'rejected_reports', key: ['id'], rowsPerStep: largeRowsPerStatement },
+  { table: 'report_mappings', key: ['name', 'version'], rowsPerStep: rowsPerStatement },
   { table: 'api_keys', key: ['id'], withheld: ['key_hash'], rowsPerStep: rowsPerStatement },
   {
     table: 'webhook_endpoints',

@@ -1,4 +1,4 @@
-import type { Provider } from '../provider.ts'
+import type { ListingProvider } from '../provider.ts'
 import { audio } from './audio.ts'
 import { listing } from './listing/listing.ts'
 import { callIdPath } from './payload.ts'
@@ -20,6 +20,7 @@ export const bland = {
   disablesWebhooks: false,
   setup,
   listing,
+  isOwnCode: false,
   audio,
   testMessage: null
-} satisfies Provider
+} satisfies ListingProvider

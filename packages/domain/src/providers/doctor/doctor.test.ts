@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { providerNames, providers } from '../index.ts'
+import { listingProviderNames, providers } from '../index.ts'
 import { slugOf, type WebhookSetting, webhookOf } from './doctor.ts'
 
 describe('webhookOf', () => {
@@ -42,7 +42,7 @@ describe('slugOf', () => {
   })
 })
 
-describe.each(providerNames)('the doctor of %s', (name) => {
+describe.each(listingProviderNames)('the doctor of %s', (name) => {
   const { doctor } = providers[name].listing
   const context = { endpointAt: () => 'endpoint-1', endpoints: [] }
   const origins = { assistantIds: ['a/1', 'a-2'], phoneNumberIds: ['n-1'] }

@@ -1,4 +1,4 @@
-import { type Provider, testMessageType } from '../provider.ts'
+import { type ListingProvider, testMessageType } from '../provider.ts'
 import { audio } from './audio.ts'
 import { listing } from './listing/listing.ts'
 import { callIdPath } from './payload.ts'
@@ -21,6 +21,7 @@ export const elevenlabs = {
   disablesWebhooks: true,
   setup,
   listing,
+  isOwnCode: false,
   audio,
   testMessage: { type: testMessageType }
-} satisfies Provider
+} satisfies ListingProvider

@@ -20,7 +20,10 @@ export function read(body: unknown, context: ReadingContext): Reading {
   if (ElevenLabsData.Check(body)) return read({ type: 'post_call_transcription', data: body }, context)
   if (!ElevenLabsMessage.Check(body)) return invalid(ElevenLabsMessage, body)
   const normalizeReport = normalizers.get(body.type)
-  if (normalizeReport === undefined) return { kind: 'other', type: body.type }
+  if (normalizeReport === undefined) {
+    // A report in our own format, which must not be acknowledged by mistake.
+    return 'report' in body ? invalid(ElevenLabsReport, body) : { kind: 'other', type: body.type }
+  }
   if (!ElevenLabsReport.Check(body)) return invalid(ElevenLabsReport, body)
 
   const id = body.data.conversation_id

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { listFixtures, readCall, readExpected, readSample, redactBody, samples } from '../../testing/index.ts'
-import { providerNames, providers } from '../index.ts'
+import { listingProviderNames, providers } from '../index.ts'
 import { ListingError } from './listing.ts'
 
 const requested = {
@@ -8,7 +8,7 @@ const requested = {
   cursor: null
 }
 
-const reports = providerNames.flatMap((name) => [
+const reports = listingProviderNames.flatMap((name) => [
   { name, file: 'an invented report', body: samples[name].build() },
   ...listFixtures(name)
     .filter((file) => readExpected<{ readonly action: string }>(name)[file]?.action.startsWith('store'))
@@ -42,7 +42,7 @@ describe.each(reports)('the call of $name/$file', ({ name, body }) => {
   })
 })
 
-describe.each(providerNames)('the API of %s', (name) => {
+describe.each(listingProviderNames)('the API of %s', (name) => {
   const { listing } = providers[name]
 
   it('is called over HTTPS at an origin without a path', () => {
@@ -88,6 +88,6 @@ describe.each(providerNames)('the API of %s', (name) => {
   })
 })
 
-function callOf(name: (typeof providerNames)[number]): object {
+function callOf(name: (typeof listingProviderNames)[number]): object {
   return samples[name].toApi(samples[name].build()).call
 }

@@ -1,17 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { listPaths, samples } from '../../testing/index.ts'
-import { providerNames, providers } from '../index.ts'
+import { listingProviderNames, providerNames, providers } from '../index.ts'
 import { withoutAnyCosts, withoutCosts } from './costs.ts'
 
 const costly = /cost|price|charg|fiat/i
 
 describe.each(providerNames)('a report of %s', (name) => {
   const report = samples[name].build()
-  const stored = samples[name].toApi(report)
+  const api = listingProviderNames
+    .filter((listing) => listing === name)
+    .map((listing) => samples[listing].toApi(report))
 
   it.each([
-    ['as its webhook sends it', report],
-    ['as its API has it', stored]
+    ['as its webhook sends it', report] as const,
+    ...api.map((stored) => ['as its API has it', stored] as const)
   ])('%s keeps everything except its costs', (_, body) => {
     const before = listPaths(body)
     const after = listPaths(JSON.parse(withoutCosts(JSON.stringify(body), name)))

@@ -1,4 +1,5 @@
 import { redactionRules } from '../../redaction/redaction-rules.ts'
+import { mappingNamePattern } from '../custom/index.ts'
 import { allProviders, providerNames } from '../index.ts'
 import { ambiguousNames, credentialNames } from './credential-names.ts'
 
@@ -11,5 +12,5 @@ export const bodyRedaction = redactionRules({
   names: credentialNames,
   ambiguousNames,
   paths: allProviders.map(({ bodyPaths }) => bodyPaths),
-  senders: providerNames
+  senders: [...providerNames, `custom-${mappingNamePattern}`]
 })

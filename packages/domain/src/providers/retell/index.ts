@@ -1,4 +1,4 @@
-import { type Provider, testMessageType } from '../provider.ts'
+import { type ListingProvider, testMessageType } from '../provider.ts'
 import { audio } from './audio.ts'
 import { listing } from './listing/listing.ts'
 import { callIdPath } from './payload.ts'
@@ -20,6 +20,7 @@ export const retell = {
   disablesWebhooks: false,
   setup,
   listing,
+  isOwnCode: false,
   audio,
   testMessage: { event: testMessageType }
-} satisfies Provider
+} satisfies ListingProvider

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { ProviderName } from '../../providers/index.ts'
+import type { ListingProviderName } from '../../providers/index.ts'
 
 /** The values of a field, and their source. */
 interface Enumeration {
@@ -11,10 +11,10 @@ interface Enumeration {
 /** The published values of the fields that describe the end of a call, by the paths of the fields. */
 export type Enumerations = Readonly<Record<string, Enumeration>>
 
-export function readEnumerations(provider: ProviderName): Enumerations {
+export function readEnumerations(provider: ListingProviderName): Enumerations {
   return JSON.parse(readFileSync(enumerationsFile(provider), 'utf8'))
 }
 
-export function enumerationsFile(provider: ProviderName): URL {
+export function enumerationsFile(provider: ListingProviderName): URL {
   return new URL(`../../providers/${provider}/testing/enumerations.json`, import.meta.url)
 }

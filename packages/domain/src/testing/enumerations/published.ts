@@ -1,9 +1,9 @@
-import type { ProviderName } from '../../providers/index.ts'
+import type { ListingProviderName } from '../../providers/index.ts'
 import { elevenlabs, retell, vapi } from '../published-packages.ts'
 
 /** The source of a field's values. */
 export interface Published {
-  readonly provider: ProviderName
+  readonly provider: ListingProviderName
   /** The path of the field in a reader. */
   readonly path: string
   /** An npm package in one version, its file, and the declared name. */

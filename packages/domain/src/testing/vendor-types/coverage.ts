@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { CallReport } from '../../calls/call-report.ts'
-import type { ProviderName } from '../../providers/index.ts'
+import type { ListingProviderName } from '../../providers/index.ts'
 import { forms, idsOfDigits, marksIn } from './marks.ts'
 import { type Leaf, listParts, type ReportFragment, readMarked } from './report-fragments.ts'
 import { reportTypes } from './report-types.ts'
@@ -18,7 +18,7 @@ export interface Coverage {
 }
 
 /** Reads marked reports and finds the fields that use each leaf. */
-export function cover(provider: ProviderName): Coverage {
+export function cover(provider: ListingProviderName): Coverage {
   const { leaves, parts } = listParts(provider)
   const reported = findReported(provider, leaves, parts)
   const rest = leaves.filter(({ path }) => !reported.has(path))
@@ -33,7 +33,11 @@ export function cover(provider: ProviderName): Coverage {
 
 type Fields = Map<string, Set<string>>
 
-function findReported(provider: ProviderName, leaves: readonly Leaf[], parts: readonly ReportFragment[]): Fields {
+function findReported(
+  provider: ListingProviderName,
+  leaves: readonly Leaf[],
+  parts: readonly ReportFragment[]
+): Fields {
   const reported: Fields = new Map()
   const idOfDigits = idsOfDigits(leaves.length)
   for (const { body } of parts) {
@@ -50,7 +54,11 @@ function findReported(provider: ProviderName, leaves: readonly Leaf[], parts: re
  * For a leaf whose value is in no field, finds the fields that it changes: on its own, with its surroundings in every
  * variant, or in a whole report.
  */
-function findConsidered(provider: ProviderName, leaves: readonly Leaf[], parts: readonly ReportFragment[]): Fields {
+function findConsidered(
+  provider: ListingProviderName,
+  leaves: readonly Leaf[],
+  parts: readonly ReportFragment[]
+): Fields {
   const considered: Fields = new Map()
   const byPath = Map.groupBy(parts, ({ path }) => path)
   const known = new Map<ReportFragment, Texts>()
@@ -114,10 +122,10 @@ function toObject(fields: Fields): Readonly<Record<string, string>> {
 }
 
 /** Returns the last reviewed use of the leaves. */
-export function readCoverage(provider: ProviderName): Omit<Coverage, 'leftOut'> {
+export function readCoverage(provider: ListingProviderName): Omit<Coverage, 'leftOut'> {
   return JSON.parse(readFileSync(coverageFile(provider), 'utf8'))
 }
 
-export function coverageFile(provider: ProviderName): URL {
+export function coverageFile(provider: ListingProviderName): URL {
   return new URL(`../../providers/${provider}/testing/coverage.json`, import.meta.url)
 }

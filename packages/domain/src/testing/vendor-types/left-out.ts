@@ -1,9 +1,9 @@
-import type { ProviderName } from '../../providers/index.ts'
+import type { ListingProviderName } from '../../providers/index.ts'
 import { type Reason, reasons } from './report-type.ts'
 import { reportTypes } from './report-types.ts'
 
 /** Groups unused leaves by reason. Leaves without a reason are `unexplained`. */
-export function explain(provider: ProviderName, leftOut: readonly string[]) {
+export function explain(provider: ListingProviderName, leftOut: readonly string[]) {
   const beginnings = listBeginnings(provider)
   const explained = leftOut.map((path) => ({
     path,
@@ -20,7 +20,7 @@ export function explain(provider: ProviderName, leftOut: readonly string[]) {
 }
 
 /** The longest first. */
-function listBeginnings(provider: ProviderName) {
+function listBeginnings(provider: ListingProviderName) {
   const { leftOut } = reportTypes[provider]
   const beginnings = (Object.keys(reasons) as Reason[]).flatMap((reason) =>
     (leftOut[reason] ?? []).map((beginning) => ({ beginning, reason }))

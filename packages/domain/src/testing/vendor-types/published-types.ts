@@ -1,9 +1,9 @@
-import type { ProviderName } from '../../providers/index.ts'
+import type { ListingProviderName } from '../../providers/index.ts'
 import { elevenlabs, retell, vapi } from '../published-packages.ts'
 
 /** The source of the type of a provider's report. */
 export interface PublishedType {
-  readonly provider: ProviderName
+  readonly provider: ListingProviderName
   /** An npm package in one version, its file, and the exported name. */
   readonly package: string
   readonly file: string

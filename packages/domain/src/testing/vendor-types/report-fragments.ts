@@ -1,7 +1,7 @@
 import type { CallReport } from '../../calls/call-report.ts'
 import { isObject } from '../../json/json.ts'
 import { parseBody } from '../../providers/body.ts'
-import { type ProviderName, providers } from '../../providers/index.ts'
+import { type ListingProviderName, providers } from '../../providers/index.ts'
 import { markedReport, turnsOf, wordsOf } from './marked-report.ts'
 import { forms } from './marks.ts'
 import { reportTypes } from './report-types.ts'
@@ -25,7 +25,7 @@ export interface Leaf {
 }
 
 /** Returns the leaves of a report in the order of the ids of their marks, and the parts of reports that have them. */
-export function listParts(provider: ProviderName): {
+export function listParts(provider: ListingProviderName): {
   readonly leaves: readonly Leaf[]
   readonly parts: readonly ReportFragment[]
 } {
@@ -62,7 +62,7 @@ export function listParts(provider: ProviderName): {
 }
 
 /** Returns the call of a body. */
-export function readMarked(provider: ProviderName, body: unknown): CallReport | undefined {
+export function readMarked(provider: ListingProviderName, body: unknown): CallReport | undefined {
   const reading = providers[provider].read(body, { country: 'US' })
 
   return reading.kind === 'report' ? reading.report : undefined

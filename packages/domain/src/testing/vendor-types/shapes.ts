@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { ProviderName } from '../../providers/index.ts'
+import type { ListingProviderName } from '../../providers/index.ts'
 
 /**
  * The shape of a value: a leaf (`text`, `number`, `boolean`, `json`, or a union of words: `=one|=other`), a type by
@@ -18,10 +18,10 @@ export interface Shapes {
   readonly types: Readonly<Record<string, Shape>>
 }
 
-export function readShapes(provider: ProviderName): Shapes {
+export function readShapes(provider: ListingProviderName): Shapes {
   return JSON.parse(readFileSync(shapesFile(provider), 'utf8'))
 }
 
-export function shapesFile(provider: ProviderName): URL {
+export function shapesFile(provider: ListingProviderName): URL {
   return new URL(`../../providers/${provider}/testing/types.json`, import.meta.url)
 }

@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
 import { pipeline } from 'node:stream'
 import { type FakeProvider, startFakeProvider } from '@callbook/backfill/testing'
-import type { ProviderName } from '@callbook/domain'
+import type { ListingProviderName } from '@callbook/domain'
 import { inject, onTestFinished } from 'vitest'
 
 /** Starts a provider at the origin that the shared stack may reach. It runs until the test ends. */
-export async function startProvider(name: ProviderName): Promise<FakeProvider> {
+export async function startProvider(name: ListingProviderName): Promise<FakeProvider> {
   const provider = await startFakeProvider(name)
   const relay = createServer((socket) => {
     pipeline(socket, connect(portOf(provider.origin), '127.0.0.1'), socket, () => undefined)

@@ -43,7 +43,7 @@ describe('endpoint create', () => {
 
     expect(await error(['endpoint', 'create', '--client', id, '--provider', 'vapi'])).toBe(`There is no client ${id}`)
     expect(await error(['endpoint', 'create', '--client', id, '--provider', 'nobody'])).toMatch(
-      /Allowed choices are .*vapi/
+      /It must be vapi, .*custom-/
     )
   })
 })

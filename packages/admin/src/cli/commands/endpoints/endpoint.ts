@@ -6,16 +6,16 @@ import {
   findEndpointOrganization,
   newId
 } from '@callbook/db'
-import { type ClientId, type EndpointId, type ProviderName, providerNames } from '@callbook/domain'
-import { type Command, Option } from 'commander'
+import { type ClientId, type EndpointId, findProvider, providerNames, signaturePresets } from '@callbook/domain'
+import { type Command, InvalidArgumentError } from 'commander'
 import {
+  type CreatedEndpoint,
   createEndpoint,
   listEndpoints,
   maxUrlOverlapHours,
   replaceEndpoint,
   setEndpointStatus
 } from '../../../endpoints/endpoints.ts'
-import type { Endpoint } from '../../../endpoints/present-endpoint.ts'
 import { found, type Run } from '../../run.ts'
 import { formatText } from '../../text-table.ts'
 import { examples, invokedAs, readHours, readId } from '../arguments.ts'
@@ -25,9 +25,10 @@ import { joinSteps, stepsOfNewUrl } from './next-steps.ts'
 
 interface CreateOptions {
   readonly client: ClientId
-  readonly provider: ProviderName
+  readonly provider: string
   /** In seconds. */
   readonly silenceAfter?: number
+  readonly unsigned?: true
 }
 
 export function addEndpointCommands(program: Command, run: Run): void {
@@ -37,21 +38,27 @@ export function addEndpointCommands(program: Command, run: Run): void {
     .command('create')
     .description('Create a webhook URL for a client')
     .requiredOption('--client <id>', 'client whose calls are reported', readId)
-    .addOption(
-      new Option('--provider <provider>', 'provider that reports the calls')
-        .choices(providerNames)
-        .makeOptionMandatory()
+    .requiredOption(
+      '--provider <provider>',
+      `provider that reports the calls: ${providerNames.join(', ')}, or custom- and the name of a mapping`,
+      readProvider
     )
+    .option('--unsigned', 'accept reports of your own agent without a signature')
     .option('--silence-after <time>', 'time without a report that raises an alarm: 90m, 6h, 2d', readSilence)
     .addHelpText('after', examples('endpoint create --client ID --provider vapi'))
-    .action(({ client, provider, silenceAfter }: CreateOptions, command: Command) =>
+    .action(({ client, provider, silenceAfter, unsigned }: CreateOptions, command: Command) =>
       run(
         command,
         async ({ actor, db, settings }) => {
           const urls = settings.webhookUrls()
           const organizationId = await organizationOf(db, client)
 
-          const endpoint = { clientId: client, provider, silenceAfterSeconds: silenceAfter }
+          const endpoint = {
+            clientId: client,
+            provider,
+            silenceAfterSeconds: silenceAfter,
+            isUnsigned: unsigned
+          }
 
           return await createEndpoint(db, organizationId, actor, endpoint, urls, made())
         },
@@ -118,11 +125,24 @@ function addStatusCommand(endpoint: Command, run: Run, verb: string, status: End
     )
 }
 
-function describeCreated(endpoint: Endpoint, invocation: string): string {
+function readProvider(text: string): string {
+  if (findProvider(text) === undefined) {
+    throw new InvalidArgumentError(`It must be ${providerNames.join(', ')}, or such as custom-acmevoice.`)
+  }
+
+  return text
+}
+
+function describeCreated(endpoint: CreatedEndpoint, invocation: string): string {
   return joinSteps(
     formatText(endpoint),
-    stepsOfNewUrl({ ...endpoint, signature: null, allowed_ips: [] }, { url: endpoint.url, invocation })
+    stepsOfNewUrl({ ...endpoint, signature: signatureOf(endpoint), allowed_ips: [] }, { url: endpoint.url, invocation })
   )
+}
+
+/** A sender of the client's own code signs from the start. */
+function signatureOf({ secret }: CreatedEndpoint): string | null {
+  return secret === undefined ? null : JSON.stringify(signaturePresets['standard-webhooks'])
 }
 
 async function organizationOf(db: Database, clientId: ClientId) {

@@ -1,5 +1,5 @@
 import { addClient, addOrganization } from '@callbook/db/testing'
-import { type ProviderName, providerNames, providers } from '@callbook/domain'
+import { listingProviderNames, type ProviderName, providerNames, providers } from '@callbook/domain'
 import { describe, expect, it } from 'vitest'
 import { createAdmin, runAdmin } from '../../../testing/index.ts'
 
@@ -19,7 +19,7 @@ describe('output of endpoint create', () => {
     expect(printed).toContain(`packages/docs/providers/${provider}.md`)
   })
 
-  it.each(providerNames)('contains a command to require a signature of %s', async (provider) => {
+  it.each(listingProviderNames)('contains a command to require a signature of %s', async (provider) => {
     const { printed } = await create(provider)
 
     const [, command = ''] = /\$ callbook ((?:.*\\\n)*.*)/.exec(printed) ?? []
@@ -29,6 +29,16 @@ describe('output of endpoint create', () => {
     expect(code).toBe(0)
     expect(stdout).toMatch(new RegExp(`^hmac +${provider}$`, 'm'))
   })
+
+  it.each(['callbook', 'livekit'] as const)(
+    'contains the secret of %s, which is required from the start',
+    async (provider) => {
+      const { printed } = await create(provider)
+
+      expect(printed).toMatch(/^secret +whsec_/m)
+      expect(printed).not.toContain('--preset')
+    }
+  )
 
   it('contains a command to send a sample report', async () => {
     const { id, printed } = await create('vapi')

@@ -1,5 +1,5 @@
 import type { EndpointRow } from '@callbook/db'
-import { findProvider, type ProviderSetup, type SetupField } from '@callbook/domain'
+import { findProvider, isCustomProvider, type ProviderSetup, type SetupField } from '@callbook/domain'
 import { setupOf } from '../../../endpoints/endpoint-setup.ts'
 import { wrap } from './wrap.ts'
 
@@ -25,15 +25,20 @@ export function stepsOfNewUrl(endpoint: Endpoint, { url, invocation }: NewUrl): 
   const setup = setupOf(endpoint)
   if (setup === undefined) return ''
   const { name, place, fields } = setup
+  const presets = findProvider(endpoint.provider)?.signaturePresets ?? {}
   const isLocal = /^https?:\/\/(?:127\.|localhost\b|\[::1\])/.test(url)
   const tunnel = `${name} cannot reach a URL of this machine. packages/docs/providers/tunnel.md shows how to make it reachable.`
-  const guide = `All steps, with links to the pages of ${name}: packages/docs/providers/${endpoint.provider}.md`
+  const guide = `All steps, with links to the pages of ${name}: packages/docs/providers/${guideOf(endpoint.provider)}.md`
 
   return paragraphs(
     `Next, in ${name}:\n${wrap(place)}`,
     ...fields.filter(({ kind }) => !isSecret(kind)).map((field) => describeField(field, url)),
-    describeSigning(endpoint, setup, invocation),
-    `Then test the URL with a sample report:\n  $ ${invocation} report send \\\n      --endpoint ${endpoint.id}`,
+    ...(endpoint.signature === null && Object.hasOwn(presets, endpoint.provider)
+      ? [describeSigning(endpoint, setup, invocation)]
+      : []),
+    isCustomProvider(endpoint.provider)
+      ? `The first reports wait for a mapping. Make one from a sample body:\n  $ ${invocation} mapping suggest body.json`
+      : `Then test the URL with a sample report:\n  $ ${invocation} report send \\\n      --endpoint ${endpoint.id}`,
     ...(isLocal ? [wrap(tunnel)] : []),
     wrap(guide)
   )
@@ -60,6 +65,11 @@ export function stepsOfSignature(endpoint: Endpoint, { preset, isGenerated, invo
 /** Joins the text of a result and the steps that follow it. */
 export function joinSteps(result: string, steps: string): string {
   return steps === '' ? result : `${result}\n\n${steps}`
+}
+
+/** Returns the name of the guide to a provider. */
+function guideOf(provider: string): string {
+  return isCustomProvider(provider) ? 'other-vendors' : provider
 }
 
 function describeSigning(endpoint: Endpoint, setup: ProviderSetup, invocation: string): string {

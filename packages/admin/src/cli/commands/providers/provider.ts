@@ -6,7 +6,12 @@ import {
   listProviderAccounts,
   newId
 } from '@callbook/db'
-import { type OrganizationId, type ProviderAccountId, type ProviderName, providerNames } from '@callbook/domain'
+import {
+  type ListingProviderName,
+  listingProviderNames,
+  type OrganizationId,
+  type ProviderAccountId
+} from '@callbook/domain'
 import { type Command, Option } from 'commander'
 import { disconnectProvider, replaceProviderKey } from '../../../provider-accounts/change-account.ts'
 import { connectProvider } from '../../../provider-accounts/connect-account.ts'
@@ -23,7 +28,7 @@ import { withProviders } from './with-providers.ts'
 
 interface ConnectOptions {
   readonly organization: OrganizationId
-  readonly provider: ProviderName
+  readonly provider: ListingProviderName
   readonly baseUrl?: string
   readonly key: string
 }
@@ -43,7 +48,7 @@ export function addProviderCommands(program: Command, run: Run): void {
     .description('Connect a provider account by its API key, to find calls that did not arrive')
     .requiredOption('--organization <id>', 'organization that owns the account', readId)
     .addOption(
-      new Option('--provider <provider>', 'provider of the account').choices(providerNames).makeOptionMandatory()
+      new Option('--provider <provider>', 'provider of the account').choices(listingProviderNames).makeOptionMandatory()
     )
     .option('--base-url <url>', 'origin of the API, for accounts in another region')
     .addOption(keyOption())

@@ -10,6 +10,7 @@ import type { Run, Session } from '../../run.ts'
 import { formatLine } from '../../text-table.ts'
 import { examples, readId, readInstant } from '../arguments.ts'
 import { organizationsFor } from '../organizations.ts'
+import { addCheckCommand } from './check.ts'
 import { addSendCommand } from './send.ts'
 
 interface ReplayOptions {
@@ -46,6 +47,7 @@ export function addReportCommands(program: Command, run: Run): void {
     )
 
   addSendCommand(report, run)
+  addCheckCommand(report, run)
 }
 
 async function replay(

@@ -32,6 +32,8 @@ export const actionLabels: Readonly<Record<string, string>> = {
   'event_endpoint.test': 'Sent a test event',
   'event_endpoint.replay': 'Replayed events',
   'event_endpoint.delete': 'Removed an event endpoint',
+  'mapping.save': 'Saved a mapping',
+  'mapping.delete': 'Deleted a mapping',
   'provider_account.connect': 'Connected a provider',
   'provider_account.replace_key': 'Replaced a provider key',
   'provider_account.map': 'Assigned calls of a provider',

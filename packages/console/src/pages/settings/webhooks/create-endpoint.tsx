@@ -1,12 +1,14 @@
-import { Button, NativeSelect, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { hasStatus } from '../../../api/api-error.ts'
 import type { Client } from '../../../api/schema.ts'
 import { FormDialog } from '../../../dialog/form-dialog.tsx'
+import { SecretDialog } from '../../../dialog/secret-dialog.tsx'
 import { createEndpoint, endpointsQuery } from './endpoints.ts'
-import { type ProviderName, providers } from './providers.ts'
+import { readSender, SenderFields } from './sender-fields.tsx'
 import { urlKey } from './url-key.ts'
 
 interface CreateEndpointProps {
@@ -19,6 +21,12 @@ export function CreateEndpoint({ organization, client }: CreateEndpointProps) {
   const [isOpen, dialog] = useDisclosure()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
+  const [created, setCreated] = useState<{ readonly id: string; readonly url: string; readonly secret: string }>()
+  const open = (endpoint: string) =>
+    void navigate({
+      to: '/o/$organization/settings/webhooks/$client/$endpoint',
+      params: { organization, client: client.id, endpoint }
+    })
 
   return (
     <>
@@ -28,33 +36,43 @@ export function CreateEndpoint({ organization, client }: CreateEndpointProps) {
         onClose={dialog.close}
         title="Create webhook URL"
         submitLabel="Create URL"
-        send={({ text }) => createEndpoint(organization, client.id, { provider: text('provider') as ProviderName })}
-        onDone={({ id, url }) => {
-          queryClient.setQueryData(urlKey(id), url)
-          void navigate({
-            to: '/o/$organization/settings/webhooks/$client/$endpoint',
-            params: { organization, client: client.id, endpoint: id }
-          })
+        send={(fields) => createEndpoint(organization, client.id, readSender(fields))}
+        onDone={(endpoint) => {
+          queryClient.setQueryData(urlKey(endpoint.id), endpoint.url)
+          if (endpoint.secret === null) open(endpoint.id)
+          else setCreated({ ...endpoint, secret: endpoint.secret })
         }}
         changes={endpointsQuery(organization, client.id).queryKey}
         fieldOf={(error) => (hasStatus(error, 409) ? 'provider' : undefined)}
       >
         {(errorOf) => (
           <>
-            <NativeSelect
-              name="provider"
-              label="Provider"
-              data-autofocus
-              error={errorOf('provider')}
-              data={providers.map(({ provider, name }) => ({ value: provider, label: name }))}
-            />
+            <SenderFields errorOf={errorOf} />
             <Text>
               Reports to this URL become calls of <b dir="auto">{client.name}</b>. A client has one active URL per
-              provider.
+              source.
             </Text>
           </>
         )}
       </FormDialog>
+      <SecretDialog
+        isOpen={created !== undefined}
+        onClose={() => {
+          setCreated(undefined)
+          if (created !== undefined) open(created.id)
+        }}
+        title="Connect your agent"
+        secrets={
+          created === undefined
+            ? []
+            : [
+                { label: 'CALLBOOK_URL', value: created.url },
+                { label: 'CALLBOOK_SECRET', value: created.secret }
+              ]
+        }
+      >
+        Set both in the environment of your agent. The secret is shown only once.
+      </SecretDialog>
     </>
   )
 }

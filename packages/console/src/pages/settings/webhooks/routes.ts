@@ -29,4 +29,10 @@ const eventEndpoint = createRoute({
   component: lazyPage(() => import('./outbound/endpoint/event-endpoint-page.tsx'), 'EventEndpointPage')
 })
 
-export const webhookRoutes = [webhooks, endpoint, outbound, eventEndpoint] as const
+const mapping = createRoute({
+  getParentRoute: () => settingsRoute,
+  path: 'webhooks/mappings/$name',
+  component: lazyPage(() => import('./mappings/mapping-page.tsx'), 'MappingPage')
+})
+
+export const webhookRoutes = [webhooks, endpoint, outbound, eventEndpoint, mapping] as const

@@ -7,7 +7,8 @@ import { Empty } from '../../../../shell/empty.tsx'
 import { PageHead } from '../../../../shell/page-head.tsx'
 import { EndpointStatus } from '../endpoint-list.tsx'
 import { endpointsQuery } from '../endpoints.ts'
-import { providerOf } from '../providers.ts'
+import { MappingSection } from '../mappings/mapping-section.tsx'
+import { mappingOf, providerOf } from '../providers.ts'
 import { AddressSection } from './address-section.tsx'
 import { ClosedSection } from './closed-section.tsx'
 import { EndpointMenu } from './endpoint-menu.tsx'
@@ -79,7 +80,10 @@ function Found({ organization, client, endpoint }: FoundProps) {
       ) : (
         <>
           <SetupSection organization={organization} endpoint={endpoint} />
-          <TestSection organization={organization} endpoint={endpoint} />
+          <MappingSection organization={organization} endpoint={endpoint} />
+          {mappingOf(endpoint.provider) === undefined && (
+            <TestSection organization={organization} endpoint={endpoint} />
+          )}
           <SignatureSection organization={organization} endpoint={endpoint} />
           <AddressSection organization={organization} endpoint={endpoint} />
           <WatchSection organization={organization} endpoint={endpoint} />

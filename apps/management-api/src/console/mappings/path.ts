@@ -1,0 +1,9 @@
+import { definePath, notFound, text } from '@callbook/http'
+import { described } from '../../tenant/described.ts'
+import { organization } from '../organizations/path.ts'
+
+/** Path of a mapping of an organization. */
+export const ofMapping = definePath(
+  { organization, name: described(text({ maxLength: 24 }), 'Name of the mapping') },
+  () => notFound('Mapping')
+)

@@ -1,0 +1,13 @@
+/** How bodies of vendors without an adapter are read. */
+export const mappings: readonly string[] = [
+  // The highest version of a mapping is live. Older versions show what was in force before.
+  `create table report_mappings (
+    organization_id uuid not null references organizations (id),
+    name            text not null,
+    version         integer not null,
+    document        json not null,
+    made_by         text not null,
+    made_at         timestamptz(3) not null,
+    primary key (organization_id, name, version)
+  )`
+]

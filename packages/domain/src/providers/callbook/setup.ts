@@ -1,0 +1,19 @@
+import { type ProviderSetup, type SetupContext, type SetupField, webhookUrlField, withoutSignature } from '../setup.ts'
+
+/** Returns what a program needs that sends reports itself. */
+export function setup({ signature }: SetupContext): ProviderSetup {
+  return {
+    name: 'Your own agent',
+    place: 'Set both in the environment of your agent, and send one signed request when a call ends.',
+    fields: [webhookUrlField('CALLBOOK_URL'), ...(signature === null ? [] : [secretField])],
+    addresses: []
+  }
+}
+
+/** The secret of a signature that the sender computes itself. */
+const secretField: SetupField = {
+  name: 'CALLBOOK_SECRET',
+  kind: 'secret',
+  value: null,
+  without: withoutSignature
+}

@@ -1,0 +1,94 @@
+import { reportType } from '../callbook/payload.ts'
+import { type MappedFieldName, mappedFields } from './fields.ts'
+import type { CompiledField, Mapping } from './mapping.ts'
+import { projectMessages } from './messages.ts'
+import { type Pointer, valueAtPointer } from './pointer.ts'
+import { convert, wordOf } from './values.ts'
+
+/** A body in our own format. */
+export interface Projection {
+  readonly body: { readonly type: string; readonly report: Readonly<Record<string, unknown>> }
+  /** The pointer from which each field was read. */
+  readonly sources: ReadonlyMap<string, string>
+  /** Fields whose pointers lead only to values that cannot be converted. */
+  readonly unreadable: readonly string[]
+}
+
+/** Returns whether a body fulfills the conditions of a report. */
+export function isMappedReport(body: unknown, { conditions }: Mapping): boolean {
+  return conditions.every(({ pointer, values }) => values.has(wordOf(valueAtPointer(body, pointer)) ?? ''))
+}
+
+/** Converts a body. Every field is the first convertible value at its pointers, and absent without one. */
+export function project(body: unknown, mapping: Mapping): Projection {
+  const sources = new Map<string, string>()
+  const unreadable: string[] = []
+  const found = new Map<MappedFieldName, unknown>()
+
+  function readField(field: CompiledField, pointers: readonly Pointer[]): void {
+    for (const pointer of pointers) {
+      const value = valueAtPointer(body, pointer)
+      if (value === undefined || value === null || value === '') continue
+      const converted = convert(value, mappedFields[field.name], field)
+      if (converted === undefined) continue
+      found.set(field.name, converted)
+      sources.set(field.name, pointer.text)
+      return
+    }
+    if (pointers.some((pointer) => isPresent(valueAtPointer(body, pointer)))) unreadable.push(field.name)
+  }
+
+  for (const field of mapping.fields) if (field.byDirection === undefined) readField(field, field.from)
+  const direction = found.get('direction')
+  for (const field of mapping.fields) {
+    const pointers = direction === 'inbound' || direction === 'outbound' ? field.byDirection?.[direction] : undefined
+    if (pointers !== undefined) readField(field, pointers)
+  }
+
+  const startedAt = found.get('started_at')
+  const messages =
+    mapping.messages &&
+    projectMessages(body, mapping.messages, typeof startedAt === 'string' ? new Date(startedAt) : undefined)
+  if (messages === null) unreadable.push('messages')
+  if (messages) sources.set('messages', mapping.messages?.from.text ?? '')
+  const id = readId(body, mapping, sources)
+
+  return {
+    body: { type: reportType, report: { ...nest(found), ...(messages && { messages }), id } },
+    sources,
+    unreadable
+  }
+}
+
+function isPresent(value: unknown): boolean {
+  return value !== undefined && value !== null && value !== ''
+}
+
+/** Returns the call id. A whole number is its digits, unless a double cannot represent it. */
+function readId(body: unknown, { id }: Mapping, sources: Map<string, string>): unknown {
+  for (const pointer of id) {
+    const value = valueAtPointer(body, pointer)
+    if (!isPresent(value)) continue
+    sources.set('id', pointer.text)
+
+    return typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : value
+  }
+
+  return undefined
+}
+
+type Members = Record<string, unknown>
+
+/** Converts names such as `caller.name` to nested members. */
+function nest(found: ReadonlyMap<MappedFieldName, unknown>): Members {
+  const [report, caller, agent]: [Members, Members, Members] = [{}, {}, {}]
+  for (const [name, value] of found) {
+    const [group = '', member] = name.split('.')
+    if (name === 'recording_url') report['recordings'] = [{ kind: 'mixed', url: value }]
+    else if (member === undefined) report[group] = value
+    else if (group === 'caller') caller[member] = value
+    else agent[member] = value
+  }
+
+  return { ...report, caller, agent }
+}

@@ -1,0 +1,128 @@
+import { isObject } from '../../json/json.ts'
+import type { FieldMapping, MappingDocument } from './document.ts'
+import { type MappedFieldName, mappedFields } from './fields.ts'
+import { findBy, type Leaf, leavesOf } from './leaves.ts'
+import { looksLikeJson, suggestMessages } from './suggest-messages.ts'
+import { numberOf } from './values.ts'
+
+type Pattern = readonly [MappedFieldName, ...RegExp[]]
+
+/** Names of members for each field, the most specific first. */
+const patterns: readonly Pattern[] = [
+  [
+    'ended_at',
+    /(^|[._])(end(ed)?|finish(ed)?|completed|stop(ped)?|hangup|closed)(_?(at|time|timestamp|datetime|date|on))?$/
+  ],
+  ['started_at', /(^|[._])(start(ed)?|begin|began|answered|connected)(_?(at|time|timestamp|datetime|date|on))?$/],
+  [
+    'duration_seconds',
+    /(call_)?duration(_(s|sec|secs|seconds|ms|milliseconds|min|minutes))?$/,
+    /call_length$/,
+    /(^|[._])(seconds|length)$/
+  ],
+  ['direction', /direction$/, /call_type$/],
+  ['status', /call_status$/, /(^|\.)(status|outcome|state|result)$/],
+  ['ended_reason', /(end|ended|hangup|disconnect(ion)?|termination)(_call)?_(reason|cause)$/],
+  [
+    'caller.phone_number',
+    /(caller|customer|lead|user|contact)[._](phone|number|phone_number|phone_e164)$/,
+    /(^|[._])from(_number)?$/
+  ],
+  ['caller.name', /(caller|customer|lead|contact)[._](full_)?name$/],
+  ['caller.email', /(^|[._])e?mail(_address)?$/],
+  ['agent.phone_number', /(agent|assistant|bot)[._](phone|number|phone_number)$/, /(^|[._])to(_number)?$/],
+  ['agent.id', /(agent|assistant|bot)[._]id$/],
+  ['agent.name', /(agent|assistant|bot)[._]name$/],
+  ['summary', /summary$/],
+  ['recording_url', /recording(_(url|link|uri))?$/, /audio_(url|link|uri)$/],
+  ['cost_usd', /(total_)?(cost|price)(_(usd|cents|total))?$/, /(billing|cost|price)\.total(_(usd|cents))?$/],
+  ['language', /(^|[._])(language|locale)(_code)?$/],
+  ['sentiment', /sentiment$/],
+  ['transcript', /transcript(ion)?(_text)?$/],
+  ['metadata', /metadata$/],
+  ['structured_data', /(extracted|structured|collected|analysis)[._](data|fields|variables|results?)$/]
+]
+
+const idPatterns = [/(call|conversation|session|interaction)[._](id|uuid|sid)$/, /(^|\.)(id|uuid)$/]
+
+/** Proposes a mapping by the names of the members of a body; `undefined` if no name looks like a call id. */
+export function suggestMapping(body: unknown): MappingDocument | undefined {
+  const leaves = leavesOf(body)
+  const id = findBy(
+    leaves.filter(({ value }) => typeof value === 'string' || typeof value === 'number'),
+    idPatterns
+  )
+  if (id === undefined) return undefined
+  const messages = suggestMessages(leaves)
+  const fields: Record<string, FieldMapping> = {}
+  for (const [name, ...names] of patterns) {
+    const found = findBy(
+      leaves.filter((leaf) => isFit(name, leaf)),
+      names
+    )
+    if (found !== undefined) fields[name] = fieldOf(name, found)
+  }
+
+  return { id: [id.pointer], fields: byDirection(fields), ...(messages !== undefined && { messages }) }
+}
+
+const [from, to] = [/from(_?number)?$/i, /to(_?number)?$/i]
+
+/** A `from` and a `to` number change sides with the direction of the call. */
+function byDirection(fields: Readonly<Record<string, FieldMapping>>): Readonly<Record<string, FieldMapping>> {
+  const [[caller = ''] = [], [agent = ''] = []] = [
+    fields['caller.phone_number']?.from,
+    fields['agent.phone_number']?.from
+  ]
+  if (fields['direction'] === undefined || !from.test(caller) || !to.test(agent)) return fields
+
+  return {
+    ...fields,
+    'caller.phone_number': { by_direction: { inbound: [caller], outbound: [agent] } },
+    'agent.phone_number': { by_direction: { inbound: [agent], outbound: [caller] } }
+  }
+}
+
+function isFit(name: MappedFieldName, { value }: Leaf): boolean {
+  const { kind } = mappedFields[name]
+  if (kind === 'json') return isObject(value)
+  if (kind === 'text') return typeof value === 'string' && !looksLikeJson(value)
+  if (kind === 'choice') return typeof value === 'string'
+  if (kind === 'time') return typeof value === 'string' || typeof value === 'number'
+
+  return numberOf(value) !== undefined
+}
+
+const millisecondsSince1973 = 1e11
+
+function fieldOf(name: MappedFieldName, { pointer, name: key, value }: Leaf): FieldMapping {
+  const from = [pointer]
+  const number = numberOf(value)
+  const { kind } = mappedFields[name]
+  if (kind === 'time' && number !== undefined) return { from, unit: number > millisecondsSince1973 ? 'ms' : 's' }
+  if (kind === 'duration' && /(ms|milliseconds)$/.test(key)) return { from, unit: 'ms' }
+  if (kind === 'duration' && /(min|minutes)$/.test(key)) return { from, unit: 'min' }
+  if (kind === 'money' && key.endsWith('cents')) return { from, unit: 'cents' }
+  if (kind === 'choice') return { from, values: guessValues(name, String(value)), otherwise: 'unknown' }
+
+  return { from }
+}
+
+/** Usual words of vendors for our values. */
+const words: readonly (readonly [RegExp, MappedFieldName, string])[] = [
+  [/^in(bound|coming)?/i, 'direction', 'inbound'],
+  [/^out(bound|going)?/i, 'direction', 'outbound'],
+  [/^web/i, 'direction', 'web'],
+  [/^(completed?|done|ended|finished|success(ful)?|answered)$/i, 'status', 'completed'],
+  [/^(no.?answer|missed|unanswered)$/i, 'status', 'no_answer'],
+  [/^(fail(ed|ure)?|error)$/i, 'status', 'failed'],
+  [/^busy$/i, 'status', 'busy'],
+  [/^(voicemail|machine)$/i, 'status', 'voicemail'],
+  [/^transfer(red)?$/i, 'status', 'transferred']
+]
+
+function guessValues(field: MappedFieldName, value: string): Record<string, string> {
+  const word = words.find(([pattern, name]) => name === field && pattern.test(value))
+
+  return word === undefined ? {} : { [value]: word[2] }
+}

@@ -1,0 +1,250 @@
+import { execFile, execFileSync } from 'node:child_process'
+import { createHmac } from 'node:crypto'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { checkReport, providers } from '@callbook/domain'
+import { readSample } from '@callbook/domain/testing'
+import { afterAll, describe, expect, it } from 'vitest'
+import { root } from '../launcher.ts'
+import { pageOf } from './pages.ts'
+
+const folder = join(root, 'packages/docs/agents')
+const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
+const python = findPython()
+const received: { readonly body: unknown; readonly isSigned: boolean }[] = []
+const answers: number[] = []
+
+const server = createServer(async (request, response) => {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk)
+  const text = Buffer.concat(chunks).toString()
+  const { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signature } = request.headers
+  const expected = createHmac('sha256', Buffer.alloc(32, 7)).update(`${id}.${timestamp}.${text}`).digest('base64')
+  received.push({ body: JSON.parse(text), isSigned: signature === `v1,${expected}` })
+  response.writeHead(answers.shift() ?? 200, { 'content-type': 'application/json' }).end('{"success":true}')
+})
+server.listen(0, '127.0.0.1')
+await once(server, 'listening')
+afterAll(() => void server.close())
+
+const env = {
+  ...process.env,
+  CALLBOOK_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhook`,
+  CALLBOOK_SECRET: secret
+}
+
+/** Runs a program in the folder of the examples, and returns the signed bodies that it sent. */
+async function run(program: string, ...args: readonly string[]): Promise<unknown[]> {
+  received.length = 0
+  await promisify(execFile)(program, [...args], { cwd: folder, env })
+  expect(received.every(({ isSigned }) => isSigned)).toBe(true)
+
+  return received.map(({ body }) => body)
+}
+
+async function runNode(script: string): Promise<unknown[]> {
+  return await run(process.execPath, '--input-type=module', '--eval', script)
+}
+
+async function runPython(script: string): Promise<unknown[]> {
+  return await run(python ?? '', '-c', script)
+}
+
+/** Reads the only body as the webhook would. */
+function read(bodies: readonly unknown[], provider: 'callbook' | 'livekit') {
+  expect(bodies).toHaveLength(1)
+  const [body] = bodies
+  if (provider === 'callbook') expect(checkReport(body)).toEqual([])
+  const reading = providers[provider].read(JSON.parse(JSON.stringify(body)), { country: 'US' })
+  if (reading.kind !== 'report') throw new Error(JSON.stringify(reading))
+  expect(reading.unreadable).toEqual([])
+
+  return reading.report
+}
+
+const emitter = `
+  import { EventEmitter } from 'node:events'
+  const socket = new EventEmitter()
+  const emit = (message) => socket.emit('message', JSON.stringify(message))
+`
+const { session_report: session } = JSON.parse(readSample('livekit', '01-inbound.json'))
+
+describe('the examples for Node', () => {
+  it('send a report', async () => {
+    const bodies = await runNode(
+      `import { sendReport } from './send-report.mjs'
+       console.log(await sendReport({ id: 'call-1', ended_at: new Date() }))`
+    )
+
+    expect(read(bodies, 'callbook').providerCallId).toBe('call-1')
+  })
+
+  it('send it again after 503, and not after 400', async () => {
+    answers.push(503, 400)
+
+    const script = `import { sendReport } from './send-report.mjs'
+      await sendReport({ id: 'call-1', ended_at: new Date() }).catch(({ message }) => console.log(message))`
+
+    expect(await runNode(script)).toHaveLength(2)
+  })
+
+  it('record a conversation of OpenAI Realtime', async () => {
+    const bodies = await runNode(`${emitter}
+      import { reportToCallbook } from './openai-realtime.mjs'
+      reportToCallbook(socket, { id: 'call-2', caller: '+12025550147' })
+      emit({ type: 'session.created' })
+      emit({ type: 'response.output_audio_transcript.done', transcript: 'Hello.' })
+      emit({ type: 'conversation.item.input_audio_transcription.completed', transcript: 'Hi.' })
+      emit({ type: 'response.function_call_arguments.done', name: 'book', arguments: '{}' })
+      socket.emit('close')`)
+
+    expect(read(bodies, 'callbook')).toMatchObject({
+      callerPhoneNumber: '+12025550147',
+      messages: [
+        { role: 'assistant', text: 'Hello.' },
+        { role: 'user', text: 'Hi.' },
+        { role: 'tool', text: 'book({})' }
+      ]
+    })
+  })
+
+  it('record a conversation of ConversationRelay', async () => {
+    const bodies = await runNode(`${emitter}
+      import { reportToCallbook } from './conversation-relay.mjs'
+      const say = reportToCallbook(socket)
+      emit({ type: 'setup', callSid: 'CA1', from: '+12025550147', to: '+12025550100', direction: 'inbound' })
+      say('Hello.')
+      emit({ type: 'prompt', voicePrompt: 'Hi.', last: true })
+      emit({ type: 'dtmf', digit: '1' })
+      socket.emit('close')`)
+
+    expect(read(bodies, 'callbook')).toMatchObject({
+      providerCallId: 'CA1',
+      direction: 'inbound',
+      callerPhoneNumber: '+12025550147',
+      messages: [{ text: 'Hello.' }, { text: 'Hi.' }, { text: 'Pressed 1' }]
+    })
+  })
+
+  it('report a session of LiveKit', async () => {
+    const stub = 'export const voice = { sessionReportToJSON: (report) => report }'
+    const bodies = await runNode(`
+      import { registerHooks } from 'node:module'
+      const url = 'data:text/javascript,' + encodeURIComponent(${JSON.stringify(stub)})
+      registerHooks({ resolve: (name, context, next) =>
+        name === '@livekit/agents' ? { url, shortCircuit: true } : next(name, context) })
+      const { reportToCallbook } = await import('./livekit.mjs')
+      let shutDown
+      const ctx = {
+        addShutdownCallback: (callback) => { shutDown = callback },
+        makeSessionReport: () => (${JSON.stringify({ ...session, options: { secret: 1 } })})
+      }
+      reportToCallbook(ctx, { attributes: { 'sip.phoneNumber': '+12025550147' } })
+      await shutDown()`)
+
+    expect(JSON.stringify(bodies)).not.toContain('options')
+    expect(read(bodies, 'livekit')).toMatchObject({
+      providerCallId: session.job_id,
+      callerPhoneNumber: '+12025550147',
+      endedReason: 'participant_disconnected'
+    })
+  })
+
+  it('sign reports in n8n', async () => {
+    const code = readFileSync(join(folder, 'n8n-sign.txt'), 'utf8')
+    const call = { call_id: 'call-3', ended_at: '2026-11-20T15:04:54Z', from: '+12025550147', summary: 'Booked.' }
+    const bodies = await runNode(`
+      import { createRequire } from 'node:module'
+      const node = new Function('$input', '$env', 'require', ${JSON.stringify(code)})
+      const $input = { all: () => [{ json: ${JSON.stringify(call)} }] }
+      const [{ json }] = node($input, process.env, createRequire(import.meta.url))
+      const headers = { 'webhook-id': json.id, 'webhook-timestamp': json.timestamp, 'webhook-signature': json.signature }
+      await fetch(process.env.CALLBOOK_URL, { method: 'POST', headers, body: json.body })`)
+
+    expect(read(bodies, 'callbook')).toMatchObject({ providerCallId: 'call-3', summary: 'Booked.' })
+  })
+})
+
+describe.skipIf(python === undefined)('the examples for Python', () => {
+  it('send a report', async () => {
+    const bodies = await runPython(
+      'from send_report import send_report\nsend_report({"id": "call-1", "ended_at": "2026-11-20T15:04:54Z"})'
+    )
+
+    expect(read(bodies, 'callbook').providerCallId).toBe('call-1')
+  })
+
+  it('report a session of LiveKit', async () => {
+    const bodies = await runPython(`
+import asyncio, json
+from livekit_agent import report_to_callbook
+class Report:
+    def to_dict(self): return {**json.loads(${JSON.stringify(JSON.stringify(session))}), "options": {}}
+class Participant: attributes = {"sip.phoneNumber": "+12025550147"}
+class Context:
+    def make_session_report(self): return Report()
+    def add_shutdown_callback(self, callback): self.callback = callback
+context = Context()
+report_to_callbook(context, Participant())
+asyncio.run(context.callback())`)
+
+    expect(read(bodies, 'livekit')).toMatchObject({ callerPhoneNumber: '+12025550147', startedAt: expect.any(Date) })
+  })
+
+  it('report a session of Pipecat', async () => {
+    const bodies = await runPython(`
+import asyncio
+from pipecat_agent import report_to_callbook
+class Transport:
+    def event_handler(self, name):
+        def keep(handler): self.handler = handler
+        return keep
+class Context:
+    def get_messages(self):
+        return [
+            {"role": "system", "content": "You are Riley."},
+            {"role": "assistant", "content": "Hello."},
+            {"role": "user", "content": [{"type": "text", "text": "Hi."}]},
+        ]
+transport = Transport()
+report_to_callbook(transport, Context(), "+12025550147")
+asyncio.run(transport.handler(transport, None))`)
+
+    expect(read(bodies, 'callbook')).toMatchObject({
+      callerPhoneNumber: '+12025550147',
+      messages: [
+        { role: 'assistant', text: 'Hello.' },
+        { role: 'user', text: 'Hi.' }
+      ]
+    })
+  })
+})
+
+it.each([
+  { page: 'own-agents', file: 'send-report.mjs' },
+  { page: 'own-agents', file: 'send_report.py' },
+  { page: 'livekit', file: 'livekit.mjs' },
+  { page: 'livekit', file: 'livekit_agent.py' },
+  { page: 'pipecat', file: 'pipecat_agent.py' },
+  { page: 'openai-realtime', file: 'openai-realtime.mjs' },
+  { page: 'conversation-relay', file: 'conversation-relay.mjs' },
+  { page: 'n8n', file: 'n8n-sign.txt' }
+])('the guide $page shows $file as it is tested', ({ page, file }) => {
+  expect(pageOf(`packages/docs/providers/${page}.md`).text).toContain(readFileSync(join(folder, file), 'utf8').trim())
+})
+
+/** Returns a Python from version 3.9; `undefined` without one. */
+function findPython(): string | undefined {
+  try {
+    const version = execFileSync('python3', ['-c', 'import sys; print(sys.version_info >= (3, 9))'], {
+      encoding: 'utf8'
+    })
+    return version.trim() === 'True' ? 'python3' : undefined
+  } catch {
+    return undefined
+  }
+}

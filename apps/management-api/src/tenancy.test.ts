@@ -15,6 +15,7 @@ import { isObject, type JsonObject } from './description/json.ts'
 import { describeApi } from './description/testing/describe-api.ts'
 import { membersOf } from './description/testing/references.ts'
 import { addTenant, keyRing, startApp } from './testing/index.ts'
+import { addStoredRecording } from './testing/recordings.ts'
 
 const { db, testDb } = await createTestDatabase()
 const { request } = startApp(connectAs('management', testDb))
@@ -58,7 +59,11 @@ const bodies: Readonly<Record<string, object>> = {
 }
 
 /** Operations whose responses contain no ids. */
-const namesNothing = ['POST /v1/event-endpoints/{id}/replay', 'POST /v1/event-endpoints/{id}/test']
+const namesNothing = [
+  'GET /v1/calls/{id}/recording',
+  'POST /v1/event-endpoints/{id}/replay',
+  'POST /v1/event-endpoints/{id}/test'
+]
 
 /** Operations without a body, unlike others of the same method. */
 const withoutBody = ['POST /v1/event-endpoints/{id}/rotate-secret', 'POST /v1/event-endpoints/{id}/test']
@@ -123,6 +128,7 @@ async function addOwner() {
   const ids = { client, customer, call, eventEndpoint }
   const report = { receivedAt: new Date(), callId: call, text: JSON.stringify(ids) }
   await addRawReport(testDb, { organizationId, clientId: client, endpointId: newId() }, report)
+  await addStoredRecording(testDb, { organizationId, clientId: client, callId: call })
 
   return { organizationId, key, ids }
 }

@@ -955,18 +955,16 @@ export interface components {
         };
         /** @enum {string} */
         RecordingKind: "mixed" | "stereo" | "caller" | "agent" | "video";
+        /** @enum {string} */
+        RecordingState: "waiting" | "stored" | "unavailable" | "failed" | "expired";
+        /** @enum {string} */
+        RecordingReason: "no_account" | "gone" | "no_consent" | "too_large" | "not_audio" | "refused_address" | "key_rejected" | "source_failed" | "incomplete" | "disk_full" | "store_failed";
         StoredRecording: {
             kind: components["schemas"]["RecordingKind"];
-            /**
-             * @description waiting: will be copied, or tried again; stored: can be played; unavailable: the provider has none, or it may not be copied; failed: could not be copied; expired: removed after the time of the client
-             * @enum {string}
-             */
-            state: "waiting" | "stored" | "unavailable" | "failed" | "expired";
-            /**
-             * @description Why it is not stored, or why the last attempt failed; null for a stored recording
-             * @enum {string|null}
-             */
-            reason: "no_account" | "gone" | "no_consent" | "too_large" | "not_audio" | "refused_address" | "key_rejected" | "source_failed" | "incomplete" | "disk_full" | "store_failed" | null;
+            /** @description waiting: will be copied, or tried again; stored: can be played; unavailable: the provider has none, or it may not be copied; failed: could not be copied; expired: removed after the time of the client */
+            state: components["schemas"]["RecordingState"];
+            /** @description Why it is not stored, or why the last attempt failed; null for a stored recording */
+            reason: components["schemas"]["RecordingReason"] | null;
             bytes: number | null;
             /** @description Found in the audio itself: `audio/wav`, `audio/mpeg` */
             content_type: string | null;
@@ -2923,6 +2921,8 @@ export type Pagination = components['schemas']['Pagination'];
 export type MessageRole = components['schemas']['MessageRole'];
 export type CallMessage = components['schemas']['CallMessage'];
 export type RecordingKind = components['schemas']['RecordingKind'];
+export type RecordingState = components['schemas']['RecordingState'];
+export type RecordingReason = components['schemas']['RecordingReason'];
 export type StoredRecording = components['schemas']['StoredRecording'];
 export type Recording = components['schemas']['Recording'];
 export type Transfer = components['schemas']['Transfer'];
@@ -3896,7 +3896,10 @@ export interface operations {
     getCallRecording: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag of an earlier response; if it still matches, the response is 304 without a body */
+                "if-none-match"?: string;
+            };
             path: {
                 /**
                  * @description Id of the call
@@ -3915,9 +3918,11 @@ export interface operations {
                     "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
                     "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
                     "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    etag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
+                    /** @example RIFF */
                     "audio/*": string;
                 };
             };
@@ -3931,6 +3936,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /** @example RIFF */
                     "audio/*": string;
                 };
             };
@@ -3945,6 +3951,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             /** @description The key lacks the scope recordings:read */

@@ -80,6 +80,7 @@ const lowestRoles: Readonly<Record<string, (typeof levels)[number]>> = {
   'GET /organizations/{organization}/calls/{id}/evaluations/versions': 'viewer',
   'GET /organizations/{organization}/calls/{id}/neighbours': 'viewer',
   'GET /organizations/{organization}/calls/{id}/report': 'viewer',
+  'GET /organizations/{organization}/calls/{id}/recording': 'viewer',
   'GET /organizations/{organization}/review': 'reviewer',
   'POST /organizations/{organization}/review/next': 'reviewer',
   'GET /organizations/{organization}/calls/{id}/review': 'reviewer',

@@ -40,6 +40,7 @@ describe('the description', () => {
       'GET /v1/calls/{id}',
       'GET /v1/calls/export',
       'GET /v1/calls/{id}/report',
+      'GET /v1/calls/{id}/recording',
       'GET /v1/calls/evaluations',
       'GET /v1/calls/{id}/evaluations',
       'GET /v1/calls/{id}/evaluations/versions',

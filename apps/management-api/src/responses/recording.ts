@@ -1,10 +1,11 @@
 import type { Readable } from 'node:stream'
-import { type Database, listRecordings, type RecordingRow } from '@callbook/db'
+import { type Database, findCallPosition, listRecordings, type RecordingRow } from '@callbook/db'
 import type { CallId, OrganizationId } from '@callbook/domain'
-import { HttpError, serviceUnavailable } from '@callbook/http'
+import { HttpError, notFound, serviceUnavailable } from '@callbook/http'
 import { extensionOf, type RecordingStore, StoreError } from '@callbook/recordings'
 import type { FastifyReply } from 'fastify'
 import { readRange } from './byte-range.ts'
+import { names } from './entity-tag.ts'
 
 interface RecordingOptions {
   readonly db: Database
@@ -22,12 +23,13 @@ const patienceMs = 10_000
 /**
  * Sends the stored recording of a call, or the requested part of it.
  *
- * @returns `undefined` after a redirect
+ * @returns `undefined` after a redirect, or if the client has the recording already
  * @throws {HttpError} 404 if none is stored, 416, or 503 if the store does not respond
  */
 export async function sendRecording(reply: FastifyReply, options: RecordingOptions): Promise<Readable | undefined> {
   const { db, store, organizationId, callId, redirects } = options
   const recordings = await db.inTurn(organizationId, () => listRecordings(db, organizationId, callId))
+  if (recordings.length === 0) await requireCall(options)
   const recording = recordings.find(({ state }) => state === 'stored')
   const { object_key: key, bytes, content_type: contentType, sha256 } = recording ?? none
   if (key === null || bytes === null || contentType === null) throw noRecording(recordings[0])
@@ -40,6 +42,11 @@ export async function sendRecording(reply: FastifyReply, options: RecordingOptio
   }
 
   const tag = `"${sha256?.toString('hex') ?? ''}"`
+  reply.header('etag', tag)
+  if (names(reply.request.headers['if-none-match'], tag.slice(1, -1))) {
+    reply.code(304).send()
+    return undefined
+  }
   const { range: requested, 'if-range': condition } = reply.request.headers
   const range = readRange(condition === undefined || condition === tag ? requested : undefined, Number(bytes))
   if (range === 'unsatisfiable') {
@@ -53,12 +60,16 @@ export async function sendRecording(reply: FastifyReply, options: RecordingOptio
     'content-length': String(end - start + 1),
     'content-disposition': `attachment; filename="${name}"`,
     'x-content-type-options': 'nosniff',
-    'accept-ranges': 'bytes',
-    etag: tag
+    'accept-ranges': 'bytes'
   })
   if (range !== undefined) reply.code(206).header('content-range', `bytes ${start}-${end}/${bytes}`)
 
   return body
+}
+
+async function requireCall({ db, organizationId, callId }: RecordingOptions): Promise<void> {
+  const found = await db.inTurn(organizationId, () => findCallPosition(db, organizationId, callId))
+  if (found === undefined) throw notFound('Call')
 }
 
 const none: Pick<RecordingRow, 'bytes' | 'content_type' | 'object_key' | 'sha256'> = {

@@ -5,7 +5,9 @@ import {
   eventEndpointModes,
   eventEndpointStates,
   gapEndings,
-  gapKinds
+  gapKinds,
+  recordingReasons,
+  recordingStates
 } from '@callbook/db'
 import {
   apiKeyScopes,
@@ -60,6 +62,8 @@ export const enumerations = {
   Judge: judges,
   MessageRole: messageRoles,
   RecordingKind: recordingKinds,
+  RecordingReason: recordingReasons,
+  RecordingState: recordingStates,
   ReportKind: reportKinds,
   Sentiment: sentiments,
   SentEventType: sentEventTypes,

@@ -13,6 +13,7 @@ import { buildApp } from '../app.ts'
 import type { ConsoleFiles } from '../console/files.ts'
 import { readContract } from '../description/testing/contract.ts'
 import { createEventTests } from '../event-tests.ts'
+import { recordings } from './recordings.ts'
 
 export const keyRing = parseKeyRing(Buffer.alloc(32, 7).toString('base64'))
 
@@ -26,8 +27,15 @@ export function startApp(
   const logger = limit.logger ?? createQuietLogger()
   const limiter = createLimiter({ name: 'management', limit: 600, logger, ...limit })
   const eventGuard = createAddressGuard(['127.0.0.0/8'])
+  const access = { store: recordings, redirects: true }
   const parts = { db, keyDb: db, checkDatabase: () => ping(db), limiter, logger, consoleFiles, limits }
-  const app = buildApp({ ...parts, eventGuard, keyRing, sendEventTest: sendTests(eventGuard, logger) })
+  const app = buildApp({
+    ...parts,
+    eventGuard,
+    keyRing,
+    sendEventTest: sendTests(eventGuard, logger),
+    recordings: access
+  })
   const sendRequest = followContract(app, '/openapi.json')
 
   function request(options: InjectOptions, key?: string) {

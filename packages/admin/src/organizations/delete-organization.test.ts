@@ -26,11 +26,13 @@ const acme = {
 
 it('removes an organization from every table except the audit log, and keeps all others', async () => {
   const [member, colleague] = [await addUser(), await addUser()]
-  const [id, other] = [await addWholeOrganization(testDb, member), await addWholeOrganization(testDb, colleague)]
+  const [id, other] = [await addUnheld(member), await addUnheld(colleague)]
   const tables = new Set((await rowsOf(id)).map(tableOf))
   const before = await rowsOf(other)
 
   const outcome = await deleteOrganization(operator, id, tester, acme)
+  // The worker removes the objects of recordings afterwards.
+  await testDb.deleteFrom('recording_deletions').where('organization_id', '=', id).execute()
 
   expect([...tables].toSorted()).toEqual(['organizations', ...(await listOrganizationTables(testDb))].toSorted())
   expect((await rowsOf(id)).map(tableOf)).toEqual(['audit_events', 'audit_events'])
@@ -61,7 +63,7 @@ it('deletes users without another membership or role, and their sessions', async
 })
 
 it('resumes after an interruption at any point', async () => {
-  const id = await addWholeOrganization(testDb, await addUser())
+  const id = await addUnheld(await addUser())
   let runs = 0
   let outcome: object | undefined
 
@@ -71,7 +73,7 @@ it('resumes after an interruption at any point', async () => {
   }
 
   expect(runs).toBeGreaterThan(20)
-  expect(new Set((await rowsOf(id)).map(tableOf))).toEqual(new Set(['audit_events']))
+  expect(new Set((await rowsOf(id)).map(tableOf))).toEqual(new Set(['audit_events', 'recording_deletions']))
   expect(await deleteOrganization(operator, id, tester, acme)).toBeUndefined()
 })
 
@@ -94,7 +96,7 @@ it('deletes rows in batches, including rows added during the deletion', async ()
 })
 
 it.each(['acme group', '', 'Acme Group '])('changes nothing for the name "%s"', async (confirmedName) => {
-  const id = await addWholeOrganization(testDb, await addUser())
+  const id = await addUnheld(await addUser())
   const before = await rowsOf(id)
 
   await expect(deleteOrganization(operator, id, tester, { ...acme, confirmedName })).rejects.toThrow(
@@ -103,6 +105,31 @@ it.each(['acme group', '', 'Acme Group '])('changes nothing for the name "%s"', 
 
   expect(await rowsOf(id)).toEqual(before)
 })
+
+it('changes nothing while data is held, and requests the removal of recordings afterwards', async () => {
+  const id = await addUnheld(await addUser())
+  await testDb.updateTable('legal_holds').set({ released_at: null }).where('organization_id', '=', id).execute()
+  const stored = { object_key: 'a', stored_at: new Date() }
+  await testDb.updateTable('call_recordings').set(stored).where('organization_id', '=', id).execute()
+  await testDb.deleteFrom('recording_deletions').where('organization_id', '=', id).execute()
+  const before = await rowsOf(id)
+
+  await expect(deleteOrganization(operator, id, tester, acme)).rejects.toThrow(/^This data is under a legal hold since/)
+  expect(await rowsOf(id)).toEqual(before)
+  await testDb.updateTable('legal_holds').set({ released_at: new Date() }).where('organization_id', '=', id).execute()
+  await deleteOrganization(operator, id, tester, acme)
+
+  const left = testDb.selectFrom('recording_deletions').select('object_key').where('organization_id', '=', id)
+  expect(await left.execute()).toEqual([{ object_key: 'a' }])
+})
+
+/** Adds an organization with a row in every table, whose legal hold has ended. */
+async function addUnheld(member: UserId): Promise<OrganizationId> {
+  const id = await addWholeOrganization(testDb, member)
+  await testDb.updateTable('legal_holds').set({ released_at: new Date() }).where('organization_id', '=', id).execute()
+
+  return id
+}
 
 function cutShort(): never {
   throw new Error('cut short')

@@ -2213,18 +2213,16 @@ export interface components {
         };
         /** @enum {string} */
         RecordingKind: "mixed" | "stereo" | "caller" | "agent" | "video";
+        /** @enum {string} */
+        RecordingState: "waiting" | "stored" | "unavailable" | "failed" | "expired";
+        /** @enum {string} */
+        RecordingReason: "no_account" | "gone" | "no_consent" | "too_large" | "not_audio" | "refused_address" | "key_rejected" | "source_failed" | "incomplete" | "disk_full" | "store_failed";
         StoredRecording: {
             kind: components["schemas"]["RecordingKind"];
-            /**
-             * @description waiting: will be copied, or tried again; stored: can be played; unavailable: the provider has none, or it may not be copied; failed: could not be copied; expired: removed after the time of the client
-             * @enum {string}
-             */
-            state: "waiting" | "stored" | "unavailable" | "failed" | "expired";
-            /**
-             * @description Why it is not stored, or why the last attempt failed; null for a stored recording
-             * @enum {string|null}
-             */
-            reason: "no_account" | "gone" | "no_consent" | "too_large" | "not_audio" | "refused_address" | "key_rejected" | "source_failed" | "incomplete" | "disk_full" | "store_failed" | null;
+            /** @description waiting: will be copied, or tried again; stored: can be played; unavailable: the provider has none, or it may not be copied; failed: could not be copied; expired: removed after the time of the client */
+            state: components["schemas"]["RecordingState"];
+            /** @description Why it is not stored, or why the last attempt failed; null for a stored recording */
+            reason: components["schemas"]["RecordingReason"] | null;
             bytes: number | null;
             /** @description Found in the audio itself: `audio/wav`, `audio/mpeg` */
             content_type: string | null;
@@ -5733,6 +5731,8 @@ export type EvaluationStatus = components['schemas']['EvaluationStatus'];
 export type MessageRole = components['schemas']['MessageRole'];
 export type CallMessage = components['schemas']['CallMessage'];
 export type RecordingKind = components['schemas']['RecordingKind'];
+export type RecordingState = components['schemas']['RecordingState'];
+export type RecordingReason = components['schemas']['RecordingReason'];
 export type StoredRecording = components['schemas']['StoredRecording'];
 export type Recording = components['schemas']['Recording'];
 export type ProviderVerdict = components['schemas']['ProviderVerdict'];
@@ -7792,6 +7792,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /** @example RIFF */
                     "audio/*": string;
                 };
             };
@@ -7805,6 +7806,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /** @example RIFF */
                     "audio/*": string;
                 };
             };

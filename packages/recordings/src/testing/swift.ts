@@ -29,10 +29,9 @@ export async function startSwift({ isVersioned }: { readonly isVersioned: boolea
   const [proxyPort = 0, cachePort = 0, ...ports] = await Promise.all([0, 1, 2, 3, 4].map(freePort))
   await mkdir(join(folder, 'devices/d1'), { recursive: true })
   const cache = ['-l', '127.0.0.1', '-p', String(cachePort), '-u', 'root', '-m', '16']
-  const children: ChildProcess[] = [spawn('memcached', cache, { stdio: 'ignore' })]
+  const children: ChildProcess[] = [spawn('memcached', cache, { stdio: 'ignore', detached: true })]
   onTestFinished(async () => {
-    for (const child of children) child.kill('SIGKILL')
-    await Promise.all(children.map((child) => child.exitCode ?? new Promise((done) => child.once('exit', done))))
+    await Promise.all(children.map(end))
     await rm(folder, { recursive: true, force: true })
   })
 
@@ -57,7 +56,7 @@ async function startServer(folder: string, name: string, config: string): Promis
   const path = join(folder, `${name}.conf`)
   await writeFile(path, config)
 
-  return spawn(`swift-${name}-server`, [path], { stdio: 'ignore' })
+  return spawn(`swift-${name}-server`, [path], { stdio: 'ignore', detached: true })
 }
 
 const common = (folder: string, port: number) => `[DEFAULT]
@@ -151,4 +150,12 @@ export async function makeBucket(settings: S3Settings, isVersioned: boolean): Pr
   }
 
   return settings
+}
+
+/** Ends a server with its workers, which are in its process group. */
+async function end(child: ChildProcess): Promise<void> {
+  if (child.pid === undefined || child.exitCode !== null) return
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  process.kill(-child.pid, 'SIGKILL')
+  await ended
 }

@@ -32,9 +32,9 @@ export const consoleRecordingRoutes: Routes<ConsoleDependencies> = async (app, {
       }
     },
     async ({ organizationId, params }, reply) =>
-      await sendRecording(reply, {
+      (await sendRecording(reply, {
         ...{ db, store: recordings, organizationId, callId: params.id },
         redirects: false
-      })
+      })) ?? reply
   )
 }

@@ -9,6 +9,7 @@ import { createQuietLogger } from '@callbook/http/testing'
 import { createAddressGuard } from '@callbook/outbound'
 import type { InjectOptions, LightMyRequestResponse as Response } from 'fastify'
 import { buildApp, type Dependencies } from '../../app.ts'
+import { recordings } from '../../testing/recordings.ts'
 import { followContract, sendTests } from '../../testing/start-app.ts'
 import type { Console } from '../api.ts'
 import { openConsole } from '../open-console.ts'
@@ -52,6 +53,7 @@ export function startConsole(
     providerOrigins: [],
     webhookUrl: webhookUrls.publicUrl,
     eventGuard,
+    recordings,
     writer: createReleaseWriter({
       connectionString: urlAs('console', testDb),
       onIdleError: () => undefined,

@@ -26,11 +26,11 @@ const [width, widthPerKey] = [32, 4]
 export const recordingResponses = {
   200: Type.Unsafe<Readable>({
     description: 'The recording',
-    content: { 'audio/*': { schema: Type.String({ format: 'binary' }) } }
+    content: { 'audio/*': { schema: Type.String({ format: 'binary', examples: ['RIFF'] }) } }
   }),
   206: Type.Unsafe<Readable>({
     description: 'The requested part of the recording, by `Range`',
-    content: { 'audio/*': { schema: Type.String({ format: 'binary' }) } }
+    content: { 'audio/*': { schema: Type.String({ format: 'binary', examples: ['RIFF'] }) } }
   }),
   404: ErrorResponse('The call does not exist in the organization, or has no stored recording', noRecordingExample),
   416: ErrorResponse('The recording has no byte of the requested part', { error: 'Range Not Satisfiable' })
@@ -43,6 +43,7 @@ export const callRecordingRoute: Routes<RecordingRouteOptions> = async (app, { d
   app.get(
     '/:id/recording',
     {
+      config: { hasEntityTag: true },
       handlerTimeout: maxMs,
       exposeHeadRoute: false,
       onRequest: async (request) => requireScope(request, 'recordings:read'),

@@ -1,6 +1,7 @@
 import { newId } from '@callbook/db'
 import { addCall, addClient, addRawReport } from '@callbook/db/testing'
 import type { EndpointId } from '@callbook/domain'
+import { addStoredRecording } from '../../../testing/recordings.ts'
 import { owner, type Preparations, type PreparedWithin, type World } from './prepared.ts'
 
 /** Requests about calls and insights. */
@@ -15,7 +16,8 @@ export const callRequests: Preparations = {
   'GET /organizations/{organization}/calls/{id}/evaluations/versions': (world) =>
     ofCall(world, '/evaluations/versions'),
   'GET /organizations/{organization}/calls/{id}/neighbours': (world) => ofCall(world, '/neighbours'),
-  'GET /organizations/{organization}/calls/{id}/report': (world) => ofCall(world, '/report')
+  'GET /organizations/{organization}/calls/{id}/report': (world) => ofCall(world, '/report'),
+  'GET /organizations/{organization}/calls/{id}/recording': (world) => ofCall(world, '/recording')
 }
 
 /** Prepares a request about a call with a stored report. */
@@ -26,6 +28,7 @@ async function ofCall(world: World, suffix: string): Promise<PreparedWithin> {
   const callId = await addCall(world.testDb, organizationId, clientId)
   const endpoint = { organizationId, clientId, endpointId: newId<EndpointId>() }
   await addRawReport(world.testDb, endpoint, { callId, receivedAt: new Date() })
+  await addStoredRecording(world.testDb, { organizationId, clientId, callId })
 
   return { ...prepared, path: `${prepared.path}/calls/${callId}${suffix}` }
 }

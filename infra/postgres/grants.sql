@@ -68,7 +68,7 @@ grant select, insert, update on call_counts to callbook_management;
 grant select, insert, update on call_evaluations to callbook_management;
 grant select on call_recordings to callbook_management;
 grant select, insert, update on call_scores to callbook_management;
-grant select, update (evaluation_status, human_review_required, updated_at) on calls to callbook_management;
+grant select, update (evaluation_status, human_review_required, lead_score, adherence_score, sentiment, updated_at) on calls to callbook_management;
 grant select, insert, update (name, display_name, type, status, subscription_plan, contact_person, contact_email, phone_number) on clients to callbook_management;
 grant select on customer_counts to callbook_management;
 grant select on customers to callbook_management;

@@ -843,7 +843,11 @@ export interface components {
          *         "appointment": "2026-11-21T10:00"
          *       },
          *       "metadata": null,
-         *       "evaluation_status": "pending",
+         *       "evaluation_status": "partial",
+         *       "lead_score": 82.5,
+         *       "adherence_score": null,
+         *       "sentiment": "positive",
+         *       "human_review_required": false,
          *       "occurred_at": "2026-11-20T15:03:30.000Z",
          *       "created_at": "2026-11-20T15:04:12.537Z",
          *       "updated_at": "2026-11-20T15:04:12.537Z"
@@ -903,7 +907,16 @@ export interface components {
             metadata: {
                 [key: string]: unknown;
             } | null;
+            /** @description How many of its two evaluations are completed: `pending` for none, `partial` for one */
             evaluation_status: components["schemas"]["EvaluationStatus"];
+            /** @description Lead quality of its current result; null before it, or if it determined none */
+            lead_score: number | null;
+            /** @description Prompt adherence of its current result; null before it, or if it determined none */
+            adherence_score: number | null;
+            /** @description Sentiment of the caller by the current lead quality result; null before it */
+            sentiment: components["schemas"]["Sentiment"] | null;
+            /** @description Whether the call waits for a review by a user; null before the first lead quality result */
+            human_review_required: boolean | null;
             /**
              * Format: date-time
              * @description When the call took place: its start, or its end without one; the time of receipt if neither is known, or is after it or more than ten years before it. A later report may change it
@@ -1067,7 +1080,11 @@ export interface components {
          *         "appointment": "2026-11-21T10:00"
          *       },
          *       "metadata": null,
-         *       "evaluation_status": "pending",
+         *       "evaluation_status": "partial",
+         *       "lead_score": 82.5,
+         *       "adherence_score": null,
+         *       "sentiment": "positive",
+         *       "human_review_required": false,
          *       "occurred_at": "2026-11-20T15:03:30.000Z",
          *       "created_at": "2026-11-20T15:04:12.537Z",
          *       "updated_at": "2026-11-20T15:04:12.537Z",
@@ -1202,7 +1219,16 @@ export interface components {
             metadata: {
                 [key: string]: unknown;
             } | null;
+            /** @description How many of its two evaluations are completed: `pending` for none, `partial` for one */
             evaluation_status: components["schemas"]["EvaluationStatus"];
+            /** @description Lead quality of its current result; null before it, or if it determined none */
+            lead_score: number | null;
+            /** @description Prompt adherence of its current result; null before it, or if it determined none */
+            adherence_score: number | null;
+            /** @description Sentiment of the caller by the current lead quality result; null before it */
+            sentiment: components["schemas"]["Sentiment"] | null;
+            /** @description Whether the call waits for a review by a user; null before the first lead quality result */
+            human_review_required: boolean | null;
             /**
              * Format: date-time
              * @description When the call took place: its start, or its end without one; the time of receipt if neither is known, or is after it or more than ten years before it. A later report may change it
@@ -2641,7 +2667,11 @@ export interface components {
          *             "appointment": "2026-11-21T10:00"
          *           },
          *           "metadata": null,
-         *           "evaluation_status": "pending",
+         *           "evaluation_status": "partial",
+         *           "lead_score": 82.5,
+         *           "adherence_score": null,
+         *           "sentiment": "positive",
+         *           "human_review_required": false,
          *           "occurred_at": "2026-11-20T15:03:30.000Z",
          *           "created_at": "2026-11-20T15:04:12.537Z",
          *           "updated_at": "2026-11-20T15:04:12.537Z"
@@ -3565,7 +3595,11 @@ export interface operations {
                      *             "appointment": "2026-11-21T10:00"
                      *           },
                      *           "metadata": null,
-                     *           "evaluation_status": "pending",
+                     *           "evaluation_status": "partial",
+                     *           "lead_score": 82.5,
+                     *           "adherence_score": null,
+                     *           "sentiment": "positive",
+                     *           "human_review_required": false,
                      *           "occurred_at": "2026-11-20T15:03:30.000Z",
                      *           "created_at": "2026-11-20T15:04:12.537Z",
                      *           "updated_at": "2026-11-20T15:04:12.537Z"
@@ -3654,7 +3688,11 @@ export interface operations {
                      *           "appointment": "2026-11-21T10:00"
                      *         },
                      *         "metadata": null,
-                     *         "evaluation_status": "pending",
+                     *         "evaluation_status": "partial",
+                     *         "lead_score": 82.5,
+                     *         "adherence_score": null,
+                     *         "sentiment": "positive",
+                     *         "human_review_required": false,
                      *         "occurred_at": "2026-11-20T15:03:30.000Z",
                      *         "created_at": "2026-11-20T15:04:12.537Z",
                      *         "updated_at": "2026-11-20T15:04:12.537Z",
@@ -3802,10 +3840,10 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /** @example {"id":"0199f1c2-0000-7000-8000-000000000005","organization_id":"0199f1c2-0000-7000-8000-000000000001","client_id":"0199f1c2-0000-7000-8000-000000000003","customer_id":"0199f1c2-0000-7000-8000-000000000004","provider":"vapi","provider_call_id":"0199f1c2-7c1e-7aa0-9b3e-5d1f0a2b3c4d","source":"webhook","direction":"inbound","status":"completed","ended_reason":"customer-ended-call","started_at":"2026-11-20T15:03:30.000Z","ended_at":"2026-11-20T15:04:11.870Z","duration_seconds":41.87,"caller_full_name":"Dana Whitfield","caller_phone_number":"+12025550147","agent_phone_number":"+12025550100","assistant_id":"a7c1","assistant_name":"Front desk","assistant_version":"v3","language":"en","transfer_destination":null,"call_summary":"Dana booked a test drive for Saturday at 10.","recording_url":null,"cost_usd":0.09,"success_evaluation":"true","caller_sentiment":null,"structured_data":{"appointment":"2026-11-21T10:00"},"metadata":null,"evaluation_status":"pending","occurred_at":"2026-11-20T15:03:30.000Z","created_at":"2026-11-20T15:04:12.537Z","updated_at":"2026-11-20T15:04:12.537Z"} */
+                    /** @example {"id":"0199f1c2-0000-7000-8000-000000000005","organization_id":"0199f1c2-0000-7000-8000-000000000001","client_id":"0199f1c2-0000-7000-8000-000000000003","customer_id":"0199f1c2-0000-7000-8000-000000000004","provider":"vapi","provider_call_id":"0199f1c2-7c1e-7aa0-9b3e-5d1f0a2b3c4d","source":"webhook","direction":"inbound","status":"completed","ended_reason":"customer-ended-call","started_at":"2026-11-20T15:03:30.000Z","ended_at":"2026-11-20T15:04:11.870Z","duration_seconds":41.87,"caller_full_name":"Dana Whitfield","caller_phone_number":"+12025550147","agent_phone_number":"+12025550100","assistant_id":"a7c1","assistant_name":"Front desk","assistant_version":"v3","language":"en","transfer_destination":null,"call_summary":"Dana booked a test drive for Saturday at 10.","recording_url":null,"cost_usd":0.09,"success_evaluation":"true","caller_sentiment":null,"structured_data":{"appointment":"2026-11-21T10:00"},"metadata":null,"evaluation_status":"partial","lead_score":82.5,"adherence_score":null,"sentiment":"positive","human_review_required":false,"occurred_at":"2026-11-20T15:03:30.000Z","created_at":"2026-11-20T15:04:12.537Z","updated_at":"2026-11-20T15:04:12.537Z"} */
                     "application/x-ndjson": string;
                     /**
-                     * @example id,organization_id,client_id,customer_id,provider,provider_call_id,source,direction,status,ended_reason,started_at,ended_at,duration_seconds,caller_full_name,caller_phone_number,agent_phone_number,assistant_id,assistant_name,assistant_version,language,transfer_destination,call_summary,recording_url,cost_usd,success_evaluation,caller_sentiment,structured_data,metadata,evaluation_status,occurred_at,created_at,updated_at
+                     * @example id,organization_id,client_id,customer_id,provider,provider_call_id,source,direction,status,ended_reason,started_at,ended_at,duration_seconds,caller_full_name,caller_phone_number,agent_phone_number,assistant_id,assistant_name,assistant_version,language,transfer_destination,call_summary,recording_url,cost_usd,success_evaluation,caller_sentiment,structured_data,metadata,evaluation_status,lead_score,adherence_score,sentiment,human_review_required,occurred_at,created_at,updated_at
                      *     0199f1c2-0000-7000-8000-000000000005
                      */
                     "text/csv": string;
@@ -6247,7 +6285,11 @@ export interface operations {
                  *             "appointment": "2026-11-21T10:00"
                  *           },
                  *           "metadata": null,
-                 *           "evaluation_status": "pending",
+                 *           "evaluation_status": "partial",
+                 *           "lead_score": 82.5,
+                 *           "adherence_score": null,
+                 *           "sentiment": "positive",
+                 *           "human_review_required": false,
                  *           "occurred_at": "2026-11-20T15:03:30.000Z",
                  *           "created_at": "2026-11-20T15:04:12.537Z",
                  *           "updated_at": "2026-11-20T15:04:12.537Z"

@@ -98,9 +98,7 @@ export {
   columnsWithTranscript,
   findCall,
   findListedCalls,
-  listCalls,
-  listScoredCalls,
-  scoredCallColumns
+  listCalls
 } from './queries/calls/calls.ts'
 export { findCallId } from './queries/calls/find-call-id.ts'
 export { findCallPosition } from './queries/calls/find-call-position.ts'

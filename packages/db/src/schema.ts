@@ -113,6 +113,7 @@ export interface CallRecordings {
 }
 
 export interface Calls {
+  adherence_score: number | null;
   agent_phone_number: string | null;
   assistant_id: string | null;
   assistant_name: string | null;
@@ -137,6 +138,7 @@ export interface Calls {
   human_review_required: boolean | null;
   id: string;
   language: string | null;
+  lead_score: number | null;
   messages: string;
   metadata: string | null;
   name_words: string | null;
@@ -152,6 +154,7 @@ export interface Calls {
   recordings: string | null;
   replaced_at: Timestamp | null;
   report_rank: number;
+  sentiment: string | null;
   source: Generated<string>;
   started_at: Timestamp | null;
   status: string;

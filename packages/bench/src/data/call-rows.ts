@@ -1,4 +1,4 @@
-import { nameWords } from '@callbook/domain'
+import { type LeadQualityResult, nameWords, type PromptAdherenceResult } from '@callbook/domain'
 import { itemAt } from '../random.ts'
 import type { Row } from './copy.ts'
 import { nameOf } from './texts.ts'
@@ -37,6 +37,9 @@ export const callColumns = [
   'messages',
   'evaluation_status',
   'human_review_required',
+  'lead_score',
+  'adherence_score',
+  'sentiment',
   'received_at',
   'created_at',
   'updated_at'
@@ -54,6 +57,18 @@ export function facetsOf({ texts }: World, call: number) {
     ...{ direction, status, evaluation_status: evaluationStatus },
     human_review_required: evaluationStatus === 'pending' ? null : needsReview
   }
+}
+
+/** Returns the scores that a call shows, as its evaluations leave them. */
+export function shownScores({ texts }: World, call: number): Row {
+  const { evaluationStatus, variety } = traitsOf(call)
+  const { leadQuality, promptAdherence } = itemAt(texts, variety)
+  if (evaluationStatus === 'pending') return [null, null, null]
+  const { overall_score, sentiment } = JSON.parse(leadQuality) as LeadQualityResult
+  const adherence =
+    evaluationStatus === 'completed' ? (JSON.parse(promptAdherence) as PromptAdherenceResult).score : null
+
+  return [overall_score, adherence, sentiment.value]
 }
 
 /** Returns when a call took place: its start. */
@@ -113,6 +128,7 @@ export function callRow(world: World, call: number): Row {
     text.messages,
     evaluation_status,
     human_review_required,
+    ...shownScores(world, call),
     storedAt,
     storedAt,
     storedAt

@@ -89,7 +89,10 @@ function placeOf(world: World, call: number) {
   return { organizationId, clientId, callId: world.callId(call) as CallId }
 }
 
-const isPending = { evaluation_status: 'pending', human_review_required: null }
+const isPending = {
+  ...{ evaluation_status: 'pending', human_review_required: null },
+  ...{ lead_score: null, adherence_score: null, sentiment: null }
+}
 
 function pendingRow(world: World, call: number) {
   const values = new Map(callColumns.map((column, index) => [column, callRow(world, call)[index] ?? null]))

@@ -2195,6 +2195,8 @@ export interface components {
         /** @enum {string} */
         EvaluationStatus: "pending" | "partial" | "completed";
         /** @enum {string} */
+        Sentiment: "positive" | "neutral" | "negative" | "mixed";
+        /** @enum {string} */
         MessageRole: "assistant" | "user" | "tool" | "system";
         CallMessage: {
             role: components["schemas"]["MessageRole"];
@@ -2327,7 +2329,11 @@ export interface components {
          *         "appointment": "2026-11-21T10:00"
          *       },
          *       "metadata": null,
-         *       "evaluation_status": "pending",
+         *       "evaluation_status": "partial",
+         *       "lead_score": 82.5,
+         *       "adherence_score": null,
+         *       "sentiment": "positive",
+         *       "human_review_required": false,
          *       "occurred_at": "2026-11-20T15:03:30.000Z",
          *       "created_at": "2026-11-20T15:04:12.537Z",
          *       "updated_at": "2026-11-20T15:04:12.537Z",
@@ -2465,7 +2471,16 @@ export interface components {
             metadata: {
                 [key: string]: unknown;
             } | null;
+            /** @description How many of its two evaluations are completed: `pending` for none, `partial` for one */
             evaluation_status: components["schemas"]["EvaluationStatus"];
+            /** @description Lead quality of its current result; null before it, or if it determined none */
+            lead_score: number | null;
+            /** @description Prompt adherence of its current result; null before it, or if it determined none */
+            adherence_score: number | null;
+            /** @description Sentiment of the caller by the current lead quality result; null before it */
+            sentiment: components["schemas"]["Sentiment"] | null;
+            /** @description Whether the call waits for a review by a user; null before the first lead quality result */
+            human_review_required: boolean | null;
             /**
              * Format: date-time
              * @description When the call took place: its start, or its end without one; the time of receipt if neither is known, or is after it or more than ten years before it. A later report may change it
@@ -2523,8 +2538,6 @@ export interface components {
         };
         /** @enum {string} */
         EvaluationState: "pending" | "completed";
-        /** @enum {string} */
-        Sentiment: "positive" | "neutral" | "negative" | "mixed";
         LeadQualityResult: {
             /** @description a number from 0 to 100, or null when it was not determined */
             overall_score: number | null;
@@ -2865,6 +2878,7 @@ export interface components {
             caller_phone_number: string | null;
             /** @description International form of `caller_phone_number`, grouped */
             caller_phone_number_international: string | null;
+            /** @description How many of its two evaluations are completed: `pending` for none, `partial` for one */
             evaluation_status: components["schemas"]["EvaluationStatus"];
             /** @description Null if unknown */
             human_review_required: boolean | null;
@@ -5728,6 +5742,7 @@ export type Overview = components['schemas']['Overview'];
 export type CallDirection = components['schemas']['CallDirection'];
 export type CallStatus = components['schemas']['CallStatus'];
 export type EvaluationStatus = components['schemas']['EvaluationStatus'];
+export type Sentiment = components['schemas']['Sentiment'];
 export type MessageRole = components['schemas']['MessageRole'];
 export type CallMessage = components['schemas']['CallMessage'];
 export type RecordingKind = components['schemas']['RecordingKind'];
@@ -5746,7 +5761,6 @@ export type ShownTransfer = components['schemas']['ShownTransfer'];
 export type ShownCall = components['schemas']['ShownCall'];
 export type CallContext = components['schemas']['CallContext'];
 export type EvaluationState = components['schemas']['EvaluationState'];
-export type Sentiment = components['schemas']['Sentiment'];
 export type LeadQualityResult = components['schemas']['LeadQualityResult'];
 export type PromptAdherenceResult = components['schemas']['PromptAdherenceResult'];
 export type EvaluationDomain = components['schemas']['EvaluationDomain'];
@@ -7407,7 +7421,11 @@ export interface operations {
                      *           "appointment": "2026-11-21T10:00"
                      *         },
                      *         "metadata": null,
-                     *         "evaluation_status": "pending",
+                     *         "evaluation_status": "partial",
+                     *         "lead_score": 82.5,
+                     *         "adherence_score": null,
+                     *         "sentiment": "positive",
+                     *         "human_review_required": false,
                      *         "occurred_at": "2026-11-20T15:03:30.000Z",
                      *         "created_at": "2026-11-20T15:04:12.537Z",
                      *         "updated_at": "2026-11-20T15:04:12.537Z",

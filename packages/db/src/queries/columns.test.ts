@@ -1,18 +1,16 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { createTestDatabase } from '../testing/index.ts'
-import { callWithTranscriptColumns, scoredCallColumns } from './calls/calls.ts'
+import { callWithTranscriptColumns } from './calls/calls.ts'
 import { customerColumns } from './customers/customers.ts'
 import { callEvaluationColumns } from './evaluations/evaluations.ts'
 
 const { reports: _, ...calls } = callWithTranscriptColumns
-const { negative_call: _negative, human_review_required: _review, ...scoredCalls } = scoredCallColumns
 const { testDb } = await createTestDatabase()
 
 it.each([
   { tables: ['calls'], columns: calls },
   { tables: ['calls', 'call_evaluations'], columns: callEvaluationColumns },
-  { tables: ['calls', 'call_scores'], columns: scoredCalls },
   { tables: ['customers'], columns: customerColumns }
 ])('columns of $tables have the types of their JSON writers', async ({ tables, columns }) => {
   const { rows } = await sql<{ name: string; type: string }>`

@@ -8,6 +8,9 @@ import { type Privilege, roles } from './roles.ts'
 const evaluationProgress = [
   'update (evaluation_status)',
   'update (human_review_required)',
+  'update (lead_score)',
+  'update (adherence_score)',
+  'update (sentiment)',
   'update (updated_at)'
 ] as const
 

@@ -13,7 +13,14 @@ const connections = new Map(roles.map((role) => [role, connectAdmin(asRole(role,
 afterAll(() => Promise.all([migrator, ...connections.values()].map((db) => db.destroy())))
 
 const denied = '42501'
-const evaluationProgress = ['evaluation_status', 'human_review_required', 'updated_at']
+const evaluationProgress = [
+  'adherence_score',
+  'evaluation_status',
+  'human_review_required',
+  'lead_score',
+  'sentiment',
+  'updated_at'
+]
 
 describe('the role of management-api', () => {
   it.each([

@@ -1,5 +1,5 @@
 import type { ClientId, OrganizationId } from '@callbook/domain'
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Schema } from '../database.ts'
 import { addCustomer } from './call-factories.ts'
 import type { TestDb } from './connect.ts'
@@ -36,6 +36,11 @@ export async function addScores(
     .values(ids.map((id) => ({ organization_id, call_id: id, updated_at: timeOf(id) })))
     .execute()
   await db.insertInto('call_scores').values(scores).execute()
+  await sql`
+    update calls c set lead_score = s.lead_score, adherence_score = s.adherence_score, sentiment = s.sentiment
+    from call_scores s
+    where s.organization_id = c.organization_id and s.call_id = c.id and c.organization_id = ${organizationId}
+      and c.id = any(${ids}::uuid[])`.execute(db)
 }
 
 function missing(id: string): never {

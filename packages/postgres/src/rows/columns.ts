@@ -1,5 +1,5 @@
 /** Column types that can be written as JSON. */
-export type ColumnType = 'float8' | 'int4' | 'json' | 'text' | 'timestamptz' | 'uuid'
+export type ColumnType = 'bool' | 'float8' | 'int4' | 'json' | 'text' | 'timestamptz' | 'uuid'
 
 /** Columns of a row in order; more columns may follow. */
 export type Columns<Name extends string = string> = Readonly<Record<Name, ColumnType>>

@@ -14,6 +14,7 @@ const columns = {
   count: 'int4',
   share: 'float8',
   data: 'json',
+  flag: 'bool',
   at: 'timestamptz'
 } as const
 
@@ -30,6 +31,7 @@ const row = fc.record({
   count: fc.option(fc.integer({ min: -(2 ** 31), max: 2 ** 31 - 1 })),
   share: fc.option(fc.double({ noNaN: true, noDefaultInfinity: true }).map((number) => number + 0)),
   data: fc.option(fc.json().map((json) => json.replaceAll('\\u0000', ''))),
+  flag: fc.option(fc.boolean()),
   at: fc.option(instant)
 })
 
@@ -102,6 +104,7 @@ const someRow: Row = {
   count: 1,
   share: 0.5,
   data: '{}',
+  flag: true,
   at: new Date(0)
 }
 
@@ -113,9 +116,9 @@ function asReported({ data, at, ...others }: Row) {
 
 /** Returns an array of the rows, read from the database. */
 async function write(template: JsonTemplate, rows: readonly Row[]): Promise<string> {
-  const selects = rows.map(({ id, name, count, share, data, at }) => {
+  const selects = rows.map(({ id, name, count, share, data, flag, at }) => {
     return sql`select ${id}::uuid, ${name}::text, ${count}::int4, ${share}::float8, ${data}::json,
-      ${at?.toISOString() ?? null}::timestamptz`
+      ${flag}::bool, ${at?.toISOString() ?? null}::timestamptz`
   })
 
   const read = (found: RowBuffer) =>

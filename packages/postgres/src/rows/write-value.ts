@@ -14,6 +14,7 @@ export const maxBytesOfEscape = 6
 
 /** Writers of non-null values by column type. */
 export const writers: Readonly<Record<ColumnType, WriteValue>> = {
+  bool: writeBoolean,
   float8: writeFinite,
   int4: copyBytes,
   json: copyBytes,
@@ -87,7 +88,8 @@ const ascii = {
   T: 0x54,
   Z: 0x5a,
   backslash: 0x5c,
-  space: 0x20
+  space: 0x20,
+  t: 0x74
 }
 
 function writeQuoted(from: Buffer, start: number, end: number, to: Buffer, at: number): number {
@@ -118,6 +120,15 @@ function writeText(from: Buffer, start: number, end: number, to: Buffer, at: num
 
   return next
 }
+
+/** PostgreSQL writes `t` or `f`. */
+function writeBoolean(from: Buffer, start: number, _end: number, to: Buffer, at: number): number {
+  const word = from[start] === ascii.t ? words.true : words.false
+
+  return copyBytes(word, 0, word.length, to, at)
+}
+
+const words = { true: Buffer.from('true'), false: Buffer.from('false') }
 
 /** JSON has only finite numbers, which end with a digit. */
 function writeFinite(from: Buffer, start: number, end: number, to: Buffer, at: number): number {

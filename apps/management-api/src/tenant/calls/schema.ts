@@ -7,7 +7,8 @@ import {
   callStatuses,
   evaluationStatuses,
   type OrganizationId,
-  reportKinds
+  reportKinds,
+  sentiments
 } from '@callbook/domain'
 import { Type } from '@sinclair/typebox'
 import { detailBounds } from '../bounds.ts'
@@ -44,7 +45,11 @@ const example = {
   caller_sentiment: null,
   structured_data: { appointment: '2026-11-21T10:00' },
   metadata: null,
-  evaluation_status: 'pending',
+  evaluation_status: 'partial',
+  lead_score: 82.5,
+  adherence_score: null,
+  sentiment: 'positive',
+  human_review_required: false,
   occurred_at: '2026-11-20T15:03:30.000Z',
   created_at: '2026-11-20T15:04:12.537Z',
   updated_at: '2026-11-20T15:04:12.537Z'
@@ -66,6 +71,8 @@ const exampleTranscript = {
 }
 
 const ways = '`webhook`: sent by the provider; `backfill`: fetched by Callbook because the report was missing'
+
+const Score = Type.Number({ minimum: 0, maximum: 100 })
 
 /** A finished call as written by `callJson`. Values that the provider did not report are null. */
 export const Call = Type.Object(
@@ -111,7 +118,21 @@ export const Call = Type.Object(
     metadata: Nullable(Type.Record(Type.String(), Type.Unknown()), {
       description: 'Null if longer than 16 KB'
     }),
-    evaluation_status: OneOf(evaluationStatuses),
+    evaluation_status: OneOf(evaluationStatuses, {
+      description: 'How many of its two evaluations are completed: `pending` for none, `partial` for one'
+    }),
+    lead_score: Nullable(Score, {
+      description: 'Lead quality of its current result; null before it, or if it determined none'
+    }),
+    adherence_score: Nullable(Score, {
+      description: 'Prompt adherence of its current result; null before it, or if it determined none'
+    }),
+    sentiment: Nullable(OneOf(sentiments), {
+      description: 'Sentiment of the caller by the current lead quality result; null before it'
+    }),
+    human_review_required: Nullable(Type.Boolean(), {
+      description: 'Whether the call waits for a review by a user; null before the first lead quality result'
+    }),
     occurred_at: DateTime({
       description:
         'When the call took place: its start, or its end without one; the time of receipt if neither is known, or is ' +

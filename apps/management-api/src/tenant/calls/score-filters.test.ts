@@ -46,6 +46,27 @@ describe('GET /v1/calls by scores', () => {
   })
 
   it.each([
+    { id: ids.poor, scores: { lead_score: 12, adherence_score: 90, sentiment: 'negative' } },
+    { id: ids.fair, scores: { lead_score: 70, adherence_score: null, sentiment: 'neutral' } },
+    { id: ids.pending, scores: { lead_score: null, adherence_score: null, sentiment: null } }
+  ])('shows $scores in lists, single calls and exports', async ({ id, scores }) => {
+    const isPending = id === ids.pending
+    const progress = isPending
+      ? { evaluation_status: 'pending', human_review_required: null }
+      : { evaluation_status: 'partial', human_review_required: false }
+    const listed: { readonly id: string }[] = (await get('/v1/calls', key)).json().data
+    const lines = (await get('/v1/calls/export', key)).body.trimEnd().split('\n')
+
+    for (const call of [
+      listed.find((call) => call.id === id),
+      (await get(`/v1/calls/${id}`, key)).json().data,
+      lines.map((line) => JSON.parse(line)).find((call) => call.id === id)
+    ]) {
+      expect(call).toMatchObject({ ...scores, ...progress })
+    }
+  })
+
+  it.each([
     'lead_score_from=101',
     'lead_score_from=-1',
     'lead_score_to=1e1',

@@ -69,5 +69,6 @@ function callColumns(): string {
   return `c.id, c.organization_id, c.client_id, c.customer_id, c.provider, c.provider_call_id, c.source, c.direction,
     c.status, c.ended_reason, c.started_at, c.ended_at, c.duration_seconds, c.caller_full_name, c.caller_phone_number,
     c.agent_phone_number, c.assistant_id, c.assistant_name, c.assistant_version, c.language, c.transfer_destination,
-    c.call_summary, c.recording_url, c.cost_usd, c.success_evaluation, c.caller_sentiment, c.structured_data, c.metadata, c.evaluation_status, c.created_at, c.updated_at`
+    c.call_summary, c.recording_url, c.cost_usd, c.success_evaluation, c.caller_sentiment, c.structured_data, c.metadata, c.evaluation_status,
+    c.lead_score, c.adherence_score, c.sentiment, c.human_review_required, c.occurred_at, c.created_at, c.updated_at`
 }

@@ -29,6 +29,11 @@ export const callColumns = [
   'structured_data',
   'metadata',
   'evaluation_status',
+  'lead_score',
+  'adherence_score',
+  'sentiment',
+  'human_review_required',
+  'occurred_at',
   'created_at',
   'updated_at'
 ] as const

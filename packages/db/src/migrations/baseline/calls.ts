@@ -28,6 +28,7 @@ const timeOfCall = `case
 /** Calls, their received reports, and the records that prevent duplicates. */
 export const calls: readonly string[] = [
   // report_rank is the rank of the reports merged into the row; human_review_required is null without lead quality.
+  // lead_score, adherence_score and sentiment repeat call_scores, so that a list reads no second table.
   // received_at is when the first report was received. occurred_at is when the call took place, by which calls are listed
   // and counted; created_at is when it was stored. replaced_at is when the last report that replaced values was received;
   // null if none did. erased_at is when the caller was erased: no later report or evaluation adds personal data. name_words
@@ -84,6 +85,9 @@ export const calls: readonly string[] = [
     source                text not null default 'webhook',
     external_ids          json,
     performance           json,
+    lead_score            double precision,
+    adherence_score       double precision,
+    sentiment             text,
     primary key (organization_id, id),
     unique (organization_id, provider, provider_call_id, client_id),
     foreign key (organization_id, client_id) references clients (organization_id, id),

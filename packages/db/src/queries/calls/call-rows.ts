@@ -54,14 +54,15 @@ const ofCall = {
   caller_full_name: 'text',
   caller_phone_number: 'text',
   evaluation_status: 'text',
-  human_review_required: 'text',
+  human_review_required: 'bool',
+  lead_score: 'float8',
+  adherence_score: 'float8',
+  sentiment: 'text',
   occurred_at: 'timestamptz',
   created_at: 'timestamptz'
 } as const
 
-const ofScores = { lead_score: 'float8', adherence_score: 'float8', sentiment: 'text' } as const
-
-const columns = { ...ofCall, ...ofScores, client_name: 'text', total: 'text' } as const
+const columns = { ...ofCall, client_name: 'text', total: 'text' } as const
 
 /** Returns calls of one organization with identifying columns, newest first. */
 export async function readCallRows(
@@ -71,10 +72,9 @@ export async function readCallRows(
   page: Page
 ): Promise<CallRows> {
   const statement = sql`
-    select ${raw(`${listOf('c', ofCall)}, ${listOf('s', ofScores)}`)}, k.display_name as client_name, c.total
+    select ${raw(listOf('c', ofCall))}, k.display_name as client_name, c.total
     from (${callPage(organizationId, filter, page, ofCall)}) as c
     left join clients k on k.organization_id = ${organizationId} and k.id = c.client_id
-    left join call_scores s on s.organization_id = ${organizationId} and s.call_id = c.id
     order by c.occurred_at desc, c.id desc`
 
   return await db.readRows(statement, {

@@ -38,6 +38,10 @@ export const callColumns = {
   structured_data: 'json',
   metadata: 'json',
   evaluation_status: 'text',
+  lead_score: 'float8',
+  adherence_score: 'float8',
+  sentiment: 'text',
+  human_review_required: 'bool',
   occurred_at: 'timestamptz',
   created_at: 'timestamptz',
   updated_at: 'timestamptz'
@@ -98,42 +102,6 @@ export async function listCalls(
     select * from (${callPage(organizationId, filter, page, columns)}) as page order by occurred_at desc, id desc`
 
   return await readList(db, organizationId, { columns, sql: statement, isShort: isCounted(filter) }, page, form)
-}
-
-const scoreColumns = { lead_score: 'float8', adherence_score: 'float8', sentiment: 'text' } as const
-
-/** Columns of calls in the console with scores; null if unknown or pending. */
-export const scoredCallColumns = {
-  ...callColumns,
-  ...scoreColumns,
-  negative_call: 'json',
-  human_review_required: 'json'
-} as const
-
-const pageColumns = { ...callColumns, human_review_required: 'json' } as const
-
-/** Returns the same calls with the scores of their current results. */
-export async function listScoredCalls(
-  db: Database,
-  organizationId: OrganizationId,
-  filter: CallFilter,
-  page: Page,
-  form: ListForm
-): Promise<readonly JsonBytes[]> {
-  const statement = sql`
-    select ${raw(`${listOf('c', callColumns)}, ${listOf('s', scoreColumns)}`)}, to_json(s.negative_call) as negative_call,
-      to_json(c.human_review_required) as human_review_required, c.total
-    from (${callPage(organizationId, filter, page, pageColumns)}) as c
-    left join call_scores s on s.organization_id = ${organizationId} and s.call_id = c.id
-    order by c.occurred_at desc, c.id desc`
-
-  return await readList(
-    db,
-    organizationId,
-    { columns: scoredCallColumns, sql: statement, isShort: isCounted(filter) },
-    page,
-    form
-  )
 }
 
 /** Returns calls as `listCalls` shows them, as JSON text by id. Leaves out unknown ids and calls above `maxBytes`. */

@@ -2,7 +2,7 @@ import { type CallId, type ClientId, evaluationStatus, type OrganizationId } fro
 import { deferInKysely } from '@callbook/postgres'
 import { sql } from 'kysely'
 import type { Queryable } from '../../database.ts'
-import { scoresOf } from '../scores/scores-of.ts'
+import { callScoresOf, scoresOf } from '../scores/scores-of.ts'
 import type { KeptEvaluation } from './evaluation-versions.ts'
 
 /** Progress of the evaluations of a call, which its counters depend on. */
@@ -79,7 +79,6 @@ async function updateFilterColumns(
   { result, source, keptAt }: KeptEvaluation,
   progress: EvaluationProgress
 ): Promise<void> {
-  const { evaluation_status: status } = progress
   const isFlagged = 'flags' in result && source !== 'human' ? { flagged: result.flags.human_review_required } : {}
   const scores = { ...scoresOf(result), ...isFlagged }
   const statements = [
@@ -87,7 +86,8 @@ async function updateFilterColumns(
       .updateTable('calls')
       .set({
         ...progress,
-        updated_at: sql`case when evaluation_status = ${status} then updated_at else greatest(updated_at, ${keptAt}) end`
+        ...callScoresOf(result),
+        updated_at: sql`greatest(updated_at, ${keptAt})`
       })
       .where('organization_id', '=', organizationId)
       .where('id', '=', id),

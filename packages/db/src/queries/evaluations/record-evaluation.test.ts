@@ -120,16 +120,16 @@ describe('the call', () => {
     expect(await callOf(call)).toEqual(callRow('completed', second, false))
   })
 
-  it('requires a review if the current lead quality result does, without counting as updated', async () => {
+  it('requires a review if the current lead quality result does', async () => {
     const call = await someCall()
     await record(call, leadQuality(50, 'model', true), first)
     expect(await callOf(call)).toEqual(callRow('partial', first, true))
 
     await record(call, leadQuality(50, 'human', false), second)
-    expect(await callOf(call)).toEqual(callRow('partial', first, false))
+    expect(await callOf(call)).toEqual(callRow('partial', second, false))
 
     await record(call, leadQuality(50, 'model', true), second)
-    expect(await callOf(call)).toEqual(callRow('partial', first, false))
+    expect(await callOf(call)).toEqual(callRow('partial', second, false))
   })
 
   it('has no work left for the recorded domain only', async () => {
@@ -225,6 +225,29 @@ describe('results that are recorded at once', () => {
     expect(await currentOf(call)).toMatchObject({ updated_at: iso(second) })
   })
 })
+
+it('is shown by its call until another result is the current one', async () => {
+  const call = await someCall()
+
+  await record(call, leadQuality(50, 'model'), first)
+  await record(call, promptAdherence(80), first)
+  expect(await scoresOf(call)).toEqual({ lead_score: 50, adherence_score: 80, sentiment: 'neutral' })
+
+  await record(call, leadQuality(70, 'human'), second)
+  await record(call, leadQuality(20, 'model'), second)
+
+  expect(await scoresOf(call)).toEqual({ lead_score: 70, adherence_score: 80, sentiment: 'neutral' })
+  expect(await callOf(call)).toMatchObject({ updated_at: iso(second) })
+})
+
+async function scoresOf({ organizationId, callId }: Call) {
+  return await testDb
+    .selectFrom('calls')
+    .select(['lead_score', 'adherence_score', 'sentiment'])
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', callId)
+    .executeTakeFirst()
+}
 
 interface Call {
   readonly organizationId: OrganizationId

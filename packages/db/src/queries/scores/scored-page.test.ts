@@ -14,7 +14,7 @@ import {
 } from '../../testing/index.ts'
 import type { CallFilter } from '../calls/call-filter.ts'
 import { countedRows } from '../calls/call-filter.ts'
-import { callColumns, listCalls, listScoredCalls, scoredCallColumns } from '../calls/calls.ts'
+import { callColumns, listCalls } from '../calls/calls.ts'
 import { timeRange } from '../counts/time-range.ts'
 import type { Page } from '../lists/page.ts'
 import type { NameSearch } from '../names/has-words.ts'
@@ -194,19 +194,16 @@ describe('calls with scores', () => {
   })
 
   it('are returned with their scores', async () => {
-    const { rows } = await readPage(scoredCallColumns, (form) =>
-      listScoredCalls(db, acme, {}, { limit: 200, offset: 0 }, form)
-    )
+    const { rows } = await readPage(callColumns, (form) => listCalls(db, acme, {}, { limit: 200, offset: 0 }, form))
     const scoresOf = ({
       id,
       lead_score,
       adherence_score,
       sentiment,
-      negative_call,
       human_review_required
     }: object & {
       readonly [column: string]: unknown
-    }) => ({ id, lead_score, adherence_score, sentiment, negative_call, human_review_required })
+    }) => ({ id, lead_score, adherence_score, sentiment, human_review_required })
     const expected = new Map(calls.map((call) => [call.id, scoresOf(call)]))
 
     expect(rows).toHaveLength(200)

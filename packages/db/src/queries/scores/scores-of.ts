@@ -11,3 +11,10 @@ export function scoresOf(result: EvaluationResult) {
       }
     : { adherence_score: result.score }
 }
+
+/** Returns the scores of a result that its call shows as well. */
+export function callScoresOf(result: EvaluationResult) {
+  return 'scores' in result
+    ? { lead_score: result.overall_score, sentiment: result.sentiment.value }
+    : { adherence_score: result.score }
+}

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { TestDb } from '../connect.ts'
 import type { Discrepancy } from './discrepancy.ts'
 
-/** Returns calls whose scores differ from their current results, or that have scores without a result. */
+/** Returns calls whose scores, in either table, differ from their current results, or that have scores without a result. */
 export async function findWrongScores(db: TestDb, organizationId: OrganizationId): Promise<Discrepancy[]> {
   const { rows } = await sql<Discrepancy>`
     with told as (
@@ -30,7 +30,12 @@ export async function findWrongScores(db: TestDb, organizationId: OrganizationId
       from call_scores where organization_id = ${organizationId}
     )
     select 'a call with scores of another result' as what, call_id::text as id
-    from ((table told except table kept) union (table kept except table told)) as wrong`.execute(db)
+    from ((table told except table kept) union (table kept except table told)) as wrong
+    union
+    select 'a call that shows other scores', c.id::text
+    from calls c left join kept k on k.call_id = c.id
+    where c.organization_id = ${organizationId} and (c.lead_score, c.adherence_score, c.sentiment)
+      is distinct from (k.lead_score, k.adherence_score, k.sentiment)`.execute(db)
 
   return rows
 }

@@ -118,7 +118,7 @@ export interface paths {
         };
         /**
          * List calls
-         * @description Latest first, by `occurred_at`. A call may arrive long after it took place: to receive every new and changed call, follow `GET /v1/changes`.
+         * @description Latest first, by `occurred_at`. A call may arrive long after it took place: to receive every new and changed call, follow `GET /v1/changes`. `total` is exact at any size, except with a filter whose description names a limit: such filters read the calls of the range until enough match, so limit the range for a rare value.
          */
         get: operations["listCalls"];
         put?: never;
@@ -808,9 +808,9 @@ export interface components {
         /** @enum {string} */
         CallStatus: "completed" | "transferred" | "voicemail" | "no_answer" | "busy" | "failed" | "unknown";
         /** @enum {string} */
-        Sentiment: "positive" | "neutral" | "negative" | "mixed";
-        /** @enum {string} */
         EvaluationStatus: "pending" | "partial" | "completed";
+        /** @enum {string} */
+        Sentiment: "positive" | "neutral" | "negative" | "mixed";
         /**
          * @example {
          *       "id": "0199f1c2-0000-7000-8000-000000000005",
@@ -944,7 +944,7 @@ export interface components {
             offset: number;
             /** @description Number of items that match */
             total: number;
-            /** @description Whether there are more than `total`; present only in a search by name or scores, which counts up to 1000 */
+            /** @description Whether there are more than `total`; present only in a search, or with a filter, that counts up to 1000 */
             total_is_bounded?: boolean;
             /** @description The `cursor` of the next page, null on the last one; present only if `cursor` was given */
             next_cursor?: string | null;
@@ -1767,7 +1767,7 @@ export interface components {
         /** @enum {string} */
         TimeUnit: "hour" | "day" | "week" | "month";
         /** @enum {string} */
-        CallGroup: "client" | "assistant" | "status" | "direction";
+        CallGroup: "client" | "assistant" | "status" | "direction" | "provider";
         CallAnalytics: {
             data: {
                 /** Format: date-time */
@@ -1781,7 +1781,7 @@ export interface components {
                 calls: number;
                 /** @description Groups with calls, most calls of the range first; with `group_by` */
                 groups?: {
-                    /** @description The id of the client or the assistant, the status, or the direction; null if unknown */
+                    /** @description The id of the client or the assistant, the status, the direction, or the provider; null if unknown */
                     value: string | null;
                     /** @description Name of the client; null for other groups */
                     name: string | null;
@@ -1799,7 +1799,7 @@ export interface components {
                 calls: number;
                 /** @description Groups with calls, most calls of the range first; with `group_by` */
                 groups?: {
-                    /** @description The id of the client or the assistant, the status, or the direction; null if unknown */
+                    /** @description The id of the client or the assistant, the status, the direction, or the provider; null if unknown */
                     value: string | null;
                     /** @description Name of the client; null for other groups */
                     name: string | null;
@@ -1853,7 +1853,7 @@ export interface components {
                 calls_without_cost: number;
                 /** @description Groups with calls, most calls of the range first; with `group_by` */
                 groups?: {
-                    /** @description The id of the client or the assistant, the status, or the direction; null if unknown */
+                    /** @description The id of the client or the assistant, the status, the direction, or the provider; null if unknown */
                     value: string | null;
                     /** @description Name of the client; null for other groups */
                     name: string | null;
@@ -1901,7 +1901,7 @@ export interface components {
                 calls_without_cost: number;
                 /** @description Groups with calls, most calls of the range first; with `group_by` */
                 groups?: {
-                    /** @description The id of the client or the assistant, the status, or the direction; null if unknown */
+                    /** @description The id of the client or the assistant, the status, the direction, or the provider; null if unknown */
                     value: string | null;
                     /** @description Name of the client; null for other groups */
                     name: string | null;
@@ -2944,8 +2944,8 @@ export type ErrorBody = components['schemas']['ErrorBody'];
 export type ClientChanges = components['schemas']['ClientChanges'];
 export type CallDirection = components['schemas']['CallDirection'];
 export type CallStatus = components['schemas']['CallStatus'];
-export type Sentiment = components['schemas']['Sentiment'];
 export type EvaluationStatus = components['schemas']['EvaluationStatus'];
+export type Sentiment = components['schemas']['Sentiment'];
 export type Call = components['schemas']['Call'];
 export type Pagination = components['schemas']['Pagination'];
 export type MessageRole = components['schemas']['MessageRole'];
@@ -3530,6 +3530,16 @@ export interface operations {
                 direction?: components["schemas"]["CallDirection"];
                 /** @description Filter by status */
                 status?: components["schemas"]["CallStatus"];
+                /** @description Filter by evaluation state */
+                evaluation_status?: components["schemas"]["EvaluationStatus"];
+                /** @description Filter by provider. `total` counts up to 1000 */
+                provider?: "vapi" | "retell" | "elevenlabs" | "bland";
+                /** @description Filter by the id of the assistant. `total` counts up to 1000 */
+                assistant_id?: string;
+                /** @description Filter by the version of the assistant. `total` counts up to 1000 */
+                assistant_version?: string;
+                /** @description Filter by the reason of the end, as worded by the provider. `total` counts up to 1000 */
+                ended_reason?: string;
                 /** @description Filter by the phone number of the other party, in any notation, such as +12025550147; without a country code, it is read as a number of the country of the client */
                 phone_number?: string;
                 /** @description Filter by the name of the caller: each of these words begins one of the first 6 of the name, ignoring case and accents. `total` counts up to 1000 */
@@ -3803,6 +3813,16 @@ export interface operations {
                 direction?: components["schemas"]["CallDirection"];
                 /** @description Filter by status */
                 status?: components["schemas"]["CallStatus"];
+                /** @description Filter by evaluation state */
+                evaluation_status?: components["schemas"]["EvaluationStatus"];
+                /** @description Filter by provider. `total` counts up to 1000 */
+                provider?: "vapi" | "retell" | "elevenlabs" | "bland";
+                /** @description Filter by the id of the assistant. `total` counts up to 1000 */
+                assistant_id?: string;
+                /** @description Filter by the version of the assistant. `total` counts up to 1000 */
+                assistant_version?: string;
+                /** @description Filter by the reason of the end, as worded by the provider. `total` counts up to 1000 */
+                ended_reason?: string;
                 /** @description Filter by the phone number of the other party, in any notation, such as +12025550147; without a country code, it is read as a number of the country of the client */
                 phone_number?: string;
                 /** @description Filter by the name of the caller: each of these words begins one of the first 6 of the name, ignoring case and accents. `total` counts up to 1000 */
@@ -4727,6 +4747,16 @@ export interface operations {
                 status?: components["schemas"]["CallStatus"];
                 /** @description Filter by direction */
                 direction?: components["schemas"]["CallDirection"];
+                /** @description Filter by evaluation state. Reads each call of the range: exact, but not at constant cost */
+                evaluation_status?: components["schemas"]["EvaluationStatus"];
+                /** @description Filter by provider. Reads each call of the range: exact, but not at constant cost */
+                provider?: "vapi" | "retell" | "elevenlabs" | "bland";
+                /** @description Filter by the id of the assistant. Reads each call of the range: exact, but not at constant cost */
+                assistant_id?: string;
+                /** @description Filter by the version of the assistant. Reads each call of the range: exact, but not at constant cost */
+                assistant_version?: string;
+                /** @description Filter by the reason of the end. Reads each call of the range: exact, but not at constant cost */
+                ended_reason?: string;
                 /** @description Only calls stored at or after this time; by default 30 days before `end_date` */
                 start_date?: string;
                 /** @description Only calls stored at or before this time, by default now; at most 400 days after `start_date` */
@@ -4813,6 +4843,16 @@ export interface operations {
                 status?: components["schemas"]["CallStatus"];
                 /** @description Filter by direction */
                 direction?: components["schemas"]["CallDirection"];
+                /** @description Filter by evaluation state. Reads each call of the range: exact, but not at constant cost */
+                evaluation_status?: components["schemas"]["EvaluationStatus"];
+                /** @description Filter by provider. Reads each call of the range: exact, but not at constant cost */
+                provider?: "vapi" | "retell" | "elevenlabs" | "bland";
+                /** @description Filter by the id of the assistant. Reads each call of the range: exact, but not at constant cost */
+                assistant_id?: string;
+                /** @description Filter by the version of the assistant. Reads each call of the range: exact, but not at constant cost */
+                assistant_version?: string;
+                /** @description Filter by the reason of the end. Reads each call of the range: exact, but not at constant cost */
+                ended_reason?: string;
                 /** @description Only calls stored at or after this time; by default 30 days before `end_date` */
                 start_date?: string;
                 /** @description Only calls stored at or before this time, by default now; at most 400 days after `start_date` */

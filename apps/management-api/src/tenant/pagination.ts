@@ -37,7 +37,9 @@ interface IsSearch {
  */
 export function readPage({ limit, offset, cursor }: PageParameters, { isSearch }: IsSearch = {}): Page {
   if (isSearch && (offset ?? 0) > mostCounted) {
-    throw badRequest(`offset must be at most ${mostCounted} in a search by name or scores: use cursor to continue`)
+    throw badRequest(
+      `offset must be at most ${mostCounted} in a search or with a filter without counters: use cursor to continue`
+    )
   }
   if (cursor === undefined) return { limit, offset: offset ?? 0 }
   if (offset !== undefined) throw badRequest('cursor must not be given together with offset')
@@ -52,7 +54,7 @@ const Pagination = Type.Object(
     total: Type.Integer({ minimum: 0, description: 'Number of items that match' }),
     total_is_bounded: Type.Optional(
       Type.Boolean({
-        description: `Whether there are more than \`total\`; present only in a search by name or scores, which counts up to ${mostCounted}`
+        description: `Whether there are more than \`total\`; present only in a search, or with a filter, that counts up to ${mostCounted}`
       })
     ),
     next_cursor: Type.Optional(

@@ -34,10 +34,16 @@ export async function countGroups(
   requested: CallGroupsQuery
 ): Promise<CallSums[]> {
   const { filter, steps, by } = requested
-  if (by !== undefined && by !== 'status' && by !== 'direction') return await sumGroups(db, organizationId, requested)
+  const isOfCounters = by === undefined || by === 'status' || by === 'direction'
+  if (!isOfCounters || hasUncounted(filter)) return await sumGroups(db, organizationId, requested)
   const counts = await countCalls(db, organizationId, { clientId: filter.clientId, steps })
 
   return ranked(counts.flatMap((step, nth) => groupsOf(step, nth, { filter, by })))
+}
+
+/** Counters distinguish calls only by client, status and direction. */
+function hasUncounted({ clientId: _c, status: _s, direction: _d, ...uncounted }: SummedFilter): boolean {
+  return Object.values(uncounted).some((value) => value !== undefined)
 }
 
 /** Returns number, duration and cost of calls. */

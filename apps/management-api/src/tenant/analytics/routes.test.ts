@@ -87,7 +87,7 @@ it.each([
   { query: 'time_zone=Mars/Olympus', message: 'time_zone must be the name of a time zone, such as Europe/Berlin' },
   { query: 'time_zone=%2B02:00', message: 'time_zone must be the name of a time zone, such as Europe/Berlin' },
   { query: 'interval=year', message: 'interval must be one of hour, day, week, month' },
-  { query: 'group_by=caller', message: 'group_by must be one of client, assistant, status, direction' },
+  { query: 'group_by=caller', message: 'group_by must be one of client, assistant, status, direction, provider' },
   {
     query: 'start_date=2026-02-01T00:00:00Z&end_date=2026-01-01T00:00:00Z',
     message: 'start_date must not be after end_date'

@@ -1,6 +1,14 @@
 import type { CallSums, Database } from '@callbook/db'
-import { type ClientId, callDirections, callStatuses, type OrganizationId, timeUnits } from '@callbook/domain'
-import { defineQuery, enumeration, type Reader, type Routes, uuid } from '@callbook/http'
+import {
+  type ClientId,
+  callDirections,
+  callStatuses,
+  evaluationStatuses,
+  type OrganizationId,
+  providerNames,
+  timeUnits
+} from '@callbook/domain'
+import { defineQuery, enumeration, type Reader, type Routes, text, uuid } from '@callbook/http'
 import { described } from '../described.ts'
 import { NotFound } from '../error.ts'
 import { JsonText } from '../json-text.ts'
@@ -11,10 +19,17 @@ import { callFigures, presentSteps, usageFigures } from './present.ts'
 import { cutRange, rangeParameters, readRange } from './range.ts'
 import { CallAnalytics, shownGroups, UsageAnalytics } from './schema.ts'
 
+const each = 'Reads each call of the range: exact, but not at constant cost'
+
 const filterParameters = {
   client_id: described(uuid<ClientId>(), 'Filter by client'),
   status: described(enumeration(callStatuses), 'Filter by status'),
-  direction: described(enumeration(callDirections), 'Filter by direction')
+  direction: described(enumeration(callDirections), 'Filter by direction'),
+  evaluation_status: described(enumeration(evaluationStatuses), `Filter by evaluation state. ${each}`),
+  provider: described(enumeration(providerNames), `Filter by provider. ${each}`),
+  assistant_id: described(text({ maxLength: 200 }), `Filter by the id of the assistant. ${each}`),
+  assistant_version: described(text({ maxLength: 200 }), `Filter by the version of the assistant. ${each}`),
+  ended_reason: described(text({ maxLength: 200 }), `Filter by the reason of the end. ${each}`)
 }
 
 const interval = enumeration(timeUnits)
@@ -82,8 +97,15 @@ export const analyticsRoutes: Routes<{ db: Database }> = async (app, { db }) => 
         const range = readRange(query)
         const steps = cutRange(range, query.interval)
         const client = await getFilterClient(db, organizationId, query.client_id)
-        const { status, direction, group_by: by, interval: unit } = query
-        const requested = { filter: { clientId: client?.id, status, direction }, steps, by }
+        const { status, direction, provider, group_by: by, interval: unit } = query
+        const filter = {
+          ...{ clientId: client?.id, status, direction, provider },
+          evaluationStatus: query.evaluation_status,
+          assistantId: query.assistant_id,
+          assistantVersion: query.assistant_version,
+          endedReason: query.ended_reason
+        }
+        const requested = { filter, steps, by }
         const reported = await inFew(organizationId, () =>
           db.inTurn(organizationId, async () => {
             const sums = await sum(db, organizationId, requested)

@@ -8,7 +8,13 @@ import { EvaluationCost, exampleScores, ScoreFigures } from './score-schema.ts'
 import { mostModels } from './scores.ts'
 
 /** Dimensions for `group_by`. */
-export const shownGroups = ['client', 'assistant', 'status', 'direction'] as const satisfies readonly CallGroup[]
+export const shownGroups = [
+  'client',
+  'assistant',
+  'status',
+  'direction',
+  'provider'
+] as const satisfies readonly CallGroup[]
 
 const CallFigures = { calls: Type.Integer({ description: 'Number of calls' }) }
 
@@ -64,7 +70,8 @@ function AnalyticsOf(title: string, figures: TProperties, example: object) {
   const Group = Type.Object(
     {
       value: Nullable(Type.String(), {
-        description: 'The id of the client or the assistant, the status, or the direction; null if unknown'
+        description:
+          'The id of the client or the assistant, the status, the direction, or the provider; null if unknown'
       }),
       name: Nullable(Type.String(), { description: 'Name of the client; null for other groups' }),
       ...figures

@@ -1,13 +1,22 @@
-import type { CallFilter, Database } from '@callbook/db'
+import { type CallFilter, type Database, isByScores } from '@callbook/db'
 import type { OrganizationId } from '@callbook/domain'
 import { getFilterClient, readPartOfName, readPhoneNumber } from '../parameters.ts'
 import { readScoreFilter, scoreFilters } from './score-filters.ts'
-import { callFilters } from './shared-parameters.ts'
+import { callFilters, uncountedFilters } from './shared-parameters.ts'
 
 /** Filters of a list or an export of calls. */
 export const filters = { ...callFilters, ...scoreFilters }
 
 type QueryRequest = { readonly [Name in keyof typeof filters]: ReturnType<(typeof filters)[Name]['read']> }
+
+/** Returns whether matching calls are counted only up to a limit. */
+export function isSearch(requested: QueryRequest): boolean {
+  const hasAttribute = Object.keys(uncountedFilters).some(
+    (name) => requested[name as keyof typeof uncountedFilters] !== undefined
+  )
+
+  return requested.caller_name !== undefined || hasAttribute || isByScores(readScoreFilter(requested))
+}
 
 /** @throws {HttpError} 400, 404 */
 export async function readCallFilter(
@@ -27,6 +36,11 @@ export async function readCallFilter(
     status: requested.status,
     phoneNumber: readPhoneNumber(requested.phone_number, client),
     callerName,
+    evaluationStatus: requested.evaluation_status,
+    provider: requested.provider,
+    assistantId: requested.assistant_id,
+    assistantVersion: requested.assistant_version,
+    endedReason: requested.ended_reason,
     ...readScoreFilter(requested)
   }
 }

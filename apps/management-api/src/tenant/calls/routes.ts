@@ -1,13 +1,12 @@
-import { callJson, type Database, findCall, isByScores, listCalls } from '@callbook/db'
+import { callJson, type Database, findCall, listCalls } from '@callbook/db'
 import type { CallId } from '@callbook/domain'
 import { defineQuery, notFound, type Routes } from '@callbook/http'
 import { DataOf, presentData } from '../data.ts'
 import { NotFound } from '../error.ts'
 import { ListOf, listForm, readPage } from '../pagination.ts'
 import { idOf, noQuery } from '../parameters.ts'
-import { filters, readCallFilter } from './list-filter.ts'
+import { filters, isSearch, readCallFilter } from './list-filter.ts'
 import { Call, CallWithTranscript, callWithTranscriptJson } from './schema.ts'
-import { readScoreFilter } from './score-filters.ts'
 import { callParameters } from './shared-parameters.ts'
 
 const listQuery = defineQuery({ ...callParameters, ...filters })
@@ -20,7 +19,8 @@ export const callRoutes: Routes<{ db: Database }> = async (app, { db }) => {
         operationId: 'listCalls',
         summary: 'List calls',
         description:
-          'Latest first, by `occurred_at`. A call may arrive long after it took place: to receive every new and changed call, follow `GET /v1/changes`.',
+          'Latest first, by `occurred_at`. A call may arrive long after it took place: to receive every new and changed call, follow `GET /v1/changes`. `total` is exact at any size, except with a filter whose description names a ' +
+          'limit: such filters read the calls of the range until enough match, so limit the range for a rare value.',
         tags: ['Calls'],
         querystring: listQuery,
         response: { 200: ListOf(Call), 404: NotFound('Client') }
@@ -28,10 +28,10 @@ export const callRoutes: Routes<{ db: Database }> = async (app, { db }) => {
     },
     async (request) => {
       const { answer, apiKey, query } = request
-      const isSearch = query.caller_name !== undefined || isByScores(readScoreFilter(query))
-      const page = readPage(query, { isSearch })
+      const counting = { isSearch: isSearch(query) }
+      const page = readPage(query, counting)
       const filter = await readCallFilter(db, apiKey.organization_id, query)
-      const form = listForm(callJson, page, answer, { isSearch })
+      const form = listForm(callJson, page, answer, counting)
 
       return await request.writeList(page.limit, () => listCalls(db, apiKey.organization_id, filter, page, form))
     }

@@ -1,5 +1,14 @@
-import { type ClientId, type CustomerId, callDirections, callStatuses, parseDateTime } from '@callbook/domain'
-import { dateTime, enumeration, uuid } from '@callbook/http'
+import { mostCounted } from '@callbook/db'
+import {
+  type ClientId,
+  type CustomerId,
+  callDirections,
+  callStatuses,
+  evaluationStatuses,
+  parseDateTime,
+  providerNames
+} from '@callbook/domain'
+import { dateTime, enumeration, text, uuid } from '@callbook/http'
 import { described } from '../described.ts'
 import { pageParameters } from '../pagination.ts'
 import { partOfName, phoneNumber } from '../parameters.ts'
@@ -17,12 +26,31 @@ const ofAnyCalls = {
 /** Filters of every list of calls. */
 export const callParameters = { ...ofAnyCalls, ...pageParameters }
 
+const uncounted = `\`total\` counts up to ${mostCounted}`
+
+/** Filters without counters, of lists. */
+export const uncountedFilters = {
+  provider: described(enumeration(providerNames), `Filter by provider. ${uncounted}`),
+  assistant_id: described(text({ maxLength: 200 }), `Filter by the id of the assistant. ${uncounted}`),
+  assistant_version: described(text({ maxLength: 200 }), `Filter by the version of the assistant. ${uncounted}`),
+  ended_reason: described(
+    text({ maxLength: 200 }),
+    `Filter by the reason of the end, as worded by the provider. ${uncounted}`
+  )
+}
+
+const callAttributes = {
+  evaluation_status: described(enumeration(evaluationStatuses), 'Filter by evaluation state'),
+  ...uncountedFilters
+}
+
 /** Filters of the list of calls. */
 export const callFilters = {
   ...ofAnyCalls,
   customer_id: described(uuid<CustomerId>(), 'Filter by customer'),
   direction: described(enumeration(callDirections), 'Filter by direction'),
   status: described(enumeration(callStatuses), 'Filter by status'),
+  ...callAttributes,
   phone_number: phoneNumber('Filter by the phone number of the other party'),
   caller_name: partOfName('Filter by the name of the caller')
 }

@@ -62,6 +62,8 @@ it('sums the same calls in each interval by group as plain SQL', async () => {
   const filter = fc.record({
     status: fc.constantFrom(undefined, ...callStatuses),
     direction: fc.constantFrom(undefined, ...callDirections),
+    evaluationStatus: fc.constantFrom(undefined, 'pending' as const, 'completed' as const),
+    assistantId: fc.constantFrom(undefined, 'a'),
     by: fc.constantFrom(undefined, ...callGroups)
   })
   await fc.assert(
@@ -80,6 +82,9 @@ it('sums the same calls in each interval by group as plain SQL', async () => {
           and (${clientId ?? null}::uuid is null or client_id = ${clientId ?? null})
           and (${others.status ?? null}::text is null or status = ${others.status ?? null})
           and (${others.direction ?? null}::text is null or direction = ${others.direction ?? null})
+          and (${others.evaluationStatus ?? null}::text is null
+            or evaluation_status = ${others.evaluationStatus ?? null})
+          and (${others.assistantId ?? null}::text is null or assistant_id = ${others.assistantId ?? null})
         group by 1, ${place(unit, zone)} order by ${place(unit, zone)}, count(*) desc, 1`.execute(testDb)
       const found = sums.map(({ value, calls, timed, priced, durationSeconds, costUsd }) => {
         return { value, calls, timed, priced, duration: durationSeconds.toFixed(6), cost: costUsd.toFixed(6) }
@@ -112,7 +117,8 @@ const groupColumns = {
   assistant: sql`assistant_id`,
   status: sql`status`,
   direction: sql`direction`,
-  ended_reason: sql`ended_reason`
+  ended_reason: sql`ended_reason`,
+  provider: sql`provider`
 }
 
 function zeros({ duration, cost }: Plain) {

@@ -4,7 +4,7 @@ import type { Queryable } from '../../database.ts'
 import { type SummedFilter, summedCalls } from './summed-calls.ts'
 
 /** Dimensions of calls for grouping. */
-export const callGroups = ['client', 'assistant', 'status', 'direction', 'ended_reason'] as const
+export const callGroups = ['client', 'assistant', 'status', 'direction', 'ended_reason', 'provider'] as const
 export type CallGroup = (typeof callGroups)[number]
 
 /** Sums of one group of calls in one interval. */
@@ -35,7 +35,8 @@ const groupColumns = {
   assistant: sql`assistant_id`,
   status: sql`status`,
   direction: sql`direction`,
-  ended_reason: sql`ended_reason`
+  ended_reason: sql`ended_reason`,
+  provider: sql`provider`
 } as const
 
 /** Larger than any real duration or cost. Providers can report any number, which a sum must not include. */

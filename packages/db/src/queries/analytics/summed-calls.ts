@@ -1,4 +1,4 @@
-import type { CallDirection, CallStatus, ClientId, OrganizationId } from '@callbook/domain'
+import type { CallDirection, CallStatus, ClientId, EvaluationStatus, OrganizationId } from '@callbook/domain'
 import { type RawBuilder, sql } from 'kysely'
 
 /** Filter of counted or summed calls. Absent members match all. */
@@ -6,23 +6,37 @@ export interface SummedFilter {
   readonly clientId?: ClientId | undefined
   readonly status?: CallStatus | undefined
   readonly direction?: CallDirection | undefined
+  readonly evaluationStatus?: EvaluationStatus | undefined
+  readonly provider?: string | undefined
+  readonly assistantId?: string | undefined
+  readonly assistantVersion?: string | undefined
+  readonly endedReason?: string | undefined
 }
 
-const columns = sql`occurred_at, client_id, status, direction, evaluation_status, human_review_required, assistant_id,
+/** The index by time has all of them except the provider, which is read only if it is grouped by. */
+const columns = sql`provider, occurred_at, client_id, status, direction, evaluation_status, human_review_required, assistant_id,
   ended_reason, duration_seconds, cost_usd`
 
-/** Returns a query of the calls of one organization with the columns for sums, which the index by time contains. */
+const filterColumns = [
+  ['clientId', 'client_id'],
+  ['status', 'status'],
+  ['direction', 'direction'],
+  ['evaluationStatus', 'evaluation_status'],
+  ['provider', 'provider'],
+  ['assistantId', 'assistant_id'],
+  ['assistantVersion', 'assistant_version'],
+  ['endedReason', 'ended_reason']
+] as const
+
+/** Returns a query of the calls of one organization with the columns for sums. */
 export function summedCalls(
   organizationId: OrganizationId,
-  { clientId, status, direction }: SummedFilter,
+  filter: SummedFilter,
   isIn: RawBuilder<unknown>
 ): RawBuilder<unknown> {
-  const equals = [
-    [sql`client_id`, clientId],
-    [sql`status`, status],
-    [sql`direction`, direction]
-  ] as const
-  const matches = equals.flatMap(([column, value]) => (value === undefined ? [] : [sql`and ${column} = ${value}`]))
+  const matches = filterColumns.flatMap(([name, column]) =>
+    filter[name] === undefined ? [] : [sql`and ${sql.ref(column)} = ${filter[name]}`]
+  )
 
   return sql`
     select ${columns} from calls where organization_id = ${organizationId} and ${isIn} ${sql.join(matches, sql` `)}`

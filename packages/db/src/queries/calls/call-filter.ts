@@ -33,6 +33,10 @@ export interface CallFilter extends ScoreFilter {
   readonly evaluationStatus?: EvaluationStatus | undefined
   /** Both values exclude calls without a lead-quality result. */
   readonly humanReviewRequired?: boolean | undefined
+  readonly provider?: string | undefined
+  readonly assistantId?: string | undefined
+  readonly assistantVersion?: string | undefined
+  readonly endedReason?: string | undefined
 }
 
 /** Filters with counters. */
@@ -43,6 +47,19 @@ const countedColumns = {
   humanReviewRequired: 'human_review_required'
 } as const
 
+/** Filters without counters. */
+const uncountedColumns = {
+  provider: 'provider',
+  assistantId: 'assistant_id',
+  assistantVersion: 'assistant_version',
+  endedReason: 'ended_reason'
+} as const
+
+/** Returns `true` if a filter has a value of a column without counters. */
+export function isUncounted(filter: CallFilter): boolean {
+  return Object.keys(uncountedColumns).some((name) => filter[name as keyof CallFilter] !== undefined)
+}
+
 /** Returns `true` if a filter selects the calls of one caller, or some ids, which have no counters. */
 export function isOfCaller({ ids, customerId, phoneNumber }: CallFilter): boolean {
   return ids !== undefined || customerId !== undefined || phoneNumber !== undefined
@@ -50,25 +67,31 @@ export function isOfCaller({ ids, customerId, phoneNumber }: CallFilter): boolea
 
 /** Returns `true` if counters have the number of matching calls. */
 export function isCounted(filter: CallFilter): boolean {
-  return !isOfCaller(filter) && filter.callerName === undefined && !isByScores(filter)
+  return !isOfCaller(filter) && filter.callerName === undefined && !isByScores(filter) && !isUncounted(filter)
 }
 
 /** Returns the counted rows of a filter, without its dates, unless it selects one caller. */
 export function countedRows(organizationId: OrganizationId, filter: CallFilter): CountedRows {
-  const requested = Object.entries(countedColumns).map(([name, column]) => [column, filter[name as keyof CallFilter]])
+  const valuesOf = (columns: Readonly<Record<string, string>>) =>
+    Object.entries(columns).map(([name, column]) => [column, filter[name as keyof CallFilter]])
+  const requested = valuesOf(countedColumns)
   const isFiltered = requested.some(([, value]) => value !== undefined)
 
   return {
     table: countedCalls,
     organizationId,
     clientId: filter.clientId,
-    requested: isFiltered ? Object.fromEntries(requested) : undefined
+    requested: isFiltered ? Object.fromEntries(requested) : undefined,
+    uncounted: Object.fromEntries(valuesOf(uncountedColumns))
   }
 }
 
 /** Returns the condition of a filter on rows of `calls`. */
 export function matchesFilter(organizationId: OrganizationId, filter: CallFilter): Sql {
-  const columns = Object.entries({ ...countedColumns, customerId: 'customer_id' }) as [keyof CallFilter, string][]
+  const columns = Object.entries({ ...countedColumns, ...uncountedColumns, customerId: 'customer_id' }) as [
+    keyof CallFilter,
+    string
+  ][]
   const others = columns
     .filter(([name]) => filter[name] !== undefined)
     .map(([name, column]) => sql`${raw(column)} = ${filter[name]}`)

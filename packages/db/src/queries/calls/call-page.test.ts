@@ -56,6 +56,19 @@ const byFacets = fc.record(
   { requiredKeys: [] }
 )
 
+/** Also columns without counters. */
+const byAttributes = fc
+  .record(
+    {
+      provider: fc.constantFrom('retell', 'bland'),
+      assistantId: fc.constantFrom('a', 'b'),
+      assistantVersion: fc.constant('v3'),
+      endedReason: fc.constant('error')
+    },
+    { requiredKeys: [] }
+  )
+  .chain((attributes) => byFacets.map((requested) => ({ ...requested, ...attributes })))
+
 describe('listCalls', () => {
   const organizations: { id: OrganizationId; clients: [ClientId, ClientId, ClientId] }[] = []
 
@@ -76,6 +89,10 @@ describe('listCalls', () => {
         times.map((time, index) => ({
           client_id: index % 2 === 0 ? clients[0] : clients[1],
           ...timesOf(time, index),
+          provider: index % 5 === 0 ? 'retell' : 'vapi',
+          assistant_id: index % 3 === 0 ? 'a' : 'b',
+          assistant_version: index % 4 === 0 ? null : 'v3',
+          ended_reason: index % 7 === 0 ? 'error' : 'customer-ended-call',
           ...fc.sample(facets, { numRuns: 1, seed: index })[0]
         }))
       )
@@ -91,7 +108,7 @@ describe('listCalls', () => {
         bound,
         fc.integer({ min: 1, max: 60 }),
         fc.oneof(fc.constantFrom('total', 'last', 'beyond'), fc.nat(450)),
-        fc.oneof(fc.constant({}), byFacets),
+        fc.oneof(fc.constant({}), byFacets, byAttributes),
         async ({ id, clients }, client, start, end, limit, place, requested) => {
           const filter = { clientId: client === undefined ? undefined : clients[client], start, end, ...requested }
           const ids = await plainly(id, filter)
@@ -114,7 +131,7 @@ describe('listCalls', () => {
         bound,
         bound,
         fc.integer({ min: 10, max: 60 }),
-        byFacets,
+        fc.oneof(byFacets, byAttributes),
         async ({ id }, start, end, limit, requested) => {
           const filter = { start, end, ...requested }
 
@@ -209,6 +226,7 @@ function offsetOf(place: 'total' | 'last' | 'beyond' | number, total: number): n
 
 async function plainly(organizationId: OrganizationId, filter: CallFilter): Promise<string[]> {
   const { clientId, start, end, direction, status, evaluationStatus, humanReviewRequired } = filter
+  const { provider, assistantId, assistantVersion, endedReason } = filter
   const { rows } = await sql<{ id: string }>`
     select id from calls
     where organization_id = ${organizationId}
@@ -219,6 +237,10 @@ async function plainly(organizationId: OrganizationId, filter: CallFilter): Prom
       and (${status ?? null}::text is null or status = ${status ?? null})
       and (${evaluationStatus ?? null}::text is null or evaluation_status = ${evaluationStatus ?? null})
       and (${humanReviewRequired ?? null}::boolean is null or human_review_required = ${humanReviewRequired ?? null})
+      and (${provider ?? null}::text is null or provider = ${provider ?? null})
+      and (${assistantId ?? null}::text is null or assistant_id = ${assistantId ?? null})
+      and (${assistantVersion ?? null}::text is null or assistant_version = ${assistantVersion ?? null})
+      and (${endedReason ?? null}::text is null or ended_reason = ${endedReason ?? null})
     order by occurred_at desc, id desc`.execute(testDb)
 
   return rows.map(({ id }) => id)

@@ -5,10 +5,10 @@ import { type CountedRows, isIn, isOf } from '../counts/counted-rows.ts'
 import { countedCalls } from '../counts/counted-tables.ts'
 import { type TimeRange, timeRange } from '../counts/time-range.ts'
 import { allOf, isAfter, maxLimit, type Page, type PageQuery, plainPage } from '../lists/page.ts'
-import { namedPage } from '../names/named-page.ts'
+import { namedPage, tooMany } from '../names/named-page.ts'
 import { isByScores } from '../scores/score-filter.ts'
 import { scoredPage } from '../scores/scored-page.ts'
-import { type CallFilter, countedRows, isOfCaller, matchesFilter } from './call-filter.ts'
+import { type CallFilter, countedRows, isOfCaller, isUncounted, matchesFilter } from './call-filter.ts'
 
 /** Columns of `calls`. */
 type CallColumns = Columns<'id' | 'occurred_at'>
@@ -32,6 +32,14 @@ export function callPage(organizationId: OrganizationId, filter: CallFilter, pag
   }
   if (filter.callerName !== undefined) {
     return callsOf(organizationId, namedPage(rows, range, filter.callerName, page), columns)
+  }
+
+  if (isUncounted(filter)) {
+    return callsOf(
+      organizationId,
+      plainPage(countedCalls, matchesFilter(organizationId, filter), page, tooMany),
+      columns
+    )
   }
 
   return rows.requested === undefined && ('after' in page || page.offset === 0)

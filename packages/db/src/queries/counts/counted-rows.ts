@@ -13,6 +13,8 @@ export interface CountedRows {
   readonly clientId: ClientId | undefined
   /** The requested facet values; `undefined` for all rows. */
   readonly requested: Parameters<Facets['slotsOf']>[0] | undefined
+  /** Requested values of columns without counters, by column. Only searches may have them. */
+  readonly uncounted?: Readonly<Record<string, string | undefined>>
 }
 
 /** Returns the condition on the owner of rows. */
@@ -22,9 +24,13 @@ export function isOf({ organizationId, clientId }: CountedRows): Sql {
   return clientId === undefined ? ofOrganization : sql`${ofOrganization} and client_id = ${clientId}`
 }
 
-/** Returns the conditions on the facet values of rows, one per facet. */
-export function hasRequested({ requested = {} }: CountedRows): Sql[] {
-  return Object.entries(requested)
+/** Returns the conditions on the requested values of rows, one per column. */
+export function hasRequested({ requested = {}, uncounted = {} }: CountedRows): Sql[] {
+  return equals({ ...requested, ...uncounted })
+}
+
+function equals(values: Readonly<Record<string, unknown>>): Sql[] {
+  return Object.entries(values)
     .filter(([, value]) => value !== undefined)
     .map(([column, value]) => sql`${raw(column)} = ${value}`)
 }
@@ -55,7 +61,7 @@ export function rowsThat(rows: CountedRows, condition: Sql): Sql {
   const slots = slotsOf(rows)
   const slot = raw(table.facets.expression)
   const found = (conditions: readonly Sql[]) =>
-    sql`select id, ${raw(table.time)} as at from ${raw(table.name)} where ${allOf([isOf(rows), ...conditions, condition])}`
+    sql`select id, ${raw(table.time)} as at from ${raw(table.name)} where ${allOf([isOf(rows), ...conditions, ...equals(rows.uncounted ?? {}), condition])}`
   if (slots === undefined) return found([])
   if (slots.length === 1) return found([sql`${slot} = ${slots[0]}::smallint`])
 

@@ -33,21 +33,29 @@ export interface Position {
 export type PageQuery = Sql
 
 /**
- * Returns the ids on one page of the matching rows, and their counted total, for the rows of one caller.
+ * Returns the ids on one page of the matching rows, and their counted total: for the rows of one caller, or for a filter
+ * without counters.
  *
- * Calls need only an index of (organization, customer, time, id). A number has few customers, which are sorted. The
+ * Calls need only an index of (organization, filter column, time, id). A number has few customers, which are sorted. The
  * rows are joined to the ids of the page.
+ *
+ * @param mostCounted maximum of the total, so that counting frequent rows ends early; all are counted by default
  */
-export function plainPage({ name, time }: CountedTable, matches: Sql, page: Page): PageQuery {
+export function plainPage({ name, time }: CountedTable, matches: Sql, page: Page, mostCounted?: Sql): PageQuery {
   const [table, at] = [raw(name), raw(time)]
   const [onPage, part] =
     'after' in page
       ? [allOf([matches, ...isAfter(page.after, time)]), step(page)]
       : [matches, sql`limit ${page.limit} offset ${page.offset}`]
 
+  const counted =
+    mostCounted === undefined
+      ? sql`${table} where ${matches}`
+      : sql`(select from ${table} where ${matches} order by ${at} desc, id desc limit ${mostCounted}) as counted_rows`
+
   return sql`
     select counted.total, found.id, found.at
-    from (select count(*) as total from ${table} where ${matches}) counted
+    from (select count(*) as total from ${counted}) counted
     left join (
       select id, ${at} as at from ${table} where ${onPage} order by ${at} desc, id desc ${part}
     ) found on true`

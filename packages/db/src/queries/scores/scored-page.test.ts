@@ -38,6 +38,7 @@ const evaluated = fc.record({
   caller_phone_number: fc.constantFrom(...numbers),
   created_at: fc.constantFrom(...instants),
   status: fc.constantFrom(...someStatuses),
+  assistant_id: fc.constantFrom('a', 'b'),
   lead_score: score,
   sentiment: fc.option(fc.constantFrom(...sentiments), { freq: 5 }),
   negative_call: fc.boolean(),
@@ -106,6 +107,7 @@ const byRest = fc.record(
   {
     clientId: fc.constantFrom(...clients),
     status: fc.constantFrom(...someStatuses),
+    assistantId: fc.constantFrom('a', 'b', 'c'),
     evaluationStatus: fc.constantFrom('pending' as const, 'partial' as const, 'completed' as const),
     humanReviewRequired: fc.boolean(),
     start: fc.constantFrom(...instants),
@@ -134,6 +136,7 @@ function matching(requested: CallFilter): string[] {
         is(call.negative_call, requested.negativeCall) &&
         is(call.client_id, requested.clientId) &&
         is(call.status, requested.status) &&
+        is(call.assistant_id, requested.assistantId) &&
         is(call.evaluation_status, requested.evaluationStatus) &&
         is(call.human_review_required, requested.humanReviewRequired) &&
         is(call.caller_phone_number, requested.phoneNumber) &&

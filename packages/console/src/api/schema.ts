@@ -3071,7 +3071,7 @@ export interface components {
             offset: number;
             /** @description Number of items that match */
             total: number;
-            /** @description Whether there are more than `total`; present only in a search by name or scores, which counts up to 1000 */
+            /** @description Whether there are more than `total`; present only in a search, or with a filter, that counts up to 1000 */
             total_is_bounded?: boolean;
             /** @description The `cursor` of the next page, null on the last one; present only if `cursor` was given */
             next_cursor?: string | null;
@@ -7888,12 +7888,20 @@ export interface operations {
                 direction?: components["schemas"]["CallDirection"];
                 /** @description Filter by status */
                 status?: components["schemas"]["CallStatus"];
+                /** @description Filter by evaluation state */
+                evaluation_status?: components["schemas"]["EvaluationStatus"];
+                /** @description Filter by provider. `total` counts up to 1000 */
+                provider?: "vapi" | "retell" | "elevenlabs" | "bland" | "callbook" | "livekit";
+                /** @description Filter by the id of the assistant. `total` counts up to 1000 */
+                assistant_id?: string;
+                /** @description Filter by the version of the assistant. `total` counts up to 1000 */
+                assistant_version?: string;
+                /** @description Filter by the reason of the end, as worded by the provider. `total` counts up to 1000 */
+                ended_reason?: string;
                 /** @description Filter by the phone number of the other party, in any notation, such as +12025550147; without a country code, it is read as a number of the country of the client */
                 phone_number?: string;
                 /** @description Filter by the name of the caller: each of these words begins one of the first 6 of the name, ignoring case and accents. `total` counts up to 1000 */
                 caller_name?: string;
-                /** @description Filter by evaluation state */
-                evaluation_status?: components["schemas"]["EvaluationStatus"];
                 /** @description Filter by whether a human should review the call */
                 human_review_required?: boolean;
                 /** @description If true, only calls with a permanently failed evaluation, at most 1000 */
@@ -7973,12 +7981,20 @@ export interface operations {
                 direction?: components["schemas"]["CallDirection"];
                 /** @description Filter by status */
                 status?: components["schemas"]["CallStatus"];
+                /** @description Filter by evaluation state */
+                evaluation_status?: components["schemas"]["EvaluationStatus"];
+                /** @description Filter by provider. `total` counts up to 1000 */
+                provider?: "vapi" | "retell" | "elevenlabs" | "bland" | "callbook" | "livekit";
+                /** @description Filter by the id of the assistant. `total` counts up to 1000 */
+                assistant_id?: string;
+                /** @description Filter by the version of the assistant. `total` counts up to 1000 */
+                assistant_version?: string;
+                /** @description Filter by the reason of the end, as worded by the provider. `total` counts up to 1000 */
+                ended_reason?: string;
                 /** @description Filter by the phone number of the other party, in any notation, such as +12025550147; without a country code, it is read as a number of the country of the client */
                 phone_number?: string;
                 /** @description Filter by the name of the caller: each of these words begins one of the first 6 of the name, ignoring case and accents. `total` counts up to 1000 */
                 caller_name?: string;
-                /** @description Filter by evaluation state */
-                evaluation_status?: components["schemas"]["EvaluationStatus"];
                 /** @description Filter by whether a human should review the call */
                 human_review_required?: boolean;
                 /** @description If true, only calls with a permanently failed evaluation, at most 1000 */
@@ -8092,12 +8108,20 @@ export interface operations {
                 direction?: components["schemas"]["CallDirection"];
                 /** @description Filter by status */
                 status?: components["schemas"]["CallStatus"];
+                /** @description Filter by evaluation state */
+                evaluation_status?: components["schemas"]["EvaluationStatus"];
+                /** @description Filter by provider. `total` counts up to 1000 */
+                provider?: "vapi" | "retell" | "elevenlabs" | "bland" | "callbook" | "livekit";
+                /** @description Filter by the id of the assistant. `total` counts up to 1000 */
+                assistant_id?: string;
+                /** @description Filter by the version of the assistant. `total` counts up to 1000 */
+                assistant_version?: string;
+                /** @description Filter by the reason of the end, as worded by the provider. `total` counts up to 1000 */
+                ended_reason?: string;
                 /** @description Filter by the phone number of the other party, in any notation, such as +12025550147; without a country code, it is read as a number of the country of the client */
                 phone_number?: string;
                 /** @description Filter by the name of the caller: each of these words begins one of the first 6 of the name, ignoring case and accents. `total` counts up to 1000 */
                 caller_name?: string;
-                /** @description Filter by evaluation state */
-                evaluation_status?: components["schemas"]["EvaluationStatus"];
                 /** @description Filter by whether a human should review the call */
                 human_review_required?: boolean;
                 /** @description If true, only calls with a permanently failed evaluation, at most 1000 */

@@ -99,7 +99,7 @@ async function downloadCopy(
   return await download(body, { path, maxBytes: context.maxBytes, length })
 }
 
-/** @returns `false` if the call was erased meanwhile; the object is then removed */
+/** @returns `false` if the call was erased during the upload; the object is then removed */
 async function upload(
   copy: ClaimedCopy,
   file: AudioFile,

@@ -30,7 +30,7 @@ export interface RecordingStore {
    */
   read(key: string, range: ByteRange, signal: AbortSignal): Promise<Readable | undefined>
   /**
-   * Removes an object with all its versions. Succeeds if there is none.
+   * Removes an object with all its versions. Succeeds if it does not exist.
    *
    * @throws {StoreError} if a version may be left
    */

@@ -20,7 +20,7 @@ export interface S3Settings {
 }
 
 interface S3Request {
-  readonly method: 'DELETE' | 'GET' | 'PUT'
+  readonly method: 'DELETE' | 'GET' | 'POST' | 'PUT'
   /** Key of the object with its prefix; empty for the bucket. */
   readonly key: string
   readonly query?: Readonly<Record<string, string>>

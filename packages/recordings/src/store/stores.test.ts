@@ -59,7 +59,7 @@ describe('a folder', () => {
 describe.each(buckets)('$name', ({ open, why }) => {
   it.skipIf(why !== '')(
     `stores, reads and removes a file${why && `: skipped, ${why}`}`,
-    { timeout: 120_000 },
+    { timeout: 300_000 },
     async () => {
       const settings = await open()
       const store = createS3Store({ ...settings, prefix: 'callbook/' })

@@ -109,7 +109,7 @@ async function freePort(): Promise<number> {
   })
 }
 
-const startMs = 30_000
+const startMs = 200_000
 
 async function becomesHealthy(url: string): Promise<void> {
   const end = performance.now() + startMs

@@ -1,7 +1,7 @@
 import type { CallId } from '@callbook/domain'
 import type { Routes } from '@callbook/http'
 import { limitDownloads } from '../../responses/limit-downloads.ts'
-import { sendRecording } from '../../responses/recording.ts'
+import { sendRecording } from '../../responses/recordings/recording.ts'
 import { recordingResponses } from '../../tenant/calls/recording-route.ts'
 import { noQuery } from '../../tenant/parameters.ts'
 import { inOrganization } from '../access/organization.ts'

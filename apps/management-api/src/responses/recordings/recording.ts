@@ -4,8 +4,8 @@ import type { CallId, OrganizationId } from '@callbook/domain'
 import { HttpError, notFound, serviceUnavailable } from '@callbook/http'
 import { extensionOf, type RecordingStore, StoreError } from '@callbook/recordings'
 import type { FastifyReply } from 'fastify'
+import { names } from '../entity-tag.ts'
 import { readRange } from './byte-range.ts'
-import { names } from './entity-tag.ts'
 
 interface RecordingOptions {
   readonly db: Database

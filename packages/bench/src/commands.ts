@@ -1,9 +1,7 @@
 import type { Defaults } from './arguments.ts'
-import { benchConsole, consoleDefaults } from './console/command.ts'
 import { benchLoad, loadDefaults } from './data/command.ts'
 import { benchEvaluations, evaluationsDefaults } from './evaluations/command.ts'
 import { benchEvents, eventsDefaults } from './events/command.ts'
-import { benchFairness, fairnessDefaults } from './fairness/command.ts'
 import { benchIngest, ingestDefaults } from './ingest/command.ts'
 import { benchIngestCost, ingestCostDefaults } from './ingest-cost/command.ts'
 import { benchRead, readDefaults } from './read/command.ts'
@@ -58,12 +56,6 @@ export const commands: readonly Command[] = [
     run: benchEvents
   },
   {
-    name: 'console',
-    about: 'cost of finding the session of a console request',
-    defaults: consoleDefaults,
-    run: benchConsole
-  },
-  {
     name: 'sizing',
     about: 'cores, disk and connections for a number of calls per day, from the recorded cost of a call',
     defaults: sizingDefaults,
@@ -74,12 +66,6 @@ export const commands: readonly Command[] = [
     about: 'minutes of reports and faults, then a check that nothing is lost or counted twice',
     defaults: soakDefaults,
     run: benchSoak
-  },
-  {
-    name: 'fairness',
-    about: "effect of one tenant's flood on another tenant, and the memory it takes",
-    defaults: fairnessDefaults,
-    run: benchFairness
   },
   { name: 'load', about: 'fills a database with a year of calls', defaults: loadDefaults, run: benchLoad },
   {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, describe, expect, it } from 'vitest'
+import type { Comparison } from './results/compare.ts'
 import type { Result } from './results/result.ts'
 
 const dataDir = join(tmpdir(), `callbook-bench-${randomUUID()}`)
@@ -12,11 +13,6 @@ const results = join(dataDir, 'results')
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
 const quick = ['--seconds=0.1', '--warmup-seconds=0', '--rounds=1', `--data-dir=${dataDir}`, `--results=${results}`]
-
-/** Fairness has no warm-up. */
-function isTaken(option: string): boolean {
-  return !option.startsWith('--warmup-seconds')
-}
 
 /** Benchmarks that run a fixed number of items have no duration. */
 function isOfAnyBenchmark(option: string): boolean {
@@ -33,6 +29,10 @@ async function run(...args: readonly string[]): Promise<string> {
   return stdout
 }
 
+function maxOf(metrics: Comparison['metrics'], name: string): number {
+  return metrics[name]?.max ?? 0
+}
+
 async function readResult(name: string): Promise<Result> {
   return JSON.parse(await readFile(join(results, `${name}.json`), 'utf8'))
 }
@@ -41,7 +41,7 @@ describe('npm run bench', () => {
   it('compares the acknowledgements of reports and loses none', async () => {
     await run('ingest', '--connections=2', '--organizations=2', '--endpoints=3', ...quick)
 
-    const { comparisons, samples } = await readResult('ingest')
+    const { comparisons } = await readResult('ingest')
     const contenders = comparisons.map(({ contender }) => contender).filter((name) => !name.startsWith('pgbench'))
     expect(contenders).toEqual([
       'Callbook',
@@ -51,7 +51,7 @@ describe('npm run bench', () => {
       'ordinary design'
     ])
     expect(
-      samples.filter(({ metrics }) => (metrics['refused'] ?? 0) > 0 || !(Number(metrics['per_second']) > 0))
+      comparisons.filter(({ metrics }) => maxOf(metrics, 'refused') > 0 || !(Number(metrics['per_second']?.min) > 0))
     ).toEqual([])
   })
 
@@ -79,23 +79,23 @@ describe('npm run bench', () => {
     const options = ['--calls=400', '--resources=evaluations', '--connections=1', '--filters=none,three']
     await run('read', ...options, `--beside=${tree}`, ...quick)
 
-    const { comparisons, samples } = await readResult('read')
+    const { comparisons } = await readResult('read')
     expect(comparisons.map(({ contender }) => contender)).toContain('Callbook of the other tree')
-    const ofCallbook = samples.filter(({ contender }) => contender.startsWith('Callbook'))
-    expect(ofCallbook.filter(({ metrics }) => !(Number(metrics['page_bytes']) > 0))).toEqual([])
+    const ofCallbook = comparisons.filter(({ contender }) => contender.startsWith('Callbook'))
+    expect(ofCallbook.filter(({ metrics }) => !(Number(metrics['page_bytes']?.min) > 0))).toEqual([])
     expect(new Set(comparisons.map(({ point }) => point)).size).toBe(6)
-    expect(samples.filter(({ metrics }) => (metrics['refused'] ?? 0) > 0)).toEqual([])
+    expect(comparisons.filter(({ metrics }) => maxOf(metrics, 'refused') > 0)).toEqual([])
   })
 
   it('compares the pages of a tenant with updated rows', async () => {
     const data = ['--calls=400', '--smaller=200', '--updated=15', '--pages=last', '--only=Callbook', '--name=updated']
     const printed = await run('read', ...data, '--connections=1', ...quick)
 
-    const { comparisons, samples } = await readResult('updated')
+    const { comparisons } = await readResult('updated')
     expect(new Set(comparisons.map(({ contender }) => contender))).toEqual(
       new Set(['Callbook', 'Callbook with 200 calls', 'Callbook after a vacuum'])
     )
-    expect(samples.filter(({ metrics }) => (metrics['refused'] ?? 0) > 0)).toEqual([])
+    expect(comparisons.filter(({ metrics }) => maxOf(metrics, 'refused') > 0)).toEqual([])
     const ratio = String.raw`[\d.,]+ \([^)]+\)`
     expect(printed).toMatch(/^Callbook, pages .* \/ unfiltered .* \/ calls .* \/ fewer calls .* \/ after a vacuum$/m)
     expect(printed).toMatch(new RegExp(`^customers of a client, filtered, last page .*(${ratio} *){4}$`, 'm'))
@@ -126,25 +126,6 @@ describe('npm run bench', () => {
     expect(medianOf('sent_twice').slice(0, 2)).toEqual([0, 0])
     expect(medianOf('per_second').slice(0, 2)).toEqual([expect.any(Number), expect.any(Number)])
     expect(medianOf('p99_ms').slice(2)).toEqual(Array(6).fill(expect.any(Number)))
-  })
-
-  it('measures the cost of finding a session', async () => {
-    await run('console', '--people=3', '--connections=1', `--beside=${tree}`, ...quick)
-
-    const { comparisons } = await readResult('console')
-    expect(comparisons.map(({ contender }) => contender)).toEqual(['Callbook', 'Callbook of the other tree'])
-    expect(comparisons[0]?.metrics['queries']?.median).toBeCloseTo(2, 1)
-    expect(comparisons[0]?.metrics['p95_ms']?.median).toBeGreaterThan(0)
-  })
-
-  it('measures the effect of an attack on another tenant', async () => {
-    await run('fairness', '--calls=400', '--settle-seconds=0', '--only=unknown', ...quick.filter(isTaken))
-
-    const { felt } = JSON.parse(await readFile(join(results, 'fairness.json'), 'utf8'))
-    expect(felt).toEqual([
-      expect.objectContaining({ service: 'management', ratio: expect.any(Number), errors: 0 }),
-      expect.objectContaining({ service: 'webhooks', ratio: expect.any(Number), errors: 0 })
-    ])
   })
 
   it('loses nothing in a soak test with faults', async () => {

@@ -4,7 +4,7 @@ import { readArguments } from '../arguments.ts'
 import { type Result, resultsDir } from '../results/result.ts'
 import { drawChart } from './chart.ts'
 import { writeReadmeFigures } from './readme-figures.ts'
-import { writeSection } from './section.ts'
+import { type ReportedResult, writeSection } from './section.ts'
 
 export const reportDefaults = {
   results: resultsDir,
@@ -18,15 +18,23 @@ const markers = { begin: '<!-- benchmarks -->', end: '<!-- /benchmarks -->' }
 /** Number of points from which the figures of one chart differ by orders of magnitude. */
 const manyPoints = 5
 
-/** Draws the charts of all results, and writes their numbers between the markers of a page. */
+/** Maximum number of points in a chart. The page has a table in any case. */
+const maxPoints = 20
+
+/** Draws a chart of each result, unless it has too many points, and writes their numbers between the markers of a page. */
 export async function benchReport(argv: readonly string[]): Promise<void> {
   const { results: directory, page, readme } = readArguments(argv, reportDefaults)
   const results = await readResults(directory)
-  const reported: { result: Result; chart: string }[] = []
+  const reported: ReportedResult[] = []
 
   for (const result of results) {
     const { comparisons, name, title } = result
-    const isLogarithmic = new Set(comparisons.map(({ point }) => point)).size >= manyPoints
+    const { size: points } = new Set(comparisons.map(({ point }) => point))
+    if (points > maxPoints) {
+      reported.push({ result })
+      continue
+    }
+    const isLogarithmic = points >= manyPoints
     const chart = join(directory, `${name}.svg`)
     await writeFile(chart, drawChart({ title, unit: 'median', comparisons, metric: 'per_second', isLogarithmic }))
     reported.push({ result, chart: relative(dirname(page), chart) })

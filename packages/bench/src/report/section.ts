@@ -7,7 +7,7 @@ import type { Spread } from '../results/statistics.ts'
 export interface ReportedResult {
   readonly result: Result
   /** Path of its chart, relative to the page. */
-  readonly chart: string
+  readonly chart?: string
 }
 
 /** Formats results for the page: each number with the machine, time and command of its measurement. */
@@ -23,8 +23,7 @@ function writeResult({ result, chart }: ReportedResult): string {
   return [
     `**${title}**, on ${date.slice(0, 10)}, ${describe(machine)}, by \`${command}\`:`,
     '',
-    `![${title}](${chart})`,
-    '',
+    ...(chart === undefined ? [] : [`![${title}](${chart})`, '']),
     ...(points.size > 4 ? ratioTable(comparisons) : figureTable(comparisons)),
     ...missing
   ].join('\n')

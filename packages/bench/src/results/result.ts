@@ -15,38 +15,48 @@ export interface Result {
   readonly notMeasured: readonly string[]
   /** Callbook divided by each contender. */
   readonly comparisons: readonly Comparison[]
-  readonly samples: readonly Sample[]
 }
 
 export const resultsDir = join(import.meta.dirname, '../../results')
 
 export const subject = 'Callbook'
 
-type NewResult = Pick<Result, 'name' | 'title' | 'command' | 'settings' | 'notMeasured' | 'samples'>
+interface NewResult extends Omit<Result, 'date' | 'machine' | 'comparisons'> {
+  readonly samples: readonly Sample[]
+}
 
-export async function saveResult(result: NewResult, directory: string): Promise<Result> {
+/** Stores the medians of the samples with the smallest and the largest values, and only the ratios of speeds. */
+export async function saveResult({ samples, ...result }: NewResult, directory: string): Promise<Result> {
   const complete: Result = {
     ...result,
     date: new Date().toISOString(),
     machine: describeMachine(),
-    comparisons: compare(result.samples, subject)
+    comparisons: compare(samples, subject)
   }
-  await writeResult(complete, directory)
+  await writeResult({ ...complete, comparisons: complete.comparisons.map(withRatioOfSpeeds) }, directory)
 
   return complete
 }
 
-/** Writes a result of any form as JSON, under its name. */
-export async function writeResult(result: { readonly name: string }, directory: string): Promise<void> {
-  await mkdir(directory, { recursive: true })
-  await writeFile(join(directory, `${result.name}.json`), `${JSON.stringify(rounded(result), null, 2)}\n`)
+function withRatioOfSpeeds({ ratios, ...comparison }: Comparison): Comparison {
+  const { per_second: speed } = ratios
+
+  return { ...comparison, ratios: speed === undefined || comparison.contender === subject ? {} : { per_second: speed } }
 }
 
-/** Four digits say all that a measurement knows. */
-function rounded(value: unknown): unknown {
-  return JSON.parse(
-    JSON.stringify(value, (_, member) =>
-      typeof member === 'number' && !Number.isInteger(member) ? Number(member.toPrecision(4)) : member
-    )
+/** Writes a result of any form as JSON, under its name, with one line for each member. */
+export async function writeResult<Stored extends { readonly name: string }>(
+  result: Stored,
+  directory: string
+): Promise<void> {
+  await mkdir(directory, { recursive: true })
+  const lines = Object.entries(result).map(([name, value]) => `"${name}": ${rounded(value)}`)
+  await writeFile(join(directory, `${result.name}.json`), `{\n${lines.join(',\n')}\n}\n`)
+}
+
+/** Formats a value with four digits of each number, the precision of a measurement. */
+function rounded(value: unknown): string {
+  return JSON.stringify(value, (_, member) =>
+    typeof member === 'number' && !Number.isInteger(member) ? Number(member.toPrecision(4)) : member
   )
 }

@@ -54,10 +54,10 @@ function trial(managementUrl: string, { key, webhookUrl }: Demo): string[] {
     '    "$CALLBOOK_URL/v1/calls/evaluations?human_review_required=true&limit=1" \\',
     '    | node infra/local/json.mjs',
     '',
-    'Report another call, as Vapi does when one ends:',
+    'Report another call, of 20 November 2026, as Vapi does when one ends:',
     ...report('01-inbound-end-of-call-report.json'),
     '',
-    'And one to a voicemail, evaluated without a model:',
+    'And one to a voicemail on that day, evaluated without a model:',
     ...report('02-outbound-voicemail-end-of-call-report.json')
   ]
 }

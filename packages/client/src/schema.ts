@@ -748,7 +748,7 @@ export interface components {
             joined_at: string;
             /**
              * Format: date-time
-             * @description When the latest call was stored; equal to joined_at before the first call
+             * @description When the latest call took place; `joined_at` if that is later, or without calls
              */
             last_active_at: string;
         };

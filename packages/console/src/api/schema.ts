@@ -2919,7 +2919,8 @@ export interface components {
          *       "phone_number": "+12025550100",
          *       "joined_at": "2026-01-15T09:30:00.000Z",
          *       "last_active_at": "2026-11-20T15:04:12.537Z",
-         *       "phone_number_international": "+1 202 555 0100"
+         *       "phone_number_international": "+1 202 555 0100",
+         *       "last_call_at": "2026-11-20T15:04:12.537Z"
          *     }
          */
         Client: {
@@ -2943,11 +2944,16 @@ export interface components {
             joined_at: string;
             /**
              * Format: date-time
-             * @description When the latest call was stored; equal to joined_at before the first call
+             * @description When the latest call took place; `joined_at` if that is later, or without calls
              */
             last_active_at: string;
             /** @description International form, grouped */
             phone_number_international: string;
+            /**
+             * Format: date-time
+             * @description When the latest call took place; null without calls
+             */
+            last_call_at: string | null;
         };
         ClientInput: {
             /** @description Name of the client, on one line */
@@ -8219,7 +8225,8 @@ export interface operations {
                      *           "phone_number": "+12025550100",
                      *           "joined_at": "2026-01-15T09:30:00.000Z",
                      *           "last_active_at": "2026-11-20T15:04:12.537Z",
-                     *           "phone_number_international": "+1 202 555 0100"
+                     *           "phone_number_international": "+1 202 555 0100",
+                     *           "last_call_at": "2026-11-20T15:04:12.537Z"
                      *         }
                      *       ]
                      *     }
@@ -8286,7 +8293,8 @@ export interface operations {
                      *         "phone_number": "+12025550100",
                      *         "joined_at": "2026-01-15T09:30:00.000Z",
                      *         "last_active_at": "2026-11-20T15:04:12.537Z",
-                     *         "phone_number_international": "+1 202 555 0100"
+                     *         "phone_number_international": "+1 202 555 0100",
+                     *         "last_call_at": "2026-11-20T15:04:12.537Z"
                      *       }
                      *     }
                      */
@@ -8364,7 +8372,8 @@ export interface operations {
                      *         "phone_number": "+12025550100",
                      *         "joined_at": "2026-01-15T09:30:00.000Z",
                      *         "last_active_at": "2026-11-20T15:04:12.537Z",
-                     *         "phone_number_international": "+1 202 555 0100"
+                     *         "phone_number_international": "+1 202 555 0100",
+                     *         "last_call_at": "2026-11-20T15:04:12.537Z"
                      *       }
                      *     }
                      */
@@ -8431,7 +8440,8 @@ export interface operations {
                      *         "phone_number": "+12025550100",
                      *         "joined_at": "2026-01-15T09:30:00.000Z",
                      *         "last_active_at": "2026-11-20T15:04:12.537Z",
-                     *         "phone_number_international": "+1 202 555 0100"
+                     *         "phone_number_international": "+1 202 555 0100",
+                     *         "last_call_at": "2026-11-20T15:04:12.537Z"
                      *       }
                      *     }
                      */

@@ -20,7 +20,6 @@ export async function changeClient({ organization_id: organization, id }: Client
   return (await bodyOf(api.PATCH(`${path}/{id}`, { params: { path: { organization, id } }, body }))).data
 }
 
-/** Returns whether a client has calls: `last_active_at` starts as `joined_at` and changes with each call. */
-export function hasCalls({ joined_at: joined, last_active_at: active }: Client): boolean {
-  return active !== joined
+export function hasCalls({ last_call_at: lastCall }: Client): boolean {
+  return lastCall !== null
 }

@@ -40,9 +40,12 @@ describe.skipIf(!hasBrowser)('an organization', () => {
   })
 })
 
+/** Reports a call that took place before the client was added, as an import of earlier calls does. */
 async function report(url: string): Promise<number> {
   const headers = { 'content-type': 'application/json' }
-  const { status } = await fetch(url, { method: 'POST', headers, body: JSON.stringify(reportOf('first')) })
+  const { message } = reportOf('first')
+  const body = JSON.stringify({ message: { ...message, startedAt: '2026-01-02T10:00:00.000Z' } })
+  const { status } = await fetch(url, { method: 'POST', headers, body })
 
   return status
 }

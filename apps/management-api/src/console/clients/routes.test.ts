@@ -1,5 +1,5 @@
 import { newId } from '@callbook/db'
-import { addOrganization, createTestDatabase } from '@callbook/db/testing'
+import { addCall, addOrganization, createTestDatabase } from '@callbook/db/testing'
 import { describe, expect, it } from 'vitest'
 import { startConsole } from '../testing/console.ts'
 import { addPerson } from '../testing/people.ts'
@@ -34,6 +34,17 @@ it('creates a client, and records the actor', async () => {
   expect((await browser.send('GET', audit)).json().data).toMatchObject([
     { act: 'client.create', actor_kind: 'user', actor_id: person.id, object_id: data.id, client_id: data.id }
   ])
+})
+
+it('returns the time of the latest call, also of one before the client was created', async () => {
+  const { browser, organizationId, clients } = await enterOwner()
+  const { data } = (await browser.send('POST', clients, profile)).json()
+  expect(data.last_call_at).toBeNull()
+
+  await addCall(testDb, organizationId, data.id, { created_at: '2020-01-01T00:00:00Z' })
+
+  const client = { id: data.id, last_call_at: '2020-01-01T00:00:00.000Z', last_active_at: data.joined_at }
+  expect((await browser.send('GET', clients)).json().data).toMatchObject([client])
 })
 
 it('creates no client above the limit, even for concurrent requests', async () => {
@@ -120,5 +131,5 @@ async function enterOwner() {
   await testDb.deleteFrom('audit_events').where('organization_id', '=', organizationId).execute()
   const base = `/organizations/${organizationId}`
 
-  return { browser, person, clients: `${base}/clients`, audit: `${base}/audit` }
+  return { browser, person, organizationId, clients: `${base}/clients`, audit: `${base}/audit` }
 }

@@ -7,6 +7,7 @@ import {
   presentClient as presentTenantClient,
   Client as TenantClient
 } from '../../tenant/clients/schema.ts'
+import { DateTime, Nullable } from '../../tenant/fields.ts'
 import { text } from '../../tenant/json-text.ts'
 import { Conflict } from '../responses.ts'
 
@@ -14,14 +15,16 @@ import { Conflict } from '../responses.ts'
 export const Client = Type.Object(
   {
     ...TenantClient.properties,
-    phone_number_international: Type.String({ description: 'International form, grouped' })
+    phone_number_international: Type.String({ description: 'International form, grouped' }),
+    last_call_at: Nullable(DateTime({ description: 'When the latest call took place; null without calls' }))
   },
   {
     title: 'Client',
     additionalProperties: false,
-    examples: TenantClient['examples'].map((client: { readonly phone_number: string }) => ({
+    examples: TenantClient['examples'].map((client: Pick<ClientRow, 'phone_number' | 'last_active_at'>) => ({
       ...client,
-      phone_number_international: formatPhoneNumber(client.phone_number)
+      phone_number_international: formatPhoneNumber(client.phone_number),
+      last_call_at: client.last_active_at
     }))
   }
 )
@@ -29,8 +32,9 @@ export const Client = Type.Object(
 /** Returns the client as JSON text in the form of `Client`. */
 export function presentClient(row: ClientRow): string {
   const shown = text(formatPhoneNumber(row.phone_number))
+  const lastCall = row.last_call_at === null ? 'null' : `"${row.last_call_at}"`
 
-  return `${presentTenantClient(row).slice(0, -1)},"phone_number_international":${shown}}`
+  return `${presentTenantClient(row).slice(0, -1)},"phone_number_international":${shown},"last_call_at":${lastCall}}`
 }
 
 export const ClientInput = { ...Input, title: 'ClientInput', examples: [exampleInput] }

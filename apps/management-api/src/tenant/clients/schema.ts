@@ -40,7 +40,7 @@ export const Client = Type.Object(
     phone_number: Type.String({ maxLength: 16, description: 'E.164' }),
     joined_at: DateTime(),
     last_active_at: DateTime({
-      description: 'When the latest call was stored; equal to joined_at before the first call'
+      description: 'When the latest call took place; `joined_at` if that is later, or without calls'
     })
   },
   { title: 'Client', examples: [example], additionalProperties: false }

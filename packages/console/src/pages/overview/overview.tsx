@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Client } from '../../api/schema.ts'
 import { typeLabels } from '../../clients/client-words.ts'
-import { clientsQuery, hasCalls } from '../../clients/clients.ts'
+import { clientsQuery } from '../../clients/clients.ts'
 import type { Column } from '../../list/column.ts'
 import { List } from '../../list/list.tsx'
 import { Named } from '../../list/named.tsx'
@@ -25,7 +25,7 @@ const columns: readonly Column<Client>[] = [
   {
     label: 'Latest call',
     align: 'end',
-    cell: (client) => <Time at={hasCalls(client) ? client.last_active_at : null} otherwise="No calls yet" />
+    cell: ({ last_call_at: at }) => <Time at={at} otherwise="No calls yet" />
   }
 ]
 
@@ -65,6 +65,6 @@ export function Overview({ organization }: { readonly organization: string }) {
   )
 }
 
-function lastCallOf(client: Client): number {
-  return hasCalls(client) ? Date.parse(client.last_active_at) : 0
+function lastCallOf({ last_call_at: at }: Client): number {
+  return at === null ? 0 : Date.parse(at)
 }

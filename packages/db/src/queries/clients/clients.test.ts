@@ -29,7 +29,8 @@ describe('insertClient', () => {
       id,
       organization_id: organizationId,
       joined_at: '2026-05-01T10:00:00.123Z',
-      last_active_at: '2026-05-01T10:00:00.123Z'
+      last_active_at: '2026-05-01T10:00:00.123Z',
+      last_call_at: null
     })
     expect(await findClient(db, organizationId, id)).toEqual(client)
   })
@@ -53,17 +54,23 @@ describe('listClients', () => {
     expect(await listClients(db, organizationId)).toEqual([])
   })
 
-  it('returns the time of the latest stored call of each client', async () => {
+  it('returns the time of the latest call of each client, also of one before the client joined', async () => {
     const organizationId = await addOrganization(testDb)
     const quiet = await addClient(testDb, organizationId, { joined_at: '2026-01-01T00:00:00Z' })
     const busy = await addClient(testDb, organizationId, { joined_at: '2026-01-02T00:00:00Z' })
+    const imported = await addClient(testDb, organizationId, { joined_at: '2026-01-03T00:00:00Z' })
     await addCall(testDb, organizationId, busy, { created_at: '2026-03-01T00:00:00Z' })
     await addCall(testDb, organizationId, busy, { created_at: '2026-02-01T00:00:00Z' })
+    await addCall(testDb, organizationId, imported, { created_at: '2025-12-01T00:00:00Z' })
 
-    expect(await listClients(db, organizationId)).toMatchObject([
-      { id: busy, last_active_at: '2026-03-01T00:00:00.000Z' },
-      { id: quiet, last_active_at: '2026-01-01T00:00:00.000Z' }
+    const [newest, ...others] = await listClients(db, organizationId)
+
+    expect([newest, ...others]).toMatchObject([
+      { id: imported, last_active_at: '2026-01-03T00:00:00.000Z', last_call_at: '2025-12-01T00:00:00.000Z' },
+      { id: busy, last_active_at: '2026-03-01T00:00:00.000Z', last_call_at: '2026-03-01T00:00:00.000Z' },
+      { id: quiet, last_active_at: '2026-01-01T00:00:00.000Z', last_call_at: null }
     ])
+    expect(await findClient(db, organizationId, imported)).toEqual(newest)
   })
 })
 

@@ -1,8 +1,8 @@
 import type { ClientId, OrganizationId } from '@callbook/domain'
 import { type JsonBytes, raw, sql } from '@callbook/postgres'
-import type { ExpressionBuilder } from 'kysely'
-import type { Database, Queryable, Schema } from '../../database.ts'
+import type { Database, Queryable } from '../../database.ts'
 import { readAll, type WholeListForm } from '../lists/read-list.ts'
+import { lastCallAt, type StoredClient, withActivity } from './last-call.ts'
 
 /** Profile of a client. */
 export interface ClientProfile {
@@ -20,8 +20,10 @@ export interface ClientRow extends ClientProfile {
   readonly id: ClientId
   readonly organization_id: OrganizationId
   readonly joined_at: string
-  /** Time of the latest call; `joined_at` if that is later, or there is none. */
+  /** Time of the latest call; `joined_at` if that is later, or without calls. */
   readonly last_active_at: string
+  /** Time of the latest call; `null` without calls. */
+  readonly last_call_at: string | null
 }
 
 const columns = [
@@ -44,25 +46,29 @@ export async function insertClient(
   client: ClientProfile & { readonly id: ClientId },
   now: Date
 ): Promise<ClientRow> {
-  return await db
+  const inserted = await db
     .insertInto('clients')
     .values({ ...client, organization_id: organizationId, joined_at: now })
-    .returning([...columns, 'joined_at as last_active_at'])
-    .$narrowType<ClientRow>()
+    .returning(columns)
+    .$narrowType<Omit<StoredClient, 'last_call_at'>>()
     .executeTakeFirstOrThrow()
+
+  return withActivity({ ...inserted, last_call_at: null })
 }
 
 /** Returns the clients of one organization, latest joined first. */
 export async function listClients(db: Queryable, organizationId: OrganizationId): Promise<ClientRow[]> {
-  return await db
+  const clients = await db
     .selectFrom('clients')
     .select(columns)
-    .select(lastActiveAt(organizationId))
+    .select(lastCallAt(organizationId))
     .where('organization_id', '=', organizationId)
     .orderBy('joined_at', 'desc')
     .orderBy('id', 'desc')
-    .$narrowType<ClientRow>()
+    .$narrowType<StoredClient>()
     .execute()
+
+  return clients.map(withActivity)
 }
 
 export const clientColumns = {
@@ -117,29 +123,14 @@ export async function findClient(
   organizationId: OrganizationId,
   id: ClientId
 ): Promise<ClientRow | undefined> {
-  return await db
+  const client = await db
     .selectFrom('clients')
     .select(columns)
-    .select(lastActiveAt(organizationId))
+    .select(lastCallAt(organizationId))
     .where('organization_id', '=', organizationId)
     .where('id', '=', id)
-    .$narrowType<ClientRow>()
+    .$narrowType<StoredClient>()
     .executeTakeFirst()
-}
 
-/** One index lookup per client, which is cheaper than a column that every call would update. */
-function lastActiveAt(organizationId: OrganizationId) {
-  return (eb: ExpressionBuilder<Schema, 'clients'>) => {
-    const latestCall = eb
-      .selectFrom('calls')
-      .select('calls.occurred_at')
-      .where('calls.organization_id', '=', organizationId)
-      .whereRef('calls.organization_id', '=', 'clients.organization_id')
-      .whereRef('calls.client_id', '=', 'clients.id')
-      .orderBy('calls.occurred_at', 'desc')
-      .orderBy('calls.id', 'desc')
-      .limit(1)
-
-    return eb.fn<string>('greatest', ['clients.joined_at', latestCall]).as('last_active_at')
-  }
+  return client && withActivity(client)
 }

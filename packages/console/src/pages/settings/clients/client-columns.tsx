@@ -1,6 +1,5 @@
 import type { Client } from '../../../api/schema.ts'
 import { planLabels, statuses, typeLabels } from '../../../clients/client-words.ts'
-import { hasCalls } from '../../../clients/clients.ts'
 import type { Column } from '../../../list/column.ts'
 import { Named } from '../../../list/named.tsx'
 import { PhoneNumber } from '../../../phone-numbers/phone-number.tsx'
@@ -18,10 +17,7 @@ export const clientColumns: readonly Column<Client>[] = [
     cell: (client) => <PhoneNumber number={client.phone_number} shown={client.phone_number_international} />
   },
   { label: 'Joined', cell: ({ joined_at: at }) => <Time at={at} /> },
-  {
-    label: 'Last active',
-    cell: (client) => <Time at={hasCalls(client) ? client.last_active_at : null} otherwise="No calls" />
-  }
+  { label: 'Latest call', cell: ({ last_call_at: at }) => <Time at={at} otherwise="No calls" /> }
 ]
 
 /** The name, if it differs from the display name, and the contact. */

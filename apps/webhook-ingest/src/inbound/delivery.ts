@@ -17,6 +17,13 @@ export interface InboundRequest {
   readonly mapping: Mapping | undefined
 }
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The destination of the request. Set before its body is read. */
+    delivery: InboundRequest
+  }
+}
+
 export const deliveryParams = textsOfPath('provider', 'slug')
 
 export type WebhookRequest = FastifyRequest<{ Params: Static<typeof deliveryParams> }>

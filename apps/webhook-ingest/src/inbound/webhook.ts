@@ -25,7 +25,6 @@ import {
   checkSignature,
   deliveryParams,
   findDelivery,
-  type InboundRequest,
   isOutdated,
   placeOf,
   type WebhookRequest
@@ -34,13 +33,6 @@ import { otherMethods } from './other-methods.ts'
 import { type ReadDelivery, readDelivery } from './read-delivery.ts'
 import type { SignatureCheck } from './signed-delivery.ts'
 import { tryLater } from './try-later.ts'
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** The destination of the request. Set before its body is read. */
-    delivery: InboundRequest
-  }
-}
 
 export interface WebhookDependencies {
   readonly endpoints: EndpointDirectory

@@ -37,7 +37,7 @@ export function openTunnel({ address, port }: Destination, { proxy, timeoutMs }:
   request
     .on('error', () => fail('the proxy cannot be reached'))
     .on('connect', ({ statusCode = 0 }, socket: Socket, head) => {
-      if (statusCode < 200 || statusCode > 299) return fail(`the proxy made no connection: it answered ${statusCode}`)
+      if (statusCode < 200 || statusCode > 299) return fail(`the proxy made no connection: it returned ${statusCode}`)
       clearTimeout(timer)
       if (head.length > 0) socket.unshift(head)
       done(null, socket)

@@ -33,7 +33,7 @@ function explain(error: unknown, provider: ListingProviderName, origin: string):
   if (!(error instanceof ProviderApiError)) return error
   const { problem, status, retryAfterMs, message } = error
   if (problem === 'rejected') {
-    return new InputError(`key is not accepted by ${title}${status === undefined ? '' : `, which answered ${status}`}`)
+    return new InputError(`key is not accepted by ${title}${status === undefined ? '' : `, which returned ${status}`}`)
   }
   if (problem === 'unreachable') {
     return new RefusedError(`${title} does not respond at ${origin} (${message}): try again later`)

@@ -131,7 +131,7 @@ describe('failed requests', () => {
       response.writeHead(302, { location: `${elsewhere}/call` }).end()
     )
 
-    await expect(sendRequest(list)).rejects.toThrow('Vapi, GET /call: answered 302: redirects are not followed')
+    await expect(sendRequest(list)).rejects.toThrow('Vapi, GET /call: returned 302: redirects are not followed')
     await expect(sendRequest({ method: 'GET', path: `//${new URL(elsewhere).host}/call` })).rejects.toThrow(
       ProviderApiError
     )

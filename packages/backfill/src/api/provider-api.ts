@@ -113,7 +113,7 @@ async function requestOnce(
     await body.dump()
 
     const retryAfterMs = readRetryDelay(status, answer.headers, options.now())
-    return failed(`answered ${status}${hintFor(status)}`, problemOf(status), { status, retryAfterMs })
+    return failed(`returned ${status}${hintFor(status)}`, problemOf(status), { status, retryAfterMs })
   } catch (error) {
     signal.throwIfAborted()
     if (isInvalid(error)) return failed('the key has characters that are invalid in a header', 'rejected')

@@ -27,7 +27,7 @@ describe('provider accounts', () => {
     await worker.run()
 
     const row = await findProviderAccount(db, account.organizationId, account.id)
-    expect(row).toMatchObject({ state: 'rejected', last_error: expect.stringContaining('answered 401') })
+    expect(row).toMatchObject({ state: 'rejected', last_error: expect.stringContaining('returned 401') })
     expect(row?.last_error).not.toContain(key)
     expect(fake.requests).toHaveLength(1)
     expect(worker.logged).toHaveLength(1)

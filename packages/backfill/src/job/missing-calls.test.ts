@@ -19,7 +19,7 @@ describe('a missing call', () => {
     expect((await events()).filter((type) => type === 'gap.found')).toHaveLength(1)
   })
 
-  it('opens one certain silence alarm if no report has been received since', async () => {
+  it('opens one confirmed silence alarm if no report has been received since', async () => {
     const { account, clock, worker, list, events, db } = await begin('vapi')
     list('a')
     list('b')

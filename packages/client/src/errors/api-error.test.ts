@@ -27,10 +27,10 @@ it.each([
   expect(error.constructor).toBe(kind)
   expect(error).toBeInstanceOf(client.CallbookError)
   expect(error).toMatchObject({ name: kind.name, ...refusal })
-  expect(error.message).toBe(`GET /v1/calls was answered ${status} Words: more (request r1)`)
+  expect(error.message).toBe(`GET /v1/calls returned ${status} Words: more (request r1)`)
 })
 
-it('an error contains only what the response said', () => {
+it('an error contains only text of the response', () => {
   const refusal = {
     status: 404,
     error: 'Call not found',
@@ -39,5 +39,5 @@ it('an error contains only what the response said', () => {
     retryAfter: undefined
   }
 
-  expect(errorOf('GET /v1/calls/{id}', refusal).message).toBe('GET /v1/calls/{id} was answered 404 Call not found')
+  expect(errorOf('GET /v1/calls/{id}', refusal).message).toBe('GET /v1/calls/{id} returned 404 Call not found')
 })

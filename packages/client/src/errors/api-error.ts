@@ -25,7 +25,7 @@ export class ApiError extends CallbookError implements ErrorDetails {
   /** @param request name in the API description, such as `GET /v1/calls/{id}` */
   constructor(request: string, { status, error, details, requestId, retryAfter }: ErrorDetails) {
     const why = details === undefined ? error : `${error}: ${details}`
-    super(`${request} was answered ${status} ${why}${requestId === undefined ? '' : ` (request ${requestId})`}`)
+    super(`${request} returned ${status} ${why}${requestId === undefined ? '' : ` (request ${requestId})`}`)
     this.status = status
     this.error = error
     this.details = details

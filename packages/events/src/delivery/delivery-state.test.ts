@@ -5,7 +5,7 @@ import { maxInFlight, nextDeliveryState } from './delivery-state.ts'
 const now = new Date('2026-11-20T12:00:00.000Z')
 const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
 const well: EndpointHealth = { consecutiveFailures: 0, failingSince: null, pausedUntil: null }
-const failed = { status: 500, error: 'answered 500', retryAfterMs: undefined }
+const failed = { status: 500, error: 'returned 500', retryAfterMs: undefined }
 const failing = (consecutiveFailures: number, hours: number): EndpointHealth => ({
   consecutiveFailures,
   failingSince: ago(hours),

@@ -68,7 +68,7 @@ describe('through a proxy', () => {
   })
 
   it.each([
-    { what: 'refuses', answer: 'HTTP/1.1 407 No\r\n\r\n', error: 'the proxy made no connection: it answered 407' },
+    { what: 'refuses', answer: 'HTTP/1.1 407 No\r\n\r\n', error: 'the proxy made no connection: it returned 407' },
     { what: 'hangs up', answer: undefined, error: 'the proxy cannot be reached' },
     { what: 'is silent', answer: '', error: 'the proxy made no connection in time' }
   ])('an attempt reports that the proxy $what', async ({ answer, error }) => {

@@ -25,18 +25,18 @@ describe('a request', () => {
   })
 
   it.each([
-    { status: 500, headers: {}, error: 'answered 500', retryAfterMs: undefined },
-    { status: 429, headers: { 'retry-after': '7' }, error: 'answered 429', retryAfterMs: 7_000 },
+    { status: 500, headers: {}, error: 'returned 500', retryAfterMs: undefined },
+    { status: 429, headers: { 'retry-after': '7' }, error: 'returned 429', retryAfterMs: 7_000 },
     {
       status: 503,
       headers: { 'retry-after': 'Fri, 20 Nov 2026 12:01:00 GMT' },
-      error: 'answered 503',
+      error: 'returned 503',
       retryAfterMs: 60_000
     },
     {
       status: 302,
       headers: { location: '/' },
-      error: 'answered 302: redirects are not followed',
+      error: 'returned 302: redirects are not followed',
       retryAfterMs: undefined
     }
   ])('reports a response of $status', async ({ status, headers, ...reported }) => {

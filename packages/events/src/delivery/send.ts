@@ -113,7 +113,7 @@ function limitInformational(ending: AbortController): () => void {
 }
 
 function describeStatus(status: number): string {
-  return status >= 300 && status < 400 ? `answered ${status}: redirects are not followed` : `answered ${status}`
+  return status >= 300 && status < 400 ? `returned ${status}: redirects are not followed` : `returned ${status}`
 }
 
 async function readStart(body: Dispatcher.ResponseData['body']): Promise<string> {

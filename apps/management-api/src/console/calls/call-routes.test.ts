@@ -63,7 +63,7 @@ describe('a call', () => {
 
   it.each([
     { role: 'viewer', cause: {} },
-    { role: 'owner', cause: { last_error: 'The model answered 500' } }
+    { role: 'owner', cause: { last_error: 'The model returned 500' } }
   ] as const)('shows a $role the pending evaluations', async ({ role, cause }) => {
     const { browser, path, organizationId, id } = await enter(role, {})
     await testDb
@@ -75,7 +75,7 @@ describe('a call', () => {
         state: 'failed',
         attempts: 5,
         run_after: receivedAt,
-        last_error: 'The model answered 500'
+        last_error: 'The model returned 500'
       })
       .execute()
 

@@ -17,7 +17,7 @@ it('lists deliveries by state, with a cursor', async () => {
     attempt: 10,
     last_status: 503,
     last_duration_ms: 7,
-    last_error: 'answered 503'
+    last_error: 'returned 503'
   })
 
   const all = (await browser.send('GET', `${endpoint}/deliveries?limit=2`)).json()
@@ -35,7 +35,7 @@ it('sends a test event, and returns the response', async () => {
 
   const answer = await browser.send('POST', `${endpoint}/test`)
 
-  expect(answer.json().data).toMatchObject({ status: 418, error: 'answered 418', response_body: 'I am a teapot' })
+  expect(answer.json().data).toMatchObject({ status: 418, error: 'returned 418', response_body: 'I am a teapot' })
 })
 
 it.each([

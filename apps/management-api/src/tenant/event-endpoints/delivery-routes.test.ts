@@ -19,7 +19,7 @@ describe('GET /v1/event-endpoints/:id/deliveries', () => {
     await noteAttempt(organizationId, id, 1, {
       attempt: 1,
       status: 503,
-      error: 'answered 503',
+      error: 'returned 503',
       response_excerpt: 'later'
     })
     await noteAttempt(organizationId, id, 1, { attempt: 2, status: 200, error: null, response_excerpt: 'ok' })
@@ -35,7 +35,7 @@ describe('GET /v1/event-endpoints/:id/deliveries', () => {
         ...{ state: 'delivered', attempt_count: 2, next_attempt_at: null },
         ...{ last_status: 200, last_duration_ms: 7, last_error: null },
         attempts: [
-          { attempt: 1, status: 503, duration_ms: 7, error: 'answered 503', response_body: 'later', answer: 'later' },
+          { attempt: 1, status: 503, duration_ms: 7, error: 'returned 503', response_body: 'later', answer: 'later' },
           { attempt: 2, status: 200, duration_ms: 7, error: null, response_body: 'ok', answer: 'ok' }
         ]
       }

@@ -34,7 +34,7 @@ const outcome = {
 const exampleOutcome = {
   status: 503,
   duration_ms: 212,
-  error: 'answered 503',
+  error: 'returned 503',
   response_body: 'Try again later',
   answer: 'Try again later'
 }
@@ -64,7 +64,7 @@ const exampleDelivery = {
   next_attempt_at: '2026-11-20T15:04:18.003Z',
   last_status: 503,
   last_duration_ms: 212,
-  last_error: 'answered 503',
+  last_error: 'returned 503',
   attempts: [{ attempt: 1, at: '2026-11-20T15:04:12.988Z', ...exampleOutcome }]
 }
 

@@ -22,7 +22,7 @@ describe('POST /v1/event-endpoints/:id/test', () => {
 
     const { data } = response.json()
     expect(response.statusCode).toBe(200)
-    expect(data).toMatchObject({ status: 500, error: 'answered 500', response_body: 'x'.repeat(500) })
+    expect(data).toMatchObject({ status: 500, error: 'returned 500', response_body: 'x'.repeat(500) })
     expect(receiver.requests).toMatchObject([
       {
         body: { type: 'event_endpoint.test', data: { sequence: 0, organization_id: organizationId, id } },

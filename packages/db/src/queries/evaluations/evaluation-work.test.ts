@@ -68,16 +68,16 @@ describe('tasks', () => {
     const [first] = await claim(organizationId)
     if (first === undefined) throw new Error('nothing was claimed')
 
-    await failWork(db, first, { error: 'The model answered 500', runAfter: later, now })
+    await failWork(db, first, { error: 'The model returned 500', runAfter: later, now })
     expect(await claim(organizationId)).toEqual([])
     const [second] = await claim(organizationId, { now: later, leasedUntil: muchLater })
     if (second === undefined) throw new Error('nothing was claimed')
-    await failWork(db, second, { error: 'The model answered 500', runAfter: undefined, now: later })
+    await failWork(db, second, { error: 'The model returned 500', runAfter: undefined, now: later })
 
     expect(await claim(organizationId, { now: muchLater })).toEqual([])
     expect(await findOrganizationsWithWork(db, { ...anyModel, now: muchLater })).not.toContain(organizationId)
     expect(await listWork(db, organizationId, 'failed', 9)).toMatchObject([
-      { call_id: callId, attempts: 2, last_error: 'The model answered 500', run_after: later.toISOString() }
+      { call_id: callId, attempts: 2, last_error: 'The model returned 500', run_after: later.toISOString() }
     ])
     expect(await retryWork(db, organizationId, newId(), muchLater)).toBe(0)
     expect(await retryWork(db, await addOrganization(testDb), callId, muchLater)).toBe(0)
@@ -110,7 +110,7 @@ describe('tasks', () => {
     expect([first?.domain, others]).toEqual(['prompt_adherence', []])
     if (first === undefined) throw new Error('nothing was claimed')
     expect(await claim(organizationId)).toEqual([])
-    await end(db, first, { error: 'The model answered 500', runAfter: later, now })
+    await end(db, first, { error: 'The model returned 500', runAfter: later, now })
 
     expect(await claim(organizationId)).toMatchObject([{ domain: 'lead_quality' }])
   })
@@ -121,10 +121,10 @@ describe('tasks', () => {
     const [work] = await claim(organizationId)
     if (work === undefined) throw new Error('nothing was claimed')
 
-    await releaseWork(db, work, { runAfter: later, error: 'The model answered 503' })
+    await releaseWork(db, work, { runAfter: later, error: 'The model returned 503' })
 
     expect(await listWork(db, organizationId, 'waiting', 9)).toMatchObject([
-      { attempts: 0, last_error: 'The model answered 503', run_after: later.toISOString() }
+      { attempts: 0, last_error: 'The model returned 503', run_after: later.toISOString() }
     ])
     expect(await claim(organizationId)).toEqual([])
     expect(await claim(organizationId, { now: later, leasedUntil: muchLater })).toMatchObject([{ attempts: 1 }])

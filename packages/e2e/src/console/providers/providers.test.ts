@@ -12,7 +12,7 @@ import { startProvider } from './start-provider.ts'
 describe.skipIf(!hasBrowser)('a provider account', () => {
   const { open, signUp } = useConsole()
 
-  it('is connected, and its missing calls are filled in after they are assigned', async () => {
+  it('is connected, and its missing calls are backfilled after they are assigned', async () => {
     const provider = await startProvider('vapi')
     listCalls(provider, 'early', 3)
     const { page, complaints } = await signUp('petra')

@@ -16,7 +16,7 @@ describe('evaluation list and retry', () => {
   it('show failed evaluations and retry them', async () => {
     const organizationId = await addOrganization(testDb)
     const [failed, waiting] = [await addSpokenCall(organizationId), await addSpokenCall(organizationId)]
-    await addWork(organizationId, failed, { state: 'failed', attempts: 10, last_error: 'The model answered 500' })
+    await addWork(organizationId, failed, { state: 'failed', attempts: 10, last_error: 'The model returned 500' })
     await addWork(organizationId, waiting, {})
 
     const before = await json(['evaluation', 'list', '--state', 'failed', '--organization', organizationId])
@@ -24,7 +24,7 @@ describe('evaluation list and retry', () => {
     const after = await json(['evaluation', 'list', '--organization', organizationId])
 
     expect(before).toMatchObject([
-      { call_id: failed, domain: 'lead_quality', attempts: 10, last_error: 'The model answered 500' }
+      { call_id: failed, domain: 'lead_quality', attempts: 10, last_error: 'The model returned 500' }
     ])
     expect(retried).toEqual({ retried: 1 })
     expect(after).toMatchObject([

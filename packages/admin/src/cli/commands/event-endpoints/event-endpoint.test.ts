@@ -95,8 +95,8 @@ describe('event-endpoint test', () => {
     expect(JSON.parse(taken.stdout)).toMatchObject({ status: 200, error: null, response_body: '{"success":true}' })
     expect(JSON.parse(good.received[0]?.body ?? '')).toMatchObject({ type: 'event_endpoint.test' })
     expect(refused.code).toBe(1)
-    expect(refused.stdout).toContain('error        answered 500\n\n{"problem":"odd"}')
-    expect(refused.stderr).toContain('the endpoint did not accept the test event: answered 500')
+    expect(refused.stdout).toContain('error        returned 500\n\n{"problem":"odd"}')
+    expect(refused.stderr).toContain('the endpoint did not accept the test event: returned 500')
   })
 
   it('uses the proxy of the installation', async () => {
@@ -150,7 +150,7 @@ describe('event-endpoint deliveries', () => {
     const events = [1, 2, 3].map(() => ({ organizationId, type: 'call.stored', subjectId: newId(), clientId: null }))
     await db.transaction().execute((tx) => logEvents(tx, events as never, new Date()))
     await numberEvents(db, organizationId)
-    const failed = { state: 'failed', attempt: 10, last_status: 503, last_error: 'answered 503' }
+    const failed = { state: 'failed', attempt: 10, last_status: 503, last_error: 'returned 503' }
     await testDb.updateTable('event_deliveries').set(failed).where('endpoint_id', '=', id).execute()
 
     const { stdout } = await runAdmin(env, ['event-endpoint', 'deliveries', id, '--limit', '2'])
@@ -158,7 +158,7 @@ describe('event-endpoint deliveries', () => {
 
     expect(stdout).toContain('Next page: --before 2 --limit 2')
     expect(Math.max(...stdout.split('\n').map(({ length }) => length))).toBeLessThanOrEqual(80)
-    expect(stdout).toMatch(/^3 +call.stored +failed +10 +503 +- +answered 503$/m)
+    expect(stdout).toMatch(/^3 +call.stored +failed +10 +503 +- +returned 503$/m)
     expect(replayed).toEqual({ queued: 2, from_sequence: 1, next_sequence: null })
     expect(await call('deliveries', id, '--state', 'failed')).toMatchObject([{ sequence: 2, attempt_count: 10 }])
   })

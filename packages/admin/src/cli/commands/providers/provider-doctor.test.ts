@@ -35,7 +35,7 @@ describe('provider doctor', () => {
 
     expect(good).toMatchObject({ code: 0, stdout: 'All settings are correct.\n' })
     expect([away.code, away.stdout]).toEqual([1, ''])
-    expect(away.stderr).toMatch(/error: Vapi, GET \/assistant: answered 400\.\n$/)
+    expect(away.stderr).toMatch(/error: Vapi, GET \/assistant: returned 400\.\n$/)
   })
 })
 

@@ -59,7 +59,7 @@ describe('provider gaps', () => {
     const { code, stdout, stderr } = await run(['provider', 'gaps', id])
 
     expect([code, stdout]).toEqual([1, ''])
-    expect(stderr).toBe('error: Vapi, GET /call: answered 401: the key is rejected or lacks permission to read this.\n')
+    expect(stderr).toBe('error: Vapi, GET /call: returned 401: the key is rejected or lacks permission to read this.\n')
   })
 })
 

@@ -52,9 +52,9 @@ describe('provider connect', () => {
   })
 
   it.each([
-    { status: 401, says: 'key is not accepted by Vapi, which answered 401' },
-    { status: 403, says: 'key is not accepted by Vapi, which answered 403' },
-    { status: 404, says: /^base_url does not lead to the call list of Vapi: Vapi, GET \/call: answered 404/ },
+    { status: 401, says: 'key is not accepted by Vapi, which returned 401' },
+    { status: 403, says: 'key is not accepted by Vapi, which returned 403' },
+    { status: 404, says: /^base_url does not lead to the call list of Vapi: Vapi, GET \/call: returned 404/ },
     { status: 200, says: /^base_url does not lead to the call list of Vapi: the response has an unexpected format/ }
   ])('stores nothing if the provider responds with $status', async ({ status, says }) => {
     const organizationId = await addOrganization(testDb)

@@ -16,11 +16,11 @@ describe('standingOf', () => {
     { of: { last_pass_at: '2026-11-23T10:59:00Z' }, word: 'Late', problem: /more than an hour/ },
     { of: { last_pass_at: null }, word: 'Late', problem: /more than an hour/ },
     {
-      of: { last_error: 'Vapi, GET /call: answered 503' },
+      of: { last_error: 'Vapi, GET /call: returned 503' },
       word: 'Interrupted',
-      problem: /Vapi, GET .call: answered 503/
+      problem: /Vapi, GET .call: returned 503/
     },
-    { of: { state: 'rejected', last_error: 'answered 401' }, word: 'Key rejected', problem: /replace the key here/ }
+    { of: { state: 'rejected', last_error: 'returned 401' }, word: 'Key rejected', problem: /replace the key here/ }
   ] as const)('returns "$word" for $of', ({ of, word, problem }) => {
     const standing = accountHealth({ ...account, ...of }, now)
 

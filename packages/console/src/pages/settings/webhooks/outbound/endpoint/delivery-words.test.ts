@@ -4,7 +4,7 @@ import { describeOutcome } from './delivery-words.ts'
 it.each([
   { outcome: { status: 204, error: null, duration_ms: 85 }, tone: 'good', words: 'Responded 204 in 85 ms' },
   {
-    outcome: { status: 503, error: 'answered 503', duration_ms: 1_212 },
+    outcome: { status: 503, error: 'returned 503', duration_ms: 1_212 },
     tone: 'bad',
     words: 'Responded 503 in 1,212 ms'
   },

@@ -476,7 +476,7 @@ export interface paths {
         head?: never;
         /**
          * Update event endpoint
-         * @description Requires the scope `events:write`. Fields that are left out do not change. A disabled endpoint starts afresh if it is made `active`.
+         * @description Requires the scope `events:write`. Fields that are left out do not change. Making a disabled endpoint `active` resets its failures.
          */
         patch: operations["changeEventEndpoint"];
         trace?: never;
@@ -1995,9 +1995,9 @@ export interface components {
                 negative_calls: number;
                 /** @description Flags of models and imports. Reviews do not change them */
                 flags: {
-                    /** @description Calls with a lead-quality result that no person made */
+                    /** @description Calls with a lead quality result of a model or an import */
                     calls: number;
-                    /** @description Number of them that the result flags for review */
+                    /** @description Number of these calls that the result flags for review */
                     flagged: number;
                 };
             }[];
@@ -2039,9 +2039,9 @@ export interface components {
                 negative_calls: number;
                 /** @description Flags of models and imports. Reviews do not change them */
                 flags: {
-                    /** @description Calls with a lead-quality result that no person made */
+                    /** @description Calls with a lead quality result of a model or an import */
                     calls: number;
-                    /** @description Number of them that the result flags for review */
+                    /** @description Number of these calls that the result flags for review */
                     flagged: number;
                 };
             };
@@ -2319,7 +2319,7 @@ export interface components {
             mode?: components["schemas"]["EventMode"];
             /** @description Client of the events to send; null for all, including events that belong to no single client */
             client_id?: string | null;
-            /** @description Events are sent only if `active`; a disabled endpoint starts afresh */
+            /** @description Events are sent only if `active`; activating a disabled endpoint resets its failures */
             state?: components["schemas"]["GivenEventState"];
         };
         /** @enum {string} */
@@ -2360,14 +2360,14 @@ export interface components {
          *       "next_attempt_at": "2026-11-20T15:04:18.003Z",
          *       "last_status": 503,
          *       "last_duration_ms": 212,
-         *       "last_error": "answered 503",
+         *       "last_error": "returned 503",
          *       "attempts": [
          *         {
          *           "attempt": 1,
          *           "at": "2026-11-20T15:04:12.988Z",
          *           "status": 503,
          *           "duration_ms": 212,
-         *           "error": "answered 503",
+         *           "error": "returned 503",
          *           "response_body": "Try again later",
          *           "answer": "Try again later"
          *         }
@@ -4090,7 +4090,7 @@ export interface operations {
                 cursor?: string;
                 /** @description Filter by evaluation state */
                 status?: components["schemas"]["EvaluationStatus"];
-                /** @description Filter by whether a human should review the call. A call that a user has reviewed in the console needs no human. Both values exclude calls without a lead quality result */
+                /** @description Filter by whether a human should review the call. A call that a user has reviewed in the console needs no further review. Both values exclude calls without a lead quality result */
                 human_review_required?: boolean;
             };
             header?: never;
@@ -5862,14 +5862,14 @@ export interface operations {
                      *           "next_attempt_at": "2026-11-20T15:04:18.003Z",
                      *           "last_status": 503,
                      *           "last_duration_ms": 212,
-                     *           "last_error": "answered 503",
+                     *           "last_error": "returned 503",
                      *           "attempts": [
                      *             {
                      *               "attempt": 1,
                      *               "at": "2026-11-20T15:04:12.988Z",
                      *               "status": 503,
                      *               "duration_ms": 212,
-                     *               "error": "answered 503",
+                     *               "error": "returned 503",
                      *               "response_body": "Try again later",
                      *               "answer": "Try again later"
                      *             }

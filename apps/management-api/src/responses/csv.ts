@@ -4,7 +4,8 @@ import { sendFile } from './file.ts'
 
 type Cell = number | string | null
 
-/** Prefixes that spreadsheets read as a formula. Excel in East Asian locales also accepts the full-width forms. */
+/** First characters that spreadsheets read as the start of a formula. Excel in East Asian locales also accepts full-width
+ * characters. */
 const formula = /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/
 
 /** Returns a line of RFC 4180. A text that starts like a formula gets an apostrophe as a prefix. */

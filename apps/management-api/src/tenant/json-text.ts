@@ -8,7 +8,7 @@ export function JsonText(schema: TSchema): TUnsafe<string> {
   return Type.Unsafe<string>(schema)
 }
 
-/** The same, written as bytes in one or more pieces, or as a text if it is short. */
+/** A response that matches `schema` and that its route writes as bytes in pieces, or as text if it is short. */
 export function JsonPage(schema: TSchema): TUnsafe<string | readonly JsonBytes[]> {
   return Type.Unsafe<string | readonly JsonBytes[]>(schema)
 }

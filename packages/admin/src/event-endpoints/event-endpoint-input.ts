@@ -57,7 +57,9 @@ export const EventEndpointChanges = Type.Object(
   {
     url: Type.Optional(members.url),
     ...changeable,
-    state: Type.Optional(oneOf(givenEventStates, 'Events are sent only if `active`; a disabled endpoint starts afresh'))
+    state: Type.Optional(
+      oneOf(givenEventStates, 'Events are sent only if `active`; activating a disabled endpoint resets its failures')
+    )
   },
   { additionalProperties: false }
 )

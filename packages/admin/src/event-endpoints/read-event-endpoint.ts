@@ -63,12 +63,12 @@ function check<Schema extends TSchema>(schema: Schema, input: unknown): Static<S
   const error = Value.Errors(schema, inUnitsOfSchema(input)).First()
   if (error === undefined) return input as Static<Schema>
   const [, member = ''] = error.path.split('/')
-  if (member === '') throw new InputError('An endpoint for events must be a JSON object')
+  if (member === '') throw new InputError('An event endpoint must be a JSON object')
   const isUnknown = error.type === ValueErrorType.ObjectAdditionalProperties
   const name = JSON.stringify(member.slice(0, 100))
 
   throw new InputError(
-    isUnknown ? `${name} is not a member of an endpoint for events` : `${member} must be ${forms[member]}`
+    isUnknown ? `${name} is not a member of an event endpoint` : `${member} must be ${forms[member]}`
   )
 }
 

@@ -34,7 +34,7 @@ describe('retries by method', () => {
     expect(received.map(({ headers }) => headers['if-match'])).toEqual(['"e1"'])
   })
 
-  it('a new client, with a generated Idempotency-Key', async () => {
+  it('client creation: generates an Idempotency-Key', async () => {
     const { callbook, received } = await openCallbook({}, refusal(503), (response) => response.destroy(), {
       body: { data: {} }
     })
@@ -48,7 +48,7 @@ describe('retries by method', () => {
     expect(keys()[3]).not.toBe(keys()[0])
   })
 
-  it('a new client, with the given Idempotency-Key', async () => {
+  it('client creation: uses the given Idempotency-Key', async () => {
     const { callbook, received } = await openCallbook({}, { body: { data: {} } })
 
     await callbook.clients.create({ name: 'Acme' }, { idempotencyKey: 'row-7' })

@@ -1209,7 +1209,7 @@ export interface paths {
         head?: never;
         /**
          * Update event endpoint
-         * @description A disabled endpoint starts afresh if it is made `active`.
+         * @description Making a disabled endpoint `active` resets its failures.
          */
         patch: operations["changeEventEndpoint"];
         trace?: never;
@@ -4067,7 +4067,7 @@ export interface components {
             mode?: components["schemas"]["EventMode"];
             /** @description Client of the events to send; null for all, including events that belong to no single client */
             client_id?: string | null;
-            /** @description Events are sent only if `active`; a disabled endpoint starts afresh */
+            /** @description Events are sent only if `active`; activating a disabled endpoint resets its failures */
             state?: components["schemas"]["GivenEventState"];
         };
         /** @enum {string} */
@@ -4746,9 +4746,9 @@ export interface components {
                 negative_calls: number;
                 /** @description Flags of models and imports. Reviews do not change them */
                 flags: {
-                    /** @description Calls with a lead-quality result that no person made */
+                    /** @description Calls with a lead quality result of a model or an import */
                     calls: number;
-                    /** @description Number of them that the result flags for review */
+                    /** @description Number of these calls that the result flags for review */
                     flagged: number;
                 };
             }[];
@@ -4790,9 +4790,9 @@ export interface components {
                 negative_calls: number;
                 /** @description Flags of models and imports. Reviews do not change them */
                 flags: {
-                    /** @description Calls with a lead-quality result that no person made */
+                    /** @description Calls with a lead quality result of a model or an import */
                     calls: number;
-                    /** @description Number of them that the result flags for review */
+                    /** @description Number of these calls that the result flags for review */
                     flagged: number;
                 };
             };
@@ -4835,9 +4835,9 @@ export interface components {
                 negative_calls: number;
                 /** @description Flags of models and imports. Reviews do not change them */
                 flags: {
-                    /** @description Calls with a lead-quality result that no person made */
+                    /** @description Calls with a lead quality result of a model or an import */
                     calls: number;
-                    /** @description Number of them that the result flags for review */
+                    /** @description Number of these calls that the result flags for review */
                     flagged: number;
                 };
             };
@@ -5163,14 +5163,14 @@ export interface components {
          *       "next_attempt_at": "2026-11-20T15:04:18.003Z",
          *       "last_status": 503,
          *       "last_duration_ms": 212,
-         *       "last_error": "answered 503",
+         *       "last_error": "returned 503",
          *       "attempts": [
          *         {
          *           "attempt": 1,
          *           "at": "2026-11-20T15:04:12.988Z",
          *           "status": 503,
          *           "duration_ms": 212,
-         *           "error": "answered 503",
+         *           "error": "returned 503",
          *           "response_body": "Try again later",
          *           "answer": "Try again later"
          *         }
@@ -6871,7 +6871,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the person */
+                /** @description Id of the user */
                 id: string;
             };
             cookie?: never;
@@ -6952,7 +6952,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the person */
+                /** @description Id of the user */
                 id: string;
             };
             cookie?: never;
@@ -6986,7 +6986,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the person */
+                /** @description Id of the user */
                 id: string;
             };
             cookie?: never;
@@ -7020,7 +7020,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Id of the person */
+                /** @description Id of the user */
                 id: string;
             };
             cookie?: never;
@@ -9989,7 +9989,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The calls, newest finding first */
+            /** @description The calls, most recently found first */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -13286,14 +13286,14 @@ export interface operations {
                      *           "next_attempt_at": "2026-11-20T15:04:18.003Z",
                      *           "last_status": 503,
                      *           "last_duration_ms": 212,
-                     *           "last_error": "answered 503",
+                     *           "last_error": "returned 503",
                      *           "attempts": [
                      *             {
                      *               "attempt": 1,
                      *               "at": "2026-11-20T15:04:12.988Z",
                      *               "status": 503,
                      *               "duration_ms": 212,
-                     *               "error": "answered 503",
+                     *               "error": "returned 503",
                      *               "response_body": "Try again later",
                      *               "answer": "Try again later"
                      *             }

@@ -9,6 +9,6 @@ it.each([
   { search: 'zurich', texts: ['Café', 'Zürich'], is: true },
   { search: 'עמל', texts: ['חברת עמל'], is: true },
   { search: 'acme ltd', texts: ['The Acme Group'], is: false }
-])('says of "$search" in $texts: $is', ({ search, texts, is }) => {
+])('returns whether "$search" matches $texts: $is', ({ search, texts, is }) => {
   expect(matches(search, texts)).toBe(is)
 })

@@ -68,7 +68,7 @@ export const eventEndpointRoutes: Routes<ConsoleDependencies> = async (app, { db
         ...ofOne,
         operationId: 'changeEventEndpoint',
         summary: 'Update event endpoint',
-        description: 'A disabled endpoint starts afresh if it is made `active`.',
+        description: 'Making a disabled endpoint `active` resets its failures.',
         body: bytesOf({ ...EventEndpointChanges, title: 'EventEndpointChanges', examples: [{ state: 'paused' }] }),
         response: { 200: DataOf(EventEndpoint, 'The endpoint'), 404: NoEventEndpoint, ...bodyRefusals }
       }

@@ -25,7 +25,7 @@ export const personMergeRoutes: Routes<ConsoleDependencies> = async (app, { db, 
         summary: 'Merge accounts',
         description:
           'Moves the memberships of the account `from_id` to this one, and disables that account. Both must have the same email address. All sessions of both end; the link sets a new password. Requires a recent confirmation.',
-        params: idOf<UserId>('Person'),
+        params: idOf<UserId>('User'),
         body: bytesOf(MergeInput),
         response: {
           200: Data(Invited, 'The account, and the link for its new password'),

@@ -77,7 +77,7 @@ export const peopleRoutes: Routes<ConsoleDependencies> = async (app, { db, origi
         ...schema,
         operationId: 'changePerson',
         summary: 'Update user',
-        params: idOf<UserId>('Person'),
+        params: idOf<UserId>('User'),
         body: bytesOf(PersonInput),
         response: { 200: Data(Person, 'The user'), 403: NotConfirmed, 404: NoPerson, 409: Oneself, ...bodyRefusals }
       }

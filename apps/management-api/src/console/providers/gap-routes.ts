@@ -37,7 +37,7 @@ export const gapRoutes: Routes<ConsoleDependencies> = async (app, { db, make }) 
         operationId: 'listFoundGaps',
         summary: 'List missing calls of account',
         querystring: query,
-        response: { 200: Slice(FoundGap, 'The calls, newest finding first'), 404: NoneWithin('Account') }
+        response: { 200: Slice(FoundGap, 'The calls, most recently found first'), 404: NoneWithin('Account') }
       }
     },
     async ({ organizationId, params: { id }, query: { open, limit, cursor: place } }) => {

@@ -8,7 +8,7 @@ export interface ProviderRequests {
    * @throws {BulkheadError} if a request of the organization is running
    * @throws {HttpError} 429 if the organization sends too many requests; errors of `work` are passed on
    */
-  run<Result>(organizationId: OrganizationId, work: (visit: ProviderAccess) => Promise<Result>): Promise<Result>
+  run<Result>(organizationId: OrganizationId, work: (access: ProviderAccess) => Promise<Result>): Promise<Result>
   close(): Promise<void>
 }
 
@@ -16,7 +16,7 @@ interface Bounds extends Pick<LimiterOptions, 'clock' | 'logger' | 'redisUrl'> {
   /** Time limit of `work`, in milliseconds. */
   readonly timeoutMs?: number
   /**
-   * Maximum number of runs of an organization per minute, because each one occupies a place and shows whether a key is
+   * Maximum number of runs of an organization per minute, because each one occupies a slot and shows whether a key is
    * valid.
    */
   readonly perMinute?: number
@@ -34,8 +34,8 @@ const limits = {
 const maxResponseBytes = 2 * 1024 * 1024
 
 /**
- * Runs one request at a time for an organization, and a few in total. A provider that does not respond occupies a place
- * for a few seconds at most.
+ * Runs one request at a time for an organization, and a few in total. A provider that does not respond occupies a slot
+ * until the time limit.
  */
 export function createProviderRequests({ timeoutMs = 20_000, perMinute = 10, ...options }: Bounds): ProviderRequests {
   const places = createBulkhead(limits)

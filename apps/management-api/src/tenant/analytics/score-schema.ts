@@ -26,8 +26,8 @@ export const ScoreFigures = {
   negative_calls: Type.Integer({ description: 'Calls with a bad experience of the caller' }),
   flags: Type.Object(
     {
-      calls: Type.Integer({ description: 'Calls with a lead-quality result that no person made' }),
-      flagged: Type.Integer({ description: 'Number of them that the result flags for review' })
+      calls: Type.Integer({ description: 'Calls with a lead quality result of a model or an import' }),
+      flagged: Type.Integer({ description: 'Number of these calls that the result flags for review' })
     },
     { ...closed, description: 'Flags of models and imports. Reviews do not change them' }
   )

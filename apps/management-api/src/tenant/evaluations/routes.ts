@@ -14,7 +14,7 @@ const listQuery = defineQuery({
   status: described(enumeration(evaluationStatuses), 'Filter by evaluation state'),
   human_review_required: described(
     boolean(),
-    'Filter by whether a human should review the call. A call that a user has reviewed in the console needs no human. Both values exclude calls without a lead quality result'
+    'Filter by whether a human should review the call. A call that a user has reviewed in the console needs no further review. Both values exclude calls without a lead quality result'
   )
 })
 

@@ -33,7 +33,7 @@ describe('POST /v1/event-endpoints', () => {
 
   it.each([
     { what: 'no URL', body: {}, message: /^url must be a URL/ },
-    { what: 'no object', body: [], message: 'An endpoint for events must be a JSON object' },
+    { what: 'no object', body: [], message: 'An event endpoint must be a JSON object' },
     { what: 'plain http', body: { url: 'http://example.com' }, message: 'url must start with https://' },
     { what: 'an inner address', body: { url: 'https://169.254.169.254/' }, message: /^url must be a public address/ },
     { what: 'a password', body: { url: 'https://a:b@example.com/' }, message: /^url must not contain a user name/ },
@@ -47,8 +47,8 @@ describe('POST /v1/event-endpoints', () => {
     { what: 'a type twice', body: { url, types: ['call.stored', 'call.stored'] }, message: /^types must be null/ },
     { what: 'an unknown mode', body: { url, mode: 'fat' }, message: 'mode must be thin, full or slack' },
     { what: 'no id', body: { url, client_id: 'x' }, message: 'client_id must be the id of a client, or null' },
-    { what: 'a state', body: { url, state: 'paused' }, message: '"state" is not a member of an endpoint for events' },
-    { what: 'a secret', body: { url, secret: 'whsec_' }, message: '"secret" is not a member of an endpoint for events' }
+    { what: 'a state', body: { url, state: 'paused' }, message: '"state" is not a member of an event endpoint' },
+    { what: 'a secret', body: { url, secret: 'whsec_' }, message: '"secret" is not a member of an event endpoint' }
   ])('returns 400 for $what', async ({ body, message }) => {
     const { key } = await addWriter()
 
@@ -136,7 +136,7 @@ describe('PATCH /v1/event-endpoints/:id', () => {
     { body: { url: 'http://10.0.0.1/' }, message: 'url must be a public address' },
     { body: { url: null }, message: /^url must be a URL/ },
     { body: { url: '' }, message: /^url must be a URL/ },
-    { body: { id: unknown }, message: '"id" is not a member of an endpoint for events' }
+    { body: { id: unknown }, message: '"id" is not a member of an event endpoint' }
   ])('returns 400 for $body', async ({ body, message }) => {
     const { key, path, endpoint } = await addEndpoint()
 

@@ -71,7 +71,7 @@ export const eventEndpointRoutes: Routes<Dependencies> = async (app, { db, guard
       schema: {
         operationId: 'changeEventEndpoint',
         summary: 'Update event endpoint',
-        description: `${forWriters} Fields that are left out do not change. A disabled endpoint starts afresh if it is made \`active\`.`,
+        description: `${forWriters} Fields that are left out do not change. Making a disabled endpoint \`active\` resets its failures.`,
         tags,
         params,
         querystring: noQuery,

@@ -32,7 +32,7 @@ export function writeSample(provider: ProviderName, name: SampleName, id: string
   const call: SampleCall = sampleCalls[name]
   const report: object = writers[provider](hold(call, id, now))
   const reading = providers[provider].read(report, { country: undefined })
-  if (reading.kind !== 'report') throw new Error(`The sample ${name} of ${provider} is no report`)
+  if (reading.kind !== 'report') throw new Error(`The sample ${name} of ${provider} is not a report`)
 
   return { body: JSON.stringify(report), providerCallId: reading.report.providerCallId }
 }

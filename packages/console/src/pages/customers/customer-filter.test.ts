@@ -21,7 +21,7 @@ it.each([
   { parameters: { phone_number: '+1202' }, is: true },
   { parameters: { phone_number: '202 555 0147' }, is: true },
   { parameters: { phone_number: '202 555 0147', client_id: 'c' }, is: false }
-])('says whether a part of a number is searched: $parameters', ({ parameters, is }) => {
+])('returns whether the number is incomplete: $parameters', ({ parameters, is }) => {
   expect(isPartOfNumber(parameters)).toBe(is)
 })
 

@@ -18,7 +18,7 @@ describe.skipIf(!hasBrowser)('an event endpoint', () => {
     await page.getByText('"type": "customer.erased"').waitFor()
     await page.getByLabel('Mode').selectOption('Slack')
     await page.getByText(/"text": "A customer .* was erased\."/).waitFor()
-    await expectUsable(page, 'no endpoint for events')
+    await expectUsable(page, 'no event endpoint')
 
     const secret = await addEndpoint(page, receiver.url)
     expect(await reportCall()).toBe(200)
@@ -77,7 +77,7 @@ async function addEndpoint(page: Page, url: string): Promise<string> {
   await page.keyboard.press('Enter')
   const secret = await createSecret(page)
   await page.getByRole('heading', { level: 1, name: 'The CRM' }).waitFor()
-  await expectUsable(page, 'an endpoint for events')
+  await expectUsable(page, 'an event endpoint')
 
   return secret
 }

@@ -78,12 +78,12 @@ async function setAlarm(page: Page): Promise<void> {
   await page.keyboard.press('Control+A')
   await page.keyboard.type('5')
   await page.keyboard.press('Enter')
-  const words = 'Alerts after 5 minutes without a report, and if a silence is unusual.'
+  const words = 'Alerts after 5 minutes without a report, and after an unusual silence.'
   await page.getByText(words, { exact: true }).waitFor()
   await expectUsable(page, 'the alarm of a webhook URL')
 
   await page.getByRole('button', { name: 'Change alert', exact: true }).click()
-  await dialog.getByLabel('Also if a silence is unusual').uncheck()
+  await dialog.getByLabel('Also alert after an unusual silence').uncheck()
   await dialog.getByRole('button', { name: 'Save alert', exact: true }).click()
   await page.getByText('Alerts after 5 minutes without a report.', { exact: true }).waitFor()
 }

@@ -19,7 +19,7 @@ export function EvaluationCosts({ costs, ...shared }: EvaluationCostsProps) {
       empty="No calls evaluated by a model in this period."
       table={
         costs && {
-          head: ['Evaluation', 'Model', 'Prompt', 'Made', 'Input tokens', 'Output tokens', 'Cost'],
+          head: ['Evaluation', 'Model', 'Prompt', 'Evaluations', 'Input tokens', 'Output tokens', 'Cost'],
           rows: costs.map((cost) => ({
             key: `${cost.domain} ${cost.model} ${cost.prompt_version}`,
             name: domainLabels[cost.domain],

@@ -15,12 +15,12 @@ it.each([
 
 it.each([
   { seconds: null, suspects: false, words: 'Off' },
-  { seconds: null, suspects: true, words: 'Alerts if a silence is unusual.' },
+  { seconds: null, suspects: true, words: 'Alerts after an unusual silence.' },
   { seconds: 3_600, suspects: false, words: 'Alerts after 1 hour without a report.' },
   {
     seconds: 259_200,
     suspects: true,
-    words: 'Alerts after 3 days without a report, and if a silence is unusual.'
+    words: 'Alerts after 3 days without a report, and after an unusual silence.'
   }
 ])('describes $seconds seconds and $suspects as: $words', ({ seconds, suspects, words }) => {
   expect(describeSilenceAlarm({ silence_after_seconds: seconds, suspects_silence: suspects })).toBe(words)

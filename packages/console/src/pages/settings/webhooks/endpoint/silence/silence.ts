@@ -29,7 +29,7 @@ const figure = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
 export function describeSilenceAlarm({ silence_after_seconds: seconds, suspects_silence: suspects }: Watch): string {
   const { count, unit } = spanOf(seconds)
   const time = count === 1 ? `1 ${unit.slice(0, -1)}` : `${figure.format(Number(count))} ${unit}`
-  const unusual = 'if a silence is unusual'
+  const unusual = 'after an unusual silence'
   if (seconds === null) return suspects ? `Alerts ${unusual}.` : 'Off'
 
   return `Alerts after ${time} without a report${suspects ? `, and ${unusual}` : ''}.`

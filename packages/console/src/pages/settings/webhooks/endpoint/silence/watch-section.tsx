@@ -66,7 +66,7 @@ export function WatchSection({ organization, endpoint }: OfEndpoint) {
                 name="suspects"
                 value="yes"
                 defaultChecked={suspects}
-                label="Also if a silence is unusual"
+                label="Also alert after an unusual silence"
                 description="Compared with the last six weeks; needs 14 days and 30 reports. Holidays can cause false alerts."
               />
             </>

@@ -54,7 +54,7 @@ describe('while the database', () => {
     expect(await statusOf('/v1/customers')).toBe(200)
   })
 
-  it('locks the table of clients, creating one with an idempotency key fails like without', async () => {
+  it('locks the table of clients, creating a client fails in the same way with an idempotency key', async () => {
     const unlock = await lockTable(admin, 'clients')
     repairs.push(unlock)
 

@@ -28,18 +28,18 @@ const noClient = `client_id=${elsewhere}`
 it.each([
   { why: 'its key', app: open, url: '/v1/calls/x?y=1', key: '', answer: '401 Unauthorized' },
   { why: 'the limit of its key', app: limited, url: '/v1/calls/x?y=1', answer: '429 The limit is 0 requests a minute' },
-  { why: 'what waits to be read', app: full, url: '/v1/calls/x?y=1', answer: unread },
+  { why: 'too many unread bytes', app: full, url: '/v1/calls/x?y=1', answer: unread },
   { why: 'its query', app: open, url: '/v1/calls/x?y=1', answer: unknownParameter },
   { why: 'its path', app: open, url: '/v1/calls/x', answer: '404 Call not found' },
-  { why: 'what there is not', app: open, url: `/v1/calls/${elsewhere}`, answer: '404 Call not found' }
-])('rejects a request for one for $why', async ({ app, url, answer, key: given = key }) => {
+  { why: 'an unknown id', app: open, url: `/v1/calls/${elsewhere}`, answer: '404 Call not found' }
+])('rejects a request for one call because of $why', async ({ app, url, answer, key: given = key }) => {
   expect(await sendRequest(app, { url }, given)).toMatch(answer)
 })
 
 it.each([
-  { why: 'what waits to be read', app: full, query: 'limit=0&cursor=&offset=1', answer: unread },
+  { why: 'too many unread bytes', app: full, query: 'limit=0&cursor=&offset=1', answer: unread },
   { why: 'its query', app: open, query: 'offset=1&cursor=&limit=0', answer: badLimit },
-  { why: 'the first fault of its query', app: open, query: 'limit=0&nothing', answer: badLimit },
+  { why: 'the first error of its query', app: open, query: 'limit=0&nothing', answer: badLimit },
   {
     why: 'its page',
     app: open,
@@ -48,7 +48,7 @@ it.each([
   },
   { why: 'its client', app: open, query: `${noClient}&phone_number=x`, answer: '404 Client not found' },
   { why: 'its number', app: open, query: 'phone_number=x', answer: /^400 phone_number must be a phone number/ }
-])('rejects a request for a list for $why', async ({ app, query, answer }) => {
+])('rejects a request for a list because of $why', async ({ app, query, answer }) => {
   expect(await sendRequest(app, { url: `/v1/calls?${query}` }, key)).toMatch(answer)
 })
 
@@ -66,7 +66,7 @@ it.each([
   { why: 'its query', app: open, at: 'x?y', answer: unknownParameter },
   { why: 'its path', app: open, at: 'x', answer: '404 Call not found' },
   { why: 'its body', app: open, at: callId, answer: '400 The body is not valid JSON' }
-])('rejects a result for $why', async ({ app, at, headers = json, payload = '{', key = judge.key, answer }) => {
+])('rejects a result because of $why', async ({ app, at, headers = json, payload = '{', key = judge.key, answer }) => {
   const [id, query] = at.split('?')
   const url = `/v1/calls/${id}/evaluations/lead_quality${query === undefined ? '' : `?${query}`}`
 

@@ -24,7 +24,7 @@ afterEach(async () => {
 })
 
 describe('the worker', () => {
-  it('evaluates the calls of a database with the configured model, and shows it in its health', async () => {
+  it('evaluates the calls of a database with the configured model, and names the model in its health', async () => {
     const model = await serveModel(sayWell)
     const call = await addPendingCall(testDb)
 
@@ -38,7 +38,7 @@ describe('the worker', () => {
     })
   })
 
-  it('shows that it has no model, and completes work that needs none', async () => {
+  it('reports in its health that it has no model, and completes work that needs none', async () => {
     const silent = await addPendingCall(testDb, { messages: '[]' })
     const spoken = await addPendingCall(testDb)
 
@@ -70,7 +70,7 @@ describe('the worker', () => {
     expect(await worker.health()).toMatchObject({ jobs: { event_numbering: { running: 0 } } })
   })
 
-  it('shows in its health since when the model has not responded', async () => {
+  it('reports in its health since when the model has not responded', async () => {
     const model = await serveModel((_, response) => void response.writeHead(503).end())
     await addPendingCall(testDb)
     await addPendingCall(testDb)
@@ -92,7 +92,7 @@ describe('the worker', () => {
     expect(await worker.health()).toMatchObject({ status: 'ok' })
   })
 
-  it('leaves its calls, if killed, to the next worker, which evaluates each of them once', async () => {
+  it('leaves its calls to the next worker if it is killed, and each is evaluated once', async () => {
     const requested: Parameters<Reply>[] = []
     const model = await serveModel((...answer) => void requested.push(answer))
     const calls = [await addPendingCall(testDb), await addPendingCall(testDb)]

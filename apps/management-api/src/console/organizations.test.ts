@@ -116,7 +116,7 @@ const operations = membersOf((await describeConsole())['paths'])
   )
 
 describe.each(operations)('%s', (name) => {
-  it('is allowed from a role on, and forbidden below it', async () => {
+  it('requires its minimum role', async () => {
     const { method, path, body, organizationId = newId<OrganizationId>() } = await prepare(world, name)
     const lowest = lowestRoles[name]
     if (lowest === undefined) throw new Error(`Nothing is known about who may ${name}`)
@@ -133,7 +133,7 @@ describe.each(operations)('%s', (name) => {
     }
   })
 
-  it('is allowed for staff in every organization, and for no other stranger', async () => {
+  it('is allowed for staff in every organization, but not for other users without a membership', async () => {
     const { method, path, body } = await prepare(world, name)
     const [manager, stranger] = [open(), open()]
     await manager.signIn(await addPerson(db, { platformRole: 'account_manager' }))

@@ -107,7 +107,7 @@ describe('the description', () => {
     expect(places.filter((place) => !/^\/components\/schemas\/\w+$/.test(place))).toEqual([])
   })
 
-  it('has each error that several operations share once', () => {
+  it('defines a shared error only once', () => {
     const errors = operations.flatMap(({ operation }) =>
       membersOf(operation['responses'])
         .filter(([status]) => Number(status) >= 400)

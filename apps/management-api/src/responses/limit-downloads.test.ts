@@ -7,7 +7,7 @@ import { limitDownloads } from './limit-downloads.ts'
 
 const piece = Buffer.alloc(64 * 1024, 'x')
 
-it('ends the slowest of two downloads of a key if a key without one finds no free place', async () => {
+it('ends the slower of two downloads of a key if a key without a download finds no free slot', async () => {
   const { open } = await start(3)
   const [fast, slow] = [await open('a', true), await open('a', false)]
   const single = await open('b', false)
@@ -21,7 +21,7 @@ it('ends the slowest of two downloads of a key if a key without one finds no fre
   expect([fast, single].map(({ isClosed }) => isClosed())).toEqual([false, false])
 })
 
-it('does not cut a file for a second file of a key', async () => {
+it('does not end a download in favor of the second download of another key', async () => {
   const { open } = await start(3)
   const files = [await open('a', true), await open('a', false), await open('b', true)]
   await files[1]?.hasAged()
@@ -32,7 +32,7 @@ it('does not cut a file for a second file of a key', async () => {
   expect(files.map(({ isClosed }) => isClosed())).toEqual([false, false, false])
 })
 
-it('cuts a reader below the minimum rate, also while places are free', async () => {
+it('disconnects a reader below the minimum rate, even while slots are free', async () => {
   const { open, closed } = await start(3, 500)
   const [fast] = [await open('a', true), await open('b', false)]
   const readAtFirst = fast.read()

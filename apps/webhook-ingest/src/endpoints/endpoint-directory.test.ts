@@ -45,7 +45,7 @@ it.each([
   expect(lookups.map(({ slugHash }) => slugHash)).toEqual([hashSlug('slug'), hashSlug('slug')])
 })
 
-it('passes the address that requests a slug which has named no endpoint before', async () => {
+it('passes on the address of a request whose slug is not known yet', async () => {
   const { clock, lookups, find } = startDirectory()
   const first = find('slug', '198.51.100.7')
   lookups[0]?.resolve(endpoint)

@@ -10,7 +10,7 @@ const connectionString = await createTestDatabaseUrl()
 const { testDb } = connectTestDatabase(connectionString)
 const noon = new Date('2026-05-02T12:00:00.000Z')
 
-it('show how much is due, for how long, and what failed, and rarely query the database', async () => {
+it('shows the amount and age of due work and the failed work, and rarely queries the database', async () => {
   let now = noon
   const scrape = startScraping(() => now, asRole('worker', connectionString))
   await addWork({ state: 'waiting', run_after: new Date('2026-05-02T10:30:00.000Z') })
@@ -34,7 +34,7 @@ it('show how much is due, for how long, and what failed, and rarely query the da
   expect(later).toMatchObject({ 'callbook_job_due{name="evaluation"}': 4 })
 })
 
-it('omit unknown values, and show the others', async () => {
+it('omits unknown values, and shows the others', async () => {
   const scrape = startScraping(() => noon, 'postgresql://nobody@127.0.0.1:1/callbook')
 
   expect(await scrape()).toEqual({

@@ -40,7 +40,7 @@ it.each(listingProviderNames)(
   }
 )
 
-it('is one row with few samples after many rejections, and only fetched ones are marked', async () => {
+it('collects many oversized reports in one row with few samples, and marks only the fetched ones', async () => {
   const { app, receive, worker, fake, counts } = await begin('retell')
   for (const callId of ['one', 'two']) {
     fake.add(samples.retell.toApi(samples.retell.build({ callId, startedAt: endedBefore })))

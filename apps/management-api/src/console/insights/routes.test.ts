@@ -7,7 +7,7 @@ const { db, testDb } = await createTestDatabase()
 const { open } = startConsole(testDb)
 const range = 'start_date=2026-05-04T00:00:00Z&end_date=2026-05-05T23:59:59.999Z&interval=day'
 
-it('counts calls over time, and of the previous period', async () => {
+it('counts calls over time, in this and the previous period', async () => {
   const { read } = await openInsights()
 
   expect(await read(`volume?${range}`)).toMatchObject({

@@ -10,7 +10,7 @@ const { open } = startConsole(testDb)
 const organizationId = await addOrganization(db)
 const made = () => ({ now: new Date(), randomBytes })
 
-describe('a link to sign in', () => {
+describe('a sign-in link', () => {
   it('can be checked repeatedly, and signs in once', async () => {
     const person = await addPerson(db)
     const link = await makeUserLink(db, { userId: person.id, purpose: 'sign_in' }, commandLine, made())
@@ -34,7 +34,7 @@ describe('a link to sign in', () => {
     expect((await open().send('POST', '/links/use', { token: link?.token })).statusCode).toBe(200)
   })
 
-  it.each(['', 'x', 'A'.repeat(43), '../..'])('is not %j', async (token) => {
+  it.each(['', 'x', 'A'.repeat(43), '../..'])('cannot have the token %j', async (token) => {
     const answers = [
       await open().send('POST', '/links/check', { token }),
       await open().send('POST', '/links/use', { token })

@@ -32,7 +32,7 @@ it.each(['UTC', 'Asia/Kolkata', 'Pacific/Kiritimati'])('counts the calls of thir
   )
 })
 
-it('counts open tasks like the lists behind them', async () => {
+it('counts the same open tasks as the linked lists', async () => {
   const { browser, path, organizationId, clientId } = await withClient()
   const reviewed = { evaluation_status: 'completed', human_review_required: true }
   for (let call = 0; call < 3; call++) await addCall(testDb, organizationId, clientId, reviewed)

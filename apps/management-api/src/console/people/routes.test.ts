@@ -46,7 +46,7 @@ it('disables a user at once, and enables the user again', async () => {
   expect((await theirs.signIn(person)).statusCode).toBe(200)
 })
 
-it('changes the staff role separately, and never of the own account', async () => {
+it('changes the staff role separately, and rejects a change of one’s own role', async () => {
   const { browser, person: self } = await enterAdministrator()
   const person = await addPerson(db)
   const patch = async (id: string, body: object) => (await browser.send('PATCH', `/people/${id}`, body)).statusCode

@@ -18,7 +18,7 @@ it('times out if a provider does not respond', async () => {
   await visits.close()
 })
 
-it('runs one visit at a time for an organization, without delaying others', async () => {
+it('sends one request at a time for an organization, without delaying others', async () => {
   const { promise: isRequested, resolve: answerAll } = Promise.withResolvers<void>()
   const { visits, sendRequest } = await visitsTo(
     (_request, response) => void isRequested.then(() => response.end('[]'))
@@ -37,7 +37,7 @@ it('runs one visit at a time for an organization, without delaying others', asyn
   await visits.close()
 })
 
-it('limits the visits of an organization per minute, separately from others', async () => {
+it('limits the requests of each organization per minute', async () => {
   const { visits, sendRequest } = await visitsTo((_request, response) => response.end('[]'), { perMinute: 2 })
   for (const _ of [1, 2]) await visits.run(organizationId, sendRequest)
 

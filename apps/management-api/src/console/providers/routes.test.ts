@@ -11,7 +11,7 @@ import { addPerson } from '../testing/people.ts'
 const { db, testDb } = await createTestDatabase()
 const key = 'hunter2hunter2'
 
-describe('an account at a provider', () => {
+describe('a provider account', () => {
   it('is connected with a key that is tested once, and never shown', async () => {
     const requested: (string | undefined)[] = []
     const { browser, organization, base, provider } = await enterOwner((request, response) => {
@@ -33,7 +33,7 @@ describe('an account at a provider', () => {
   })
 
   it.each([
-    { status: 401, is: [400, 'key is not accepted by Vapi, which answered 401'] },
+    { status: 401, is: [400, 'key is not accepted by Vapi, which returned 401'] },
     { status: 404, is: [400, expect.stringMatching(/^base_url does not lead to the call list of Vapi: /)] },
     {
       status: 429,
@@ -68,7 +68,7 @@ describe('an account at a provider', () => {
     ])
   })
 
-  it('is queried again after its key was replaced', async () => {
+  it('is queried again after its key is replaced', async () => {
     const { browser, base, organizationId, id } = await enterConnected()
     await noteAccountState(db, organizationId, id, { state: 'rejected', error: 'refused', now: new Date() })
 
@@ -91,7 +91,7 @@ describe('an account at a provider', () => {
   })
 })
 
-describe('calls of an account', () => {
+describe('the calls of a provider account', () => {
   it('can be assigned to a webhook URL of the organization', async () => {
     const { browser, base, organizationId, id } = await enterConnected()
     const own = await addUrl({ db, testDb }, organizationId)
@@ -136,7 +136,7 @@ describe('calls of an account', () => {
     expect(Date.parse(from ?? '')).toBe(endedAt.getTime() - 3_600_000)
   })
 
-  it('that were missing are listed by page, open ones separately', async () => {
+  it('that were missing are listed page by page, with unresolved ones separately', async () => {
     const { browser, base, organizationId, id } = await enterConnected()
     const gap = { kind: 'missing', clientId: null, endpointId: null, endedAt: new Date('2026-11-01') } as const
     const gaps = ['one', 'two', 'three'].map((providerCallId) => ({ ...gap, providerCallId }))

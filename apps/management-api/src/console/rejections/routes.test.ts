@@ -76,7 +76,7 @@ describe('rejected reports', () => {
     ])
   })
 
-  it('have their body of any size', async () => {
+  it('include their bodies, of any size', async () => {
     const { browser, base, place } = await enter('viewer')
     const body = JSON.stringify({ message: { type: 5, note: '"é'.repeat(200_000) } })
     const id = await addRejection(testDb, place, { body })
@@ -165,7 +165,7 @@ describe('a retry', () => {
     expect(await console.app.registry.metrics()).toContain('callbook_database_connections{pool="releases"} 1')
   })
 
-  it('of a cause returns a preview, and then stores the readable reports', async () => {
+  it('of all reports with one cause returns a preview, and then stores the readable ones', async () => {
     const { browser, base, place, rejections } = await enter('owner')
     const bodies = [samples.vapi.build({ callId: 'call-1' }), samples.vapi.build({ callId: 'call-2' })]
     for (const body of [...bodies, { message: { type: 5 } }]) await addRejection(testDb, place, { body })

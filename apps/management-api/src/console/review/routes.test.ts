@@ -104,7 +104,7 @@ describe('a review', () => {
     expect(await findWrongCounters(testDb, organizationId)).toEqual([])
   })
 
-  it('has its distance from the model if it differs', async () => {
+  it('is compared with the score of the model', async () => {
     const { organizationId, path, calls } = await withCalls(2)
     const dana = await enter(organizationId)
 

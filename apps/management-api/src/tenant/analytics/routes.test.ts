@@ -5,7 +5,7 @@ import { addTenant, startApp } from '../../testing/index.ts'
 const { db, testDb } = await createTestDatabase()
 const { get } = startApp(connectAs('management', testDb))
 
-it('counts calls per day of a time zone, also on a day of 25 hours', async () => {
+it('counts calls per day of a time zone, even on a day of 25 hours', async () => {
   const { key, clientIds } = await addTenantWithCalls([
     { created_at: '2026-10-24T21:59:59.999Z' },
     { created_at: '2026-10-24T22:00:00Z' },
@@ -74,7 +74,7 @@ it('returns minutes and cost by client and month, and the number of calls withou
   expect(total).toMatchObject(figures({ calls: 4, seconds: 150.5, cost: 0.4, untimed: 1, unpriced: 1 }))
 })
 
-it('sums up further groups', async () => {
+it('sums the groups after the fiftieth', async () => {
   const { key } = await addTenantWithCalls(Array.from({ length: 53 }, (_, nth) => ({ assistant_id: `a${nth}` })))
 
   const { total } = (await get('/v1/analytics/calls?group_by=assistant', key)).json()

@@ -33,8 +33,8 @@ describe('cacheApiKeys', () => {
   })
 
   it.each([
-    { what: 'a result just before the end of its time', ageMs: 899, lookups: 1 },
-    { what: 'no result at the end of its time', ageMs: 900, lookups: 2 }
+    { what: 'a result just before it expires', ageMs: 899, lookups: 1 },
+    { what: 'no result once it has expired', ageMs: 900, lookups: 2 }
   ])('serves $what', async ({ ageMs, lookups: expected }) => {
     const { clock, find, lookups } = startCache()
     const first = find(hash)

@@ -28,7 +28,7 @@ describe('changes with include=resource', () => {
     expect(data).toEqual(thin.map((change: object, index: number) => ({ ...change, ...resources[index] })))
   })
 
-  it('have the bytes that the API returns, including numbers that no double holds', async () => {
+  it('have the same bytes as the API response, including numbers that a double cannot represent', async () => {
     const { key, organizationId, callId } = await addCaller({ structured_data: '{"big": 12345678901234567890.5}' })
     await addChange(organizationId, 'call.stored', callId)
 

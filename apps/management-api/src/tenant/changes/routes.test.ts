@@ -105,9 +105,9 @@ describe('changes', () => {
 
 describe('a cursor', () => {
   it.each([
-    ['after which changes were removed', (organizationId: OrganizationId) => removeUpTo(organizationId, 4)],
-    ['of numbers that were lost', (organizationId: OrganizationId) => setLast(organizationId, 1)]
-  ])('%s is gone, and the response says how to start again', async (_, lose) => {
+    ['before removed changes', (organizationId: OrganizationId) => removeUpTo(organizationId, 4)],
+    ['of lost sequence numbers', (organizationId: OrganizationId) => setLast(organizationId, 1)]
+  ])('%s returns 410 and says how to start again', async (_, lose) => {
     const { organizationId, key } = await addTenant(db)
     await addChanges(organizationId, 5)
     const { next_cursor } = (await get(`${path}?limit=2`, key)).json()
@@ -119,7 +119,7 @@ describe('a cursor', () => {
     expect(JSON.parse(body)).toEqual({ error: 'Gone', message: expect.stringContaining('cursor=now') })
   })
 
-  it('after the last removed change continues; without a cursor, the oldest stored change comes first', async () => {
+  it('after the last removed change still works, and the list without a cursor starts with the oldest stored change', async () => {
     const { organizationId, key } = await addTenant(db)
     await addChanges(organizationId, 5)
     const { next_cursor } = (await get(`${path}?limit=3`, key)).json()
@@ -154,7 +154,7 @@ describe('a cursor', () => {
     'wait=1.5',
     'client_id=1',
     'offset=1'
-  ])('and other invalid parameters are reported: %s', async (query) => {
+  ])('or another parameter is rejected if invalid: %s', async (query) => {
     const { key } = await addTenant(db)
 
     expect((await get(`${path}?${query}`, key)).statusCode).toBe(400)
@@ -222,7 +222,7 @@ describe('a long poll', () => {
     expect(statuses.toSorted()).toEqual([200, 200, 200, 200, 200, 429])
   })
 
-  it('frees its place when the client disconnects', async () => {
+  it('frees its slot when the client disconnects', async () => {
     const { key } = await addTenant(db)
     const request = `GET ${path}?wait=20 HTTP/1.1\r\nHost: a\r\nX-API-Key: ${key}\r\n\r\n`
     const connections = await Promise.all(Array.from({ length: 5 }, () => connectRaw(app, request)))

@@ -45,7 +45,7 @@ describe('PUT /v1/calls/:id/evaluations/…', () => {
     { domain: 'lead_quality', place: 'flags.review_reason', length: 4_094 },
     { domain: 'prompt_adherence', place: 'critical_failures_summary', length: 16_382 },
     { domain: 'prompt_adherence', place: 'prompt.system_instruction', length: 65_534 }
-  ] as const)('accepts a text of $length characters at $place, and none longer', async ({ domain, place, length }) => {
+  ] as const)('accepts a text of up to $length characters at $place', async ({ domain, place, length }) => {
     const { key, id } = await someCall()
     const [member = '', inner] = place.split('.')
     const send = (text: string) => {
@@ -126,7 +126,7 @@ describe('PUT /v1/calls/:id/evaluations/…', () => {
     expect(refused.json().message).toBe('result: Expected at most 100 levels')
   })
 
-  it('cleans texts and objects as in reports', async () => {
+  it('removes NUL, lone surrogates and __proto__, as in reports', async () => {
     const { key, id } = await someCall()
     const odd = '["a\\u0000b","\\ud800",{"__proto__":{"x":1},"y":{"__proto__":2,"z\\u0000":3}},9007199254740993,0.5]'
 
@@ -143,7 +143,7 @@ describe('PUT /v1/calls/:id/evaluations/…', () => {
     ['"score":90', '"score":-1e999', 'result.score: Expected a number'],
     ['"what_went_well":0', '"what_went_well":[{"a":1e400}]', 'result.what_went_well.0.a: Expected a number of at most'],
     ['"a":[1]', '"a":[1,1e309]', 'result.prompt.system_variables.a.1: Expected a number of at most']
-  ])('rejects %s as %s, which is not a number', async (before, after, message) => {
+  ])('rejects %s as %s, which exceeds a double', async (before, after, message) => {
     const { key, id } = await someCall()
 
     const response = await putText(
@@ -157,7 +157,7 @@ describe('PUT /v1/calls/:id/evaluations/…', () => {
     expect((await get(`/v1/calls/${id}/evaluations`, key)).json().data.status).toBe('pending')
   })
 
-  it('accepts a result of maximum size, and names a part that is larger', async () => {
+  it('accepts a result of the maximum size, and names the part that exceeds it', async () => {
     const { key, id } = await someCall()
     const full = {
       critical_failures_summary: 'x'.repeat(16 * 1024 - 2),

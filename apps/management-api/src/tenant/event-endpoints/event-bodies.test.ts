@@ -46,7 +46,7 @@ const paths: Readonly<Partial<Record<string, (id: string) => string>>> = {
 
 describe('a full body', () => {
   it.each(eventTypeNames.filter((type) => type !== 'customer.erased'))(
-    'of %s has what the API answers, or is thin where that has no form of it',
+    'of %s includes the API response for its subject, if the API can return it',
     async (type) => {
       const { key, organizationId, clientId, callId, customerId } = await addCaller()
       const [full, thin] = [await addEndpoint(key, 'full'), await addEndpoint(key, 'thin')]
@@ -75,7 +75,7 @@ describe('a full body', () => {
     }
   )
 
-  it('has the same bytes as the API response, including numbers that no double holds', async () => {
+  it('has the same bytes as the API response, including numbers that a double cannot represent', async () => {
     const { key, organizationId, callId } = await addCaller()
     const { requests } = await addEndpoint(key, 'full')
 
@@ -91,7 +91,7 @@ describe('a full body', () => {
   it.each([
     { bytes: 20 * 1_024, isFull: true },
     { bytes: 20 * 1_024 + 1, isFull: false }
-  ])('of $bytes bytes is sent: $isFull, else the thin one', async ({ bytes, isFull }) => {
+  ])('of $bytes bytes is sent in full: $isFull', async ({ bytes, isFull }) => {
     const { key, organizationId, callId } = await addCaller({ structured_data: '""' })
     const { id, requests, body } = await addEndpoint(key, 'full')
     await notify(organizationId, 'call.stored', callId)

@@ -75,7 +75,7 @@ describe('rejections', () => {
     expect(await reported(vapi)).toEqual([])
   })
 
-  it('that rise are reported if a fifth was rejected in two quarters of an hour, and end afterwards', async () => {
+  it('that increase are reported if a fifth of the reports is rejected in two consecutive quarters of an hour', async () => {
     const endpoint = await someEndpoint(testDb)
     for (const minutes of [20, 5]) {
       await refuse(endpoint, start - minutes * minuteMs, 5, { cause: 'media type', status: 415 })

@@ -98,7 +98,7 @@ describe('silence', () => {
     expect(await reported(endpoint)).toEqual(['endpoint.silent', 'endpoint.silent'])
   })
 
-  it('that is unusual is reported if requested', async () => {
+  it('that is unusual is reported only if the endpoint has that setting', async () => {
     const [requested, other] = [await watched({ alerts_on_unusual_silence: true }), await someEndpoint(testDb)]
     for (const endpoint of [requested, other]) await reports(endpoint, everyTenMinutes)
 

@@ -137,7 +137,7 @@ describe('migrateToLatest', () => {
     expect(rows).toEqual([{ kept: true }])
   })
 
-  it('rejects a database of before the first release', async () => {
+  it('rejects a database from before the first release', async () => {
     const { db } = await open()
     await markAsUnreleased(db)
 

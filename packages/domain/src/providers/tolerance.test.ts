@@ -57,7 +57,7 @@ describe.each(reports)('a report of $name (case %$)', ({ name, report, identity 
     )
   })
 
-  it('is read to short words with any text', () => {
+  it('has bounded short texts with any text at any path', () => {
     const texts = parts.filter((path) => typeof valueAt(report, path) === 'string')
     const anyText = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 400 }),
@@ -76,7 +76,7 @@ describe.each(reports)('a report of $name (case %$)', ({ name, report, identity 
     )
   })
 
-  it('is read to valid times and finite numbers with any number', () => {
+  it('has valid times and finite numbers with any number at any path', () => {
     const numbers = parts.filter((path) => typeof valueAt(report, path) === 'number')
 
     fc.assert(

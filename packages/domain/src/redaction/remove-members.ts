@@ -5,9 +5,8 @@ import { findSecrets } from './secret-spans.ts'
 const blank = /[ \t\n\r]*/y
 
 /**
- * Removes the members that the rules name from a JSON text. The rest stays byte for byte. A member that is null, true
- * or
- * false stays.
+ * Removes the members that the rules name from a JSON text, unless their value is null, true or false. The rest is
+ * unchanged, byte for byte.
  *
  * @returns `{}` if the text is nested too deeply
  */

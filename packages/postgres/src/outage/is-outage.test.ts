@@ -36,7 +36,7 @@ describe('an outage', () => {
     expect(error, String(error)).toSatisfy(isOutage)
   })
 
-  it('ends an authentication without a password', async () => {
+  it('is reported if the server requires a password that is missing', async () => {
     const left = Promise.withResolvers<void>()
     const proxy = new URL(
       await serverThat((socket) => {
@@ -54,7 +54,7 @@ describe('an outage', () => {
   })
 
   it.each([
-    { what: 'a query nobody answers', text: 'select pg_sleep(1)', options: { queryTimeoutMs: 50 } },
+    { what: 'a query without a response', text: 'select pg_sleep(1)', options: { queryTimeoutMs: 50 } },
     { what: 'a backend that is terminated', text: 'select pg_terminate_backend(pg_backend_pid())', options: {} },
     {
       what: 'a read-only server',

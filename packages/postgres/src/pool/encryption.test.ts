@@ -55,7 +55,7 @@ describe('sslmode', () => {
     { requested: 'sslmode=require', to: withoutTls, refused: /does not support SSL/ },
     { requested: `sslmode=verify-full&sslrootcert=${authority}`, to: withoutTls, refused: /does not support SSL/ },
     { requested: 'sslmode=prefer&channel_binding=require', to: withoutTls, refused: /channel binding/ }
-  ])('refuses $to.hostname with "$requested"', async ({ requested, to, refused }) => {
+  ])('rejects $to.hostname with "$requested"', async ({ requested, to, refused }) => {
     await expect(connect(to, requested)).rejects.toThrow(refused)
   })
 

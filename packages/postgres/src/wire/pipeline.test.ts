@@ -28,7 +28,7 @@ it('ignores late responses', async () => {
   expect(objects.results.map(({ rows }) => rows)).toEqual([[{ first: 1, nothing: '' }], [{ second: 2 }]])
 })
 
-it('fails only itself if a row cannot be read', async () => {
+it('fails without affecting the next one if a row cannot be read', async () => {
   const client = await pool.connect()
   const instant = { name: 'instant', text: 'select $1::timestamptz as instant' }
   const run = async (...values: string[]) => {

@@ -86,7 +86,7 @@ export const evaluations: readonly string[] = [
     where state <> 'failed' and not needs_model`,
 
   // Scores of the current results, by which calls are filtered and averaged, with the time of the call. flagged is the flag
-  // for review of the latest current lead-quality result that no person made: reviews do not change it.
+  // for review of the latest current lead quality result of a model or an import: reviews do not change it.
   `create table call_scores (
     organization_id uuid not null,
     call_id         uuid not null,

@@ -10,7 +10,7 @@ it.each([
   { table: countedCalls, index: 'calls_of_client_by_facet' },
   { table: countedCustomers, index: 'customers_by_facet' },
   { table: countedCustomers, index: 'customers_of_client_by_facet' }
-])('$index has the slots that $table.name are counted by', async ({ table, index }) => {
+])('$index indexes the slots that $table.name are counted by', async ({ table, index }) => {
   const isOfClient = index.includes('client')
   const organizationId = await addOrganization(testDb)
 

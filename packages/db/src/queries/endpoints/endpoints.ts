@@ -10,7 +10,7 @@ export interface EndpointRow {
   readonly organization_id: OrganizationId
   readonly client_id: ClientId
   readonly provider: string
-  /** Lists say `replaced` of a revoked endpoint that still accepts reports. */
+  /** In lists, a revoked endpoint that still accepts reports is `replaced`. */
   readonly status: EndpointStatus | 'replaced'
   /** Time of the last activation or deactivation. */
   readonly status_changed_at: string

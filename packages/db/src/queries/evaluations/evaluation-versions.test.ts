@@ -39,7 +39,7 @@ describe('versions recorded concurrently by machines with different clocks', () 
     expect(seen).toEqual(seen.toSorted())
   })
 
-  it('complete the evaluation no earlier than before', async () => {
+  it('do not move the completion time backwards', async () => {
     const call = await someCall()
     await record(call, leadQuality('first'), start + 60_000)
 
@@ -55,7 +55,7 @@ describe('versions recorded concurrently by machines with different clocks', () 
   })
 })
 
-it('are listed by number where old times are out of order', async () => {
+it('are listed by number if old times are out of order', async () => {
   const call = await someCall()
   for (const text of ['first', 'second', 'third']) await record(call, leadQuality(text), start)
   for (const [version, seconds] of [30, 20, 10].entries()) {

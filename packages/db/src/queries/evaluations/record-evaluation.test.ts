@@ -100,7 +100,7 @@ describe('the current result', () => {
     expect(await record(call, leadQuality(60, 'model'), second)).toEqual({ version: 4, isCurrent: false })
   })
 
-  it('is recorded again when another source says the same', async () => {
+  it('is recorded again if another source reports the same', async () => {
     const call = await someCall()
     await record(call, leadQuality(50, 'model'), first)
 

@@ -39,9 +39,9 @@ it('leases several at a time, each to one worker, in any order of the request', 
 it.each([
   { what: 'is paused', endpoint: { state: 'paused' }, leased: 0 },
   { what: 'is disabled', endpoint: { state: 'disabled' }, leased: 0 },
-  { what: 'has to rest', endpoint: { paused_until: after(1) }, leased: 0 },
-  { what: 'has rested', endpoint: { paused_until: now }, leased: 1 }
-])('leases $leased of one that $what', async ({ endpoint, leased }) => {
+  { what: 'is backing off', endpoint: { paused_until: after(1) }, leased: 0 },
+  { what: 'has backed off', endpoint: { paused_until: now }, leased: 1 }
+])('leases $leased of an endpoint that $what', async ({ endpoint, leased }) => {
   const { ids, lease } = await someEndpoints(1)
   await testDb.updateTable('event_endpoints').set(endpoint).where('id', 'in', ids).execute()
 

@@ -7,7 +7,7 @@ import { numberEvents } from './number-events.ts'
 
 const { db, testDb } = await createTestDatabase()
 
-it('are counted over all organizations, with the time of the oldest', async () => {
+it('counts unnumbered events of all organizations, and returns the time of the oldest', async () => {
   const [one, other] = [await addOrganization(testDb), await addOrganization(testDb)]
   const [noon, later] = [new Date('2026-11-20T12:00:00.000Z'), new Date('2026-11-20T12:00:01.000Z')]
   const event = { type: 'call.stored' as const, subjectId: newId(), clientId: null }

@@ -39,7 +39,7 @@ it('stores each call once, reopens it, and returns the newly opened ones', async
   )
 })
 
-it('filters by kind, client and how, with pages', async () => {
+it('filters by kind, client and state, page by page', async () => {
   const { organizationId, account } = await someAccount()
   const clientId = await addClient(testDb, organizationId)
   const gaps = ['a', 'b', 'c', 'd'].map((providerCallId) => ({ ...missing, providerCallId }))
@@ -83,7 +83,7 @@ it('resolves the gaps of a removed account and accepts no new ones', async () =>
   expect(await recordGaps(db, organizationId, { account, gaps, now: later(3) })).toEqual([])
 })
 
-it('returns stored calls, of their client first, else of any other, and none of another organization', async () => {
+it('returns stored calls, preferably of the given client, and none of another organization', async () => {
   const [organizationId, other] = [await addOrganization(testDb), await addOrganization(testDb)]
   const [clientId, otherClient] = [await addClient(testDb, organizationId), await addClient(testDb, organizationId)]
   for (const id of [clientId, otherClient]) await addEndpoint(testDb, organizationId, id, { provider: 'retell' })

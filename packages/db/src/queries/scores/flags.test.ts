@@ -46,7 +46,7 @@ it.each<[what: string, results: readonly [EvaluationSource, boolean][], flags: o
     { calls: 1, flagged: 1 }
   ],
   ['a review only', [['human', true]], { calls: 0, flagged: 0 }]
-])('the flag rate counts %s by the result of no person', async (_, results, flags) => {
+])('counts %s in the flag rate without the results of users', async (_, results, flags) => {
   const organizationId = await addOrganization(testDb)
   const clientId = await addClient(testDb, organizationId)
   const id = await addCall(testDb, organizationId, clientId, { created_at: start })

@@ -28,7 +28,7 @@ export interface ScoreMeasures {
   /** Calls by the caller's sentiment, among those with a known lead quality. */
   readonly sentiments: Readonly<Record<Sentiment, number>>
   readonly negative_calls: number
-  /** Calls with a lead-quality result that no person made, and the number of them that it flags for review. */
+  /** Calls with a lead quality result of a model or an import, and the number of these calls flagged for review. */
   readonly flags: { readonly calls: number; readonly flagged: number }
 }
 

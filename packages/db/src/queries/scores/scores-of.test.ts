@@ -62,7 +62,7 @@ const evaluation = fc
     })
   )
 
-it('match the current results, also after concurrent results', async () => {
+it('keeps the scores equal to the current results, even for concurrent results', async () => {
   const organizationId = await addOrganization(testDb)
   const clientId = await addClient(testDb, organizationId)
 

@@ -60,14 +60,14 @@ describe('checkEvaluationResult', () => {
       'prompt.system_variables'
     ],
     ['prompt_adherence', leadQuality, 'score']
-  ] as const)('refuses a result of %s and names the place (case %#)', (domain, result, path) => {
+  ] as const)('rejects a result of %s and names the invalid path (case %#)', (domain, result, path) => {
     const check = checkEvaluationResult(domain, result)
 
     expect(check).toMatchObject({ ok: false })
     expect(check.ok ? [] : check.problems.map((problem) => problem.path)).toContain(path)
   })
 
-  it('refuses what is nested too deep to be read by everybody', () => {
+  it('rejects JSON that is nested too deeply for other parsers', () => {
     const nested = (levels: number): unknown => JSON.parse(`${'['.repeat(levels)}${']'.repeat(levels)}`)
 
     expect(checkEvaluationResult('prompt_adherence', { ...promptAdherence, what_went_well: nested(99) }).ok).toBe(true)
@@ -78,7 +78,7 @@ describe('checkEvaluationResult', () => {
     expect(checkEvaluationResult('lead_quality', nested(30_000)).ok).toBe(false)
   })
 
-  it('takes out what no database takes, at any depth', () => {
+  it('removes characters and keys that cannot be stored, at any depth', () => {
     const odd = JSON.parse('["a\\u0000b","\\ud800",{"__proto__":{"x":1},"y":{"__proto__":2,"z\\u0000":3}}]')
     const reported = JSON.parse(JSON.stringify(leadQuality).replace('{', '{"__proto__":1,'))
 
@@ -96,7 +96,7 @@ describe('checkEvaluationResult', () => {
       'prompt.system_variables.a',
       { prompt: { system_instruction: null, system_variables: { a: Number.POSITIVE_INFINITY } } }
     ]
-  ])('refuses a number that no double holds at %s', (path, members) => {
+  ])('rejects a number at %s that exceeds a double', (path, members) => {
     expect(checkEvaluationResult('prompt_adherence', { ...promptAdherence, ...members })).toEqual({
       ok: false,
       problems: [{ path, message: 'Expected a number of at most 1.7976931348623157e308' }]
@@ -122,7 +122,7 @@ describe('checkEvaluationResult', () => {
       'prompt.system_variables',
       { prompt: { system_instruction: null, system_variables: { a: 'x'.repeat(65_536) } } }
     ]
-  ] as const)('refuses a result of %s whose %s is larger than its bound', (domain, path, members) => {
+  ] as const)('rejects a result of %s whose %s exceeds its bound', (domain, path, members) => {
     const result = domain === 'lead_quality' ? leadQuality : promptAdherence
     const check = checkEvaluationResult(domain, { ...result, ...members })
 
@@ -132,7 +132,7 @@ describe('checkEvaluationResult', () => {
     })
   })
 
-  it('says what a value must be, once for each place', () => {
+  it('describes the expected value once for each path', () => {
     const check = checkEvaluationResult('lead_quality', { ...withoutScore, flags: 1 })
 
     expect(check).toEqual({

@@ -18,7 +18,7 @@ describe('criticalFailuresOf', () => {
 })
 
 describe('withCriticalFailures', () => {
-  it('asks for a review, and changes nothing else', () => {
+  it('requires a review, and changes nothing else', () => {
     const result = unevaluatedLeadQuality('Invented.')
 
     expect(withCriticalFailures(result)).toEqual({

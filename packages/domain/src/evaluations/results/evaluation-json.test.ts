@@ -4,7 +4,7 @@ import { parseEvaluation } from './evaluation-json.ts'
 const long = '9007199254740993'
 
 describe('parseEvaluation', () => {
-  it('reads a number that no double holds as its digits where any JSON may be, and as a number elsewhere', () => {
+  it('keeps the digits of a number that a double cannot represent in free-form JSON, and reads a number elsewhere', () => {
     const text = `{"score":90.12345678901234567890,"what_went_well":[${long}],"prompt":{"system_variables":{"a":${long},"b":1.5}}}`
 
     const result = {
@@ -22,7 +22,7 @@ describe('parseEvaluation', () => {
     })
   })
 
-  it('reads all else as it is', () => {
+  it('returns everything else unchanged', () => {
     const link = 'https://x.test/webhook/vapi/abcdefghijklmnopqrstuvwx?token=abc'
 
     expect(parseEvaluation(JSON.stringify({ api_key: link, link }))).toEqual({ api_key: link, link })

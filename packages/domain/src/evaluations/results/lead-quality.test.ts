@@ -16,11 +16,11 @@ describe('overallScore', () => {
     [{ ...allOf(null), failure_risk: 30 }, 70],
     [{ ...allOf(100), failure_risk: 0 }, 100],
     [{ ...allOf(0), failure_risk: 100 }, 0]
-  ])('of 80 everywhere but for %j is %s', (changed, overall) => {
+  ])('of 80 everywhere except %j is %s', (changed, overall) => {
     expect(overallScore(scores(changed))).toBe(overall)
   })
 
-  it('has weights that make up 100', () => {
+  it('has weights that add up to 100', () => {
     expect(Object.values(leadQualityWeights).reduce((sum, weight) => sum + weight)).toBe(100)
   })
 })

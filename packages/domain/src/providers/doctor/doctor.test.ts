@@ -42,7 +42,7 @@ describe('slugOf', () => {
   })
 })
 
-describe.each(listingProviderNames)('the doctor of %s', (name) => {
+describe.each(listingProviderNames)('the settings check of %s', (name) => {
   const { doctor } = providers[name].listing
   const context = { endpointAt: () => 'endpoint-1', endpoints: [] }
   const origins = { assistantIds: ['a/1', 'a-2'], phoneNumberIds: ['n-1'] }

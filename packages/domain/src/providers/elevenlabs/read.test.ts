@@ -173,7 +173,7 @@ describe('the status of a call', () => {
     ['busy', 'busy'],
     ['no_answer', 'no_answer'],
     ['failed', 'failed']
-  ])('follows the result %s of the phone call first', (call_result, status) => {
+  ])('prefers the result %s of the phone call', (call_result, status) => {
     const metadata = { phone_call: { call_result }, termination_reason: 'Client disconnected: 1000' }
 
     expect(readReport(report({ metadata })).status).toBe(status)

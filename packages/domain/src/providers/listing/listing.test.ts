@@ -33,7 +33,7 @@ describe.each(reports)('the call of $name/$file', ({ name, body }) => {
     expect(listing.readCall(call)).toMatchObject({ id: providerCallId, endedAt })
   })
 
-  it('is the same in a list, with about the same end', () => {
+  it('has the same id and state in a list, and about the same end', () => {
     const { id, state, endedAt } = listing.readCall(call)
     const listed = listing.readCall(row)
 

@@ -11,7 +11,7 @@ import { newDataDirWithServer } from './data-dir-with-server.ts'
 import { type Launcher, launch } from './launcher.ts'
 import { summaryOf } from './summary.ts'
 
-it('npm start explains that a database of before the first release needs a reset, and --reset starts with an empty one', async () => {
+it('npm start explains that a database from before the first release needs a reset, and --reset starts with an empty one', async () => {
   const dataDir = await newDataDirWithServer()
   onTestFinished(() => rm(dataDir, { recursive: true }))
   await makeUnreleased(dataDir)

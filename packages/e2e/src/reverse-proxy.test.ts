@@ -51,7 +51,7 @@ describe.runIf(hasNginx)('nginx in front of the services', async () => {
     expect(answer).toMatchObject({ status, requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) })
   })
 
-  it.each(strangers)('returns 404 for $path of the $host host without asking a service', async ({ host, path }) => {
+  it.each(strangers)('returns 404 for $path of the $host host without contacting a service', async ({ host, path }) => {
     const { status, requestId, body } = await sendRequest(nginx[host], path)
 
     expect({ status, requestId, body }).toEqual({ status: 404, requestId: undefined, body: '{"error":"Not Found"}' })

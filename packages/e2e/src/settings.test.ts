@@ -25,7 +25,7 @@ it.each(
     },
     { service, name: 'REDIS_URL', value: 'redis://user:hunter2#@127.0.0.1' }
   ])
-)('$service says that $name is wrong, and nothing else', async ({ service, name, value }) => {
+)('$service reports only that $name is wrong', async ({ service, name, value }) => {
   const { code, output } = await run(`apps/${service}/src/server.ts`, { ...good, [name]: value })
 
   expect(code).toBe(1)

@@ -41,7 +41,7 @@ it.each([
   { thrown: 'a string', status: 500, body: internal },
   { thrown: undefined, status: 500, body: internal },
   { thrown: null, status: 500, body: internal }
-])('answers $status $body', async ({ thrown, status, body }) => {
+])('returns $status $body', async ({ thrown, status, body }) => {
   const response = await responseTo(thrown)
 
   expect(response.statusCode).toBe(status)

@@ -6,7 +6,7 @@ import { createLogger } from './logger.ts'
 const version = '1.2.3'
 
 describe('GET /health', () => {
-  it('answers 200 while the database responds', async () => {
+  it('returns 200 while the database responds', async () => {
     const app = appWith(async () => 1)
 
     const response = await app.inject('/health')
@@ -29,7 +29,7 @@ describe('GET /health', () => {
       }
     },
     { name: 'does not answer', database: () => new Promise(() => {}) }
-  ])('answers 503 if the database $name', async ({ database }) => {
+  ])('returns 503 if the database $name', async ({ database }) => {
     const app = appWith(database)
 
     const response = await app.inject('/health')
@@ -43,7 +43,7 @@ describe('GET /health', () => {
     })
   })
 
-  it('answers 200, degraded, while a stand-in replaces a failing database', async () => {
+  it('returns 200, degraded, while a stand-in replaces a failing database', async () => {
     const app = appWith(
       () => Promise.reject(new Error('connect ECONNREFUSED')),
       (database) => ({ spare: { is: database } })
@@ -64,7 +64,7 @@ describe('GET /health', () => {
   it.each([
     { what: 'nothing stands in for the database', draining: false, standIn: () => undefined },
     { what: 'the service drains, whatever stands in', draining: true, standIn: () => ({}) }
-  ])('answers 503 if the database fails and $what', async ({ draining, standIn }) => {
+  ])('returns 503 if the database fails and $what', async ({ draining, standIn }) => {
     const app = appWith(() => Promise.reject(new Error('connect ECONNREFUSED')), standIn)
     app.lifecycle.draining = draining
 
@@ -86,7 +86,7 @@ describe('GET /health', () => {
     expect(response.json()).toMatchObject({ status: 'ok', spare: { is: 'ok' } })
   })
 
-  it('answers 503 while the service drains', async () => {
+  it('returns 503 while the service drains', async () => {
     const app = appWith(async () => 1)
     app.lifecycle.draining = true
 
@@ -109,7 +109,7 @@ describe('GET /health', () => {
 })
 
 describe('GET /health/live', () => {
-  it('answers 200 without checking the database', async () => {
+  it('returns 200 without checking the database', async () => {
     const app = appWith(() => Promise.reject(new Error('down')))
     app.lifecycle.draining = true
 

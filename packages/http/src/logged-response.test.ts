@@ -14,7 +14,7 @@ describe('the log line of a response', () => {
   })
 
   it.each([401, 403, 408, 413, 429])(
-    'contains the address if the status is %i, whoever the caller is',
+    'contains the address if the status is %i, with or without a caller',
     async (status) => {
       const [known] = await answered(`/known/${status}`)
       const [unknown] = await answered(`/unknown/${status}`)

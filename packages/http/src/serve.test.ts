@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished } from 'vitest'
 
 describe('a process that receives a stop signal', () => {
-  it('answers every request, closes each connection, and exits with 0', async () => {
+  it('responds to every request, closes each connection, and exits with 0', async () => {
     const service = await start({ drainMs: 300, graceMs: 60_000 })
     const busy = Array.from({ length: 20 }, () => requestUntilStopped(service.url))
     const slow = Array.from({ length: 5 }, () => get(`${service.url}/wait/3000`))
@@ -98,7 +98,7 @@ describe('a process that receives a stop signal', () => {
 })
 
 describe('a process with an uncaught error', () => {
-  it('answers pending requests, logs the error and exits with 1', async () => {
+  it('responds to pending requests, logs the error and exits with 1', async () => {
     const service = await start({ drainMs: 100, graceMs: 60_000 })
     const slow = get(`${service.url}/wait/300`)
     await service.logged('entered', 1)
@@ -137,7 +137,7 @@ async function requestUntilStopped(url: string): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   for (let count = 1; ; count++) {
     const { status, connection } = await get(`${url}/wait/5`, agent)
-    if (status !== 200) throw new Error(`answered ${status}`)
+    if (status !== 200) throw new Error(`returned ${status}`)
     if (connection === 'close') return count
   }
 }

@@ -21,7 +21,7 @@ describe('circuit breaker', () => {
     [[['answers'], ['fails', 60_000], ['answers']], 'open'],
     [[['answers'], ['fails', 60_000], ['waits', 60_000]], 'closed'],
     [[['answers'], ['fails', 86_400_000], ['waits', 3_600_000]], 'closed']
-  ])('is, after %j, %s', (steps, state) => {
+  ])('after %j is %s', (steps, state) => {
     expect(run(steps).breaker.state()).toBe(state)
   })
 
@@ -49,7 +49,7 @@ describe('circuit breaker', () => {
       [['fails'], ['answers'], ['fails', 1_000]],
       [false, true]
     ]
-  ])('counts a failure for the call after an answer only: %j', (steps, isForTheCall) => {
+  ])('attributes a failure to the call only after a response: %j', (steps, isForTheCall) => {
     expect(run(steps).isForTheCall).toEqual(isForTheCall)
   })
 
@@ -57,7 +57,7 @@ describe('circuit breaker', () => {
     [[['answers'], ['fails']], undefined],
     [[['answers'], ['waits', 5], ['fails'], ['waits', 9], ['fails'], ['waits', 9]], 5],
     [[['fails'], ['fails'], ['answers']], undefined]
-  ])('reports since when the model fails: %j', (steps, sinceMs) => {
+  ])('reports the start of the failures of the model: %j', (steps, sinceMs) => {
     const { breaker } = run(steps)
 
     expect(breaker.failingSince()).toEqual(sinceMs === undefined ? undefined : new Date(start + sinceMs))

@@ -11,7 +11,7 @@ describe('normalizeEmail', () => {
     ['A\u030aSA@example.se', 'åsa@example.se'],
     ['\u212aim@example.com', 'kim@example.com'],
     [`${'a'.repeat(64)}@example.com`, `${'a'.repeat(64)}@example.com`]
-  ])('stores %j as %j', (text, email) => {
+  ])('normalizes %j to %j', (text, email) => {
     expect(normalizeEmail(text)).toBe(email)
   })
 

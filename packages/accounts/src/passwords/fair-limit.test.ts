@@ -12,7 +12,7 @@ describe('createFairLimit', () => {
     expect(await serveAll()).toEqual(['a/1', 'b/1', 'c/1', 'a/2', 'b/1', 'a/1', 'a/1'])
   })
 
-  it('serves a place without an earlier turn first, regardless of the queue', async () => {
+  it('serves a source without an earlier turn first, regardless of the queue', async () => {
     const { sendRequest, serve } = start()
     for (const place of ['a', 'b', 'c']) sendRequest(place)
     for (let count = 0; count < 3; count += 1) await serve()
@@ -23,7 +23,7 @@ describe('createFairLimit', () => {
     expect([await serve(), await serve()]).toEqual(['a', 'c'])
   })
 
-  it('rejects requests of the place with the most requests if too many wait', async () => {
+  it('rejects requests of the source with the most requests if too many wait', async () => {
     const { sendRequest, serveAll, rejected } = start({ waiting: 3 })
     for (const place of ['a/1', 'a/1', 'a/1', 'a/1', 'b/1', 'a/2', 'a/2']) sendRequest(place)
 
@@ -42,7 +42,7 @@ describe('createFairLimit', () => {
     expect(await serveAll()).toEqual(['a'])
   })
 
-  it('passes the turn on if the work fails', async () => {
+  it('starts the next request if the work fails', async () => {
     const turns = createFairLimit(limits)
 
     await expect(turns(['a'], () => Promise.reject(new Error('planned')))).rejects.toThrow('planned')

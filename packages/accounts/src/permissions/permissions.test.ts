@@ -28,7 +28,7 @@ const table: Readonly<Record<Permission, string>> = {
   manage_people: '----+'
 }
 
-describe('may', () => {
+describe('hasPermission', () => {
   it.each(permissions)('%s', (act) => {
     const { stranger, ...known } = people
     const marks = Object.values(known).map((person) => (hasPermission(person, act) ? '+' : '-'))

@@ -164,8 +164,8 @@ describe('findSession', () => {
   })
 })
 
-describe('what ends sessions', () => {
-  it('ends one session, only of the same user', async () => {
+describe('ending sessions', () => {
+  it('can be limited to one session, only of the same user', async () => {
     const [person, other] = [await addPerson(db), await addPerson(db)]
     const [own, second, others] = [await enter(db, person), await enter(db, person), await enter(db, other)]
 
@@ -181,7 +181,7 @@ describe('what ends sessions', () => {
     expect(live).not.toContain(second.id)
   })
 
-  it('ends all others, or all', async () => {
+  it('can include all other sessions, or all', async () => {
     const person = await addPerson(db)
     const [own, ...others] = [await enter(db, person), await enter(db, person), await enter(db, person)]
 
@@ -208,7 +208,7 @@ describe('what ends sessions', () => {
     }
   })
 
-  it('is a new password, except for the session that set it', async () => {
+  it('follows from a new password, except for the session that set it', async () => {
     const person = await addPerson(db)
     const [own, other] = [await enter(db, person), await enter(db, person)]
 

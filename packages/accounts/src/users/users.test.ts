@@ -23,15 +23,15 @@ const { testDb, db } = await createConsoleDatabase()
 
 const losses = [
   { what: 'disabled', lose: ({ id }: TestPerson) => setUserDisabled(db, id, true, commandLine, now) },
-  { what: 'no staff', lose: ({ id }: TestPerson) => setPlatformRole(db, id, null, commandLine, now) },
+  { what: 'removed from staff', lose: ({ id }: TestPerson) => setPlatformRole(db, id, null, commandLine, now) },
   {
-    what: 'less than before',
+    what: 'demoted',
     lose: ({ id }: TestPerson) => setPlatformRole(db, id, 'account_manager', commandLine, now)
   }
 ]
 
 describe('an administrator', () => {
-  it.each(losses)('who is $what loses all links made for others', async ({ what, lose }) => {
+  it.each(losses)('who is $what loses all links created for others', async ({ what, lose }) => {
     const administrator = await addPerson(db, { platformRole: 'administrator' })
     const email = `friend-of-${what.replaceAll(' ', '-')}@example.com`
     const input = { email, name: 'Friend', platformRole: 'administrator' } as const
@@ -60,32 +60,41 @@ describe('an administrator', () => {
 /** Actions that would be useful to the thief of a session. */
 const changesByThief = [
   {
-    what: 'a password',
+    act: 'change the password',
     attempt: (session: Session) => changeOwnPassword(db, session, 'another password', from, means)
   },
-  { act: 'no second factor', attempt: (session: Session) => removeSecondFactor(db, session, '000000', from, means) },
   {
-    act: 'another user',
+    act: 'remove the second factor',
+    attempt: (session: Session) => removeSecondFactor(db, session, '000000', from, means)
+  },
+  {
+    act: 'create a user',
     attempt: (session: Session) =>
       createUser(db, { email: `by-${session.id}@example.com`, name: 'Eve', platformRole: null }, as(session), means)
   },
   {
-    act: 'a member',
+    act: 'invite a member',
     attempt: async (session: Session) => {
       const input = { email: 'eve@example.com', role: 'owner' } as const
       await inviteMember(db, await addOrganization(testDb), input, as(session), means)
     }
   },
   {
-    act: 'a role',
+    act: 'change a role',
     attempt: (session: Session) => setPlatformRole(db, session.user_id, 'administrator', as(session), now)
   },
-  { act: 'access', attempt: (session: Session) => setUserDisabled(db, session.user_id, false, as(session), now) },
-  { act: 'access of another', attempt: (session: Session) => resetSecondFactor(db, session.user_id, as(session), now) }
+  {
+    act: 'enable a user',
+    attempt: (session: Session) => setUserDisabled(db, session.user_id, false, as(session), now)
+  },
+  {
+    act: 'reset a second factor',
+    attempt: (session: Session) => resetSecondFactor(db, session.user_id, as(session), now)
+  }
 ]
 
 describe('a session that has ended since the request', () => {
-  it.each(changesByThief)('cannot do $act', async ({ attempt }) => {
+  it.each(changesByThief)('cannot $act', async ({ attempt }) => {
     const person = await addPerson(db, { platformRole: 'administrator' })
     const [session, other] = [await enter(db, person), await enter(db, person)]
     await endSessionsOf(db, person.id, commandLine, now)

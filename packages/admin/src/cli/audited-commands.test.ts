@@ -39,7 +39,7 @@ it('classifies every command as changing or reading', () => {
   expect(Object.keys(changingCommands).toSorted()).toEqual(names.toSorted())
 })
 
-it('has a command for each act that is not limited to another interface', () => {
+it('has a command for each audited action that is not limited to another interface', () => {
   const known = new Set(cases.map(({ act }) => act).filter(isOfOrganization))
 
   expect(known).toEqual(new Set(actionNames.filter((act) => !ofConsole.includes(act))))

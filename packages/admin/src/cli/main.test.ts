@@ -158,7 +158,7 @@ describe('the installation', () => {
     expect(JSON.parse(stdout)).toContainEqual(expect.objectContaining(created as object))
   })
 
-  it('is missing: the error names the remedy', async () => {
+  it('gets an error with the remedy if it does not exist', async () => {
     const DATA_DIR = await dataDir(undefined)
 
     expect(await runAdmin({ DATA_DIR }, ['organization', 'list'])).toEqual({
@@ -182,7 +182,7 @@ describe('the installation', () => {
       wrong: { DATABASE_URL: 'postgres://callbook:c2VjcmV0#@127.0.0.1:1/x' },
       says: 'error: DATABASE_URL must be postgresql://user:password@host:5432/name'
     }
-  ])('is misconfigured: $says', async ({ wrong, says, exits = 1 }) => {
+  ])('gets this error if it is misconfigured: $says', async ({ wrong, says, exits = 1 }) => {
     const settings = { ...env, DATA_DIR: await dataDir(undefined), ...wrong }
 
     const { code, stderr } = await runAdmin(settings, ['endpoint', 'list', '--client', randomUUID()])
@@ -193,7 +193,7 @@ describe('the installation', () => {
     expect(stderr).not.toContain('c2VjcmV0')
   })
 
-  it('does not lend its keys to another database', async () => {
+  it('does not use its keys for another database', async () => {
     const DATA_DIR = await dataDir({ ...started(), database_url: 'postgres://127.0.0.1:1/x' })
 
     const { stderr } = await runAdmin({ DATA_DIR, DATABASE_URL: env['DATABASE_URL'] ?? '' }, [

@@ -93,7 +93,7 @@ describe('fill', () => {
     expect(ofClient.total).toBe(await figure(`select count(*) from calls where client_id = '${clientId}'`))
   })
 
-  it('refuses to write the same data twice', async () => {
+  it('does not write the same data twice', async () => {
     await expect(fill(url, options)).rejects.toThrow('duplicate key')
   })
 })

@@ -102,7 +102,7 @@ describe('an endpoint', () => {
   })
 })
 
-it('a spool of the previous release opens with its waiting reports', async () => {
+it('keeps the waiting reports of a spool that the previous release wrote', async () => {
   const directory = await newDirectory()
   const [waiting, failed] = [someReport(someEndpoint()), someReport(someEndpoint())]
   writeFirstVersion(directory, [waiting, failed])

@@ -37,7 +37,7 @@ describe('the next batch', () => {
     ])
   })
 
-  it('is of one lane, and the batch after it of another waiting lane', () => {
+  it('contains one lane, and the batch after it another waiting lane', () => {
     const queue = queueOf([...severalOf('one', 100), ...severalOf('two', 1, { lane: 1 }), ...severalOf('one', 1)])
 
     expect(queue.take().map(({ queued }) => queued.lane)).toEqual(Array(64).fill(0))

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(async () => rm(folder, { recursive: true }))
 
 describe('a browser', () => {
-  it('is not found if no place has one and none can be fetched', async () => {
+  it('is not found if no known path has one and none can be fetched', async () => {
     const found = await findBrowser({ named: '', places: [join(folder, 'nothing')], fetched: offline })
 
     expect(found).toEqual({ reason: 'there is no registry' })

@@ -6,7 +6,7 @@ import { readAnchors, readLinks } from './links.ts'
 import { type Page, pages } from './pages.ts'
 
 describe('the links of a page', () => {
-  it.each(pages.filter(({ text }) => readLinks(text).length > 0))('lead somewhere: $path', (page) => {
+  it.each(pages.filter(({ text }) => readLinks(text).length > 0))('lead to existing targets: $path', (page) => {
     expect(readLinks(page.text).filter((link) => !leadsSomewhere(page, link))).toEqual([])
   })
 

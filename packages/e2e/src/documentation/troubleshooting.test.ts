@@ -12,7 +12,7 @@ const sources = listFiles('apps/*.ts', 'infra/*.ts', 'infra/*.mjs', 'packages/*.
   .map((path) => readFileSync(resolve(root, path), 'utf8').replace(/' \+\n? *['`]|\\/g, ''))
   .join('\n')
 
-it('has messages', () => {
+it('lists messages', () => {
   expect(messages.length).toBeGreaterThan(20)
 })
 

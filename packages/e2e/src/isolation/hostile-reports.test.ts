@@ -49,7 +49,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true })
 })
 
-it('stores reports, and does not take the database for unavailable, during reports of 1 MB of tiny members', async () => {
+it('stores reports, and does not treat the database as unavailable, while 1 MB reports of tiny members arrive', async () => {
   const [attacker, victim] = [await addAttacker(), await newTarget(db)]
   const [history, statuses] = [createHistory(), new Set<number>()]
   let isOver = false

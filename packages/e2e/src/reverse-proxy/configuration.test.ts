@@ -37,7 +37,7 @@ describe('nginx.conf', () => {
     )
   })
 
-  it.each(strangers)('returns 404 for $path of the $host host without asking a service', ({ host, path }) => {
+  it.each(strangers)('returns 404 for $path of the $host host without contacting a service', ({ host, path }) => {
     const location = locationOf(serverOf[host], path)
 
     expect(location?.block.map(({ name }) => name)).not.toContain('proxy_pass')

@@ -31,7 +31,7 @@ it('runs work up to its width and queues the rest in order', async () => {
   expect(entered).toHaveLength(3)
 })
 
-it('leaves places to other keys while many of one key wait', async () => {
+it('leaves slots to other keys while many of one key wait', async () => {
   const greedy = Array.from({ length: 9 }, () => 'greedy')
   const { entered } = enterAll({ width: 4, widthPerKey: 3, maxWaitMs: 60_000 }, [...greedy, 'modest'])
   await turn()
@@ -39,7 +39,7 @@ it('leaves places to other keys while many of one key wait', async () => {
   expect(entered).toEqual(['greedy', 'greedy', 'greedy', 'modest'])
 })
 
-it('gives a free place to the key with the fewest, in round-robin order', async () => {
+it('gives a free slot to the key with the fewest, in round-robin order', async () => {
   const keys = ['greedy', 'greedy', 'greedy', 'greedy', 'one', 'two', 'one']
   const { entered, places } = enterAll({ width: 2, maxWaitMs: 60_000 }, keys)
   await turn()
@@ -77,7 +77,7 @@ it('continues after failed work', async () => {
   expect(bulkhead.size()).toEqual({ running: 0, waiting: 0 })
 })
 
-it('keeps its limits and leaves no usable place empty', async () => {
+it('keeps its limits and leaves no usable slot empty', async () => {
   const step = fc.record({ key: fc.constantFrom('a', 'b', 'c'), comes: fc.boolean(), which: fc.nat() })
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 60 }), async (steps) => {

@@ -63,7 +63,7 @@ describe('GET /metrics', () => {
     { what: 'more than the token', headers: { authorization: `Bearer ${token} ${token}` } },
     { what: 'an empty token', headers: { authorization: 'Bearer ' } },
     { what: 'the token in another scheme', headers: { authorization: `Basic ${token}` } }
-  ])('answers 401 to $what', async ({ headers }) => {
+  ])('returns 401 to $what', async ({ headers }) => {
     const app = withToken()
 
     const response = await app.inject({ url: '/metrics', headers })
@@ -74,7 +74,7 @@ describe('GET /metrics', () => {
     await app.close()
   })
 
-  it.each(['Bearer', 'bearer'])('answers a scrape with the token, as %s', async (scheme) => {
+  it.each(['Bearer', 'bearer'])('accepts the token of a scrape, as %s', async (scheme) => {
     const app = withToken()
 
     const response = await app.inject({ url: '/metrics', headers: { authorization: `${scheme} ${token}` } })

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { notFound } from '../errors.ts'
 import { limitFailedAttempts } from './failed-attempts.ts'
 
-it('answers 60 failures a minute as usual, and further ones with 429 until the minute is over', () => {
+it('responds as usual to 60 failures a minute, and then with 429 until the minute is over', () => {
   const clock = { nowMs: 0 }
   const failedAttempts = limitFailedAttempts(() => clock.nowMs)
   const guess = () => failedAttempts.answer('203.0.113.9', notFound())

@@ -105,7 +105,7 @@ describe('defineQuery', () => {
       query: `${name}=5`,
       message: expect.stringContaining('Unknown query parameter (known: ')
     }))
-  ])('refuses $query', ({ query, message }) => {
+  ])('rejects $query', ({ query, message }) => {
     expect(() => CallQuery[readsQuery](`/v1/calls?${query}`)).toThrow(
       expect.objectContaining({ statusCode: 400, body: { error: 'Bad Request', message } })
     )

@@ -121,11 +121,11 @@ describe('a report of an erased caller', () => {
   })
 })
 
-describe('a writer without the key', () => {
+describe('a writer', () => {
   it.each([
-    { name: 'none', keyless: withoutKey },
-    { name: 'another one', keyless: withAnotherKey }
-  ])('but $name stores no call of an earlier time, and stores all others', async ({ keyless }) => {
+    { name: 'no key', keyless: withoutKey },
+    { name: 'another key', keyless: withAnotherKey }
+  ])('with $name rejects calls that the erasure may concern, and stores all others', async ({ keyless }) => {
     const endpoint = await erased()
     const other = await someEndpoint(testDb, endpoint.organizationId)
     const reports = [

@@ -63,7 +63,7 @@ describe('customer erase', () => {
     expect(await error(['customer', 'erase', id])).toBe(`There is no customer ${id}`)
   })
 
-  it('keeps the audited act and its actor, without personal data', async () => {
+  it('keeps the audit event and its actor, without personal data', async () => {
     const client = await addTestClient(testDb)
     const id = await storeCallerData(stores, client, newCaller())
 

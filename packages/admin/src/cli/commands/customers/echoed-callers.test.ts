@@ -33,7 +33,7 @@ afterAll(async () => {
   await writer.close()
 })
 
-it.each([200, 500])('removes a caller that receivers repeat in responses with %i', async (status) => {
+it.each([200, 500])('removes caller data that a receiver repeated in a response with status %i', async (status) => {
   const client = await addTestClient(testDb)
   const caller = newCaller()
   const receiver = await startEcho(caller, status)

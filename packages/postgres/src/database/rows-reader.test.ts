@@ -74,7 +74,7 @@ describe('short statements of one turn of the event loop', () => {
     const [first, ...behind] = await Promise.allSettled(slow)
 
     expect(first?.status).toBe('rejected')
-    // With the whole timeout, the server would have ended each.
+    // With the whole timeout for each, the server would have ended the statements itself.
     expect(behind).toMatchObject([1, 2].map(() => ({ reason: { message: 'Query read timeout' } })))
   })
 

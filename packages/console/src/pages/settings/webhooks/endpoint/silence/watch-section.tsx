@@ -16,7 +16,7 @@ export function WatchSection({ organization, endpoint }: OfEndpoint) {
   return (
     <SettingsPanel
       title="Inactivity alert"
-      about="Alerts if no reports arrive for a set time, or for unusually long. Rejected reports always raise an alert."
+      about="Alerts if no reports arrive for a set time, or for an unusually long time. Rejected reports always raise an alert."
     >
       <Stack gap="md" align="flex-start" maw={720}>
         <Text>{describeSilenceAlarm(endpoint)}</Text>

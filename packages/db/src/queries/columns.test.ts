@@ -5,7 +5,7 @@ import { callWithTranscriptColumns } from './calls/calls.ts'
 import { customerColumns } from './customers/customers.ts'
 import { callEvaluationColumns } from './evaluations/evaluations.ts'
 
-const { reports: _, ...calls } = callWithTranscriptColumns
+const { reports: _reports, stored_recordings: _recordings, ...calls } = callWithTranscriptColumns
 const { testDb } = await createTestDatabase()
 
 it.each([

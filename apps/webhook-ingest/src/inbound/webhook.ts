@@ -16,6 +16,7 @@ import type { EndpointUsage } from '../endpoints/endpoint-usage.ts'
 import { createTimeSlices } from '../event-loop/time-slices.ts'
 import type { KeepUnmapped } from '../mappings/unmapped-reports.ts'
 import { type IngestMetrics, labelOf } from '../metrics.ts'
+import { createOutcomeCount } from '../outcome-count.ts'
 import { noteRejection, noteRevoked } from '../rejections/note-rejection.ts'
 import { rejectionCause } from '../rejections/rejection-cause.ts'
 import type { RejectionLog } from '../rejections/rejection-log.ts'
@@ -72,6 +73,7 @@ export const webhookRoutes: Routes<WebhookDependencies> = async (app, dependenci
   })
   await app.register(limitRequests, { limiter, keyOf: ({ delivery }) => delivery.endpoint.id })
 
+  const countOutcome = createOutcomeCount(usage, metrics)
   app.register(otherMethods)
   app.post('/:provider/:slug', {
     schema: { params: deliveryParams, body: bytesOf(Type.Unknown()) },
@@ -137,19 +139,10 @@ export const webhookRoutes: Routes<WebhookDependencies> = async (app, dependenci
       if (reading.kind !== 'report' || outcome === undefined) return acknowledgement(request.id)
 
       const unreadable = [...reading.unreadable, ...unread]
-      metrics.countReport({
-        provider: labelOf(endpoint.provider),
-        outcome: outcome.kind,
-        unreadable,
-        durationMs: performance.now() - receivedTickMs
-      })
+      countOutcome(endpoint, outcome, { unreadable, durationMs: performance.now() - receivedTickMs })
       if (isOutdated(outcome)) throw serviceUnavailable(retrySeconds)
       if (outcome.kind === 'refused') throw notFound()
       if (outcome.kind === 'duplicate') reply.header('idempotent-replayed', 'true')
-      if (outcome.kind === 'duplicate' && outcome.isDifferent) {
-        usage.countDifferingRepeat(endpoint)
-        metrics.countDifferingRepeat(labelOf(endpoint.provider))
-      }
 
       return acknowledgement(request.id, provider.isOwnCode ? unreadable : undefined)
     }

@@ -60,7 +60,7 @@ export function facetsOf({ texts }: World, call: number) {
 }
 
 /** Returns the scores that a call shows, as its evaluations leave them. */
-export function shownScores({ texts }: World, call: number): Row {
+function shownScores({ texts }: World, call: number): Row {
   const { evaluationStatus, variety } = traitsOf(call)
   const { leadQuality, promptAdherence } = itemAt(texts, variety)
   if (evaluationStatus === 'pending') return [null, null, null]

@@ -2,9 +2,10 @@ import { execFile, execFileSync } from 'node:child_process'
 import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { checkReport, providers } from '@callbook/domain'
 import { readSample } from '@callbook/domain/testing'
@@ -18,18 +19,18 @@ const python = findPython()
 const received: { readonly body: unknown; readonly isSigned: boolean }[] = []
 const answers: number[] = []
 
-const server = createServer(async (request, response) => {
-  const chunks: Buffer[] = []
-  for await (const chunk of request) chunks.push(chunk)
-  const text = Buffer.concat(chunks).toString()
-  const { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signature } = request.headers
-  const expected = createHmac('sha256', Buffer.alloc(32, 7)).update(`${id}.${timestamp}.${text}`).digest('base64')
-  received.push({ body: JSON.parse(text), isSigned: signature === `v1,${expected}` })
-  response.writeHead(answers.shift() ?? 200, { 'content-type': 'application/json' }).end('{"success":true}')
-})
+const server = createServer((request, response) => void receive(request, response))
 server.listen(0, '127.0.0.1')
 await once(server, 'listening')
 afterAll(() => void server.close())
+
+async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const body = await text(request)
+  const { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signature } = request.headers
+  const expected = createHmac('sha256', Buffer.alloc(32, 7)).update(`${id}.${timestamp}.${body}`).digest('base64')
+  received.push({ body: JSON.parse(body), isSigned: signature === `v1,${expected}` })
+  response.writeHead(answers.shift() ?? 200, { 'content-type': 'application/json' }).end('{"success":true}')
+}
 
 const env = {
   ...process.env,

@@ -3533,7 +3533,7 @@ export interface operations {
                 /** @description Filter by evaluation state */
                 evaluation_status?: components["schemas"]["EvaluationStatus"];
                 /** @description Filter by provider. `total` counts up to 1000 */
-                provider?: "vapi" | "retell" | "elevenlabs" | "bland" | "callbook" | "livekit";
+                provider?: string;
                 /** @description Filter by the id of the assistant. `total` counts up to 1000 */
                 assistant_id?: string;
                 /** @description Filter by the version of the assistant. `total` counts up to 1000 */
@@ -3816,7 +3816,7 @@ export interface operations {
                 /** @description Filter by evaluation state */
                 evaluation_status?: components["schemas"]["EvaluationStatus"];
                 /** @description Filter by provider. `total` counts up to 1000 */
-                provider?: "vapi" | "retell" | "elevenlabs" | "bland" | "callbook" | "livekit";
+                provider?: string;
                 /** @description Filter by the id of the assistant. `total` counts up to 1000 */
                 assistant_id?: string;
                 /** @description Filter by the version of the assistant. `total` counts up to 1000 */
@@ -4750,7 +4750,7 @@ export interface operations {
                 /** @description Filter by evaluation state. Reads each call of the range: exact, but not at constant cost */
                 evaluation_status?: components["schemas"]["EvaluationStatus"];
                 /** @description Filter by provider. Reads each call of the range: exact, but not at constant cost */
-                provider?: "vapi" | "retell" | "elevenlabs" | "bland" | "callbook" | "livekit";
+                provider?: string;
                 /** @description Filter by the id of the assistant. Reads each call of the range: exact, but not at constant cost */
                 assistant_id?: string;
                 /** @description Filter by the version of the assistant. Reads each call of the range: exact, but not at constant cost */
@@ -4846,7 +4846,7 @@ export interface operations {
                 /** @description Filter by evaluation state. Reads each call of the range: exact, but not at constant cost */
                 evaluation_status?: components["schemas"]["EvaluationStatus"];
                 /** @description Filter by provider. Reads each call of the range: exact, but not at constant cost */
-                provider?: "vapi" | "retell" | "elevenlabs" | "bland" | "callbook" | "livekit";
+                provider?: string;
                 /** @description Filter by the id of the assistant. Reads each call of the range: exact, but not at constant cost */
                 assistant_id?: string;
                 /** @description Filter by the version of the assistant. Reads each call of the range: exact, but not at constant cost */

@@ -7897,7 +7897,7 @@ export interface operations {
                 /** @description Filter by evaluation state */
                 evaluation_status?: components["schemas"]["EvaluationStatus"];
                 /** @description Filter by provider. `total` counts up to 1000 */
-                provider?: "vapi" | "retell" | "elevenlabs" | "bland" | "callbook" | "livekit";
+                provider?: string;
                 /** @description Filter by the id of the assistant. `total` counts up to 1000 */
                 assistant_id?: string;
                 /** @description Filter by the version of the assistant. `total` counts up to 1000 */
@@ -7990,7 +7990,7 @@ export interface operations {
                 /** @description Filter by evaluation state */
                 evaluation_status?: components["schemas"]["EvaluationStatus"];
                 /** @description Filter by provider. `total` counts up to 1000 */
-                provider?: "vapi" | "retell" | "elevenlabs" | "bland" | "callbook" | "livekit";
+                provider?: string;
                 /** @description Filter by the id of the assistant. `total` counts up to 1000 */
                 assistant_id?: string;
                 /** @description Filter by the version of the assistant. `total` counts up to 1000 */
@@ -8117,7 +8117,7 @@ export interface operations {
                 /** @description Filter by evaluation state */
                 evaluation_status?: components["schemas"]["EvaluationStatus"];
                 /** @description Filter by provider. `total` counts up to 1000 */
-                provider?: "vapi" | "retell" | "elevenlabs" | "bland" | "callbook" | "livekit";
+                provider?: string;
                 /** @description Filter by the id of the assistant. `total` counts up to 1000 */
                 assistant_id?: string;
                 /** @description Filter by the version of the assistant. `total` counts up to 1000 */

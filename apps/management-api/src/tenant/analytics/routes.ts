@@ -5,7 +5,6 @@ import {
   callStatuses,
   evaluationStatuses,
   type OrganizationId,
-  providerNames,
   timeUnits
 } from '@callbook/domain'
 import { defineQuery, enumeration, type Reader, type Routes, text, uuid } from '@callbook/http'
@@ -26,7 +25,7 @@ const filterParameters = {
   status: described(enumeration(callStatuses), 'Filter by status'),
   direction: described(enumeration(callDirections), 'Filter by direction'),
   evaluation_status: described(enumeration(evaluationStatuses), `Filter by evaluation state. ${each}`),
-  provider: described(enumeration(providerNames), `Filter by provider. ${each}`),
+  provider: described(text({ maxLength: 200 }), `Filter by provider. ${each}`),
   assistant_id: described(text({ maxLength: 200 }), `Filter by the id of the assistant. ${each}`),
   assistant_version: described(text({ maxLength: 200 }), `Filter by the version of the assistant. ${each}`),
   ended_reason: described(text({ maxLength: 200 }), `Filter by the reason of the end. ${each}`)

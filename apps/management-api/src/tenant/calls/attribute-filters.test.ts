@@ -26,6 +26,7 @@ const stranger = await addTenant(db)
 it.each([
   { query: 'provider=vapi', count: 2 },
   { query: 'provider=bland', count: 0 },
+  { query: 'provider=custom:own', count: 0 },
   { query: 'assistant_id=a', count: 2 },
   { query: 'assistant_id=a&assistant_version=v2', count: 1 },
   { query: `ended_reason=${encodeURIComponent('Voicemail "reached"')}`, count: 1 },
@@ -59,7 +60,7 @@ it('groups by provider', async () => {
   ])
 })
 
-it.each(['provider=twilio', 'assistant_id=', `ended_reason=${'x'.repeat(201)}`, 'evaluation_status=done'])(
+it.each(['provider=', 'assistant_id=', `ended_reason=${'x'.repeat(201)}`, 'evaluation_status=done'])(
   'rejects "%s" by its name',
   async (query) => {
     const response = await get(`/v1/calls?${query}`, key)

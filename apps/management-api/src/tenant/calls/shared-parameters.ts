@@ -5,8 +5,7 @@ import {
   callDirections,
   callStatuses,
   evaluationStatuses,
-  parseDateTime,
-  providerNames
+  parseDateTime
 } from '@callbook/domain'
 import { dateTime, enumeration, text, uuid } from '@callbook/http'
 import { described } from '../described.ts'
@@ -30,7 +29,7 @@ const uncounted = `\`total\` counts up to ${mostCounted}`
 
 /** Filters without counters, of lists. */
 export const uncountedFilters = {
-  provider: described(enumeration(providerNames), `Filter by provider. ${uncounted}`),
+  provider: described(text({ maxLength: 200 }), `Filter by provider. ${uncounted}`),
   assistant_id: described(text({ maxLength: 200 }), `Filter by the id of the assistant. ${uncounted}`),
   assistant_version: described(text({ maxLength: 200 }), `Filter by the version of the assistant. ${uncounted}`),
   ended_reason: described(

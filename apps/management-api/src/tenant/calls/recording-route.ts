@@ -1,14 +1,14 @@
-import type { Readable } from 'node:stream'
 import type { Database } from '@callbook/db'
 import type { CallId } from '@callbook/domain'
 import type { Routes } from '@callbook/http'
 import type { RecordingStore } from '@callbook/recordings'
 import { Type } from '@sinclair/typebox'
 import { limitDownloads } from '../../responses/limit-downloads.ts'
-import { noRecordingExample, sendRecording } from '../../responses/recordings/recording.ts'
+import { sendRecording } from '../../responses/recordings/recording.ts'
 import { missing, requireScope } from '../api-keys/require-scope.ts'
 import { ErrorResponse } from '../error.ts'
 import { idOf, noQuery } from '../parameters.ts'
+import { recordingResponses } from './recording-responses-schema.ts'
 
 interface RecordingRouteOptions {
   readonly db: Database
@@ -21,20 +21,6 @@ const maxMs = 15 * 60_000
 
 /** Limits of downloads in a process, and of a key. */
 const [width, widthPerKey] = [32, 4]
-
-/** Responses of a route that sends a recording. */
-export const recordingResponses = {
-  200: Type.Unsafe<Readable>({
-    description: 'The recording',
-    content: { 'audio/*': { schema: Type.String({ format: 'binary', examples: ['RIFF'] }) } }
-  }),
-  206: Type.Unsafe<Readable>({
-    description: 'The requested part of the recording, by `Range`',
-    content: { 'audio/*': { schema: Type.String({ format: 'binary', examples: ['RIFF'] }) } }
-  }),
-  404: ErrorResponse('The call does not exist in the organization, or has no stored recording', noRecordingExample),
-  416: ErrorResponse('The recording has no byte of the requested part', { error: 'Range Not Satisfiable' })
-} as const
 
 /** Stored recordings of calls. */
 export const callRecordingRoute: Routes<RecordingRouteOptions> = async (app, { db, store, redirects }) => {

@@ -26,6 +26,9 @@ const asLocked = ['--frozen-lockfile', '--prefer-offline', '--reporter=append-on
 /** Packages whose build output a program serves as files, by program. */
 const pages: Readonly<Record<string, string>> = { '@callbook/management-api': '@callbook/console' }
 
+/** Package of an image that is named after its users. */
+const packages: Readonly<Record<string, string>> = { admin: 'cli' }
+
 /** Sources used only by tests and `npm start`. */
 const developmentOnly = /\.test\.ts$|^callbook\.mjs$|^(checks|embedded|fixtures|testing)$/
 
@@ -34,7 +37,7 @@ const commandLine = /^cli(\.ts)?$/
 
 const [app = '', folder = ''] = process.argv.slice(2)
 try {
-  makeTree(`@callbook/${app}`, folder)
+  makeTree(`@callbook/${packages[app] ?? app}`, folder)
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
   process.exitCode = 1

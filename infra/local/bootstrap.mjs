@@ -24,7 +24,7 @@ const tasks = {
     bundle()
     node('infra/local/start.ts', rest)
   },
-  admin: () => node('packages/admin/src/callbook.mjs', rest),
+  admin: () => node('packages/cli/src/callbook.mjs', rest),
   provider: () => node('infra/local/practice/provider.ts', rest),
   bench: () => node('packages/bench/src/cli.ts', rest),
   check: () => check('usual'),

@@ -10,7 +10,7 @@ import { bundleFolder, freshPrograms, manifestFile, root } from './program-of.mj
 // thousand. Bundles stay in this folder, so paths in them are absolute. Images run the sources.
 
 const sources = [
-  'packages/admin/src/cli.ts',
+  'packages/cli/src/cli.ts',
   'packages/db/src/cli.ts',
   'apps/management-api/src/server.ts',
   'apps/webhook-ingest/src/server.ts',

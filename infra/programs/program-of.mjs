@@ -13,7 +13,7 @@ export const manifestFile = join(bundleFolder, 'manifest.json')
  * Returns the file to run for a program: its bundle, which starts four times faster, unless a file of it has changed
  * or `RUN_SOURCES` is `true`.
  *
- * @param {string} source path in the repository, such as `packages/admin/src/cli.ts`
+ * @param {string} source path in the repository, such as `packages/cli/src/cli.ts`
  * @returns {string} the bundle, or the source
  */
 export function programOf(source) {

@@ -1,12 +1,3 @@
-import {
-  ChangedMeanwhileError,
-  DisabledEventEndpointError,
-  InputError,
-  RefusedError,
-  TooManyClientsError,
-  TooManyEventEndpointsError,
-  UnknownClientError
-} from '@callbook/admin'
 import { isUnavailable } from '@callbook/db'
 import {
   BulkheadError,
@@ -18,6 +9,15 @@ import {
   serviceUnavailable,
   tooManyRequests
 } from '@callbook/http'
+import {
+  ChangedMeanwhileError,
+  DisabledEventEndpointError,
+  InputError,
+  RefusedError,
+  TooManyClientsError,
+  TooManyEventEndpointsError,
+  UnknownClientError
+} from '@callbook/operations'
 
 const retryAfterSeconds = 1
 

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { recordEvaluation } from '@callbook/admin'
 import { claimWork, type Database, type EvaluationRun, failWork, recordEvaluation as recordScores } from '@callbook/db'
 import type {
   CallId,
@@ -8,6 +7,7 @@ import type {
   OrganizationId,
   PromptAdherenceResult
 } from '@callbook/domain'
+import { recordEvaluation } from '@callbook/operations'
 import { collisionInstruction, systemInstruction } from './assistant.ts'
 import type { DemoCall } from './demo-call.ts'
 import { launcher } from './tenant.ts'

@@ -1,5 +1,5 @@
-import { listEndpoints, listOrganizations, type WebhookUrls } from '@callbook/admin'
 import { listClients } from '@callbook/db'
+import { listEndpoints, listOrganizations, type WebhookUrls } from '@callbook/operations'
 import { sendRequest } from '../ask.ts'
 import { fill, type Stack } from './fill.ts'
 import { createTenant, type DemoTenant, readTenant, writeTenant } from './tenant.ts'

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { actionLabels } from '../src/pages/settings/audit/action-labels.ts'
 
 /** Source of the audited actions, which contains entries such as `'client.create': 'client'`. */
-const source = readFileSync(new URL('../../admin/src/audit/audit-actions.ts', import.meta.url), 'utf8')
+const source = readFileSync(new URL('../../operations/src/audit/audit-actions.ts', import.meta.url), 'utf8')
 
 it('labels every audited action of an organization', () => {
   const named = [...source.matchAll(/'([\w.]+)': '(\w+)'/g)].map(([, act = '', kind]) => ({ act, kind }))

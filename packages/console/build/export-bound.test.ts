@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { maxExported } from '../src/pages/settings/audit/audit.ts'
 
-const exporting = readFileSync(new URL('../../admin/src/exports/max-exported.ts', import.meta.url), 'utf8')
+const exporting = readFileSync(new URL('../../operations/src/exports/max-exported.ts', import.meta.url), 'utf8')
 
 it('states the maximum number of events in a file', () => {
   const [, bound = ''] = /maxExported = ([\d_]+)/.exec(exporting) ?? []

@@ -1,7 +1,7 @@
 import type { IssuanceContext, Passwords } from '@callbook/accounts'
-import type { ReportWriter, WebhookUrls } from '@callbook/admin'
 import type { Database } from '@callbook/db'
 import type { ErasureKey, KeyRing } from '@callbook/domain'
+import type { ReportWriter, WebhookUrls } from '@callbook/operations'
 import type { AddressGuard } from '@callbook/outbound'
 import type { RecordingStore } from '@callbook/recordings'
 import type { Attempts } from './access/attempts/attempts.ts'

@@ -1,5 +1,4 @@
 import { AccountError, type AccountProblem, TooManyError } from '@callbook/accounts'
-import { ApiKeyStateError, HeldUpError, QueueFullError, ReviewedFirstError } from '@callbook/admin'
 import { EndpointStateError } from '@callbook/db'
 import {
   badRequest,
@@ -11,6 +10,7 @@ import {
   tooManyRequests,
   unauthorized
 } from '@callbook/http'
+import { ApiKeyStateError, HeldUpError, QueueFullError, ReviewedFirstError } from '@callbook/operations'
 
 const retryAfterSeconds = 1
 

@@ -1,4 +1,3 @@
-import { apiKeyEnvironments, clientStatuses, clientTypes, givenEventStates, subscriptionPlans } from '@callbook/admin'
 import {
   deliveryStates,
   disabledReasons,
@@ -28,6 +27,13 @@ import {
   timeUnits,
   warningKinds
 } from '@callbook/domain'
+import {
+  apiKeyEnvironments,
+  clientStatuses,
+  clientTypes,
+  givenEventStates,
+  subscriptionPlans
+} from '@callbook/operations'
 import { shownGroups } from './analytics/schema.ts'
 import { exportFormats, exportIncludes } from './calls/export-files.ts'
 import { changeIncludes } from './changes/resources.ts'

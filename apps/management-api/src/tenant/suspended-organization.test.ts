@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { resumeOrganization, suspendOrganization } from '@callbook/admin'
 import { connectAs, createTestDatabase } from '@callbook/db/testing'
 import { createApiKey, type OrganizationId } from '@callbook/domain'
 import { connectRaw } from '@callbook/http/testing'
+import { resumeOrganization, suspendOrganization } from '@callbook/operations'
 import { expect, it } from 'vitest'
 import { addTenant, startApp } from '../testing/index.ts'
 

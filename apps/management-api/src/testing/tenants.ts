@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { type ApiKeyInput, issueApiKey } from '@callbook/admin'
 import { type Database, newId } from '@callbook/db'
 import { addOrganization } from '@callbook/db/testing'
 import type { ApiKeyId, OrganizationId } from '@callbook/domain'
+import { type ApiKeyInput, issueApiKey } from '@callbook/operations'
 
 const tester = { kind: 'cli', id: null, name: 'tests' } as const
 

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { asRole } from '@callbook/db/testing'
 import { secretsKey } from './endpoints.ts'
 
-const cli = fileURLToPath(new URL('../../../../packages/admin/src/callbook.mjs', import.meta.url))
+const cli = fileURLToPath(new URL('../../../../packages/cli/src/callbook.mjs', import.meta.url))
 
 /** Returns the output of the command line, run in a separate process on the installation of a database. */
 export async function runAdmin(

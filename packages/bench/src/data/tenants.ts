@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { issueApiKey } from '@callbook/admin'
 import { type Database, insertClient, insertOrganization } from '@callbook/db'
 import type { ApiKeyId, ClientId, OrganizationId } from '@callbook/domain'
+import { issueApiKey } from '@callbook/operations'
 import { newId } from '@callbook/postgres'
 import type { CallPlan } from './call-plan.ts'
 import { seededId } from './ids.ts'

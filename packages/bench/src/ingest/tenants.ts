@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { createClient, createEndpoint, createOrganization } from '@callbook/admin'
 import type { Database } from '@callbook/db'
 import { type ClientId, type EndpointId, type OrganizationId, parseKeyRing } from '@callbook/domain'
+import { createClient, createEndpoint, createOrganization } from '@callbook/operations'
 import { newId } from '@callbook/postgres'
 import { benchmark } from '../data/tenants.ts'
 

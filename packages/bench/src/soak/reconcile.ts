@@ -1,6 +1,6 @@
-import { verifyCounts } from '@callbook/admin'
 import { type Database, listOrganizations } from '@callbook/db'
 import { type EventType, eventTypes } from '@callbook/domain'
+import { verifyCounts } from '@callbook/operations'
 import { sql } from 'kysely'
 
 /** The reported calls, by the id of their provider. */

@@ -70,7 +70,7 @@ describe.skipIf(!canRender)('infra/kubernetes', () => {
 
   it.each(['migrate', 'retention', 'admin'])('gives %s only settings that its program reads', (name) => {
     const { settings, secrets } = settingsOf(containerOf(workloadOf(name)))
-    const sources = globSync('packages/{admin,calls,db}/src/**/*.ts', {
+    const sources = globSync('packages/{calls,cli,db,operations}/src/**/*.ts', {
       cwd: root,
       exclude: (file) => file.endsWith('.test.ts')
     })

@@ -67,7 +67,19 @@ describe('the deployed tree', () => {
       name: 'admin',
       tree: admin,
       apps: [],
-      packages: ['accounts', 'admin', 'backfill', 'calls', 'db', 'domain', 'events', 'jobs', 'outbound', 'postgres']
+      packages: [
+        'accounts',
+        'backfill',
+        'calls',
+        'cli',
+        'db',
+        'domain',
+        'events',
+        'jobs',
+        'operations',
+        'outbound',
+        'postgres'
+      ]
     },
     {
       name: 'management-api',
@@ -75,7 +87,6 @@ describe('the deployed tree', () => {
       apps: ['management-api'],
       packages: [
         'accounts',
-        'admin',
         'backfill',
         'calls',
         'console',
@@ -85,6 +96,7 @@ describe('the deployed tree', () => {
         'events',
         'http',
         'jobs',
+        'operations',
         'outbound',
         'postgres',
         'recordings'
@@ -133,7 +145,7 @@ describe('the deployed tree', () => {
       name: 'admin',
       tree: admin,
       // The last file is the export of the package, which the console uses beyond the command line.
-      programs: ['packages/admin/src/cli.ts', 'packages/db/src/cli.ts', 'packages/admin/src/index.ts'],
+      programs: ['packages/cli/src/cli.ts', 'packages/db/src/cli.ts', 'packages/operations/src/index.ts'],
       besides: /^$/
     },
     {
@@ -141,7 +153,7 @@ describe('the deployed tree', () => {
       tree: management,
       programs: ['apps/management-api/src/server.ts'],
       // The actions of account managers, some of them unused by the API; the built console; queries for permissions.
-      besides: /^packages\/((accounts|admin)\/src|console\/dist|db\/src\/queries\/accounts)\//
+      besides: /^packages\/((accounts|operations)\/src|console\/dist|db\/src\/queries\/accounts)\//
     },
     {
       name: 'webhook-ingest',
@@ -162,11 +174,11 @@ describe('the deployed tree', () => {
   })
 
   it('reports its release', async () => {
-    expect(await admin.run('packages/admin/src/cli.ts', ['--version'], {})).toMatch(/^\d+\.\d+\.\d+\n$/)
+    expect(await admin.run('packages/cli/src/cli.ts', ['--version'], {})).toMatch(/^\d+\.\d+\.\d+\n$/)
   })
 
   it('removes data past its retention limit', async () => {
-    const printed = await admin.run('packages/admin/src/cli.ts', ['retention', 'run', '--json'], settings.migrator)
+    const printed = await admin.run('packages/cli/src/cli.ts', ['retention', 'run', '--json'], settings.migrator)
 
     expect(JSON.parse(printed)).toBeTypeOf('object')
   })
@@ -222,7 +234,7 @@ describe('the deployed tree', () => {
 })
 
 async function runAdmin(...args: readonly string[]) {
-  return JSON.parse(await admin.run('packages/admin/src/cli.ts', [...args, '--json'], settings.operator))
+  return JSON.parse(await admin.run('packages/cli/src/cli.ts', [...args, '--json'], settings.operator))
 }
 
 function settingsOf(role: Parameters<typeof asRole>[0]) {

@@ -132,7 +132,7 @@ async function run(command: string): Promise<string> {
       : execFileSync(process.execPath, [formatter], { cwd: root, input: answer }).toString()
   }
 
-  const cli = `'${process.execPath}' packages/admin/src/callbook.mjs`
+  const cli = `'${process.execPath}' packages/cli/src/callbook.mjs`
   const { HOME, PATH, NODE_COMPILE_CACHE } = process.env
   const { stdout } = await promisify(execFile)('sh', ['-c', command.replace('npm run --silent admin --', cli)], {
     cwd: root,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { issueApiKey } from '@callbook/admin'
 import { addCall, addClient, addOrganization } from '@callbook/db/testing'
 import { type ApiKeyId, createApiKey, unevaluatedLeadQuality } from '@callbook/domain'
+import { issueApiKey } from '@callbook/operations'
 import { newId } from '@callbook/postgres'
 import { expect, it } from 'vitest'
 import { type Answer, send } from '../curl.ts'

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { type IssuedApiKey, issueApiKey } from '@callbook/admin'
 import type { Database } from '@callbook/db'
 import { addClient, addEndpoint, addOrganization } from '@callbook/db/testing'
 import type { ApiKeyId, EndpointId, OrganizationId } from '@callbook/domain'
+import { type IssuedApiKey, issueApiKey } from '@callbook/operations'
 import { newId } from '@callbook/postgres'
 import type { History, Sent, Target } from '../durability/history.ts'
 

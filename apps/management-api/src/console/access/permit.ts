@@ -1,5 +1,5 @@
 import { type Permission, type PermissionSettings, requirePermission } from '@callbook/accounts'
-import type { Permit } from '@callbook/admin'
+import type { Permit } from '@callbook/operations'
 import type { FastifyRequest } from 'fastify'
 import { accountActorOf } from './request-actor.ts'
 

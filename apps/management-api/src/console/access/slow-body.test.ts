@@ -1,7 +1,7 @@
 import { changeMemberRole, commandLine, endSessionsOf, removeMember, setPlatformRole } from '@callbook/accounts'
-import { suspendOrganization } from '@callbook/admin'
 import { createTestDatabase } from '@callbook/db/testing'
 import { connectRaw } from '@callbook/http/testing'
+import { suspendOrganization } from '@callbook/operations'
 import { describe, expect, it } from 'vitest'
 import { type Browser, cookieName, startConsole } from '../testing/console.ts'
 import { addPerson } from '../testing/people.ts'

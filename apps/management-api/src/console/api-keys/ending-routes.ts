@@ -1,7 +1,7 @@
-import { revokeApiKey, rotateApiKey } from '@callbook/admin'
 import { newId } from '@callbook/db'
 import type { ApiKeyId } from '@callbook/domain'
 import { bytesOf, notFound, type Routes } from '@callbook/http'
+import { revokeApiKey, rotateApiKey } from '@callbook/operations'
 import { noQuery } from '../../tenant/parameters.ts'
 import { inOrganization } from '../access/organization.ts'
 import { requireFresh } from '../access/permission.ts'

@@ -1,7 +1,7 @@
-import { issueApiKey } from '@callbook/admin'
 import { listApiKeys, newId } from '@callbook/db'
 import { type ApiKeyId, parseDateTime } from '@callbook/domain'
 import { badRequest, bytesOf, type Routes } from '@callbook/http'
+import { issueApiKey } from '@callbook/operations'
 import { Type } from '@sinclair/typebox'
 import { noQuery } from '../../tenant/parameters.ts'
 import { inOrganization } from '../access/organization.ts'

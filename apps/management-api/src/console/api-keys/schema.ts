@@ -1,6 +1,6 @@
-import { apiKeyEnvironments, type IssuedApiKey as Issued, maxOverlapHours } from '@callbook/admin'
 import type { UsedApiKeyRow } from '@callbook/db'
 import { type ApiKeyId, apiKeyScopes, type UserId } from '@callbook/domain'
+import { apiKeyEnvironments, type IssuedApiKey as Issued, maxOverlapHours } from '@callbook/operations'
 import { type Static, Type } from '@sinclair/typebox'
 import { DateTime, Nullable, OneOf, Uuid } from '../../tenant/fields.ts'
 import { NameText } from '../links/schema.ts'

@@ -1,6 +1,6 @@
-import { exportCalls, maxExported } from '@callbook/admin'
 import { maxLimit, readCallRows } from '@callbook/db'
 import { defineQuery, integer, type Routes } from '@callbook/http'
+import { exportCalls, maxExported } from '@callbook/operations'
 import { Type } from '@sinclair/typebox'
 import { sendCsv } from '../../responses/csv.ts'
 import { filesOfConsole, limitDownloads } from '../../responses/limit-downloads.ts'

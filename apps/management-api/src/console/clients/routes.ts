@@ -1,7 +1,7 @@
-import { changeClient, createClient } from '@callbook/admin'
 import { findClient, listClients, newId } from '@callbook/db'
 import type { ClientId } from '@callbook/domain'
 import { bytesOf, notFound, type Routes } from '@callbook/http'
+import { changeClient, createClient } from '@callbook/operations'
 import { Type } from '@sinclair/typebox'
 import { ClientChanges } from '../../tenant/clients/schema.ts'
 import { DataOf, presentData } from '../../tenant/data.ts'

@@ -1,6 +1,6 @@
-import { ClientInput as Input } from '@callbook/admin'
 import type { ClientRow } from '@callbook/db'
 import { formatPhoneNumber } from '@callbook/domain'
+import { ClientInput as Input } from '@callbook/operations'
 import { Type } from '@sinclair/typebox'
 import {
   exampleInput,

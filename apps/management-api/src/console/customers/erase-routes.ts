@@ -1,7 +1,7 @@
-import { ErasureKeyError, eraseCaller } from '@callbook/admin'
 import { customerJson, findCustomer } from '@callbook/db'
 import { type CustomerId, countryOfPhoneNumber, normalizePhoneNumber, type OrganizationId } from '@callbook/domain'
 import { badRequest, bytesOf, conflict, createBulkhead, notFound, type Routes } from '@callbook/http'
+import { ErasureKeyError, eraseCaller } from '@callbook/operations'
 import { noQuery } from '../../tenant/parameters.ts'
 import { inOrganization } from '../access/organization.ts'
 import { requireFresh } from '../access/permission.ts'

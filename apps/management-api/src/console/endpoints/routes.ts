@@ -1,7 +1,7 @@
-import { createEndpoint, replaceEndpoint, revealUrl } from '@callbook/admin'
 import { findClient, listEndpoints, newId } from '@callbook/db'
 import type { ClientId, EndpointId } from '@callbook/domain'
 import { bytesOf, notFound, type Routes } from '@callbook/http'
+import { createEndpoint, replaceEndpoint, revealUrl } from '@callbook/operations'
 import { Type } from '@sinclair/typebox'
 import { noQuery } from '../../tenant/parameters.ts'
 import { inOrganization } from '../access/organization.ts'

@@ -1,6 +1,6 @@
-import { type Signature as AdminSignature, maxUrlOverlapHours, presentSignature } from '@callbook/admin'
 import type { UsedEndpointRow } from '@callbook/db'
 import { type ClientId, type EndpointId, providerNames } from '@callbook/domain'
+import { type Signature as AdminSignature, maxUrlOverlapHours, presentSignature } from '@callbook/operations'
 import { type Static, Type } from '@sinclair/typebox'
 import { DateTime, Nullable, OneOf, Uuid } from '../../tenant/fields.ts'
 import { Conflict } from '../responses.ts'

@@ -1,6 +1,6 @@
-import { allowAddresses, dropPreviousSecret, unsignEndpoint } from '@callbook/admin'
 import type { EndpointId } from '@callbook/domain'
 import { bytesOf, notFound, type Routes } from '@callbook/http'
+import { allowAddresses, dropPreviousSecret, unsignEndpoint } from '@callbook/operations'
 import { noQuery } from '../../tenant/parameters.ts'
 import { inOrganization } from '../access/organization.ts'
 import { auditActorOf } from '../access/request-actor.ts'

@@ -1,6 +1,6 @@
-import { type DeliveryOutcome, postDelivery, type TestDelivery } from '@callbook/admin'
 import type { OrganizationId } from '@callbook/domain'
 import { createBulkhead } from '@callbook/http'
+import { type DeliveryOutcome, postDelivery, type TestDelivery } from '@callbook/operations'
 
 /**
  * @param make called once there is a place for the request

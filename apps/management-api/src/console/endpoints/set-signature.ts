@@ -1,6 +1,6 @@
-import { checkSigningSecret, createSigningSecret, readSignatureInput, signEndpoint } from '@callbook/admin'
 import type { AuditActor } from '@callbook/db'
 import type { EndpointId, OrganizationId } from '@callbook/domain'
+import { checkSigningSecret, createSigningSecret, readSignatureInput, signEndpoint } from '@callbook/operations'
 import type { Static } from '@sinclair/typebox'
 import type { ConsoleDependencies } from '../dependencies.ts'
 import { signatureOf } from './schema.ts'

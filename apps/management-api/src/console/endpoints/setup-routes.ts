@@ -1,7 +1,7 @@
-import { makeTestDelivery } from '@callbook/admin'
 import { findEndpoint, newId } from '@callbook/db'
 import type { EndpointId } from '@callbook/domain'
 import { notFound, type Routes } from '@callbook/http'
+import { makeTestDelivery } from '@callbook/operations'
 import { noQuery } from '../../tenant/parameters.ts'
 import { inOrganization } from '../access/organization.ts'
 import { auditActorOf } from '../access/request-actor.ts'

@@ -1,6 +1,6 @@
-import { readScheme, setupOf } from '@callbook/admin'
 import type { EndpointRow } from '@callbook/db'
 import { findProvider } from '@callbook/domain'
+import { readScheme, setupOf } from '@callbook/operations'
 import { type Static, Type } from '@sinclair/typebox'
 import { Nullable, OneOf } from '../../tenant/fields.ts'
 import { testCommandOf } from './test-command.ts'

@@ -1,6 +1,6 @@
-import { watchEndpoint } from '@callbook/admin'
 import type { EndpointId } from '@callbook/domain'
 import { bytesOf, notFound, type Routes } from '@callbook/http'
+import { watchEndpoint } from '@callbook/operations'
 import { Type } from '@sinclair/typebox'
 import { Nullable } from '../../tenant/fields.ts'
 import { noQuery } from '../../tenant/parameters.ts'

@@ -1,6 +1,6 @@
-import { makeEventTest, replayEvents } from '@callbook/admin'
 import { deliveryStates, findEventEndpoint, listDeliveries, newId } from '@callbook/db'
 import { bytesOf, defineQuery, enumeration, integer, notFound, type Routes, serviceUnavailable } from '@callbook/http'
+import { makeEventTest, replayEvents } from '@callbook/operations'
 import type { SendEventTest } from '../../event-tests.ts'
 import { DataOf, presentData } from '../../tenant/data.ts'
 import { described } from '../../tenant/described.ts'

@@ -1,7 +1,7 @@
-import type { EventReplayInput } from '@callbook/admin'
 import { type Database, findFirstSequence, listFailedSequences } from '@callbook/db'
 import { type EventEndpointId, type OrganizationId, parseDateTime } from '@callbook/domain'
 import { badRequest } from '@callbook/http'
+import type { EventReplayInput } from '@callbook/operations'
 import { type Static, Type } from '@sinclair/typebox'
 
 /** Maximum number of failed deliveries that are replayed at once. */

@@ -1,7 +1,7 @@
-import { changeEventEndpoint, deleteEventEndpoint, EventEndpointChanges, maxEventEndpoints } from '@callbook/admin'
 import { type EventEndpointRow, findEventEndpoint, listEventEndpoints } from '@callbook/db'
 import type { OrganizationId } from '@callbook/domain'
 import { bytesOf, notFound, type Routes } from '@callbook/http'
+import { changeEventEndpoint, deleteEventEndpoint, EventEndpointChanges, maxEventEndpoints } from '@callbook/operations'
 import { Type } from '@sinclair/typebox'
 import { DataOf, presentData } from '../../tenant/data.ts'
 import { EventEndpoint, presentEventEndpoint } from '../../tenant/event-endpoints/schema.ts'

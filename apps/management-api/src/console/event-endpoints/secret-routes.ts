@@ -1,7 +1,7 @@
-import { createEventEndpoint, EventEndpointInput, rotateEventSecret } from '@callbook/admin'
 import { newId } from '@callbook/db'
 import type { EventEndpointId } from '@callbook/domain'
 import { bytesOf, notFound, type Routes } from '@callbook/http'
+import { createEventEndpoint, EventEndpointInput, rotateEventSecret } from '@callbook/operations'
 import { DataOf, presentData } from '../../tenant/data.ts'
 import { EventEndpointWithSecretSchema, exampleInput, presentWithSecret } from '../../tenant/event-endpoints/schema.ts'
 import { readJson } from '../../tenant/json-body.ts'

@@ -1,7 +1,14 @@
-import { deleteMapping, findMapping, listMappings, previewMapping, saveMapping, unmappedCause } from '@callbook/admin'
 import { listMappedEndpoints } from '@callbook/db'
 import { findMappingPreset, isMappingName, type OrganizationId } from '@callbook/domain'
 import { badRequest, bytesOf, notFound, type Routes } from '@callbook/http'
+import {
+  deleteMapping,
+  findMapping,
+  listMappings,
+  previewMapping,
+  saveMapping,
+  unmappedCause
+} from '@callbook/operations'
 import { Type } from '@sinclair/typebox'
 import { ErrorResponse, NotJson, TooLarge } from '../../tenant/error.ts'
 import { noQuery } from '../../tenant/parameters.ts'

@@ -1,6 +1,6 @@
-import type { MappingPreview as AdminPreview, SavedMapping } from '@callbook/admin'
 import type { MappedEndpoint } from '@callbook/db'
 import { type ClientId, type EndpointId, type Json, mappingNameOf } from '@callbook/domain'
+import type { MappingPreview as AdminPreview, SavedMapping } from '@callbook/operations'
 import { type Static, Type } from '@sinclair/typebox'
 import { DateTime, Nullable, OneOf, Uuid } from '../../tenant/fields.ts'
 

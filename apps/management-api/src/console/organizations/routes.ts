@@ -1,7 +1,7 @@
-import { createOrganization } from '@callbook/admin'
 import { countRecentCalls, findOrganization, listOrganizations, newId } from '@callbook/db'
 import type { OrganizationId } from '@callbook/domain'
 import { bytesOf, notFound, type Routes } from '@callbook/http'
+import { createOrganization } from '@callbook/operations'
 import { Type } from '@sinclair/typebox'
 import { noQuery } from '../../tenant/parameters.ts'
 import { inOrganization } from '../access/organization.ts'

@@ -1,7 +1,7 @@
-import { resumeOrganization, suspendOrganization } from '@callbook/admin'
 import { newId } from '@callbook/db'
 import { addOrganization, createTestDatabase } from '@callbook/db/testing'
 import type { OrganizationId } from '@callbook/domain'
+import { resumeOrganization, suspendOrganization } from '@callbook/operations'
 import { expect, it } from 'vitest'
 import { startConsole } from '../testing/console.ts'
 import { addPerson } from '../testing/people.ts'

@@ -1,4 +1,3 @@
-import { type Alarm, listAlarms } from '@callbook/admin'
 import {
   countCalls,
   countRefusedDeliveries,
@@ -10,6 +9,7 @@ import {
 } from '@callbook/db'
 import { findTimeZone, type OrganizationId, stepsOf, type TimeStep, type TimeZone } from '@callbook/domain'
 import { badRequest, defineQuery, type Routes, text } from '@callbook/http'
+import { type Alarm, listAlarms } from '@callbook/operations'
 import { described } from '../../tenant/described.ts'
 import { inOrganization } from '../access/organization.ts'
 import type { ConsoleDependencies } from '../dependencies.ts'

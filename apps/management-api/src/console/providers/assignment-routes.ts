@@ -1,6 +1,6 @@
-import { mapProviderCalls, unmapProviderCalls } from '@callbook/admin'
 import type { ProviderAccountId } from '@callbook/domain'
 import { bytesOf, notFound, type Routes } from '@callbook/http'
+import { mapProviderCalls, unmapProviderCalls } from '@callbook/operations'
 import { noQuery } from '../../tenant/parameters.ts'
 import { inOrganization } from '../access/organization.ts'
 import { auditActorOf } from '../access/request-actor.ts'

@@ -1,7 +1,7 @@
-import { examineProvider } from '@callbook/admin'
 import { findProviderAccount } from '@callbook/db'
 import type { ProviderAccountId } from '@callbook/domain'
 import { notFound, type Routes } from '@callbook/http'
+import { examineProvider } from '@callbook/operations'
 import { noQuery } from '../../tenant/parameters.ts'
 import { inOrganization } from '../access/organization.ts'
 import type { ConsoleDependencies } from '../dependencies.ts'

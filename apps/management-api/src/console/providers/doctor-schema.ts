@@ -1,5 +1,5 @@
-import type { AccountExamination } from '@callbook/admin'
 import type { EndpointId, Finding as ProviderFinding } from '@callbook/domain'
+import type { AccountExamination } from '@callbook/operations'
 import { type Static, Type } from '@sinclair/typebox'
 import { Nullable, OneOf, Uuid } from '../../tenant/fields.ts'
 

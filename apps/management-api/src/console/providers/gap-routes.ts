@@ -1,7 +1,7 @@
-import { requestComparison } from '@callbook/admin'
 import { findProviderAccount, type GapRow, listGaps } from '@callbook/db'
 import type { GapId, ProviderAccountId } from '@callbook/domain'
 import { boolean, bytesOf, defineQuery, integer, notFound, type Routes } from '@callbook/http'
+import { requestComparison } from '@callbook/operations'
 import { cursor, encodeCursor } from '../../tenant/cursor.ts'
 import { described } from '../../tenant/described.ts'
 import { noQuery } from '../../tenant/parameters.ts'

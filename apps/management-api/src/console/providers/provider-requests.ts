@@ -1,6 +1,6 @@
-import { openProviders, type ProviderAccess } from '@callbook/admin'
 import type { OrganizationId } from '@callbook/domain'
 import { createBulkhead, createLimiter, type LimiterOptions, tooManyRequests } from '@callbook/http'
+import { openProviders, type ProviderAccess } from '@callbook/operations'
 
 /** Sends requests to providers while a user waits. */
 export interface ProviderRequests {

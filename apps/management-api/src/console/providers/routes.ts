@@ -1,7 +1,7 @@
-import { connectProvider, disconnectProvider, listProviderOrigins, replaceProviderKey } from '@callbook/admin'
 import { findProviderAccount, listAssignedCalls, listProviderAccounts, newId } from '@callbook/db'
 import type { ProviderAccountId } from '@callbook/domain'
 import { bytesOf, notFound, type Routes } from '@callbook/http'
+import { connectProvider, disconnectProvider, listProviderOrigins, replaceProviderKey } from '@callbook/operations'
 import { Type } from '@sinclair/typebox'
 import { noQuery } from '../../tenant/parameters.ts'
 import { inOrganization } from '../access/organization.ts'

@@ -1,4 +1,3 @@
-import { connectLengths, maxAssistantIdLength, presentAccount } from '@callbook/admin'
 import { type AccountEndpoint, type ListedProviderAccount, providerAccountStates } from '@callbook/db'
 import {
   type ClientId,
@@ -7,6 +6,7 @@ import {
   listingProviderNames,
   type ProviderAccountId
 } from '@callbook/domain'
+import { connectLengths, maxAssistantIdLength, presentAccount } from '@callbook/operations'
 import { type Static, Type } from '@sinclair/typebox'
 import { DateTime, Nullable, OneOf, Uuid } from '../../tenant/fields.ts'
 import { Conflict } from '../responses.ts'

@@ -1,6 +1,6 @@
-import { ErasureKeyError, releaseRejection, releaseRejections } from '@callbook/admin'
 import type { EndpointId, RejectionId } from '@callbook/domain'
 import { bytesOf, conflict, createBulkhead, notFound, type Routes } from '@callbook/http'
+import { ErasureKeyError, releaseRejection, releaseRejections } from '@callbook/operations'
 import type { FastifyBaseLogger } from 'fastify'
 import { noQuery } from '../../tenant/parameters.ts'
 import { inOrganization } from '../access/organization.ts'

@@ -1,8 +1,13 @@
 import { hasPermission } from '@callbook/accounts'
-import { findRejectedReport, listRejectedReports, listRejectionCounts, type RejectedReportRow } from '@callbook/admin'
 import { findEndpoint } from '@callbook/db'
 import { type EndpointId, type OrganizationId, type RejectionId, withoutAnyCosts } from '@callbook/domain'
 import { defineQuery, integer, notFound, type Routes } from '@callbook/http'
+import {
+  findRejectedReport,
+  listRejectedReports,
+  listRejectionCounts,
+  type RejectedReportRow
+} from '@callbook/operations'
 import { Type } from '@sinclair/typebox'
 import { cursor, encodeCursor } from '../../tenant/cursor.ts'
 import { described } from '../../tenant/described.ts'

@@ -1,5 +1,5 @@
-import type { RejectedReportRow, RejectionCountRow } from '@callbook/admin'
 import type { CallId, RejectionId } from '@callbook/domain'
+import type { RejectedReportRow, RejectionCountRow } from '@callbook/operations'
 import { type Static, Type } from '@sinclair/typebox'
 import { DateTime, Nullable, OneOf, Uuid } from '../../tenant/fields.ts'
 

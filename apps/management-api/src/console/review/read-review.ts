@@ -1,6 +1,6 @@
-import type { ReviewedEvaluation } from '@callbook/admin'
 import { type EvaluationDomain, evaluationDomains, parseEvaluation } from '@callbook/domain'
 import { badRequest, parseJson } from '@callbook/http'
+import type { ReviewedEvaluation } from '@callbook/operations'
 
 const maxVersion = 999_999_999
 

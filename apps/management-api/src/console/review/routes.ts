@@ -1,7 +1,7 @@
-import { reviewCall } from '@callbook/admin'
 import { countWaitingCalls, findReviewedCall, listCurrentResults, listReviewClaims, listReviewers } from '@callbook/db'
 import { type CallId, parseDateTime } from '@callbook/domain'
 import { badRequest, bytesOf, dateTime, defineQuery, notFound, type Routes } from '@callbook/http'
+import { reviewCall } from '@callbook/operations'
 import { DataOf, presentData } from '../../tenant/data.ts'
 import { described } from '../../tenant/described.ts'
 import { NotJson, TooLarge } from '../../tenant/error.ts'

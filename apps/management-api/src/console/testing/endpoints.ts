@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { createEndpoint } from '@callbook/admin'
 import { type Database, newId } from '@callbook/db'
 import { addClient, type TestDb } from '@callbook/db/testing'
 import type { ClientId, EndpointId, OrganizationId, ProviderName } from '@callbook/domain'
+import { createEndpoint } from '@callbook/operations'
 import { webhookUrls } from './console.ts'
 
 const tester = { kind: 'cli', id: null, name: 'tests' } as const

@@ -1,7 +1,7 @@
-import { createReleaseWriter } from '@callbook/admin'
 import { createDatabase } from '@callbook/db'
 import { parseKeyRing } from '@callbook/domain'
 import { createLimiter, createLogger } from '@callbook/http'
+import { createReleaseWriter } from '@callbook/operations'
 import { buildApp } from '../../app.ts'
 import { openConsole } from '../../console/open-console.ts'
 import type { JsonObject } from '../json.ts'

@@ -1,6 +1,6 @@
-import { apiKeyEnvironments, maxNameLength } from '@callbook/admin'
 import type { FoundApiKey } from '@callbook/db'
 import { type ApiKeyId, type ApiKeyScope, apiKeyScopes, type OrganizationId } from '@callbook/domain'
+import { apiKeyEnvironments, maxNameLength } from '@callbook/operations'
 import { type Static, Type } from '@sinclair/typebox'
 import { DateTime, Nullable, OneOf, Uuid } from '../fields.ts'
 

@@ -1,7 +1,7 @@
-import { eraseCaller } from '@callbook/admin'
 import { logEvents, numberEvents } from '@callbook/db'
 import { addCall, addClient, addCustomer, connectAs, createTestDatabase } from '@callbook/db/testing'
 import { type CallId, type EventType, type OrganizationId, parseErasureKey } from '@callbook/domain'
+import { eraseCaller } from '@callbook/operations'
 import { describe, expect, it, vi } from 'vitest'
 import { addTenant, startApp } from '../../testing/index.ts'
 import { maxPageBytes } from './resources.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { addClient, readClientInput } from '@callbook/admin'
 import { type AuditActor, createOnce, type Database, type IdempotentOutcome, newId, type Queryable } from '@callbook/db'
 import type { ClientId, OrganizationId } from '@callbook/domain'
+import { addClient, readClientInput } from '@callbook/operations'
 import { presentData } from '../data.ts'
 import { readJson } from '../json-body.ts'
 import { presentClient } from './schema.ts'

@@ -1,7 +1,7 @@
-import { ClientInput, changeClient } from '@callbook/admin'
 import { type ClientRow, type Database, findClient, readClients } from '@callbook/db'
 import type { ClientId } from '@callbook/domain'
 import { bytesOf, notFound, type Routes, unprocessable } from '@callbook/http'
+import { ClientInput, changeClient } from '@callbook/operations'
 import { Type } from '@sinclair/typebox'
 import type { FastifyRequest } from 'fastify'
 import { actorOf } from '../actor.ts'

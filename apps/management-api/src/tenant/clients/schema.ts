@@ -1,6 +1,6 @@
-import { ClientInput, clientStatuses, clientTextLengths, clientTypes, subscriptionPlans } from '@callbook/admin'
 import { type ClientRow, clientColumns, jsonTemplate } from '@callbook/db'
 import type { ClientId, OrganizationId } from '@callbook/domain'
+import { ClientInput, clientStatuses, clientTextLengths, clientTypes, subscriptionPlans } from '@callbook/operations'
 import { Type } from '@sinclair/typebox'
 import { DateTime, OneOf, Uuid } from '../fields.ts'
 import { text } from '../json-text.ts'

@@ -1,4 +1,3 @@
-import { recordEvaluation } from '@callbook/admin'
 import { newId } from '@callbook/db'
 import { addCall, addClient, connectAs, createTestDatabase } from '@callbook/db/testing'
 import type {
@@ -8,6 +7,7 @@ import type {
   OrganizationId,
   PromptAdherenceResult
 } from '@callbook/domain'
+import { recordEvaluation } from '@callbook/operations'
 import { describe, expect, it } from 'vitest'
 import { addTenant, startApp } from '../../testing/index.ts'
 

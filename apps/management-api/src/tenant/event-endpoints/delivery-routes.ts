@@ -1,6 +1,6 @@
-import { makeEventTest, replayEvents } from '@callbook/admin'
 import { type Database, deliveryStates, findEventEndpoint, listDeliveries, newId } from '@callbook/db'
 import { bytesOf, defineQuery, enumeration, integer, notFound, type Reader, type Routes } from '@callbook/http'
+import { makeEventTest, replayEvents } from '@callbook/operations'
 import { Type } from '@sinclair/typebox'
 import type { SendEventTest } from '../../event-tests.ts'
 import { actorOf } from '../actor.ts'

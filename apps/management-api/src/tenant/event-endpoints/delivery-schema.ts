@@ -1,6 +1,6 @@
-import { EventReplayInput } from '@callbook/admin'
 import { deliveryStates, mostAttemptsShown } from '@callbook/db'
 import { type ClientId, eventObjects, eventTypeNames } from '@callbook/domain'
+import { EventReplayInput } from '@callbook/operations'
 import { Type } from '@sinclair/typebox'
 import { DateTime, Nullable, OneOf, Uuid } from '../fields.ts'
 import { JsonText } from '../json-text.ts'

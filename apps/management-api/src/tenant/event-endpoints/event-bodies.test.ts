@@ -1,4 +1,3 @@
-import { eraseCaller, recordEvaluation } from '@callbook/admin'
 import { type EventEndpointMode, logEvents, numberEvents } from '@callbook/db'
 import {
   addCall,
@@ -16,6 +15,7 @@ import {
   type OrganizationId,
   parseErasureKey
 } from '@callbook/domain'
+import { eraseCaller, recordEvaluation } from '@callbook/operations'
 import { describe, expect, it } from 'vitest'
 import { readSchemas } from '../../description/testing/contract.ts'
 import { deliverTo } from '../../testing/deliver-events.ts'

@@ -1,6 +1,6 @@
-import { presentDelivery } from '@callbook/admin'
 import type { DeliveryRow, Replayed } from '@callbook/db'
 import type { AttemptResult } from '@callbook/events'
+import { presentDelivery } from '@callbook/operations'
 import type { Static } from '@sinclair/typebox'
 import type { Delivery, EventReplay } from './delivery-schema.ts'
 

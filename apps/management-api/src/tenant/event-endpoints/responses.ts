@@ -1,5 +1,5 @@
-import { maxEventEndpoints } from '@callbook/admin'
 import { HttpError } from '@callbook/http'
+import { maxEventEndpoints } from '@callbook/operations'
 import { Type } from '@sinclair/typebox'
 import { missing } from '../api-keys/require-scope.ts'
 import { DataOf } from '../data.ts'

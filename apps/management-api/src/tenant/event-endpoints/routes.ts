@@ -1,7 +1,7 @@
-import { changeEventEndpoint, deleteEventEndpoint, EventEndpointChanges, maxEventEndpoints } from '@callbook/admin'
 import { type Database, type EventEndpointRow, findEventEndpoint, listEventEndpoints } from '@callbook/db'
 import type { OrganizationId } from '@callbook/domain'
 import { bytesOf, notFound, type Routes } from '@callbook/http'
+import { changeEventEndpoint, deleteEventEndpoint, EventEndpointChanges, maxEventEndpoints } from '@callbook/operations'
 import type { AddressGuard } from '@callbook/outbound'
 import { actorOf } from '../actor.ts'
 import { DataOf, ListOfAll, presentData } from '../data.ts'

@@ -1,11 +1,11 @@
+import { disabledReasons, type EventEndpointRow, eventEndpointModes, eventEndpointStates } from '@callbook/db'
+import { type ClientId, type EventEndpointId, eventTypeNames, type OrganizationId } from '@callbook/domain'
 import {
   type EventEndpointInput,
   type EventEndpointWithSecret,
   eventEndpointLengths,
   presentEventEndpoint as presentOne
-} from '@callbook/admin'
-import { disabledReasons, type EventEndpointRow, eventEndpointModes, eventEndpointStates } from '@callbook/db'
-import { type ClientId, type EventEndpointId, eventTypeNames, type OrganizationId } from '@callbook/domain'
+} from '@callbook/operations'
 import { Type } from '@sinclair/typebox'
 import { DateTime, Nullable, OneOf, Uuid } from '../fields.ts'
 

@@ -18,11 +18,12 @@ const tested = [
   'apps/management-api',
   'apps/webhook-ingest',
   'packages/accounts',
-  'packages/admin',
   'packages/backfill',
   'packages/calls',
+  'packages/cli',
   'packages/db',
-  'packages/evaluation'
+  'packages/evaluation',
+  'packages/operations'
 ]
 
 const root = join(import.meta.dirname, '../../../../..')

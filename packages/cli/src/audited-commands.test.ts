@@ -1,0 +1,158 @@
+import { installation } from '@callbook/db'
+import { dumpRows, emptyTables } from '@callbook/db/testing'
+import { type AuditAction, actionNames, auditActions } from '@callbook/operations'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import {
+  type Admin,
+  type ChangingCommand,
+  changingCommands,
+  createAdmin,
+  erasureKey,
+  hunter,
+  listCommands,
+  runAdmin,
+  secretsKey,
+  tester
+} from './testing/index.ts'
+
+const commands = listCommands()
+
+/** Acts of console users only. The command line lists everything anyway, and `curl` covers the rest. */
+const ofConsole: readonly AuditAction[] = ['endpoint.reveal_url', 'audit.export', 'call.export', 'evaluation.review']
+
+/** Databases shared by the cases, one case at a time, because creating one per case takes most of the time. */
+const admins = { operator: await createAdmin('operator'), migrator: await createAdmin('migrator') }
+
+const eventTables = ['audit_events', 'account_events'] as const
+
+/** Commands whose names show that they change nothing. */
+const readsOnly =
+  /^(\S+ list|endpoint alarms|event-endpoint (show|deliveries)|evaluation agreement|counts verify|provider doctor|completion|call show|customer list|mapping (show|suggest|check)|report check)$/
+
+const cases = Object.entries(changingCommands).flatMap(([name, all]) =>
+  all.map((one, index) => ({ what: all.length > 1 ? `${name} (${index + 1})` : name, name, ...one }))
+)
+
+it('classifies every command as changing or reading', () => {
+  const names = commands.map(({ name }) => name).filter((name) => !readsOnly.test(name))
+
+  expect(Object.keys(changingCommands).toSorted()).toEqual(names.toSorted())
+})
+
+it('has a command for each audited action that is not limited to another interface', () => {
+  const known = new Set(cases.map(({ act }) => act).filter(isOfOrganization))
+
+  expect(known).toEqual(new Set(actionNames.filter((act) => !ofConsole.includes(act))))
+})
+
+describe.each(cases)('$what', ({ name, act, prepare, role = 'operator' as const, leavesAnother, isNotUndone }) => {
+  const admin = admins[role]
+  beforeEach(() => emptyTables(admin.testDb))
+
+  it('writes exactly one event without secrets, or none if nothing changes', async () => {
+    const command = await prepare(admin)
+    const { organizationId = act === 'organization.create' ? undefined : installation } = command
+    await clearEvents(admin)
+
+    const { stdout } = await run(admin, name, command)
+
+    const [event, ...others] = await eventsOf(admin)
+    expect(others).toEqual([])
+    expect(event).toMatchObject({ actor_kind: 'cli', actor_id: null, act, ip: null })
+    if (isOfOrganization(act)) {
+      expect(event).toMatchObject({
+        actor_name: tester.name,
+        object_kind: auditActions[act],
+        ...(organizationId && { organization_id: organizationId })
+      })
+      expect(event).not.toMatchObject({ changes: '{}' })
+    }
+    for (const secret of secretsIn(stdout)) expect(JSON.stringify(event)).not.toContain(secret)
+
+    if (leavesAnother) return
+    await run(admin, name, command, [], [0, 1])
+    expect(await eventsOf(admin)).toEqual([event])
+  })
+
+  if (/^(endpoint|api-key) /.test(name) && !leavesAnother)
+    it('writes one event for concurrent runs', async () => {
+      const command = await prepare(admin)
+      await clearEvents(admin)
+
+      await Promise.all([1, 2, 3].map(() => run(admin, name, command, [], [0, 1])))
+
+      expect(await eventsOf(admin)).toMatchObject([{ act }])
+    })
+
+  if (hasDryRun(name))
+    it('writes no event for a dry run', async () => {
+      const command = await prepare(admin)
+      await clearEvents(admin)
+      const before = await dumpRows(admin.testDb)
+
+      await run(admin, name, command, ['--dry-run'])
+
+      expect(await dumpRows(admin.testDb)).toEqual(before)
+    })
+
+  if (!isNotUndone)
+    it('changes nothing if its event cannot be written', async () => {
+      const command = await prepare(admin)
+      await renameActionColumn(admin, 'act', 'away')
+      onTestFinished(() => renameActionColumn(admin, 'away', 'act'))
+      const before = await dumpRows(admin.testDb)
+
+      const { stderr } = await run(admin, name, command, [], [70])
+
+      expect(stderr).toMatch(/column \\"act\\" .*does not exist/)
+      expect(await dumpRows(admin.testDb)).toEqual(before)
+    })
+})
+
+async function run(
+  { env }: Admin,
+  name: string,
+  command: ChangingCommand,
+  options: readonly string[] = [],
+  codes: readonly number[] = [0]
+) {
+  const args = [...name.split(' '), ...command.args, ...options, '--json']
+  const outcome = await runAdmin({ ...env, ...command.env }, args, command.input)
+  expect(codes, outcome.stderr).toContain(outcome.code)
+
+  return outcome
+}
+
+function isOfOrganization(act: string): act is AuditAction {
+  return act in auditActions
+}
+
+function hasDryRun(name: string): boolean {
+  return commands.some((one) => one.name === name && one.command.options.some(({ long }) => long === '--dry-run'))
+}
+
+async function eventsOf({ testDb }: Admin): Promise<object[]> {
+  const events = []
+  for (const table of eventTables) events.push(...(await testDb.selectFrom(table).selectAll().execute()))
+
+  return events
+}
+
+async function renameActionColumn({ testDb }: Admin, from: string, to: string): Promise<void> {
+  for (const table of eventTables) await testDb.schema.alterTable(table).renameColumn(from, to).execute()
+}
+
+/** Deletes the events of the preparation. */
+async function clearEvents({ testDb }: Admin): Promise<void> {
+  for (const table of eventTables) await testDb.deleteFrom(table).execute()
+}
+
+/** Secrets that must not appear in an event: values that the command prints once or receives. */
+function secretsIn(stdout: string): readonly string[] {
+  const shown: Record<string, unknown> = JSON.parse(stdout)
+  const once = ['slug', 'url', 'key', 'secret'].map((member) => shown[member])
+
+  return [...once, hunter, 'webhook/', 'callbook_mgmt_', secretsKey, erasureKey].filter(
+    (one) => typeof one === 'string'
+  )
+}

@@ -1,0 +1,19 @@
+#!/usr/bin/env node
+import { resolve } from 'node:path'
+import { readUserName } from './actor.ts'
+import { interruption } from './interruption.ts'
+import { main } from './main.ts'
+
+const { argv, env, stdin, stdout, stderr } = process
+const projectRoot = resolve(import.meta.dirname, '../../..')
+
+process.exitCode = await main(argv.slice(2), {
+  env,
+  projectRoot,
+  userName: readUserName(),
+  stdin,
+  stdout,
+  stderr,
+  columns: stdout.columns,
+  interruption
+})

@@ -1,0 +1,231 @@
+import { findApiKeyByHash, newId } from '@callbook/db'
+import { addOrganization } from '@callbook/db/testing'
+import { hashApiKey, isWellFormedApiKey, type OrganizationId } from '@callbook/domain'
+import { describe, expect, it } from 'vitest'
+import { createAdmin } from '../../testing/index.ts'
+
+const { db, testDb, json, error } = await createAdmin()
+
+const sandbox = ['--name', 'CI', '--environment', 'sandbox']
+
+describe('api-key issue', () => {
+  it('issues a key for the organization', async () => {
+    const organizationId = await addOrganization(testDb)
+
+    const issued = await json(['api-key', 'issue', '--organization', organizationId, ...sandbox])
+
+    expect(issued).toEqual({
+      id: expect.any(String),
+      organization_id: organizationId,
+      name: 'CI',
+      environment: 'sandbox',
+      key: expect.stringMatching(/^callbook_mgmt_[0-9A-Za-z]{38}$/)
+    })
+    const { id, key } = issued as { id: string; key: string }
+    expect(isWellFormedApiKey(key)).toBe(true)
+    expect(await findApiKeyByHash(db, hashApiKey(key))).toEqual({
+      id,
+      organization_id: organizationId,
+      name: 'CI',
+      environment: 'sandbox',
+      scopes: [],
+      expires_at: null,
+      revoked_at: null,
+      suspended_at: null
+    })
+  })
+
+  it.each([
+    { given: '2099-01-01', expires: '2099-01-01T00:00:00.000Z' },
+    { given: '2099-01-01T09:00:00+02:00', expires: '2099-01-01T07:00:00.000Z' }
+  ])('accepts the expiry $given and scopes', async ({ given, expires }) => {
+    const organizationId = await addOrganization(testDb)
+    const limits = ['--expires', given, '--scope', 'evaluations:write']
+
+    await json(['api-key', 'issue', '--organization', organizationId, ...sandbox, ...limits])
+
+    expect(await json(['api-key', 'list', '--organization', organizationId])).toMatchObject([
+      { expires_at: expires, scopes: ['evaluations:write'] }
+    ])
+  })
+
+  it.each([
+    { options: ['--expires', '2020-01-01'], message: /must expire in the future/ },
+    { options: ['--expires', '2099-02-30'], message: /must be a date such as 2027-01-01/ },
+    {
+      options: ['--scope', 'everything'],
+      message: /Allowed choices are clients:write, evaluations:write, events:write/
+    }
+  ])('rejects $options', async ({ options, message }) => {
+    const organizationId = await addOrganization(testDb)
+
+    expect(await error(['api-key', 'issue', '--organization', organizationId, ...sandbox, ...options])).toMatch(message)
+  })
+
+  it('rejects an unknown organization', async () => {
+    const id = newId()
+
+    expect(await error(['api-key', 'issue', '--organization', id, ...sandbox])).toBe(`There is no organization ${id}`)
+  })
+})
+
+describe('api-key list', () => {
+  it('lists keys by prefix, without the key itself', async () => {
+    const organizationId = await addOrganization(testDb)
+    const issued = await json(['api-key', 'issue', '--organization', organizationId, ...sandbox])
+    const { id, key } = issued as { id: string; key: string }
+
+    const [listed, ...others] = (await json(['api-key', 'list', '--organization', organizationId])) as object[]
+
+    expect(others).toEqual([])
+    expect(listed).toEqual({
+      id,
+      organization_id: organizationId,
+      name: 'CI',
+      environment: 'sandbox',
+      key_prefix: expect.any(String),
+      scopes: [],
+      created_at: expect.any(String),
+      expires_at: null,
+      revoked_at: null,
+      revoked_reason: null,
+      issued_by: 'tester',
+      issued_by_id: null,
+      replaced_by: null,
+      last_used_at: null
+    })
+    expect(key.startsWith((listed as { key_prefix: string }).key_prefix)).toBe(true)
+    expect(JSON.stringify(listed)).not.toContain(key)
+  })
+})
+
+describe('api-key revoke', () => {
+  it('revokes a key with a reason', async () => {
+    const organizationId = await addOrganization(testDb)
+    const issued = await json(['api-key', 'issue', '--organization', organizationId, ...sandbox])
+    const { id, key } = issued as { id: string; key: string }
+
+    const revoked = await json(['api-key', 'revoke', id, '--reason', 'left the company'])
+
+    expect(revoked).toMatchObject({ id, revoked_at: expect.any(String), revoked_reason: 'left the company' })
+    expect(await findApiKeyByHash(db, hashApiKey(key))).toMatchObject({ revoked_at: expect.any(String) })
+  })
+
+  it('rejects an unknown key', async () => {
+    const id = newId()
+
+    expect(await error(['api-key', 'revoke', id])).toBe(`There is no API key ${id}`)
+  })
+})
+
+describe('api-key rotate', () => {
+  it('issues a key with the same permissions and expires the old key after the overlap', async () => {
+    const { organizationId, id } = await issue(['--scope', 'evaluations:write'])
+
+    const rotated = await json(['api-key', 'rotate', id, '--overlap', '24h'])
+
+    const { id: newId, key } = rotated as { id: string; key: string }
+    expect(rotated).toMatchObject({ organization_id: organizationId, name: 'CI', environment: 'sandbox' })
+    expect(await findApiKeyByHash(db, hashApiKey(key))).toMatchObject({ id: newId, scopes: ['evaluations:write'] })
+    const [next, old] = await list(organizationId)
+    expect(next).toMatchObject({ id: newId, expires_at: null, replaced_by: null })
+    expect(old).toMatchObject({ id, replaced_by: newId, revoked_at: null })
+    expect(hoursUntil(old?.expires_at)).toBeCloseTo(24, 1)
+  })
+
+  it.each([
+    { lasting: 30 * 24, overlap: '24h', old: 24, next: 30 * 24 },
+    { lasting: 2, overlap: '7d', old: 2, next: 2 },
+    { lasting: 2, overlap: '0h', old: 0, next: 2 }
+  ])(
+    'limits both keys if the key lasts $lasting hours and the overlap is $overlap',
+    async ({ lasting, overlap, old, next }) => {
+      const expires = new Date(Date.now() + lasting * 3_600_000).toISOString()
+      const { organizationId, id } = await issue(['--expires', expires])
+
+      await json(['api-key', 'rotate', id, '--overlap', overlap])
+
+      const hours = (await list(organizationId)).map(({ expires_at }) => hoursUntil(expires_at))
+      expect(hours).toEqual([expect.closeTo(next, 1), expect.closeTo(old, 1)])
+    }
+  )
+
+  it('rejects a key that is already rotated, revoked or expired', async () => {
+    const [rotated, revoked, expired] = [await issue(), await issue(), await issue()]
+    await json(['api-key', 'rotate', rotated.id, '--overlap', '24h'])
+    await json(['api-key', 'revoke', revoked.id])
+    await testDb
+      .updateTable('api_keys')
+      .set({ expires_at: new Date(0) })
+      .where('id', '=', expired.id)
+      .execute()
+
+    const refusals = []
+    for (const { id } of [rotated, revoked, expired]) {
+      refusals.push(await error(['api-key', 'rotate', id, '--overlap', '0h']))
+    }
+
+    expect(refusals).toEqual([
+      'This key has already been rotated. Rotate its replacement instead',
+      'The key was revoked: create another one',
+      'The key has expired: create another one'
+    ])
+  })
+
+  it('expires the old key after a day by default', async () => {
+    const { organizationId, id } = await issue()
+
+    await json(['api-key', 'rotate', id])
+
+    const [, old] = await list(organizationId)
+    expect(hoursUntil(old?.expires_at)).toBeCloseTo(24, 1)
+  })
+
+  it.each([
+    { overlap: '169h', message: /must be 0 to 168 whole hours/ },
+    { overlap: '8d', message: /must be 0 to 168 whole hours/ },
+    { overlap: '-1h', message: /must be hours or days/ },
+    { overlap: '1.5h', message: /must be hours or days/ },
+    { overlap: '24', message: /must be hours or days/ },
+    { overlap: '', message: /must be hours or days/ }
+  ])('rejects the overlap "$overlap"', async ({ overlap, message }) => {
+    const { id } = await issue()
+
+    expect(await error(['api-key', 'rotate', id, `--overlap=${overlap}`])).toMatch(message)
+  })
+})
+
+describe('api-key rename', () => {
+  it('changes only the name of a key', async () => {
+    const { organizationId, id } = await issue()
+    const [before] = await list(organizationId)
+
+    const renamed = await json(['api-key', 'rename', id, '--name', 'CRM'])
+
+    expect(await list(organizationId)).toEqual([{ ...before, name: 'CRM' }])
+    expect(renamed).toMatchObject({ id, name: 'CRM' })
+  })
+
+  it('rejects an invalid name and an unknown key', async () => {
+    const { id } = await issue()
+    const unknown = newId()
+
+    expect(await error(['api-key', 'rename', id, '--name', ' '])).toBe('name must be a line of 1 to 200 characters')
+    expect(await error(['api-key', 'rename', unknown, '--name', 'CRM'])).toBe(`There is no API key ${unknown}`)
+  })
+})
+
+async function issue(options: readonly string[] = []): Promise<{ organizationId: OrganizationId; id: string }> {
+  const organizationId = await addOrganization(testDb)
+  const issued = await json(['api-key', 'issue', '--organization', organizationId, ...sandbox, ...options])
+
+  return { organizationId, id: (issued as { id: string }).id }
+}
+
+async function list(organizationId: OrganizationId) {
+  return (await json(['api-key', 'list', '--organization', organizationId])) as { expires_at: string | null }[]
+}
+
+function hoursUntil(time: string | null | undefined): number {
+  return (Date.parse(time ?? '') - Date.now()) / 3_600_000
+}

@@ -1,0 +1,130 @@
+import { randomBytes } from 'node:crypto'
+import { type ApiKeyRow, findApiKeyOrganization, findOrganization, listApiKeys, newId } from '@callbook/db'
+import { type ApiKeyId, apiKeyScopes, type OrganizationId } from '@callbook/domain'
+import {
+  type ApiKeyInput,
+  apiKeyEnvironments,
+  issueApiKey,
+  maxOverlapHours,
+  renameApiKey,
+  revokeApiKey,
+  rotateApiKey
+} from '@callbook/operations'
+import { type Command, Option } from 'commander'
+import { found, type Run } from '../../run.ts'
+import { formatText } from '../../text/text-table.ts'
+import { examples, readHours, readId, readInstant } from '../arguments.ts'
+
+interface IssueOptions {
+  readonly organization: OrganizationId
+  readonly name: string
+  readonly environment: ApiKeyInput['environment']
+  readonly expires?: Date
+  readonly scope?: ApiKeyInput['scopes']
+}
+
+export function addApiKeyCommands(program: Command, run: Run): void {
+  const apiKey = program.command('api-key').description('Manage keys of the management API')
+
+  apiKey
+    .command('issue')
+    .description('Create an API key, which is shown only once')
+    .requiredOption('--organization <id>', 'organization whose data the key can access', readId)
+    .requiredOption('--name <name>', 'purpose of the key')
+    .addOption(
+      new Option('--environment <environment>', 'environment tag of the key')
+        .choices(apiKeyEnvironments)
+        .makeOptionMandatory()
+    )
+    .option('--expires <date>', 'expiry: 2027-01-01 (midnight UTC) or an RFC 3339 time', readInstant)
+    .addOption(
+      new Option('--scope <scope...>', 'further rights; without scopes, the key only reads, and no recordings').choices(
+        apiKeyScopes
+      )
+    )
+    .addHelpText('after', examples('api-key issue --organization ID --name "CI" --environment sandbox'))
+    .action((options: IssueOptions, command: Command) =>
+      run(command, async ({ actor, db, reveal }) => {
+        const { organization, name, environment, expires: expiresAt = null, scope: scopes = [] } = options
+        found(await findOrganization(db, organization), 'organization', organization)
+        const made = { id: newId<ApiKeyId>(), now: new Date(), randomBytes }
+
+        return await issueApiKey(db, organization, actor, { name, environment, scopes, expiresAt }, made, reveal)
+      })
+    )
+
+  apiKey
+    .command('list')
+    .description('List the API keys of an organization, without their secrets')
+    .requiredOption('--organization <id>', 'organization that owns the keys', readId)
+    .addHelpText('after', examples('api-key list --organization ID'))
+    .action(({ organization }: { organization: OrganizationId }, command: Command) =>
+      run(
+        command,
+        async ({ db }) => {
+          found(await findOrganization(db, organization), 'organization', organization)
+
+          return await listApiKeys(db, organization)
+        },
+        describeKeys
+      )
+    )
+
+  apiKey
+    .command('rename')
+    .description('Rename an API key; the key itself does not change')
+    .argument('<id>', 'id of the key, not the key itself', readId)
+    .requiredOption('--name <name>', 'purpose of the key')
+    .addHelpText('after', examples('api-key rename ID --name "CRM"'))
+    .action((id: ApiKeyId, { name }: { name: string }, command: Command) =>
+      run(command, async ({ actor, db }) => {
+        const organizationId = found(await findApiKeyOrganization(db, id), 'API key', id)
+
+        return found(await renameApiKey(db, organizationId, actor, id, name), 'API key', id)
+      })
+    )
+
+  apiKey
+    .command('revoke')
+    .description('Revoke an API key permanently')
+    .argument('<id>', 'id of the key, not the key itself', readId)
+    .option('--reason <reason>', 'reason, shown in the list of keys')
+    .addHelpText('after', examples('api-key revoke ID --reason "left the company"'))
+    .action((id: ApiKeyId, { reason = null }: { reason?: string | null }, command: Command) =>
+      run(command, async ({ actor, db }) => {
+        const organizationId = found(await findApiKeyOrganization(db, id), 'API key', id)
+
+        return found(await revokeApiKey(db, organizationId, actor, id, { now: new Date(), reason }), 'API key', id)
+      })
+    )
+
+  apiKey
+    .command('rotate')
+    .description('Replace an API key; the new key is shown only once, and the old key expires after an overlap')
+    .argument('<id>', 'id of the key, not the key itself', readId)
+    .option('--overlap <time>', `time that the old key stays valid, at most ${maxOverlapHours}h (24h)`, readHours, 24)
+    .addHelpText('after', examples('api-key rotate ID', 'api-key rotate ID --overlap 2d'))
+    .action((oldId: ApiKeyId, { overlap: overlapHours }: { overlap: number }, command: Command) =>
+      run(command, async ({ actor, db, reveal }) => {
+        const organizationId = found(await findApiKeyOrganization(db, oldId), 'API key', oldId)
+        const made = { id: newId<ApiKeyId>(), now: new Date(), randomBytes }
+        const rotated = await rotateApiKey(db, organizationId, actor, { oldId, overlapHours }, made, reveal)
+
+        return found(rotated, 'API key', oldId)
+      })
+    )
+}
+
+/** Lists the fields that distinguish keys, and their expiry. */
+function describeKeys(keys: readonly ApiKeyRow[], width: number): string {
+  const state = ({ expires_at, revoked_at }: ApiKeyRow) => {
+    if (revoked_at !== null) return 'revoked'
+
+    return expires_at === null ? 'valid' : `until ${expires_at.slice(0, 10)}`
+  }
+
+  return formatText(
+    keys.map((key) => ({ id: key.id, name: key.name, environment: key.environment, state: state(key) })),
+    width
+  )
+}

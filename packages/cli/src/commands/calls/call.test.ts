@@ -1,0 +1,196 @@
+import { newId, recordEvaluation } from '@callbook/db'
+import { addCall, addCallers, addCalls, addClient, addCustomer, addOrganization, addScores } from '@callbook/db/testing'
+import { type CallId, type ClientId, type OrganizationId, unevaluatedLeadQuality } from '@callbook/domain'
+import stringWidth from 'string-width'
+import { describe, expect, it } from 'vitest'
+import { createAdmin, runAdmin } from '../../testing/index.ts'
+
+const { db, testDb, env, json, error } = await createAdmin()
+
+describe('call list', () => {
+  it('lists calls in the format of the API, newest first', async () => {
+    const { organizationId, clientId } = await someClient()
+    const [first, last] = [await addCallAt(organizationId, clientId, 1), await addCallAt(organizationId, clientId, 2)]
+
+    const calls = await list(organizationId)
+
+    expect(calls.map(({ id }) => id)).toEqual([last, first])
+    expect(calls[0]).toMatchObject({
+      organization_id: organizationId,
+      client_id: clientId,
+      provider: 'vapi',
+      status: 'completed',
+      evaluation_status: 'pending',
+      created_at: '2026-11-20T02:00:00.000Z',
+      structured_data: null
+    })
+  })
+
+  it('filters calls', async () => {
+    const { organizationId, clientId } = await someClient()
+    const other = await addClient(testDb, organizationId, { phone_number: '+442079460000' })
+    const customer_id = await addCustomer(testDb, organizationId, clientId)
+    const called = { customer_id, caller_full_name: 'Ada Lovelace', caller_phone_number: '+12025550143' }
+    const id = await addCallAt(organizationId, clientId, 3, { ...called, direction: 'outbound', status: 'voicemail' })
+    const plain = await addCallAt(organizationId, clientId, 5)
+    const british = await addCallAt(organizationId, other, 7, { caller_phone_number: '+442079460958' })
+    await addCallers(testDb, organizationId)
+    const score = { client_id: clientId, lead_score: 80, adherence_score: 40, sentiment: 'negative' }
+    await addScores(testDb, organizationId, [{ id, negative_call: true, ...score }])
+
+    const filters = [
+      ['--client', clientId, '--start', '2026-11-20', '--end', '2026-11-20T04:00:00Z'],
+      ['--customer', customer_id],
+      ['--phone-number', '+1 (202) 555-0143'],
+      ['--caller-name', 'ada lov'],
+      ['--direction', 'outbound'],
+      ['--status', 'voicemail'],
+      ['--sentiment', 'negative'],
+      ['--lead-score-from', '79.5', '--lead-score-to', '80'],
+      ['--adherence-score-from', '40', '--adherence-score-to', '41']
+    ]
+    for (const filter of filters) expect(idsOf(await list(organizationId, ...filter)), `${filter}`).toEqual([id])
+    expect(idsOf(await list(organizationId, '--client', clientId))).toEqual([plain, id])
+    expect(idsOf(await list(organizationId, '--client', other, '--phone-number', '020 7946 0958'))).toEqual([british])
+    expect(await list(organizationId, '--caller-name', 'lace')).toEqual([])
+  })
+
+  it('shows a page in 80 columns, its position and the next cursor', async () => {
+    const { organizationId, clientId } = await someClient()
+    const caller_full_name = 'アーダ・ラヴレス\u202e'.repeat(10)
+    const all = Array.from({ length: 3 }, (_, hour) => ({
+      client_id: clientId,
+      created_at: at(hour),
+      caller_full_name
+    }))
+    await addCalls(testDb, organizationId, all)
+    const of = ['call', 'list', '--organization', organizationId, '--limit', '2']
+
+    const { stdout: first } = await runAdmin(env, of)
+    const { stdout: second } = await runAdmin(env, [...of, '--offset', '2'])
+
+    expect(first).toMatch(
+      /^id {36}occurred_at +caller +status\n[\da-f-]{36} {2}2026-11-20 02:00 {2}アーダ.*… {2}completed\n/
+    )
+    for (const line of first.split('\n')) expect(stringWidth(line)).toBeLessThanOrEqual(80)
+    expect(first).toMatch(/\n\n1 to 2 of 3. Next page: --offset 2 --limit 2\n$/)
+    expect(second).toContain('2026-11-20 00:00')
+    expect(second).not.toContain('Next page')
+  })
+
+  it.each([
+    { args: ['--limit', '201'], says: 'It must be a whole number from 1 to 200.' },
+    { args: ['--limit', '0'], says: 'It must be a whole number from 1 to 200.' },
+    { args: ['--offset', '-1'], says: 'It must be a whole number from 0 to 2147483647.' },
+    { args: ['--offset', '1e2'], says: 'It must be a whole number from 0 to 2147483647.' },
+    { args: ['--caller-name', 'ada', '--offset', '1001'], says: 'in a search by name or scores' },
+    { args: ['--lead-score-from', '1', '--offset', '1001'], says: 'in a search by name or scores' },
+    { args: ['--caller-name', '!'], says: 'The name must have a letter or a digit' },
+    { args: ['--phone-number', '020 7946'], says: 'The phone number must have a country code' },
+    { args: ['--lead-score-from', '101'], says: 'It must be a number from 0 to 100.' },
+    { args: ['--start', 'yesterday'], says: 'It must be a date' },
+    { args: ['--status', 'done'], says: 'Allowed choices are' }
+  ])('rejects $args', async ({ args, says }) => {
+    const organizationId = await addOrganization(testDb)
+
+    expect(await error(['call', 'list', '--organization', organizationId, ...args])).toContain(says)
+  })
+
+  it('does not find calls or ids of another organization', async () => {
+    const [mine, theirs] = [await someClient(), await someClient()]
+    const customer = await addCustomer(testDb, theirs.organizationId, theirs.clientId)
+    await addCallAt(theirs.organizationId, theirs.clientId, 1, { customer_id: customer })
+    const unknown = newId()
+
+    expect(await list(mine.organizationId)).toEqual([])
+    expect(await list(mine.organizationId, '--customer', customer)).toEqual([])
+    for (const id of [theirs.clientId, unknown]) {
+      const of = ['call', 'list', '--organization', mine.organizationId, '--client', id]
+      expect(await error(of)).toBe(`There is no client ${id}`)
+    }
+    expect(await error(['call', 'list', '--organization', unknown])).toBe(`There is no organization ${unknown}`)
+  })
+})
+
+describe('call show', () => {
+  const said = { transcript: 'Agent: Hello.\nUser: \u001b[2JHi.\n', messages: '[{"role":"user","text":"Hi."}]' }
+
+  it('returns a call and its evaluations in the format of the API', async () => {
+    const { organizationId, clientId } = await someClient()
+    const id = await addCall(testDb, organizationId, clientId, said)
+    await evaluate(organizationId, id)
+
+    expect(await json(['call', 'show', id, '--organization', organizationId])).toMatchObject({
+      id,
+      ...said,
+      messages: [{ role: 'user', text: 'Hi.' }],
+      reports: [],
+      evaluation_status: 'partial',
+      evaluations: {
+        status: 'partial',
+        updated_at: expect.stringMatching(/Z$/),
+        lead_quality: { state: 'completed', result: { overall_score: 82 } },
+        prompt_adherence: { state: 'pending', completed_at: null, result: null }
+      }
+    })
+  })
+
+  it('shows the details of a call, and its transcript on request', async () => {
+    const { organizationId, clientId } = await someClient()
+    const id = await addCall(testDb, organizationId, clientId, said)
+    await evaluate(organizationId, id)
+    const of = ['call', 'show', id, '--organization', organizationId]
+
+    const { stdout } = await runAdmin(env, of)
+    const { stdout: whole } = await runAdmin(env, [...of, '--transcript'])
+
+    expect(stdout).toMatch(new RegExp(`^id +${id}\\n`))
+    expect(stdout).not.toContain('customer_id')
+    expect(stdout).toMatch(/\nlead_quality {6}completed .*Z, score 82\nprompt_adherence {2}pending\n$/)
+    expect(whole).toBe(`${stdout}\ntranscript\n  Agent: Hello.\n  User: \\u001b[2JHi.\n`)
+  })
+
+  it('does not find a call of another organization', async () => {
+    const [mine, theirs] = [await someClient(), await someClient()]
+    const id = await addCall(testDb, theirs.organizationId, theirs.clientId)
+    const unknown = newId()
+
+    for (const one of [id, unknown]) {
+      const of = ['call', 'show', one, '--organization', mine.organizationId]
+      expect(await error(of)).toBe(`There is no call ${one}`)
+    }
+  })
+})
+
+async function someClient() {
+  const organizationId = await addOrganization(testDb)
+
+  return { organizationId, clientId: await addClient(testDb, organizationId) }
+}
+
+function at(hour: number): Date {
+  return new Date(Date.UTC(2026, 10, 20, hour))
+}
+
+async function addCallAt(
+  organizationId: OrganizationId,
+  clientId: ClientId,
+  hour: number,
+  overrides: Parameters<typeof addCall>[3] = {}
+): Promise<CallId> {
+  return await addCall(testDb, organizationId, clientId, { created_at: at(hour), ...overrides })
+}
+
+async function evaluate(organizationId: OrganizationId, id: CallId): Promise<void> {
+  const result = { ...unevaluatedLeadQuality('odd'), overall_score: 82 }
+  const by = { source: 'human', model: null } as const
+  await recordEvaluation(db, organizationId, id, { domain: 'lead_quality', result, ...by }, new Date())
+}
+
+async function list(organizationId: OrganizationId, ...filter: readonly string[]) {
+  return (await json(['call', 'list', '--organization', organizationId, ...filter])) as { readonly id: CallId }[]
+}
+
+function idsOf(calls: readonly { readonly id: CallId }[]): readonly CallId[] {
+  return calls.map(({ id }) => id)
+}

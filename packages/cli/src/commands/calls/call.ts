@@ -1,0 +1,91 @@
+import { findOrganization } from '@callbook/db'
+import { type CallId, callDirections, callStatuses, type OrganizationId, sentiments } from '@callbook/domain'
+import { type CallSearch, findCalls, type ListedCall, type ListPage, showCall } from '@callbook/operations'
+import { type Command, InvalidArgumentError, Option } from 'commander'
+import { found, type Run } from '../../run.ts'
+import { examples, readId, readInstant } from '../arguments.ts'
+import { runPage, withPage } from '../pages.ts'
+import { describeCall } from './describe-call.ts'
+
+interface ListOptions extends Omit<CallSearch, 'clientId' | 'customerId'>, ListPage {
+  readonly organization: OrganizationId
+  readonly client?: CallSearch['clientId']
+  readonly customer?: CallSearch['customerId']
+}
+
+export function addCallCommands(program: Command, run: Run): void {
+  const call = program.command('call').description('Inspect calls')
+
+  addListCommand(call, run)
+
+  call
+    .command('show')
+    .description('Show a call with its evaluations')
+    .argument('<id>', 'id of the call', readId)
+    .requiredOption('--organization <id>', 'organization of the call', readId)
+    .option('--transcript', 'include the transcript in text output; JSON always includes it')
+    .addHelpText('after', examples('call show ID --organization ID', 'call show ID --organization ID --transcript'))
+    .action((id: CallId, options: { organization: OrganizationId; transcript?: boolean }, command: Command) =>
+      run(
+        command,
+        async ({ db }) => {
+          found(await findOrganization(db, options.organization), 'organization', options.organization)
+
+          return found(await showCall(db, options.organization, id), 'call', id)
+        },
+        (shown, width) => describeCall(shown, width, options)
+      )
+    )
+}
+
+function addListCommand(call: Command, run: Run): void {
+  const list = call
+    .command('list')
+    .description('List calls, newest first')
+    .requiredOption('--organization <id>', 'organization of the calls', readId)
+    .option('--client <id>', 'id of the client', readId)
+    .option('--customer <id>', 'id of the customer', readId)
+    .option('--phone-number <number>', 'phone number of the caller, in any notation')
+    .option('--caller-name <name>', 'caller name: each word must start a word of the name')
+    .option('--start <date>', 'earliest storage time: 2026-11-01 (midnight UTC) or an RFC 3339 time', readInstant)
+    .option('--end <date>', 'end of the storage time range', readInstant)
+    .addOption(new Option('--direction <direction>', 'call direction').choices(callDirections))
+    .addOption(new Option('--status <status>', 'call status').choices(callStatuses))
+    .addOption(new Option('--sentiment <sentiment>', 'caller sentiment').choices(sentiments))
+    .option('--lead-score-from <score>', 'minimum lead quality score', readScore)
+    .option('--lead-score-to <score>', 'maximum lead quality score', readScore)
+    .option('--adherence-score-from <score>', 'minimum prompt adherence score', readScore)
+    .option('--adherence-score-to <score>', 'maximum prompt adherence score', readScore)
+
+  withPage(list)
+    .addHelpText(
+      'after',
+      examples('call list --organization ID', 'call list --organization ID --start 2026-11-01 --caller-name "Ada Lov"')
+    )
+    .action(({ organization, client, customer, limit, offset, ...search }: ListOptions, command: Command) =>
+      runPage(
+        run,
+        command,
+        { limit, offset },
+        async ({ db }, page) => {
+          found(await findOrganization(db, organization), 'organization', organization)
+
+          return await findCalls(db, organization, { ...search, clientId: client, customerId: customer }, page)
+        },
+        inTable
+      )
+    )
+}
+
+function inTable({ id, occurred_at: time, caller_full_name, caller_phone_number, status }: ListedCall) {
+  const occurred_at = time.slice(0, 'yyyy-mm-ddThh:mm'.length).replace('T', ' ')
+
+  return { id, occurred_at, caller: caller_full_name ?? caller_phone_number, status }
+}
+
+function readScore(text: string): number {
+  const score = /^\d{1,3}(\.\d+)?$/.test(text) ? Number(text) : Number.NaN
+  if (score <= 100) return score
+
+  throw new InvalidArgumentError('It must be a number from 0 to 100.')
+}

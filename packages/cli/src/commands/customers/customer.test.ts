@@ -1,0 +1,235 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import {
+  createReportSpool,
+  createReportWriter,
+  createSpooledWriter,
+  listRejectedReports,
+  recordRejections,
+  type WriteOutcome
+} from '@callbook/calls'
+import { newId, ping } from '@callbook/db'
+import { dumpRows, findDiscrepancies } from '@callbook/db/testing'
+import { type CustomerId, parseErasureKey } from '@callbook/domain'
+import {
+  addTestClient,
+  endpointOf,
+  findCustomerId,
+  incoming,
+  newCaller,
+  reject,
+  reportsOf,
+  type TestCaller,
+  type TestClient,
+  type TestReport,
+  tracesOf
+} from '@callbook/operations/testing'
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
+import {
+  createAdmin,
+  customerOf,
+  deliver,
+  erasureKey,
+  expectedErasure,
+  hoursFromNow,
+  impersonalChanges,
+  runAdmin,
+  storeCallerData,
+  storeCalls
+} from '../../testing/index.ts'
+
+const { db, testDb, env, json, error } = await createAdmin()
+const connection = { connectionString: env['DATABASE_URL'] ?? '', onIdleError: () => {}, now: () => new Date() }
+const withKey = { ...connection, erasureKey: parseErasureKey(erasureKey) }
+const writer = createReportWriter(withKey)
+const stores = { db, testDb, writer }
+afterAll(() => writer.close())
+
+describe('customer erase', () => {
+  it('removes a caller from every column of every table and keeps all others', async () => {
+    const client = await addTestClient(testDb)
+    const [caller, other] = [newCaller(), newCaller()]
+    await storeCallerData(stores, client, other)
+    const before = await rowsAbout(other)
+    const id = await storeCallerData(stores, client, caller)
+    expect((await rowsAbout(caller)).length).toBeGreaterThan(20)
+
+    const erased = await json(['customer', 'erase', id])
+
+    expect(await rowsAbout(caller)).toEqual([])
+    expect(await rowsAbout(other)).toEqual(before)
+    expect(erased).toEqual({ ...expectedErasure(client, id), applied: true })
+    expect(await findCustomer(id)).toBeUndefined()
+    expect(await error(['customer', 'erase', id])).toBe(`There is no customer ${id}`)
+  })
+
+  it('keeps the audit event and its actor, without personal data', async () => {
+    const client = await addTestClient(testDb)
+    const id = await storeCallerData(stores, client, newCaller())
+
+    await json(['customer', 'erase', id])
+
+    const events = await testDb
+      .selectFrom('audit_events')
+      .selectAll()
+      .where('organization_id', '=', client.organizationId)
+      .where('action', '<>', 'customer.erase')
+      .execute()
+    const changes = events.map((event) => ({ ...event, changes: JSON.parse(event.changes) }))
+    const note = { note: { before: null, after: null }, texts: { after: null }, ...impersonalChanges }
+    const search = { number: { after: null }, filter: { after: null }, rows: { after: 4 } }
+    expect(changes).toHaveLength(10)
+    for (const event of changes) {
+      expect(event).toMatchObject({ actor_name: 'Ada', changes: event.action === 'call.note' ? note : search })
+    }
+  })
+
+  it('reports the same for a dry run and changes nothing', async () => {
+    const client = await addTestClient(testDb)
+    const id = await storeCallerData(stores, client, newCaller())
+    const before = await dumpRows(testDb)
+
+    const erased = await json(['customer', 'erase', id, '--dry-run'])
+
+    expect(erased).toEqual({ ...expectedErasure(client, id), applied: false })
+    expect(await dumpRows(testDb)).toEqual(before)
+  })
+
+  it('keeps callers of other clients and organizations with the same number', async () => {
+    const caller = newCaller()
+    const client = await addTestClient(testDb)
+    const others = [await addTestClient(testDb, client.organizationId), await addTestClient(testDb)]
+    for (const other of others) await storeCalls(stores, other, caller)
+    const before = await rowsAbout(caller)
+    const id = await storeCalls(stores, client, caller)
+
+    await json(['customer', 'erase', id])
+
+    expect(await rowsAbout(caller)).toEqual(before)
+    for (const other of others) {
+      const known = await findCustomerId(testDb, other, caller)
+      expect(await storeCalls(stores, other, caller)).toBe(known)
+    }
+  })
+
+  it('stays in effect for late reports of earlier calls, while a new call creates a new customer', async () => {
+    const client = await addTestClient(testDb)
+    const caller = newCaller()
+    const stored = reportsOf(caller, hoursFromNow(-2), newId())
+    const neverStored = () => reportsOf(caller, hoursFromNow(-3), newId())
+    await deliver(stores, client, stored)
+    const id = await customerOf(stores, client, caller)
+    const drain = await spool(client, [...neverStored(), ...stored])
+    await json(['customer', 'erase', id])
+
+    expect(kindsOf(await deliver(stores, client, stored))).toEqual(new Set(['duplicate']))
+    expect(kindsOf(await deliver(stores, client, stored, hoursFromNow(25)))).toEqual(new Set(['stored']))
+    expect(kindsOf(await deliver(stores, client, neverStored()))).toEqual(new Set(['stored']))
+    await drain()
+    for (const report of neverStored()) await release(client, report)
+    for (const report of neverStored()) await handOver(client, report)
+    await json(['report', 'reprocess', '--since', '2020-01-01', '--organization', client.organizationId])
+
+    expect(await rowsAbout(caller)).toEqual([])
+    expect(await findDiscrepancies(testDb, client.organizationId)).toEqual([])
+    expect(await countCalls(client)).toBe(4 * 4)
+
+    await deliver(stores, client, reportsOf(caller, hoursFromNow(1), newId()))
+    expect(await findCustomerId(testDb, client, caller)).not.toBe(id)
+    expect(await findCustomer(await customerOf(stores, client, caller))).toMatchObject({
+      phone_number: caller.number,
+      total_calls: 4
+    })
+    expect(await findDiscrepancies(testDb, client.organizationId)).toEqual([])
+  })
+
+  it('requires the erasure key of earlier erasures', async () => {
+    const client = await addTestClient(testDb)
+    const [first, second] = [
+      await storeCalls(stores, client, newCaller()),
+      await storeCalls(stores, client, newCaller())
+    ]
+    const { ERASURE_KEY: _, ...withoutKey } = env
+    const withAnother = { ...env, ERASURE_KEY: Buffer.alloc(32, 9).toString('base64') }
+
+    expect((await runAdmin(withoutKey, ['customer', 'erase', first])).stderr).toMatch(/^error: ERASURE_KEY is not set/)
+    expect((await runAdmin({ ...env, ERASURE_KEY: 'x' }, ['customer', 'erase', first])).stderr).toBe(
+      'error: ERASURE_KEY: the key must be 32 bytes in base64\n'
+    )
+    expect(await runAdmin(withAnother, ['customer', 'erase', first])).toMatchObject({ code: 0 })
+    expect(await error(['customer', 'erase', second])).toMatch(/^Callers were erased: ERASURE_KEY must be the key/)
+  })
+
+  it('lists the removed data', async () => {
+    const id = await storeCalls(stores, await addTestClient(testDb), newCaller())
+
+    const { stdout } = await runAdmin(env, ['customer', 'erase', id])
+
+    expect(stdout).toMatch(/^id {17}\S+\napplied {12}true\n/)
+    expect(stdout).toContain('\ntranscripts        4\n')
+  })
+})
+
+function kindsOf(outcomes: readonly WriteOutcome[]): ReadonlySet<string> {
+  return new Set(outcomes.map(({ kind }) => kind))
+}
+
+/** Spools reports as if the database were unavailable. Resolves with a function that drains the spool. */
+async function spool(client: TestClient, reports: readonly TestReport[]): Promise<() => Promise<void>> {
+  const directory = await mkdtemp(join(tmpdir(), 'callbook-spool-'))
+  onTestFinished(() => rm(directory, { recursive: true }))
+  const kept = await createReportSpool({ directory, maxBytes: 1e9 })
+  for (const report of reports) await kept.append(incoming(client, report, new Date()))
+
+  return async () => {
+    const spooled = createSpooledWriter(createReportWriter(withKey), kept, {
+      ping: () => ping(db),
+      recordRejection: (report) => recordRejections(db, [report], [], withKey.erasureKey),
+      onAway: () => {},
+      onBack: () => {},
+      onFailure: (failure) => expect.fail(`the spool failed: ${failure}`)
+    })
+    while (kept.contents().waiting + kept.contents().failed > 0) await sleep(10)
+    await spooled.close()
+  }
+}
+
+/** Rejects a repeated report and releases it, as if it had been unreadable before. */
+async function release(client: TestClient, report: TestReport): Promise<void> {
+  await reject(db, client, report)
+  const [row] = await listRejectedReports(db, client.organizationId, endpointOf(client, report.provider))
+
+  await json(['rejection', 'retry', row?.id ?? ''])
+}
+
+/** Records a repeated report as acknowledged and rejected, as after a database outage. */
+async function handOver(client: TestClient, report: TestReport): Promise<void> {
+  const { organizationId, endpointId, requestId, receivedAt, body, report: read } = incoming(client, report, new Date())
+  const rejected = { organizationId, endpointId, requestId, receivedAt, body, path: null, cause: 'odd' }
+  const { providerCallId, startedAt } = read
+
+  await recordRejections(
+    db,
+    [{ ...rejected, providerCallId, isAcknowledged: true, callTime: startedAt ?? receivedAt }],
+    [],
+    withKey.erasureKey
+  )
+}
+
+async function rowsAbout(caller: TestCaller): Promise<string[]> {
+  const traces = tracesOf(caller)
+
+  return (await dumpRows(testDb)).filter((row) => traces.some((trace) => row.includes(trace)))
+}
+
+async function countCalls({ organizationId }: TestClient): Promise<number> {
+  const calls = await testDb.selectFrom('calls').select('id').where('organization_id', '=', organizationId).execute()
+
+  return calls.length
+}
+
+async function findCustomer(id: CustomerId) {
+  return await testDb.selectFrom('customers').selectAll().where('id', '=', id).executeTakeFirst()
+}

@@ -1,0 +1,93 @@
+import { type EvaluationDomain, evaluationDomains, type OrganizationId, promptVersions } from '@callbook/domain'
+import { type EvaluationRun, estimateRun, InputError, readPromptVersion, requestRuns } from '@callbook/operations'
+import { type Command, Option } from 'commander'
+import { everyTenth } from '../../every-tenth.ts'
+import type { Run, Session } from '../../run.ts'
+import { examples, readId, readInstant } from '../arguments.ts'
+import { organizationsFor } from '../organizations.ts'
+
+interface RunOptions {
+  readonly since: Date
+  readonly organization?: OrganizationId
+  readonly domain?: EvaluationDomain
+  readonly promptVersion?: string
+  readonly again?: boolean
+  readonly dryRun?: boolean
+}
+
+export function addRunCommand(evaluation: Command, run: Run): void {
+  evaluation
+    .command('run')
+    .description('Request evaluations of calls that have no result of a prompt yet')
+    .requiredOption(
+      '--since <date>',
+      'earliest storage time of the calls: 2026-11-01 (midnight UTC) or an RFC 3339 time',
+      readInstant
+    )
+    .option('--organization <id>', 'id of one organization', readId)
+    .addOption(new Option('--domain <domain>', 'evaluation domain').choices(evaluationDomains))
+    .option('--prompt-version <name>', 'version of the prompt, such as lead-quality-v1 (default: the current one)')
+    .option('--again', 're-evaluation of calls that already have a result of the prompt')
+    .option('--dry-run', 'preview of the number of evaluations, without requesting them')
+    .addHelpText('after', examples('evaluation run --since 2026-11-01 --dry-run', 'evaluation run --since 2026-11-01'))
+    .action((options: RunOptions, command: Command) =>
+      run(command, (session) => evaluate(options, session), describeRun)
+    )
+}
+
+interface RunResult {
+  readonly applied: boolean
+  readonly requested: number
+  readonly runs: readonly EvaluationRun[]
+}
+
+async function evaluate(options: RunOptions, { actor, db, note, show }: Session): Promise<RunResult> {
+  const { since, organization, again = false, dryRun = false } = options
+  const organizationIds = await organizationsFor(db, organization)
+  const scopes = domainsOf(options).map((domain) => ({
+    organizationIds,
+    domain,
+    since,
+    again,
+    promptVersion: readPromptVersion(domain, options.promptVersion)
+  }))
+
+  const runs: EvaluationRun[] = []
+  for (const scope of scopes) {
+    runs.push(
+      await estimateRun(
+        db,
+        scope,
+        everyTenth((soFar) => note(`counting: ${describe(soFar)}`))
+      )
+    )
+  }
+  for (const one of runs) show(describe(one))
+  if (dryRun) return { applied: false, requested: 0, runs }
+
+  const report = everyTenth((count: number) => note(`requested ${count} evaluations`))
+  const requested = await requestRuns(db, actor, scopes, new Date(), report)
+
+  return { applied: true, requested, runs }
+}
+
+function describeRun({ applied, requested }: RunResult): string {
+  return applied ? `Requested ${requested} evaluations` : 'Dry run: no evaluations were requested'
+}
+
+/** A prompt version belongs to exactly one domain. */
+function domainsOf({ domain, promptVersion }: RunOptions): readonly EvaluationDomain[] {
+  if (domain !== undefined) return [domain]
+  if (promptVersion === undefined) return evaluationDomains
+
+  const [first] = evaluationDomains.filter((name) => promptVersions[name].includes(promptVersion))
+  if (first === undefined) throw new InputError(`There is no prompt ${promptVersion}`)
+
+  return [first]
+}
+
+function describe({ domain, calls, evaluations, judged_by_model, input_tokens, output_tokens }: EvaluationRun): string {
+  const tokens = `about ${input_tokens} input and ${output_tokens} output tokens`
+
+  return `${domain}: ${calls} calls read, ${evaluations} to evaluate, ${judged_by_model} of them by a model (${tokens})`
+}

@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises'
+import { buffer } from 'node:stream/consumers'
+import { findCallOrganization } from '@callbook/db'
+import {
+  type CallId,
+  type EvaluationDomain,
+  type EvaluationSource,
+  evaluationDomains,
+  evaluationSources,
+  parseEvaluation
+} from '@callbook/domain'
+import { InputError, recordEvaluation } from '@callbook/operations'
+import { type Command, Option } from 'commander'
+import { found, type Run } from '../../run.ts'
+import { examples, readId } from '../arguments.ts'
+import { addAgreementCommand } from './evaluation-agreement.ts'
+import { addRunCommand } from './evaluation-run.ts'
+import { addWorkCommands } from './evaluation-work.ts'
+
+interface RecordOptions {
+  readonly call: CallId
+  readonly domain: EvaluationDomain
+  readonly result: string
+  readonly source: EvaluationSource
+}
+
+export function addEvaluationCommands(program: Command, run: Run): void {
+  const evaluation = program.command('evaluation').description('Manage evaluations of calls')
+
+  addRecordCommand(evaluation, run)
+  addWorkCommands(evaluation, run)
+  addRunCommand(evaluation, run)
+  addAgreementCommand(evaluation, run)
+}
+
+function addRecordCommand(evaluation: Command, run: Run): void {
+  evaluation
+    .command('record')
+    .description('Record the result of an evaluation of a call')
+    .requiredOption('--call <id>', 'id of the evaluated call', readId)
+    .addOption(new Option('--domain <domain>', 'evaluation domain').choices(evaluationDomains).makeOptionMandatory())
+    .requiredOption('--result <file>', 'JSON file of the result, or - for standard input')
+    .addOption(
+      new Option('--source <source>', 'evaluator that produced the result').choices(evaluationSources).default('human')
+    )
+    .addHelpText(
+      'after',
+      examples(
+        'evaluation record --call ID --domain lead_quality --result result.json',
+        'evaluation record --call ID --domain prompt_adherence --result - --source import < result.json'
+      )
+    )
+    .action(({ call, domain, result: file, source }: RecordOptions, command: Command) =>
+      run(command, async ({ actor, db, stdin }) => {
+        const result = await readJson(file === '-' ? buffer(stdin) : readFile(file))
+        const organizationId = found(await findCallOrganization(db, call), 'call', call)
+        const input = { domain, result, source, model: null }
+        const recorded = found(await recordEvaluation(db, organizationId, actor, call, input, new Date()), 'call', call)
+
+        return { call_id: call, domain, source, version: recorded.version, is_current: recorded.isCurrent }
+      })
+    )
+}
+
+async function readJson(bytes: Promise<Buffer>): Promise<unknown> {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  const encoded = await bytes
+  try {
+    return parseEvaluation(decoder.decode(encoded))
+  } catch (error) {
+    throw new InputError(`The result is not valid JSON: ${error instanceof Error ? error.message : error}`)
+  }
+}

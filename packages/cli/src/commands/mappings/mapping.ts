@@ -1,0 +1,143 @@
+import type { OrganizationId } from '@callbook/domain'
+import {
+  deleteMapping,
+  findMapping,
+  listMappings,
+  MappingError,
+  type MappingPreview,
+  preview,
+  type SavedMapping,
+  saveMapping
+} from '@callbook/operations'
+import type { Command } from 'commander'
+import { found, type Run } from '../../run.ts'
+import { formatText } from '../../text/text-table.ts'
+import { examples, readId } from '../arguments.ts'
+import { readJsonFile, readTextFile } from '../json-file.ts'
+import { organizationsFor } from '../organizations.ts'
+import { describePreview } from './describe-preview.ts'
+
+interface OfOrganization {
+  readonly organization: OrganizationId
+}
+
+export function addMappingCommands(program: Command, run: Run): void {
+  const mapping = program.command('mapping').description('Manage mappings, which read the reports of other vendors')
+
+  mapping
+    .command('list')
+    .description('List the mappings of an organization')
+    .requiredOption('--organization <id>', 'organization of the mappings', readId)
+    .addHelpText('after', examples('mapping list --organization ID'))
+    .action(({ organization }: OfOrganization, command: Command) =>
+      run(
+        command,
+        async ({ db }) => {
+          await organizationsFor(db, organization)
+
+          return await listMappings(db, organization)
+        },
+        (mappings, width) => formatText(mappings.map(withoutDocument), width)
+      )
+    )
+
+  mapping
+    .command('show')
+    .description('Print a mapping')
+    .argument('<name>', 'name of the mapping')
+    .requiredOption('--organization <id>', 'organization of the mapping', readId)
+    .addHelpText('after', examples('mapping show acmevoice --organization ID'))
+    .action((name: string, { organization }: OfOrganization, command: Command) =>
+      run(
+        command,
+        async ({ db }) => found(await findMapping(db, organization, name), 'mapping', name),
+        ({ document }) => JSON.stringify(document, null, 2)
+      )
+    )
+
+  addTrialCommands(mapping, run)
+  addChangeCommands(mapping, run)
+}
+
+function addTrialCommands(mapping: Command, run: Run): void {
+  mapping
+    .command('suggest')
+    .description('Print a mapping by the names of the members of a sample body')
+    .argument('<sample>', 'JSON file of a body that the vendor sends, or - for standard input')
+    .addHelpText('after', examples('mapping suggest body.json > acmevoice.json'))
+    .action((sample: string, _options: object, command: Command) =>
+      run(
+        command,
+        async ({ stdin }) => {
+          const { suggestion } = preview([await sampleOf(sample, stdin)], null)
+
+          return found(suggestion ?? undefined, 'call id in', sample)
+        },
+        (suggestion) => JSON.stringify(suggestion, null, 2)
+      )
+    )
+
+  mapping
+    .command('check')
+    .description('Show the call that a mapping reads from a sample body')
+    .argument('<mapping>', 'JSON file of the mapping')
+    .argument('<sample>', 'JSON file of a body that the vendor sends, or - for standard input')
+    .addHelpText('after', examples('mapping check acmevoice.json body.json'))
+    .action((file: string, sample: string, _options: object, command: Command) =>
+      run(
+        command,
+        async ({ stdin }): Promise<MappingPreview> => {
+          const document = await readJsonFile(file, stdin)
+          const result = preview([await sampleOf(sample, stdin)], document)
+          if (result.problems.length > 0) throw new MappingError(result.problems)
+
+          return result
+        },
+        describePreview
+      )
+    )
+}
+
+function addChangeCommands(mapping: Command, run: Run): void {
+  mapping
+    .command('save')
+    .description('Save a mapping, which is in force at its webhook URLs within a second')
+    .argument('<name>', 'name of the mapping: 2 to 24 lower-case letters and digits')
+    .argument('<file>', 'JSON file of the mapping, or - for standard input')
+    .requiredOption('--organization <id>', 'organization of the mapping', readId)
+    .addHelpText('after', examples('mapping save acmevoice acmevoice.json --organization ID'))
+    .action((name: string, file: string, { organization }: OfOrganization, command: Command) =>
+      run(
+        command,
+        async ({ actor, db, stdin }) => {
+          await organizationsFor(db, organization)
+          const input = { name, document: await readJsonFile(file, stdin), ifVersion: undefined }
+
+          return await saveMapping(db, organization, actor, input, new Date())
+        },
+        (saved, width) => formatText(withoutDocument(saved), width)
+      )
+    )
+
+  mapping
+    .command('delete')
+    .description('Delete a mapping that no active webhook URL uses')
+    .argument('<name>', 'name of the mapping')
+    .requiredOption('--organization <id>', 'organization of the mapping', readId)
+    .addHelpText('after', examples('mapping delete acmevoice --organization ID'))
+    .action((name: string, { organization }: OfOrganization, command: Command) =>
+      run(command, async ({ actor, db }) => {
+        const isDeleted = await deleteMapping(db, organization, actor, name)
+
+        return found(isDeleted ? { name, deleted: true } : undefined, 'mapping', name)
+      })
+    )
+}
+
+async function sampleOf(file: string, stdin: Parameters<typeof readTextFile>[1]) {
+  return { received_at: null, body: await readTextFile(file, stdin) }
+}
+
+function withoutDocument({ document: _, ...mapping }: SavedMapping) {
+  return mapping
+}

@@ -1,0 +1,58 @@
+import { maxLimit, mostCounted } from '@callbook/db'
+import type { ListPage, ListPart } from '@callbook/operations'
+import { type Command, InvalidArgumentError } from 'commander'
+import type { Run, Session } from '../run.ts'
+import { formatText } from '../text/text-table.ts'
+
+const usualLimit = 20
+
+/** Adds the options that select a page of a list. */
+export function withPage(command: Command): Command {
+  return command
+    .option(
+      '--limit <number>',
+      `maximum number of items, up to ${maxLimit}`,
+      (text) => readWhole(text, 1, maxLimit),
+      usualLimit
+    )
+    .option('--offset <number>', 'number of items to skip', (text) => readWhole(text, 0, 2 ** 31 - 1), 0)
+}
+
+/**
+ * Prints a page of a list. JSON has only the items; text also shows the position and the options of the next page.
+ *
+ * @param inTable returns the columns of an item in text output
+ */
+export async function runPage<Item>(
+  run: Run,
+  command: Command,
+  { limit, offset }: ListPage,
+  read: (session: Session, page: ListPage) => Promise<ListPart<Item>>,
+  inTable: (item: Item) => object
+): Promise<void> {
+  let total = 0
+  await run(
+    command,
+    async (session) => {
+      const part = await read(session, { limit, offset })
+      total = part.total
+
+      return part.items
+    },
+    (items, width) => {
+      const table = formatText(items.map(inTable), width)
+      const next = offset + items.length
+      if (items.length === 0 || next >= total) return table
+      const all = total > mostCounted ? `more than ${mostCounted}` : total
+
+      return `${table}\n\n${offset + 1} to ${next} of ${all}. Next page: --offset ${next} --limit ${limit}`
+    }
+  )
+}
+
+function readWhole(text: string, min: number, max: number): number {
+  const number = /^(0|[1-9]\d{0,9})$/.test(text) ? Number(text) : Number.NaN
+  if (number >= min && number <= max) return number
+
+  throw new InvalidArgumentError(`It must be a whole number from ${min} to ${max}.`)
+}

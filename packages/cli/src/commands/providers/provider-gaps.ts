@@ -1,0 +1,97 @@
+import { findProviderAccountOrganization } from '@callbook/db'
+import type { ProviderAccountId } from '@callbook/domain'
+import { compareAccount, createReleaseWriter, type FoundGap, type GapReport } from '@callbook/operations'
+import type { Command } from 'commander'
+import { everyTenth } from '../../every-tenth.ts'
+import { found, type Run, type Session } from '../../run.ts'
+import { formatText } from '../../text/text-table.ts'
+import { visible } from '../../text/visible.ts'
+import { examples, readId, readInstant } from '../arguments.ts'
+import { wrap } from '../endpoints/wrap.ts'
+import { withProviders } from './with-providers.ts'
+
+interface GapsOptions {
+  readonly since?: Date
+  readonly fix?: true
+}
+
+const about = `
+A call is missing if the provider has it and no report of it arrived, partial if
+the report with its analysis did not arrive, unassigned if it is mapped to no
+webhook URL (see \`provider map\`), and gone if the provider no longer has it. At
+most two requests per second are sent to the provider, so that a thousand calls
+take some minutes. Without --fix, nothing is written.`
+
+const weekMs = 7 * 86_400_000
+
+export function addGapsCommand(provider: Command, run: Run): void {
+  provider
+    .command('gaps')
+    .description('List missing calls, which the provider has and Callbook does not, and backfill them')
+    .argument('<id>', 'id of the provider account', readId)
+    .option('--since <date>', 'earliest time of the calls: 2026-11-01 (midnight UTC); default: a week ago', readInstant)
+    .option('--fix', 'backfill of missing and partial calls, with the same results as their webhooks')
+    .addHelpText('after', about)
+    .addHelpText('after', examples('provider gaps ID', 'provider gaps ID --since 2026-11-01 --fix'))
+    .action((id: ProviderAccountId, options: GapsOptions, command: Command) =>
+      run(command, async (session) => present(await compare(session, id, options)), describe)
+    )
+}
+
+async function compare(session: Session, id: ProviderAccountId, { since, fix }: GapsOptions): Promise<GapReport> {
+  const { actor, db, note, settings } = session
+  const keyRing = settings.keyRing()
+  const organizationId = found(await findProviderAccountOrganization(db, id), 'provider account', id)
+  const now = () => new Date()
+  const connection = { connectionString: settings.databaseUrl(), onIdleError: () => undefined, now }
+  const writer = fix && createReleaseWriter({ ...connection, erasureKey: settings.findErasureKey() })
+  const onProgress = everyTenth(({ listed, calls, repaired }: GapReport) =>
+    note(`${listed} calls compared, ${calls.length} missing or partial, ${repaired} backfilled`)
+  )
+  const begin = since ?? new Date(now().getTime() - weekMs)
+  try {
+    const report = await withProviders(session, (visit) =>
+      compareAccount(db, organizationId, actor, id, { since: begin, keyRing, visit, now, writer, onProgress })
+    )
+
+    return found(report, 'provider account', id)
+  } finally {
+    await writer?.close()
+  }
+}
+
+function present({ calls, ...counts }: GapReport) {
+  return { ...counts, calls: calls.map(presentGap) }
+}
+
+function presentGap({ id, kind, endedAt, assistantId, clientId, endpointId, isRepaired, wasTooLarge, why }: FoundGap) {
+  return {
+    id,
+    kind,
+    ended_at: endedAt?.toISOString() ?? null,
+    assistant_id: assistantId,
+    client_id: clientId,
+    endpoint_id: endpointId,
+    repaired: isRepaired,
+    was_too_large: wasTooLarge,
+    why
+  }
+}
+
+/** Makes control characters visible, because ids and reasons come from the provider. */
+function describe({ calls, problems, ...counts }: ReturnType<typeof present>, width: number): string {
+  const rows = calls.map(({ id, kind, ended_at, repaired, was_too_large, why }) => ({
+    call: visible(id),
+    kind,
+    ended_at,
+    repaired,
+    ...(was_too_large && { note: 'its report was too large' }),
+    ...(why !== null && { why: visible(why) })
+  }))
+
+  return [
+    formatText(counts, width),
+    ...problems.map((problem) => wrap(visible(problem))),
+    ...(rows.length > 0 ? [formatText(rows, width)] : [])
+  ].join('\n\n')
+}

@@ -1,0 +1,52 @@
+import { findEndpointOrganization, newId } from '@callbook/db'
+import type { EndpointId } from '@callbook/domain'
+import { type SampleName, type SentSample, sampleNames, sendSample } from '@callbook/operations'
+import { type Command, Option } from 'commander'
+import { CheckFailedError } from '../../failures/failure.ts'
+import { found, type Run } from '../../run.ts'
+import { formatText } from '../../text/text-table.ts'
+import { examples, readId } from '../arguments.ts'
+
+interface SendOptions {
+  readonly endpoint: EndpointId
+  readonly sample: SampleName
+}
+
+const about = `
+Each report is about a new call that has just ended. It is signed as the
+endpoint requires and sent through PUBLIC_WEBHOOK_URL, as the provider would
+send it. The call is stored like any other; its fictitious caller is Jordan
+Avery, +12025550163. A voicemail is evaluated without a model. Exits with 1 if
+the report is not accepted.`
+
+export function addSendCommand(report: Command, run: Run): void {
+  report
+    .command('send')
+    .description('Send a sample report to a webhook URL in the format of its provider')
+    .requiredOption('--endpoint <id>', 'id of the endpoint', readId)
+    .addOption(new Option('--sample <name>', 'kind of sample').choices(sampleNames).default('conversation'))
+    .addHelpText('after', about)
+    .addHelpText('after', examples('report send --endpoint ID', 'report send --endpoint ID --sample voicemail'))
+    .action(async ({ endpoint, sample }: SendOptions, command: Command) => {
+      const problems: string[] = []
+      await run(
+        command,
+        async ({ actor, db, settings }): Promise<SentSample> => {
+          const urls = settings.webhookUrls()
+          const organizationId = found(await findEndpointOrganization(db, endpoint), 'endpoint', endpoint)
+          const one = { sample, id: newId(), now: new Date() }
+          const sent = found(await sendSample(db, organizationId, actor, endpoint, urls, one), 'endpoint', endpoint)
+          if (sent.problem !== null) problems.push(sent.problem)
+
+          return sent
+        },
+        describe
+      )
+      if (problems.length > 0) throw new CheckFailedError(`the report was not accepted: ${problems.join()}`)
+    })
+}
+
+/** Shows the response on a line of its own, unchanged. */
+function describe({ answer, ...sent }: SentSample, width: number): string {
+  return [formatText(sent, width), ...(answer === null ? [] : [answer])].join('\n\n')
+}

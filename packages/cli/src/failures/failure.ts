@@ -1,0 +1,99 @@
+import { AccountError } from '@callbook/accounts'
+import { EndpointStateError, isUnavailable, RetentionRoleError } from '@callbook/db'
+import {
+  ApiKeyStateError,
+  ErasureKeyError,
+  InactiveEndpointError,
+  InputError,
+  NotFoundError,
+  RefusedError
+} from '@callbook/operations'
+import { CommanderError } from 'commander'
+import { OutputError } from '../output.ts'
+import type { FailureKind } from './exit-codes.ts'
+
+/** Failure of a command, as shown to the user. */
+export interface Failure {
+  readonly error: FailureKind
+  /** Message of one line. */
+  readonly message: string
+}
+
+/** Signals that a verification found errors. */
+export class CheckFailedError extends Error {
+  override readonly name = 'CheckFailedError'
+}
+
+/** Signals a failure after the result was shown: it is unknown whether the change was made. */
+export class UnconfirmedChangeError extends Error {
+  override readonly name = 'RevealedError'
+
+  constructor(cause: unknown) {
+    super('the value shown above may not be valid', { cause })
+  }
+}
+
+/** Network errors, and SQLSTATE classes of a server that rejects connections or shuts down. */
+const unreachable = /^(ECONN[A-Z]+|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|08...|57P..)$/
+
+/** SQLSTATE classes that point to a wrong role, password or database in DATABASE_URL. */
+const wrongDatabase = /^(28...|3D000|42501)$/
+
+const seeHelp = 'see --help'
+
+const refusals = [
+  AccountError,
+  ApiKeyStateError,
+  EndpointStateError,
+  ErasureKeyError,
+  InactiveEndpointError,
+  RefusedError
+]
+
+export function failureOf(error: unknown): Failure {
+  if (!(error instanceof Error)) return { error: 'internal', message: oneLine(String(error)) }
+  if (error instanceof UnconfirmedChangeError) {
+    const { error: kind, message } = failureOf(error.cause)
+
+    return { error: kind, message: `${error.message}: ${message}` }
+  }
+  if (error instanceof CommanderError) return { error: 'usage', message: usageProblem(error) }
+  const code = 'code' in error ? String(error.code) : ''
+  if (code === '42P01') {
+    return { error: 'invalid', message: 'the database has no tables yet: start Callbook once, or migrate it' }
+  }
+  if (unreachable.test(code)) {
+    const message = `the database cannot be reached (${code}): start it with \`npm start\`, or check DATABASE_URL`
+
+    return { error: 'unavailable', message }
+  }
+
+  return { error: kindOf(error, code), message: oneLine(error.message) }
+}
+
+function oneLine(text: string): string {
+  return text.trim().replace(/\s*\n\s*/g, ' ')
+}
+
+function kindOf(error: Error, code: string): FailureKind {
+  if (error instanceof OutputError) return 'output'
+  if (error instanceof CheckFailedError) return 'check_failed'
+  if (error instanceof NotFoundError) return 'not_found'
+  if (refusals.some((refusal) => error instanceof refusal) || error instanceof RetentionRoleError) return 'refused'
+  if (error instanceof InputError || isAboutFile(error) || wrongDatabase.test(code)) return 'invalid'
+
+  return isUnavailable(error) ? 'unavailable' : 'internal'
+}
+
+function usageProblem({ code, message }: CommanderError): string {
+  if (code === 'commander.help') return `a command is missing: ${seeHelp}`
+  const problem = oneLine(message.replace(/^error: /, ''))
+  const isUnknown = code === 'commander.unknownCommand' || code === 'commander.unknownOption'
+
+  return isUnknown && !problem.endsWith('?)') ? `${problem}: ${seeHelp}` : problem
+}
+
+/** For example, a file that cannot be read. */
+function isAboutFile(error: Error): boolean {
+  return 'syscall' in error && 'path' in error
+}

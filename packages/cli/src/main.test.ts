@@ -1,0 +1,225 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { newId } from '@callbook/db'
+import type { OrganizationId } from '@callbook/domain'
+import stringWidth from 'string-width'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { version } from './invocation.ts'
+import { createAdmin, runAdmin, secretsKey } from './testing/index.ts'
+
+const { env, json, testDb } = await createAdmin()
+
+describe('help', () => {
+  it.each([
+    { args: ['--help'], shows: 'Usage: callbook [options] [command]' },
+    { args: ['evaluation', 'record', '--help'], shows: '(choices: "human", "import", "model", default: "human")' }
+  ])('is shown for $args, without any settings', async ({ args, shows }) => {
+    const { code, stdout, stderr } = await runAdmin({}, args)
+
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    expect(stdout.replace(/\s+/g, ' ')).toContain(shows)
+  })
+})
+
+describe('a wrong command line', () => {
+  it.each([
+    { args: ['organisation'], says: "error: unknown command 'organisation' (Did you mean organization?)\n" },
+    { args: ['foo'], says: "error: unknown command 'foo': see --help\n" },
+    { args: ['client', 'xyzzy'], says: "error: unknown command 'xyzzy': see --help\n" },
+    {
+      args: ['client', 'list', '--organisation', 'ID'],
+      says: "error: unknown option '--organisation' (Did you mean --organization?)\n"
+    },
+    {
+      args: ['client', 'list', '--status', 'x'],
+      says: "error: unknown option '--status': see --help\n"
+    },
+    { args: ['organization', 'create'], says: "error: required option '--name <name>' not specified\n" },
+    { args: ['organization', 'list', '--jsn'], says: "error: unknown option '--jsn' (Did you mean --json?)\n" },
+    { args: ['api-key', 'revoke', 'callbook_mgmt_x'], says: 'It must be a UUID.\n' },
+    { args: ['api-key', 'revoke', 'a\u202e\u001b[2J\nb'], says: "'a\\u202e\\u001b[2J b' is invalid" },
+    { args: ['user', 'disable', 'a\u202e@example.com'], says: 'error: ' }
+  ])('$args is explained on one line', async ({ args, says }) => {
+    const { code, stdout, stderr } = await runAdmin(env, args)
+
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+    expect(stderr).toContain(says)
+    expect(stderr.trim().split('\n')).toHaveLength(1)
+    expect(stderr.slice(0, -1)).not.toMatch(/[\p{Cc}\p{Cf}]/u)
+  })
+})
+
+describe('a JSON error', () => {
+  it.each([
+    {
+      args: ['organisation'],
+      is: { error: 'usage', message: "unknown command 'organisation' (Did you mean organization?)" }
+    },
+    { args: ['organization'], is: { error: 'usage', message: 'a command is missing: see --help' } },
+    { args: [], is: { error: 'usage', message: 'a command is missing: see --help' } },
+    {
+      args: ['organization', 'create'],
+      is: { error: 'usage', message: "required option '--name <name>' not specified" }
+    },
+    {
+      args: ['client', 'list', '--organization', newId()],
+      is: { error: 'not_found', message: expect.stringMatching(/^There is no organization /) }
+    },
+    {
+      args: ['organization', 'create', '--name', ''],
+      is: { error: 'invalid', message: expect.stringMatching(/^name must be /) }
+    }
+  ])('is one object on stderr: $args', async ({ args, is }) => {
+    const { code, stdout, stderr } = await runAdmin(env, [...args, '--json'])
+
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+    expect(stderr).toMatch(/^.+\n$/)
+    expect(JSON.parse(stderr)).toEqual(is)
+  })
+
+  it('ignores options after --', async () => {
+    const { stderr } = await runAdmin(env, ['api-key', 'revoke', '--', '--json'])
+
+    expect(stderr).toBe("error: command-argument value '--json' is invalid for argument 'id'. It must be a UUID.\n")
+  })
+})
+
+describe('the version', () => {
+  it.each([
+    { args: ['--version'], shows: '0.1.0' },
+    { args: ['organization', '--version'], shows: '0.1.0' },
+    { args: ['--version', '--json'], shows: '{"version":"0.1.0"}' }
+  ])('is shown by $args', async ({ args, shows }) => {
+    expect(await runAdmin({}, args)).toEqual({ code: 0, stdout: `${shows}\n`, stderr: '' })
+  })
+
+  it('matches the project', async () => {
+    const project = await readFile(new URL('../../../package.json', import.meta.url), 'utf8')
+
+    expect(version).toBe(JSON.parse(project).version)
+  })
+})
+
+describe('the name in help', () => {
+  it.each([
+    { script: undefined, name: 'callbook' },
+    { script: 'test', name: 'callbook' },
+    { script: 'npx', name: 'npx callbook' },
+    { script: 'callbook', name: 'npm run --silent callbook --' },
+    { script: 'admin', name: 'npm run --silent admin --' }
+  ])('matches the command used: $name', async ({ script, name }) => {
+    const settings = script === undefined ? {} : { npm_lifecycle_event: script }
+    const { stdout } = await runAdmin(settings, ['organization', 'create', '--help'])
+
+    expect(stdout).toContain(`Usage: ${name} organization create [options]\n`)
+    expect(stdout).toContain(`  $ ${name} organization create --name "Acme Group"\n`)
+  })
+})
+
+describe('the output for people', () => {
+  it('has one line per field, and a table for several items', async () => {
+    const { stdout: created } = await runAdmin(env, ['organization', 'create', '--name', 'Acme'])
+    const [, id] = /^id {4}(\S+)\nname {2}Acme\n$/.exec(created) ?? []
+
+    const { stdout: list } = await runAdmin(env, ['organization', 'list'])
+
+    expect(list).toMatch(/^id {36}name {2}state\n/)
+    expect(list).toContain(`${id}  Acme  open\n`)
+  })
+})
+
+describe('untrusted names', () => {
+  const name = `Acme \u202e\u009b2J${'株式会社'.repeat(40)}`
+
+  it('are escaped in 80 columns, and exact in JSON', async () => {
+    const created = (await json(['organization', 'create', '--name', 'Acme'])) as { id: OrganizationId }
+    // Names from earlier releases may contain such characters.
+    await testDb.updateTable('organizations').set({ name }).where('id', '=', created.id).execute()
+
+    const { stdout: table } = await runAdmin(env, ['organization', 'list'])
+    const { stdout: list } = await runAdmin(env, ['organization', 'list', '--json'])
+
+    expect(table).toContain('  Acme \\u202e')
+    for (const line of table.split('\n')) expect(stringWidth(line)).toBeLessThanOrEqual(80)
+    expect(JSON.parse(list)).toContainEqual(expect.objectContaining({ ...created, name }))
+    for (const printed of [table, list]) expect(printed.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}]/u)
+  })
+})
+
+describe('the installation', () => {
+  it('defaults to the running `npm start`, through DATA_DIR', async () => {
+    const DATA_DIR = await dataDir(started())
+    const created = await json(['organization', 'create', '--name', 'Found'])
+
+    const { stdout } = await runAdmin({ DATA_DIR }, ['--json', 'organization', 'list'])
+
+    expect(JSON.parse(stdout)).toContainEqual(expect.objectContaining(created as object))
+  })
+
+  it('gets an error with the remedy if it does not exist', async () => {
+    const DATA_DIR = await dataDir(undefined)
+
+    expect(await runAdmin({ DATA_DIR }, ['organization', 'list'])).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: 'error: DATABASE_URL is not set. Set it, or run `npm start` in this project\n'
+    })
+  })
+
+  it.each([
+    { wrong: { SECRETS_KEY: '' }, says: 'error: SECRETS_KEY is not set' },
+    { wrong: { PUBLIC_WEBHOOK_URL: '' }, says: 'error: PUBLIC_WEBHOOK_URL is not set' },
+    { wrong: { SECRETS_KEY: 'c2VjcmV0' }, says: 'error: SECRETS_KEY: ' },
+    { wrong: { PUBLIC_WEBHOOK_URL: 'hooks' }, says: 'error: PUBLIC_WEBHOOK_URL must be a URL' },
+    {
+      wrong: { DATABASE_URL: 'postgres://127.0.0.1:1/x' },
+      says: 'error: the database cannot be reached (ECONNREFUSED)',
+      exits: 75
+    },
+    {
+      wrong: { DATABASE_URL: 'postgres://callbook:c2VjcmV0#@127.0.0.1:1/x' },
+      says: 'error: DATABASE_URL must be postgresql://user:password@host:5432/name'
+    }
+  ])('gets this error if it is misconfigured: $says', async ({ wrong, says, exits = 1 }) => {
+    const settings = { ...env, DATA_DIR: await dataDir(undefined), ...wrong }
+
+    const { code, stderr } = await runAdmin(settings, ['endpoint', 'list', '--client', randomUUID()])
+
+    expect(code).toBe(exits)
+    expect(stderr).toContain(says)
+    expect(stderr.trim().split('\n')).toHaveLength(1)
+    expect(stderr).not.toContain('c2VjcmV0')
+  })
+
+  it('does not use its keys for another database', async () => {
+    const DATA_DIR = await dataDir({ ...started(), database_url: 'postgres://127.0.0.1:1/x' })
+
+    const { stderr } = await runAdmin({ DATA_DIR, DATABASE_URL: env['DATABASE_URL'] ?? '' }, [
+      'endpoint',
+      'list',
+      '--client',
+      randomUUID()
+    ])
+
+    expect(stderr).toMatch(/^error: SECRETS_KEY is not set/)
+  })
+})
+
+function started() {
+  return {
+    database_url: env['DATABASE_URL'],
+    secrets_key: secretsKey,
+    public_webhook_url: 'http://127.0.0.1:3001'
+  }
+}
+
+async function dataDir(connection: object | undefined): Promise<string> {
+  const path = join(tmpdir(), `callbook-admin-${randomUUID()}`)
+  await mkdir(path)
+  onTestFinished(() => rm(path, { recursive: true }))
+  if (connection !== undefined) await writeFile(join(path, 'connection.json'), JSON.stringify(connection))
+
+  return path
+}

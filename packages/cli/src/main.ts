@@ -1,0 +1,84 @@
+import type { Readable, Writable } from 'node:stream'
+import { CommanderError } from 'commander'
+import { actorOf } from './actor.ts'
+import { closedPipeCode, failures } from './failures/exit-codes.ts'
+import { failureOf } from './failures/failure.ts'
+import { explainMissing } from './failures/misspelt-option.ts'
+import { invocationOf } from './invocation.ts'
+import { createOutput, type Output, OutputError } from './output.ts'
+import { createProgram } from './program.ts'
+import { createRun } from './run.ts'
+import { findSettings } from './settings/settings.ts'
+import { lineWidth } from './text/line-width.ts'
+import { visible, visibleJson, visibleLines } from './text/visible.ts'
+
+/** Environment of the command line process. */
+export interface CliEnvironment {
+  readonly env: Readonly<Record<string, string | undefined>>
+  /** Base folder of a relative `DATA_DIR`. */
+  readonly projectRoot: string
+  /** Actor of the audit events. */
+  readonly userName: string
+  readonly stdin: Readable
+  readonly stdout: Writable
+  /** Columns of the terminal behind `stdout`; `undefined` if it is not a terminal. */
+  readonly columns?: number | undefined
+  readonly stderr: Writable
+  /**
+   * Returns a signal that is aborted by Ctrl-C and similar signals. The process handles them from the first call on.
+   */
+  readonly interruption: () => AbortSignal
+}
+
+/**
+ * Runs one command. Only the result is written to stdout. An error is one line on stderr, or an object with `--json`.
+ *
+ * @returns the exit code of the process
+ */
+export async function main(args: readonly string[], environment: CliEnvironment): Promise<number> {
+  const stdout = createOutput(environment.stdout)
+  const stderr = createOutput(environment.stderr)
+  try {
+    const code = await runCommand(args, environment, stdout, stderr)
+    await stdout.flushed()
+
+    return code
+  } catch (error) {
+    if (error instanceof OutputError && error.isClosedPipe) return closedPipeCode
+    const failure = failureOf(error)
+    stderr.write(`${isForProgram(args) ? visibleJson(failure) : visible(`error: ${failure.message}`)}\n`)
+
+    return failures[failure.error].exitCode
+  }
+}
+
+async function runCommand(
+  args: readonly string[],
+  { env, projectRoot, userName, stdin, columns, interruption }: CliEnvironment,
+  stdout: Output,
+  stderr: Output
+): Promise<number> {
+  const note = (text: string) => stderr.write(`${visibleLines(text)}\n`)
+  const width = lineWidth(columns, env)
+  const settings = findSettings(env, projectRoot)
+  const run = createRun({ actor: actorOf(userName), settings, stdin, stdout, note, width, interruption })
+  const isJson = isForProgram(args)
+  try {
+    const options = { invocation: invocationOf(env), isJson, width, stdout, stderr }
+    await createProgram(run, options).parseAsync(args, { from: 'user' })
+
+    return 0
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error
+    const isHelp = error.exitCode === 0 || (error.code === 'commander.help' && !isJson)
+    if (isHelp) return error.exitCode
+    throw await explainMissing(error, args)
+  }
+}
+
+/** Also works if the command line has a mistake and its options cannot be parsed. */
+function isForProgram(args: readonly string[]): boolean {
+  const end = args.indexOf('--')
+
+  return args.slice(0, end === -1 ? undefined : end).includes('--json')
+}

@@ -1,0 +1,46 @@
+import { InputError } from '@callbook/operations'
+
+/**
+ * Parses the public URL of webhooks.
+ *
+ * @throws {InputError} if it is invalid
+ */
+export function readUrl(text: string): string {
+  const url = URL.parse(text)
+  if (url === null || !/^https?:$/.test(url.protocol)) {
+    throw new InputError('PUBLIC_WEBHOOK_URL must be a URL such as https://hooks.example.com')
+  }
+
+  return text.replace(/\/+$/, '')
+}
+
+/**
+ * Parses the first console origin.
+ *
+ * @throws {InputError} if it is invalid
+ */
+export function readOrigin(text: string): string {
+  const [first = ''] = text.split(',')
+  const url = URL.parse(first.trim())
+  if (url === null || !/^https?:$/.test(url.protocol) || url.origin !== first.trim().replace(/\/$/, '')) {
+    throw new InputError('CONSOLE_ORIGINS must start with an origin such as https://console.example.com')
+  }
+
+  return url.origin
+}
+
+/**
+ * Parses additional origins of providers.
+ *
+ * @throws {InputError} if one is invalid
+ */
+export function readProviderOrigins(text: string): readonly string[] {
+  const origins = text.split(',').map((origin) => origin.trim())
+
+  return origins.filter((origin) => {
+    if (origin === '') return false
+    const url = URL.parse(origin)
+    if (url !== null && /^https?:$/.test(url.protocol) && url.origin === origin) return true
+    throw new InputError('PROVIDER_ORIGINS must be origins such as https://proxy.example.com, separated by commas')
+  })
+}

@@ -1,0 +1,137 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { databaseUrlProblem, type RetentionDays } from '@callbook/db'
+import { type ErasureKey, type KeyRing, parseErasureKey, parseKeyRing } from '@callbook/domain'
+import { InputError, readRetentionDays, type WebhookUrls } from '@callbook/operations'
+import { type EventSettings, readEventSettings } from './event-settings.ts'
+import { readOrigin, readProviderOrigins, readUrl } from './setting-urls.ts'
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** Settings of the installation. Each one is read only by the commands that need it. */
+export interface Settings {
+  /** @throws {InputError} that names the missing or invalid setting, without its value */
+  databaseUrl(): string
+  /** @throws {InputError} that names the missing or invalid setting, without its value */
+  keyRing(): KeyRing
+  /** @throws {InputError} that names the missing or invalid setting, without its value */
+  webhookUrls(): WebhookUrls
+  /**
+   * Returns the origin of the console: the first of CONSOLE_ORIGINS.
+   *
+   * @throws {InputError} that names the missing or invalid setting
+   */
+  consoleOrigin(): string
+  /** @throws {InputError} that names the missing or invalid setting, without its value */
+  erasureKey(): ErasureKey
+  /**
+   * Returns the key, or `undefined` if it is not set. Then no customer was erased, or the command that needs it fails.
+   *
+   * @throws {InputError} that names the invalid setting, without its value
+   */
+  findErasureKey(): ErasureKey | undefined
+  /**
+   * Returns additional origins for requests to providers; empty if they are not set.
+   *
+   * @throws {InputError} that names the invalid setting
+   */
+  providerOrigins(): readonly string[]
+  /** @throws {InputError} that names the invalid setting */
+  retentionDays(): RetentionDays
+  /** @throws {InputError} that names the invalid setting */
+  events(): EventSettings
+}
+
+/**
+ * Reads the settings of the environment; missing ones come from a running `npm start`.
+ *
+ * @param projectRoot base folder of a relative `DATA_DIR`
+ */
+export function findSettings(env: Environment, projectRoot: string): Settings {
+  const path = resolve(projectRoot, env['DATA_DIR'] || '.data', 'connection.json')
+  const find = (name: string, member: keyof Connection) => {
+    return env[name] || readConnection(path, env['DATABASE_URL'])[member]
+  }
+  const setting = (name: string, member: keyof Connection): string => {
+    const value = find(name, member)
+    if (value === undefined) throw new InputError(`${name} is not set. Set it, or run \`npm start\` in this project`)
+
+    return value
+  }
+
+  const keyRing = () => readKeyRing(setting('SECRETS_KEY', 'secrets_key'))
+
+  return {
+    databaseUrl: () => readDatabaseUrl(setting('DATABASE_URL', 'database_url')),
+    keyRing,
+    webhookUrls: () => ({
+      keyRing: keyRing(),
+      publicUrl: readUrl(setting('PUBLIC_WEBHOOK_URL', 'public_webhook_url'))
+    }),
+    consoleOrigin: () => readOrigin(setting('CONSOLE_ORIGINS', 'console_origins')),
+    erasureKey: () => readErasureKey(setting('ERASURE_KEY', 'erasure_key')),
+    findErasureKey() {
+      const text = find('ERASURE_KEY', 'erasure_key')
+      return text === undefined ? undefined : readErasureKey(text)
+    },
+    providerOrigins: () => readProviderOrigins(find('PROVIDER_ORIGINS', 'provider_origins') ?? ''),
+    retentionDays: () => readRetentionDays(env),
+    events: () =>
+      readEventSettings({
+        allowedSubnets: find('EVENTS_ALLOWED_SUBNETS', 'events_allowed_subnets'),
+        proxyUrl: find('EVENTS_PROXY_URL', 'events_proxy_url'),
+        apiUrl: find('PUBLIC_API_URL', 'public_api_url'),
+        consoleOrigins: find('CONSOLE_ORIGINS', 'console_origins')
+      })
+  }
+}
+
+/** Connection file that the launcher writes while it runs. */
+interface Connection {
+  readonly database_url?: string
+  readonly secrets_key?: string
+  readonly public_webhook_url?: string
+  readonly erasure_key?: string
+  readonly console_origins?: string
+  readonly provider_origins?: string
+  readonly events_allowed_subnets?: string
+  readonly events_proxy_url?: string
+  readonly public_api_url?: string
+}
+
+/**
+ * Returns nothing if the file describes a database other than `databaseUrl`, because its keys decrypt nothing there.
+ */
+function readConnection(path: string, databaseUrl: string | undefined): Connection {
+  try {
+    const connection: Connection = JSON.parse(readFileSync(path, 'utf8'))
+
+    return databaseUrl && databaseUrl !== connection.database_url ? {} : connection
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return {}
+    throw new InputError(`${path} cannot be read: ${error instanceof Error ? error.message : error}`)
+  }
+}
+
+function readDatabaseUrl(text: string): string {
+  const problem = databaseUrlProblem(text)
+  if (problem !== undefined) throw new InputError(`DATABASE_URL ${problem}`)
+
+  return text
+}
+
+function readKeyRing(text: string): KeyRing {
+  try {
+    return parseKeyRing(text)
+  } catch (error) {
+    throw new InputError(`SECRETS_KEY: ${error instanceof Error ? error.message : error}`)
+  }
+}
+
+function readErasureKey(text: string): ErasureKey {
+  try {
+    return parseErasureKey(text)
+  } catch (error) {
+    throw new InputError(`ERASURE_KEY: ${error instanceof Error ? error.message : error}`)
+  }
+}

@@ -1,0 +1,140 @@
+import type { AuditAction } from '@callbook/operations'
+import {
+  createEndpoint,
+  eraseCustomer,
+  expire,
+  hunter,
+  ofEndpoint,
+  type Prepare,
+  recordResult,
+  releaseReport,
+  replaceSecretsKey,
+  replayCall,
+  retryWork,
+  runEvaluations,
+  sendReport,
+  signed,
+  uncount
+} from './prepare-changes.ts'
+import { addEventEndpoint, ofEventEndpoint, replayGivenUp, testEvents } from './prepare-event-endpoints.ts'
+import { newMapping, savedMapping } from './prepare-mappings.ts'
+import { connectAccount, mapAccount, ofAccount, unmapAccount } from './prepare-providers.ts'
+import { fetchRecordings, holdClient, keepRecordings, releaseHold } from './prepare-recordings.ts'
+import { changeClient, exported, ofOrganization, organizationItself, suspended, withKey } from './prepare-tenants.ts'
+import { createUser, mergedUser, ofUser } from './prepare-users.ts'
+
+/** Event names of the accounts package. */
+type AccountAction = `${'user' | 'link' | 'sessions' | 'second_factor'}_${string}`
+
+interface Case {
+  /** Audit event of the command; for accounts, the event of the accounts package. */
+  readonly act: AuditAction | AccountAction
+  readonly prepare: Prepare
+  readonly role?: 'migrator'
+  /** Whether a repetition records another event, because it creates another resource or accounts record each one. */
+  readonly leavesAnother?: true
+  /** Whether the command has effects that remain if its event cannot be recorded. */
+  readonly isNotUndone?: true
+}
+
+/** All commands that change data, by name. All other commands must not change anything. */
+export const changingCommands: Readonly<Record<string, readonly Case[]>> = {
+  'organization create': [
+    { act: 'organization.create', prepare: async () => ({ args: ['--name', 'Acme Group'] }), leavesAnother: true }
+  ],
+  'organization rename': [{ act: 'organization.rename', prepare: organizationItself(['--name', 'Acme Holding']) }],
+  'organization suspend': [{ act: 'organization.suspend', prepare: organizationItself(['--reason', 'unpaid']) }],
+  'organization resume': [{ act: 'organization.resume', prepare: suspended }],
+  'organization export': [{ act: 'organization.export', prepare: exported }],
+  'organization delete': [
+    { act: 'organization.delete', prepare: organizationItself(['--confirm-name', 'Acme Group']) }
+  ],
+  'client create': [
+    {
+      act: 'client.create',
+      prepare: ofOrganization(['--name', 'Acme Honda', '--contact-email', 'ada@example.org']),
+      leavesAnother: true
+    }
+  ],
+  'client update': [{ act: 'client.change', prepare: changeClient }],
+  'api-key issue': [
+    {
+      act: 'api_key.issue',
+      prepare: ofOrganization(['--name', 'CI', '--environment', 'sandbox']),
+      leavesAnother: true
+    }
+  ],
+  'api-key rename': [{ act: 'api_key.rename', prepare: withKey(['--name', 'CRM']) }],
+  'api-key revoke': [{ act: 'api_key.revoke', prepare: withKey(['--reason', 'left the company']) }],
+  'api-key rotate': [{ act: 'api_key.rotate', prepare: withKey(['--overlap', '24h']) }],
+  'endpoint create': [{ act: 'endpoint.create', prepare: createEndpoint }],
+  'endpoint activate': [{ act: 'endpoint.activate', prepare: ofEndpoint([], [['deactivate']]) }],
+  'endpoint deactivate': [{ act: 'endpoint.deactivate', prepare: ofEndpoint([]) }],
+  'endpoint revoke': [{ act: 'endpoint.revoke', prepare: ofEndpoint([]) }],
+  'endpoint replace': [{ act: 'endpoint.replace', prepare: ofEndpoint([]) }],
+  'endpoint hmac': [
+    { act: 'endpoint.sign', prepare: ofEndpoint(['--preset', 'vapi', '--secret', hunter]) },
+    { act: 'endpoint.sign', prepare: ofEndpoint(['--preset', 'vapi', '--generate']), leavesAnother: true },
+    {
+      act: 'endpoint.drop_previous_secret',
+      prepare: ofEndpoint(['--drop-previous'], [signed('lion'), signed('tiger')])
+    },
+    { act: 'endpoint.unsign', prepare: ofEndpoint(['--off'], [signed('lion'), signed('tiger')]) }
+  ],
+  'endpoint allow-ips': [
+    { act: 'endpoint.allow_addresses', prepare: ofEndpoint(['203.0.113.0/24']) },
+    { act: 'endpoint.allow_addresses', prepare: ofEndpoint(['--any'], [['allow-ips', '203.0.113.9']]) }
+  ],
+  'mapping save': [{ act: 'mapping.save', prepare: newMapping, leavesAnother: true }],
+  'mapping delete': [{ act: 'mapping.delete', prepare: savedMapping }],
+  'provider connect': [{ act: 'provider_account.connect', prepare: connectAccount, leavesAnother: true }],
+  'provider replace-key': [
+    { act: 'provider_account.replace_key', prepare: ofAccount(['--key', '-'], hunter), leavesAnother: true }
+  ],
+  'provider disconnect': [{ act: 'provider_account.disconnect', prepare: ofAccount([]) }],
+  'provider gaps': [{ act: 'provider_account.compare', prepare: ofAccount(['--fix']), leavesAnother: true }],
+  'provider map': [
+    { act: 'provider_account.map', prepare: mapAccount },
+    { act: 'provider_account.map', prepare: unmapAccount }
+  ],
+  'event-endpoint create': [{ act: 'event_endpoint.create', prepare: addEventEndpoint, leavesAnother: true }],
+  'event-endpoint change': [
+    { act: 'event_endpoint.change', prepare: ofEventEndpoint(['--url', 'https://crm.example.com/another']) }
+  ],
+  'event-endpoint pause': [{ act: 'event_endpoint.change', prepare: ofEventEndpoint([]) }],
+  'event-endpoint resume': [{ act: 'event_endpoint.change', prepare: ofEventEndpoint([], 'pause') }],
+  'event-endpoint remove': [{ act: 'event_endpoint.delete', prepare: ofEventEndpoint([]) }],
+  'event-endpoint rotate-secret': [
+    { act: 'event_endpoint.rotate_secret', prepare: ofEventEndpoint([]), leavesAnother: true }
+  ],
+  'event-endpoint test': [{ act: 'event_endpoint.test', prepare: testEvents, leavesAnother: true }],
+  'event-endpoint replay': [{ act: 'event_endpoint.replay', prepare: replayGivenUp }],
+  'rejection retry': [{ act: 'rejection.release', prepare: releaseReport, isNotUndone: true }],
+  'report reprocess': [{ act: 'report.replay', prepare: replayCall }],
+  'endpoint watch': [
+    { act: 'endpoint.watch', prepare: ofEndpoint(['--silence-after', '6h']) },
+    {
+      act: 'endpoint.watch',
+      prepare: ofEndpoint(['--no-silence-after', '--suspect'], [['watch', '--silence-after', '2d']])
+    }
+  ],
+  'report send': [{ act: 'endpoint.test', prepare: sendReport, leavesAnother: true }],
+  'evaluation record': [{ act: 'evaluation.record', prepare: recordResult }],
+  'evaluation retry': [{ act: 'evaluation.retry', prepare: retryWork }],
+  'evaluation run': [{ act: 'evaluation.run', prepare: runEvaluations }],
+  'recording policy': [{ act: 'recording.policy', prepare: keepRecordings }],
+  'recording fetch': [{ act: 'recording.fetch', prepare: fetchRecordings }],
+  'hold create': [{ act: 'hold.create', prepare: holdClient, leavesAnother: true }],
+  'hold release': [{ act: 'hold.release', prepare: releaseHold }],
+  'customer erase': [{ act: 'customer.erase', prepare: eraseCustomer }],
+  'counts rebuild': [{ act: 'counts.rebuild', prepare: uncount }],
+  'retention run': [{ act: 'retention.run', prepare: expire, role: 'migrator', isNotUndone: true }],
+  'secrets reencrypt': [{ act: 'secrets.reencrypt', prepare: replaceSecretsKey }],
+  'user create': [{ act: 'user_created', prepare: createUser }],
+  'user link': [{ act: 'link_made', prepare: ofUser(), leavesAnother: true }],
+  'user merge': [{ act: 'user_merged', prepare: mergedUser, leavesAnother: true }],
+  'user disable': [{ act: 'user_disabled', prepare: ofUser(), leavesAnother: true }],
+  'user enable': [{ act: 'user_enabled', prepare: ofUser(['disable']), leavesAnother: true }],
+  'user end-sessions': [{ act: 'sessions_ended', prepare: ofUser(), leavesAnother: true }],
+  'user reset-second-factor': [{ act: 'second_factor_reset', prepare: ofUser(), leavesAnother: true }]
+}

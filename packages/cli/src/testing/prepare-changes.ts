@@ -1,0 +1,160 @@
+import { createReportWriter } from '@callbook/calls'
+import { newId } from '@callbook/db'
+import { addCall, addClient, addOrganization } from '@callbook/db/testing'
+import { type CallId, type ClientId, type OrganizationId, unevaluatedLeadQuality } from '@callbook/domain'
+import {
+  addTestClient,
+  endpointOf,
+  findCustomerId,
+  incoming,
+  newCaller,
+  reject,
+  reportsOf
+} from '@callbook/operations/testing'
+import type { Admin } from './admin.ts'
+import { startReceiver } from './receiver.ts'
+
+/** Command that changes data, after its resources are created. */
+export interface ChangingCommand {
+  readonly organizationId?: OrganizationId
+  readonly args: readonly string[]
+  readonly input?: string
+  readonly env?: Readonly<Record<string, string>>
+}
+
+export type Prepare = (admin: Admin) => Promise<ChangingCommand>
+
+const yesterday = new Date(Date.now() - 86_400_000)
+/** Text that all given secrets contain. */
+export const hunter = 'hunter2hunter2'
+
+/** @param before commands to run on the endpoint first, each with its name and options */
+export function ofEndpoint(args: readonly string[], before: readonly (readonly [string, ...string[]])[] = []) {
+  return async ({ json, testDb }: Admin): Promise<ChangingCommand> => {
+    const { organizationId, clientId } = await addTestOwner(testDb)
+    const { id } = (await json(['endpoint', 'create', '--client', clientId, '--provider', 'vapi'])) as { id: string }
+    for (const [name, ...options] of before) await json(['endpoint', name, id, ...options])
+
+    return { organizationId, args: [id, ...args] }
+  }
+}
+
+export function signed(secret: string): readonly [string, ...string[]] {
+  return ['hmac', '--preset', 'vapi', '--secret', `${secret}-${hunter}`]
+}
+
+export async function sendReport(admin: Admin): Promise<ChangingCommand> {
+  const { organizationId, args } = await ofEndpoint([])(admin)
+  const { url } = await startReceiver()
+
+  return { ...(organizationId && { organizationId }), args: ['--endpoint', ...args], env: { PUBLIC_WEBHOOK_URL: url } }
+}
+
+export async function releaseReport({ db, testDb }: Admin): Promise<ChangingCommand> {
+  const client = await addTestClient(testDb)
+  const [report] = reportsOf(newCaller(), yesterday, newId())
+  if (report !== undefined) await reject(db, client, report)
+  const { id } = await testDb.selectFrom('rejected_reports').select('id').executeTakeFirstOrThrow()
+
+  return { organizationId: client.organizationId, args: [id] }
+}
+
+export async function replayCall(admin: Admin): Promise<ChangingCommand> {
+  const { organizationId } = await addReportedCaller(admin)
+  await admin.testDb.updateTable('calls').set({ call_summary: 'wrong' }).execute()
+
+  return { organizationId, args: ['--since', '2020-01-01'] }
+}
+
+export async function createEndpoint({ testDb }: Admin): Promise<ChangingCommand> {
+  const { organizationId, clientId } = await addTestOwner(testDb)
+
+  return { organizationId, args: ['--client', clientId, '--provider', 'vapi'] }
+}
+
+export async function runEvaluations({ testDb }: Admin): Promise<ChangingCommand> {
+  const { organizationId } = await addEvaluatedCall(testDb)
+
+  return { organizationId, args: ['--since', yesterday.toISOString()] }
+}
+
+export async function recordResult({ testDb }: Admin): Promise<ChangingCommand> {
+  const { organizationId, callId } = await addEvaluatedCall(testDb)
+  const args = ['--call', callId, '--domain', 'lead_quality', '--result', '-']
+
+  return { organizationId, args, input: JSON.stringify(unevaluatedLeadQuality('odd')) }
+}
+
+export async function retryWork({ testDb }: Admin): Promise<ChangingCommand> {
+  const { organizationId, callId } = await addEvaluatedCall(testDb)
+  const failed = { state: 'failed', attempts: 10, run_after: yesterday, domain: 'lead_quality' }
+  await testDb
+    .insertInto('evaluation_work')
+    .values({ organization_id: organizationId, call_id: callId, ...failed })
+    .execute()
+
+  return { organizationId, args: ['--call', callId] }
+}
+
+export async function eraseCustomer(admin: Admin): Promise<ChangingCommand> {
+  const { organizationId, customerId } = await addReportedCaller(admin)
+
+  return { organizationId, args: [customerId] }
+}
+
+/** Removes the counters of stored calls, and of a customer by status. */
+export async function uncount(admin: Admin): Promise<ChangingCommand> {
+  const { organizationId } = await addReportedCaller(admin)
+  await admin.testDb.deleteFrom('call_counts').execute()
+  await admin.testDb.updateTable('customer_counts').set({ facets: [] }).execute()
+
+  return { organizationId, args: [] }
+}
+
+export async function expire({ testDb }: Admin): Promise<ChangingCommand> {
+  const client = await addTestClient(testDb)
+  const ids = { organization_id: client.organizationId, endpoint_id: endpointOf(client, 'vapi') }
+  const old = { id: newId(), request_id: newId(), received_at: new Date(0), cause: 'odd' }
+  await testDb
+    .insertInto('rejected_reports')
+    .values({ ...ids, ...old })
+    .execute()
+
+  return { args: [] }
+}
+
+export async function replaceSecretsKey(admin: Admin): Promise<ChangingCommand> {
+  await ofEndpoint([], [signed('lion'), signed('tiger')])(admin)
+  const another = Buffer.alloc(32, 9).toString('base64')
+
+  return { args: [], env: { SECRETS_KEY: `${another},${admin.env['SECRETS_KEY']}` } }
+}
+
+/** Creates a client in a new organization. */
+export async function addTestOwner(
+  testDb: Admin['testDb']
+): Promise<{ organizationId: OrganizationId; clientId: ClientId }> {
+  const organizationId = await addOrganization(testDb)
+
+  return { organizationId, clientId: await addClient(testDb, organizationId) }
+}
+
+async function addEvaluatedCall(testDb: Admin['testDb']): Promise<{ organizationId: OrganizationId; callId: CallId }> {
+  const { organizationId, clientId } = await addTestOwner(testDb)
+
+  return { organizationId, callId: await addCall(testDb, organizationId, clientId) }
+}
+
+/** Creates a customer with a call per provider, and a rejected report. */
+async function addReportedCaller({ db, env, testDb }: Admin) {
+  const client = await addTestClient(testDb)
+  const caller = newCaller()
+  const connectionString = env['DATABASE_URL'] ?? ''
+  const writer = createReportWriter({ connectionString, onIdleError: () => undefined, now: () => new Date() })
+  const reports = reportsOf(caller, yesterday, newId())
+  for (const report of reports) await writer.append(incoming(client, report, new Date()))
+  await writer.close()
+  for (const report of reports.slice(0, 2)) await reject(db, client, report)
+
+  return { organizationId: client.organizationId, customerId: (await findCustomerId(testDb, client, caller)) ?? '' }
+}

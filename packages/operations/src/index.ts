@@ -1,0 +1,135 @@
+export { type FoundGap, type GapReport, openProviders } from '@callbook/backfill'
+export {
+  ErasureKeyError,
+  findRejectedReport,
+  HeldUpError,
+  listRejectedReports,
+  listRejectionCounts,
+  QueueFullError,
+  type RejectedReportRow,
+  type RejectionCountRow,
+  type ReportWriter,
+  unmappedCause
+} from '@callbook/calls'
+export { type Alarm, listAlarms } from './alarms/list-alarms.ts'
+export {
+  type ApiKeyInput,
+  apiKeyEnvironments,
+  type IssuedApiKey,
+  issueApiKey,
+  renameApiKey,
+  revokeApiKey
+} from './api-keys/api-keys.ts'
+export { ApiKeyStateError, maxOverlapHours, rotateApiKey } from './api-keys/rotate-api-key.ts'
+export { type AuditAction, actionNames, auditActions } from './audit/audit-actions.ts'
+export { type ListedEvent, listEvents, maxListedEvents } from './audit/list-events.ts'
+export { type CallSearch, findCalls, type ListedCall } from './calls/list-calls.ts'
+export { type ShownCall, showCall } from './calls/show-call.ts'
+export {
+  ClientInput,
+  clientStatuses,
+  clientTextLengths,
+  clientTypes,
+  readClientInput,
+  subscriptionPlans
+} from './clients/client-input.ts'
+export { addClient, ChangedMeanwhileError, changeClient, createClient, TooManyClientsError } from './clients/clients.ts'
+export { rebuildCounts } from './counts/rebuild-counts.ts'
+export { verifyCounts } from './counts/verify-counts.ts'
+export type { CountsProgress, WrongCounts } from './counts/wrong-counts.ts'
+export { eraseCaller } from './customers/erase-customer.ts'
+export { type FoundCustomer, findCustomers } from './customers/find-customers.ts'
+export type { ReportReceipt } from './deliveries/delivery.ts'
+export { followDeliveries } from './deliveries/follow-deliveries.ts'
+export { listDeliveries } from './deliveries/list-deliveries.ts'
+export { allowAddresses } from './endpoints/allowed-addresses.ts'
+export { dropPreviousSecret, signEndpoint, unsignEndpoint } from './endpoints/endpoint-security.ts'
+export { setupOf } from './endpoints/endpoint-setup.ts'
+export {
+  type CreatedEndpoint,
+  createEndpoint,
+  listEndpoints,
+  maxUrlOverlapHours,
+  replaceEndpoint,
+  setEndpointStatus
+} from './endpoints/endpoints.ts'
+export { normalizeIpRange } from './endpoints/ip-range.ts'
+export { type DeliveryOutcome, postDelivery } from './endpoints/post-delivery.ts'
+export type { Endpoint, EndpointInUse, WebhookUrls } from './endpoints/present-endpoint.ts'
+export { presentSignature, readScheme, type Signature } from './endpoints/present-security.ts'
+export { revealUrl } from './endpoints/reveal-url.ts'
+export { readSignatureInput, type SignatureInput } from './endpoints/signature-input.ts'
+export { checkSigningSecret, createSigningSecret } from './endpoints/signing-secret.ts'
+export { makeTestDelivery, type TestDelivery } from './endpoints/test-delivery.ts'
+export { silenceBounds, watchEndpoint } from './endpoints/watch-endpoint.ts'
+export { type Agreement, measureAgreement } from './evaluations/evaluation-agreement.ts'
+export { type EvaluationInput, recordEvaluation } from './evaluations/evaluations.ts'
+export { type EvaluationRun, estimateRun, readPromptVersion, requestRuns } from './evaluations/request-evaluations.ts'
+export { retryEvaluations } from './evaluations/retry-evaluations.ts'
+export { type ReviewedEvaluation, ReviewedFirstError, reviewCall } from './evaluations/review-call.ts'
+export { UnknownClientError } from './event-endpoints/audited-event-endpoint.ts'
+export { changeEventEndpoint, deleteEventEndpoint } from './event-endpoints/change-event-endpoint.ts'
+export {
+  EventEndpointChanges,
+  EventEndpointInput,
+  eventEndpointLengths,
+  givenEventStates
+} from './event-endpoints/event-endpoint-input.ts'
+export {
+  createEventEndpoint,
+  type EventEndpointWithSecret,
+  maxEventEndpoints,
+  rotateEventSecret,
+  TooManyEventEndpointsError
+} from './event-endpoints/event-secrets.ts'
+export { type PresentedDelivery, presentDelivery } from './event-endpoints/present-delivery.ts'
+export { type PresentedEventEndpoint, presentEventEndpoint } from './event-endpoints/present-event-endpoint.ts'
+export { DisabledEventEndpointError, EventReplayInput, replayEvents } from './event-endpoints/replay-events.ts'
+export { makeEventTest } from './event-endpoints/test-event.ts'
+export { exportCalls } from './exports/export-calls.ts'
+export { exportEvents } from './exports/export-events.ts'
+export { type ExportedOrganization, exportOrganization } from './exports/export-organization.ts'
+export { maxExported } from './exports/max-exported.ts'
+export { InputError, NotFoundError, RefusedError } from './input-error.ts'
+export type { ListPage, ListPart } from './lists/read-list.ts'
+export {
+  deleteMapping,
+  findMapping,
+  listMappings,
+  MappingError,
+  type SavedMapping,
+  saveMapping
+} from './mappings/mappings.ts'
+export { type MappingPreview, type PreviewedBody, preview, previewMapping } from './mappings/preview-mapping.ts'
+export { maxNameLength } from './name.ts'
+export { type DeletedOrganization, deleteOrganization, settlingMs } from './organizations/delete-organization.ts'
+export {
+  createOrganization,
+  type ListedOrganization,
+  listOrganizations,
+  type Organization,
+  renameOrganization
+} from './organizations/organizations.ts'
+export { resumeOrganization, suspendOrganization } from './organizations/suspend-organization.ts'
+export type { Permit } from './permit.ts'
+export { disconnectProvider, replaceProviderKey } from './provider-accounts/change-account.ts'
+export { compareAccount } from './provider-accounts/compare-account.ts'
+export { connectProvider, maxProviderAccounts } from './provider-accounts/connect-account.ts'
+export { type ConnectInput, connectLengths, listProviderOrigins } from './provider-accounts/connect-input.ts'
+export { type AccountExamination, examineProvider } from './provider-accounts/examine-account.ts'
+export { mapProviderCalls, maxAssistantIdLength, unmapProviderCalls } from './provider-accounts/map-account.ts'
+export { type ProviderAccount, presentAccount } from './provider-accounts/present-account.ts'
+export type { ProviderAccess } from './provider-accounts/provider-access.ts'
+export { requestComparison } from './provider-accounts/request-comparison.ts'
+export { createHold, endHold, type HeldObject } from './recordings/legal-holds.ts'
+export { changeRecordingPolicy, fetchRecordings, type RecordingPolicyInput } from './recordings/recording-policy.ts'
+export { listRejections, type Rejection } from './rejections/rejections.ts'
+export { InactiveEndpointError, releaseRejection } from './rejections/release-rejection.ts'
+export { releaseRejections } from './rejections/release-rejections.ts'
+export { createReleaseWriter } from './rejections/release-writer.ts'
+export { type ChangedCall, type ReplayCounts, replayReports, type UnreadableCall } from './reports/replay-reports.ts'
+export { type SampleName, sampleNames } from './reports/samples/index.ts'
+export { type SentSample, sendSample } from './reports/send-sample.ts'
+export { removeExpired } from './retention/remove-expired.ts'
+export { describeRetentionDays, readRetentionDays } from './retention/retention-days.ts'
+export { type Reencryption, reencryptSecrets } from './secrets/reencrypt-secrets.ts'

@@ -1,0 +1,11 @@
+export { newCaller, reportsOf, type TestCaller, type TestReport, tracesOf } from './caller.ts'
+export {
+  addEvaluations,
+  addTestClient,
+  endpointOf,
+  findCustomerId,
+  incoming,
+  reject,
+  type TestClient
+} from './test-client.ts'
+export { tester } from './tester.ts'

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox'
-import { OneOf } from '../tenant/fields.ts'
+import { OneOf } from '../http-api/fields.ts'
 
 export const healthStatuses = ['ok', 'unavailable'] as const
 

@@ -60,6 +60,9 @@ const refused: readonly (readonly [folder: string, imported: string])[] = [
   ['apps/management-api/src', '@callbook/postgres'],
   ['apps/management-api/src/responses', '../tenant/v1.ts'],
   ['apps/management-api/src/responses', '../console/files.ts'],
+  ['apps/management-api/src/responses', '../http-api/fields.ts'],
+  ['apps/management-api/src/http-api', '../tenant/v1.ts'],
+  ['apps/management-api/src/http-api', '../console/files.ts'],
   ['apps/management-api/src/console', '../tenant/authenticate.ts'],
   ['apps/management-api/src/console/clients', '../../tenant/clients/routes.ts'],
   ['apps/management-api/src/tenant/calls', '../../console/files.ts'],
@@ -73,8 +76,9 @@ const refused: readonly (readonly [folder: string, imported: string])[] = [
 ]
 
 const allowed: readonly (readonly [folder: string, imported: string])[] = [
-  ['apps/management-api/src/console', '../answers/documents.ts'],
-  ['apps/management-api/src/console', '../tenant/fields.ts'],
+  ['apps/management-api/src/console', '../responses/documents.ts'],
+  ['apps/management-api/src/console', '../http-api/fields.ts'],
+  ['apps/management-api/src/tenant', '../http-api/fields.ts'],
   ['packages/calls/src/spool', '../writer/writer.ts'],
   ['packages/db/src/retention', '../queries/calls/calls.ts'],
   ['apps/webhook-ingest/src/worker', '@callbook/evaluation']

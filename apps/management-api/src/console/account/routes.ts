@@ -1,10 +1,10 @@
 import { changeOwnAccount, changeOwnPassword } from '@callbook/accounts'
 import { badRequest, bytesOf, type Routes } from '@callbook/http'
-import { noQuery } from '../../tenant/parameters.ts'
+import { parseBody } from '../../http-api/body.ts'
+import { noQuery } from '../../http-api/parameters.ts'
+import { bodyRefusals, Done } from '../../http-api/responses.ts'
 import { originOf } from '../access/request-actor.ts'
-import { parseBody } from '../body.ts'
 import type { ConsoleDependencies } from '../dependencies.ts'
-import { bodyRefusals, Done } from '../responses.ts'
 import { AccountInput, NewPasswordInput, NotConfirmed } from './schema.ts'
 
 /** Account settings of the signed-in user. */

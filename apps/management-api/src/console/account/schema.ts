@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox'
-import { ErrorResponse } from '../../tenant/error.ts'
-import { Nullable } from '../../tenant/fields.ts'
+import { ErrorResponse } from '../../http-api/error.ts'
+import { Nullable } from '../../http-api/fields.ts'
+import { Conflict } from '../../http-api/responses.ts'
 import { NameText } from '../links/schema.ts'
-import { Conflict } from '../responses.ts'
 import { PasswordText } from '../session/inputs.ts'
 
 export const AccountInput = Type.Object(

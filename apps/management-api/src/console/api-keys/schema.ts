@@ -2,9 +2,9 @@ import type { UsedApiKeyRow } from '@callbook/db'
 import { type ApiKeyId, apiKeyScopes, type UserId } from '@callbook/domain'
 import { apiKeyEnvironments, type IssuedApiKey as Issued, maxOverlapHours } from '@callbook/operations'
 import { type Static, Type } from '@sinclair/typebox'
-import { DateTime, Nullable, OneOf, Uuid } from '../../tenant/fields.ts'
+import { DateTime, Nullable, OneOf, Uuid } from '../../http-api/fields.ts'
+import { Conflict } from '../../http-api/responses.ts'
 import { NameText } from '../links/schema.ts'
-import { Conflict } from '../responses.ts'
 
 /** A key of an organization, without the secret key, which is not stored. */
 export const ApiKey = Type.Object(

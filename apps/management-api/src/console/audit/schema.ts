@@ -1,7 +1,7 @@
 import type { AuditEventRow, AuditName } from '@callbook/db'
 import { type ClientId, formatPhoneNumber } from '@callbook/domain'
 import { type Static, Type } from '@sinclair/typebox'
-import { DateTime, Nullable, OneOf, Uuid } from '../../tenant/fields.ts'
+import { DateTime, Nullable, OneOf, Uuid } from '../../http-api/fields.ts'
 
 const Change = Type.Object({
   before: Type.Optional(Type.Unknown()),

@@ -1,9 +1,9 @@
 import { callBounds, callWithTranscriptColumns, jsonTemplate } from '@callbook/db'
 import { formatPhoneNumber } from '@callbook/domain'
 import { type Static, Type } from '@sinclair/typebox'
-import { detailBounds } from '../../tenant/bounds.ts'
+import { detailBounds } from '../../http-api/bounds.ts'
+import { Nullable } from '../../http-api/fields.ts'
 import { CallWithTranscript } from '../../tenant/calls/schema.ts'
-import { Nullable } from '../../tenant/fields.ts'
 
 const { cost_usd, cost_breakdown, transfers, ...withoutCosts } = CallWithTranscript.properties
 

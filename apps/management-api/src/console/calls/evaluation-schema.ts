@@ -7,11 +7,11 @@ import {
 } from '@callbook/db'
 import { evaluationDomains } from '@callbook/domain'
 import { Type } from '@sinclair/typebox'
-import { versionBounds } from '../../tenant/bounds.ts'
+import { versionBounds } from '../../http-api/bounds.ts'
+import { DateTime, Nullable, OneOf } from '../../http-api/fields.ts'
 import { exampleEvaluation } from '../../tenant/evaluations/example.ts'
 import { CallEvaluation } from '../../tenant/evaluations/schema.ts'
 import { EvaluationVersion } from '../../tenant/evaluations/version-schema.ts'
-import { DateTime, Nullable, OneOf } from '../../tenant/fields.ts'
 
 const EvaluationWork = Type.Object(
   {

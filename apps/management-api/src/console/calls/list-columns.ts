@@ -1,7 +1,7 @@
 import type { CallRow } from '@callbook/db'
 import type { Reader } from '@callbook/http'
 import { Type } from '@sinclair/typebox'
-import { described } from '../../tenant/described.ts'
+import { described } from '../../http-api/described.ts'
 
 /** Columns in the console, and their values in a file. */
 const columns = {

@@ -1,9 +1,9 @@
 import { type CallFilter, type Database, listFailedCalls, mostListed } from '@callbook/db'
 import { type CallId, evaluationStatuses, type OrganizationId, sentiments } from '@callbook/domain'
 import { boolean, enumeration, integer } from '@callbook/http'
+import { described } from '../../http-api/described.ts'
+import { getFilterClient, readPartOfName, readPhoneNumber } from '../../http-api/parameters.ts'
 import { callFilters } from '../../tenant/calls/shared-parameters.ts'
-import { described } from '../../tenant/described.ts'
-import { getFilterClient, readPartOfName, readPhoneNumber } from '../../tenant/parameters.ts'
 import { readSearch, searched } from './search.ts'
 
 const score = integer({ min: 0, max: 100 })

@@ -2,11 +2,11 @@ import { findNeighbours } from '@callbook/db'
 import type { CallId } from '@callbook/domain'
 import { defineQuery, notFound, type Routes } from '@callbook/http'
 import { Type } from '@sinclair/typebox'
-import { Nullable, Uuid } from '../../tenant/fields.ts'
+import { Nullable, Uuid } from '../../http-api/fields.ts'
+import { Data } from '../../http-api/responses.ts'
 import { inOrganization } from '../access/organization.ts'
 import type { ConsoleDependencies } from '../dependencies.ts'
 import { idWithin, NoneWithin } from '../organizations/path.ts'
-import { Data } from '../responses.ts'
 import { listFilters, readListFilter } from './list-filter.ts'
 
 const neighboursQuery = defineQuery(listFilters)

@@ -1,8 +1,8 @@
 import { type CallFilter, type ClientRow, type Database, findCallId, listClientNumbers } from '@callbook/db'
 import { countryOfPhoneNumber, normalizePhoneNumber, type OrganizationId } from '@callbook/domain'
 import { text } from '@callbook/http'
-import { described } from '../../tenant/described.ts'
-import { readPartOfName } from '../../tenant/parameters.ts'
+import { described } from '../../http-api/described.ts'
+import { readPartOfName } from '../../http-api/parameters.ts'
 
 export const searched = described(
   text({ maxLength: 200 }),

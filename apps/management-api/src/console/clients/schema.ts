@@ -2,14 +2,14 @@ import type { ClientRow } from '@callbook/db'
 import { formatPhoneNumber } from '@callbook/domain'
 import { ClientInput as Input } from '@callbook/operations'
 import { Type } from '@sinclair/typebox'
+import { DateTime, Nullable } from '../../http-api/fields.ts'
+import { text } from '../../http-api/json-text.ts'
+import { Conflict } from '../../http-api/responses.ts'
 import {
   exampleInput,
   presentClient as presentTenantClient,
   Client as TenantClient
 } from '../../tenant/clients/schema.ts'
-import { DateTime, Nullable } from '../../tenant/fields.ts'
-import { text } from '../../tenant/json-text.ts'
-import { Conflict } from '../responses.ts'
 
 /** A client with its display values. */
 export const Client = Type.Object(

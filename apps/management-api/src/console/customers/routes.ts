@@ -1,10 +1,10 @@
 import { customerJson, findCustomer, listCustomersByLastCall, mostCounted } from '@callbook/db'
 import { type ClientId, type CustomerId, customerStatuses } from '@callbook/domain'
 import { defineQuery, enumeration, notFound, type Routes, uuid } from '@callbook/http'
-import { encodeCursor } from '../../tenant/cursor.ts'
-import { DataOf, presentData } from '../../tenant/data.ts'
-import { described } from '../../tenant/described.ts'
-import { ListOf, pageParameters } from '../../tenant/pagination.ts'
+import { encodeCursor } from '../../http-api/cursor.ts'
+import { DataOf, presentData } from '../../http-api/data.ts'
+import { described } from '../../http-api/described.ts'
+import { ListOf, pageParameters } from '../../http-api/pagination.ts'
 import {
   getFilterClient,
   noQuery,
@@ -12,7 +12,7 @@ import {
   phoneNumber,
   readPartOfName,
   readPhoneNumber
-} from '../../tenant/parameters.ts'
+} from '../../http-api/parameters.ts'
 import { inOrganization } from '../access/organization.ts'
 import type { ConsoleDependencies } from '../dependencies.ts'
 import { idWithin, NoneWithin, ofOrganization } from '../organizations/path.ts'

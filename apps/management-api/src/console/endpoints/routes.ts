@@ -3,13 +3,13 @@ import type { ClientId, EndpointId } from '@callbook/domain'
 import { bytesOf, notFound, type Routes } from '@callbook/http'
 import { createEndpoint, replaceEndpoint, revealUrl } from '@callbook/operations'
 import { Type } from '@sinclair/typebox'
-import { noQuery } from '../../tenant/parameters.ts'
+import { parseBody } from '../../http-api/body.ts'
+import { noQuery } from '../../http-api/parameters.ts'
+import { bodyRefusals, Data } from '../../http-api/responses.ts'
 import { inOrganization } from '../access/organization.ts'
 import { auditActorOf } from '../access/request-actor.ts'
-import { parseBody } from '../body.ts'
 import type { ConsoleDependencies } from '../dependencies.ts'
 import { idWithin, NoneWithin } from '../organizations/path.ts'
-import { bodyRefusals, Data } from '../responses.ts'
 import {
   Endpoint,
   EndpointState,

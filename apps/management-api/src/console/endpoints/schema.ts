@@ -2,8 +2,8 @@ import type { UsedEndpointRow } from '@callbook/db'
 import { type ClientId, type EndpointId, providerNames } from '@callbook/domain'
 import { type Signature as AdminSignature, maxUrlOverlapHours, presentSignature } from '@callbook/operations'
 import { type Static, Type } from '@sinclair/typebox'
-import { DateTime, Nullable, OneOf, Uuid } from '../../tenant/fields.ts'
-import { Conflict } from '../responses.ts'
+import { DateTime, Nullable, OneOf, Uuid } from '../../http-api/fields.ts'
+import { Conflict } from '../../http-api/responses.ts'
 
 const exampleId = '0199f1c2-0000-7000-8000-000000000003' as EndpointId
 

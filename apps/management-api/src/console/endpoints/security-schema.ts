@@ -1,6 +1,6 @@
 import { signaturePresetNames } from '@callbook/domain'
 import { type Static, Type } from '@sinclair/typebox'
-import { Nullable, OneOf } from '../../tenant/fields.ts'
+import { Nullable, OneOf } from '../../http-api/fields.ts'
 import { Signature } from './schema.ts'
 
 const Text = (maxLength: number, description: string) => Type.String({ minLength: 1, maxLength, description })

@@ -2,7 +2,7 @@ import type { EndpointRow } from '@callbook/db'
 import { findProvider } from '@callbook/domain'
 import { readScheme, setupOf } from '@callbook/operations'
 import { type Static, Type } from '@sinclair/typebox'
-import { Nullable, OneOf } from '../../tenant/fields.ts'
+import { Nullable, OneOf } from '../../http-api/fields.ts'
 import { testCommandOf } from './test-command.ts'
 
 const Field = Type.Object(

@@ -1,7 +1,7 @@
 import type { EventEndpointId } from '@callbook/domain'
-import { noQuery } from '../../tenant/parameters.ts'
+import { noQuery } from '../../http-api/parameters.ts'
+import { Conflict } from '../../http-api/responses.ts'
 import { idWithin, NoneWithin } from '../organizations/path.ts'
-import { Conflict } from '../responses.ts'
 
 /** Name of the resource in error responses. */
 export const resource = 'Event endpoint'

@@ -1,10 +1,10 @@
 import { consoleUrlOf } from '@callbook/events'
 import type { Routes } from '@callbook/http'
 import { Type } from '@sinclair/typebox'
+import { Data } from '../../http-api/responses.ts'
 import { inOrganization } from '../access/organization.ts'
 import type { ConsoleDependencies } from '../dependencies.ts'
 import { NoOrganization, ofOrganization } from '../organizations/path.ts'
-import { Data } from '../responses.ts'
 import { EventTypeExample, listEventTypes } from './event-types.ts'
 import { common, config } from './route-options.ts'
 

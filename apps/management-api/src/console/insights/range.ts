@@ -1,9 +1,9 @@
 import type { Database } from '@callbook/db'
 import { type ClientId, type OrganizationId, type TimeStep, timeUnits } from '@callbook/domain'
 import { defineQuery, enumeration, uuid } from '@callbook/http'
+import { described } from '../../http-api/described.ts'
+import { getFilterClient } from '../../http-api/parameters.ts'
 import { cutRange, rangeParameters, readRange } from '../../tenant/analytics/range.ts'
-import { described } from '../../tenant/described.ts'
-import { getFilterClient } from '../../tenant/parameters.ts'
 
 /** Query parameters of all insights. */
 export const insightQuery = defineQuery({

@@ -1,13 +1,13 @@
 import { checkLink, type FoundSession, redeemLink } from '@callbook/accounts'
 import type { UserId } from '@callbook/domain'
 import { bytesOf, notFound, type Routes } from '@callbook/http'
-import { ErrorResponse } from '../../tenant/error.ts'
-import { noQuery } from '../../tenant/parameters.ts'
+import { parseBody } from '../../http-api/body.ts'
+import { ErrorResponse } from '../../http-api/error.ts'
+import { noQuery } from '../../http-api/parameters.ts'
+import { bodyRefusals, Conflict, Data } from '../../http-api/responses.ts'
 import { rememberBrowsers } from '../access/attempts/remember-browsers.ts'
 import { originOf } from '../access/request-actor.ts'
-import { parseBody } from '../body.ts'
 import type { ConsoleDependencies } from '../dependencies.ts'
-import { bodyRefusals, Conflict, Data } from '../responses.ts'
 import { Link, LinkInput, LinkUseInput, presentLink, UsedLink } from './schema.ts'
 
 const NoLink = ErrorResponse('The link was used, has expired, or does not exist', { error: 'Link not found' })

@@ -1,7 +1,7 @@
 import type { LinkCheck } from '@callbook/accounts'
 import type { OrganizationId } from '@callbook/domain'
 import { type Static, Type } from '@sinclair/typebox'
-import { Nullable, OneOf, Uuid } from '../../tenant/fields.ts'
+import { Nullable, OneOf, Uuid } from '../../http-api/fields.ts'
 import { PasswordText } from '../session/inputs.ts'
 import { membershipRoles } from '../session/schema.ts'
 

@@ -1,5 +1,5 @@
 import { definePath, notFound, text } from '@callbook/http'
-import { described } from '../../tenant/described.ts'
+import { described } from '../../http-api/described.ts'
 import { organization } from '../organizations/path.ts'
 
 /** Path of a mapping of an organization. */

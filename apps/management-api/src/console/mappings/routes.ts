@@ -10,14 +10,14 @@ import {
   unmappedCause
 } from '@callbook/operations'
 import { Type } from '@sinclair/typebox'
-import { ErrorResponse, NotJson, TooLarge } from '../../tenant/error.ts'
-import { noQuery } from '../../tenant/parameters.ts'
+import { parseBody } from '../../http-api/body.ts'
+import { ErrorResponse, NotJson, TooLarge } from '../../http-api/error.ts'
+import { noQuery } from '../../http-api/parameters.ts'
+import { bodyRefusals, Conflict, Data, Done } from '../../http-api/responses.ts'
 import { inOrganization } from '../access/organization.ts'
 import { auditActorOf } from '../access/request-actor.ts'
-import { parseBody } from '../body.ts'
 import type { ConsoleDependencies } from '../dependencies.ts'
 import { NoneWithin, ofOrganization } from '../organizations/path.ts'
-import { bodyRefusals, Conflict, Data, Done } from '../responses.ts'
 import { ofMapping } from './path.ts'
 import {
   Mapping,

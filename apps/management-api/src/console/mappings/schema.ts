@@ -2,7 +2,7 @@ import type { MappedEndpoint } from '@callbook/db'
 import { type ClientId, type EndpointId, type Json, mappingNameOf } from '@callbook/domain'
 import type { MappingPreview as AdminPreview, SavedMapping } from '@callbook/operations'
 import { type Static, Type } from '@sinclair/typebox'
-import { DateTime, Nullable, OneOf, Uuid } from '../../tenant/fields.ts'
+import { DateTime, Nullable, OneOf, Uuid } from '../../http-api/fields.ts'
 
 const exampleDocument = {
   id: ['/call/id'],

@@ -2,7 +2,8 @@ import { listInvitations, resendInvitation, revokeInvitation } from '@callbook/a
 import type { LinkId } from '@callbook/domain'
 import { notFound, type Routes } from '@callbook/http'
 import { Type } from '@sinclair/typebox'
-import { noQuery } from '../../tenant/parameters.ts'
+import { noQuery } from '../../http-api/parameters.ts'
+import { bodyRefusals, Data, Done } from '../../http-api/responses.ts'
 import { inOrganization } from '../access/organization.ts'
 import { requireFresh } from '../access/permission.ts'
 import { accountActorOf } from '../access/request-actor.ts'
@@ -11,7 +12,6 @@ import type { ConsoleDependencies } from '../dependencies.ts'
 import { linkUrl } from '../links/link-url.ts'
 import { idWithin, NoneWithin, NoOrganization, ofOrganization } from '../organizations/path.ts'
 import { LinkToCopy } from '../people/schema.ts'
-import { bodyRefusals, Data, Done } from '../responses.ts'
 import { MemberInvitation, presentInvitation } from './invitation-schema.ts'
 
 /** Open invitations to an organization. */

@@ -1,6 +1,6 @@
 import type { LinkId } from '@callbook/domain'
 import { type Static, Type } from '@sinclair/typebox'
-import { DateTime, Nullable, OneOf, Uuid } from '../../tenant/fields.ts'
+import { DateTime, Nullable, OneOf, Uuid } from '../../http-api/fields.ts'
 import { membershipRoles } from '../session/schema.ts'
 
 /** An unused invitation to an organization, without its link. */

@@ -1,7 +1,7 @@
 import type { UserId } from '@callbook/domain'
 import { type Static, Type } from '@sinclair/typebox'
-import { DateTime, Nullable, OneOf, Uuid } from '../../tenant/fields.ts'
-import { Conflict } from '../responses.ts'
+import { DateTime, Nullable, OneOf, Uuid } from '../../http-api/fields.ts'
+import { Conflict } from '../../http-api/responses.ts'
 import { EmailText } from '../session/inputs.ts'
 import { membershipRoles } from '../session/schema.ts'
 

@@ -1,7 +1,7 @@
 import type { OrganizationId } from '@callbook/domain'
 import { definePath, notFound, uuid } from '@callbook/http'
-import { described } from '../../tenant/described.ts'
-import { ErrorResponse, nounOf } from '../../tenant/error.ts'
+import { described } from '../../http-api/described.ts'
+import { ErrorResponse, nounOf } from '../../http-api/error.ts'
 
 export const organization = described(uuid<OrganizationId>(), 'Id of the organization')
 

@@ -1,7 +1,7 @@
 import type { OrganizationRow } from '@callbook/db'
 import type { OrganizationId } from '@callbook/domain'
 import { type Static, Type } from '@sinclair/typebox'
-import { DateTime, Uuid } from '../../tenant/fields.ts'
+import { DateTime, Uuid } from '../../http-api/fields.ts'
 import { NameText } from '../links/schema.ts'
 
 export const Organization = Type.Object(

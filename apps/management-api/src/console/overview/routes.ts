@@ -10,11 +10,11 @@ import {
 import { findTimeZone, type OrganizationId, stepsOf, type TimeStep, type TimeZone } from '@callbook/domain'
 import { badRequest, defineQuery, type Routes, text } from '@callbook/http'
 import { type Alarm, listAlarms } from '@callbook/operations'
-import { described } from '../../tenant/described.ts'
+import { described } from '../../http-api/described.ts'
+import { Data } from '../../http-api/responses.ts'
 import { inOrganization } from '../access/organization.ts'
 import type { ConsoleDependencies } from '../dependencies.ts'
 import { NoOrganization, ofOrganization } from '../organizations/path.ts'
-import { Data } from '../responses.ts'
 import { Overview } from './schema.ts'
 
 const query = defineQuery({

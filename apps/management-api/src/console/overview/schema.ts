@@ -1,6 +1,6 @@
 import { type AlarmId, alarmKinds, type ClientId, certainties, type EndpointId } from '@callbook/domain'
 import { Type } from '@sinclair/typebox'
-import { DateTime, Nullable, OneOf, Uuid } from '../../tenant/fields.ts'
+import { DateTime, Nullable, OneOf, Uuid } from '../../http-api/fields.ts'
 
 const closed = { additionalProperties: false }
 

@@ -1,12 +1,12 @@
 import { endSessionsOf, resetSecondFactor } from '@callbook/accounts'
 import type { UserId } from '@callbook/domain'
 import { notFound, type Routes } from '@callbook/http'
-import { idOf, noQuery } from '../../tenant/parameters.ts'
+import { idOf, noQuery } from '../../http-api/parameters.ts'
+import { bodyRefusals, Done } from '../../http-api/responses.ts'
 import { requireFresh, requirePermissionFor } from '../access/permission.ts'
 import { accountActorOf } from '../access/request-actor.ts'
 import { NotConfirmed } from '../account/schema.ts'
 import type { ConsoleDependencies } from '../dependencies.ts'
-import { bodyRefusals, Done } from '../responses.ts'
 import { NoPerson } from './no-person.ts'
 
 /** Lets administrators end sessions and reset second factors, for example after a loss or theft. */

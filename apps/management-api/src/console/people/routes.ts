@@ -2,14 +2,14 @@ import { createUser, listUsers, setPlatformRole, setUserDisabled } from '@callbo
 import type { UserId } from '@callbook/domain'
 import { badRequest, bytesOf, conflict, notFound, type Routes } from '@callbook/http'
 import { Type } from '@sinclair/typebox'
-import { idOf, noQuery } from '../../tenant/parameters.ts'
+import { parseBody } from '../../http-api/body.ts'
+import { idOf, noQuery } from '../../http-api/parameters.ts'
+import { bodyRefusals, Data } from '../../http-api/responses.ts'
 import { requireFresh, requirePermissionFor } from '../access/permission.ts'
 import { accountActorOf } from '../access/request-actor.ts'
 import { NotConfirmed } from '../account/schema.ts'
-import { parseBody } from '../body.ts'
 import type { ConsoleDependencies } from '../dependencies.ts'
 import { linkUrl } from '../links/link-url.ts'
-import { bodyRefusals, Data } from '../responses.ts'
 import { NoPerson } from './no-person.ts'
 import {
   InvitationInput,

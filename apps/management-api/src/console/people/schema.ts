@@ -1,8 +1,8 @@
 import type { OrganizationId, UserId } from '@callbook/domain'
 import { type Static, Type } from '@sinclair/typebox'
-import { DateTime, Nullable, OneOf, Uuid } from '../../tenant/fields.ts'
+import { DateTime, Nullable, OneOf, Uuid } from '../../http-api/fields.ts'
+import { Conflict } from '../../http-api/responses.ts'
 import { NameText } from '../links/schema.ts'
-import { Conflict } from '../responses.ts'
 import { EmailText } from '../session/inputs.ts'
 import { platformRoles } from '../session/schema.ts'
 

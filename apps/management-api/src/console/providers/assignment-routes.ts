@@ -1,13 +1,13 @@
 import type { ProviderAccountId } from '@callbook/domain'
 import { bytesOf, notFound, type Routes } from '@callbook/http'
 import { mapProviderCalls, unmapProviderCalls } from '@callbook/operations'
-import { noQuery } from '../../tenant/parameters.ts'
+import { parseBody } from '../../http-api/body.ts'
+import { noQuery } from '../../http-api/parameters.ts'
+import { bodyRefusals, Done } from '../../http-api/responses.ts'
 import { inOrganization } from '../access/organization.ts'
 import { auditActorOf } from '../access/request-actor.ts'
-import { parseBody } from '../body.ts'
 import type { ConsoleDependencies } from '../dependencies.ts'
 import { idWithin, NoneWithin } from '../organizations/path.ts'
-import { bodyRefusals, Done } from '../responses.ts'
 import { AssignInput, UnassignInput } from './schema.ts'
 
 /** Assignment of calls of a provider account to webhook URLs. */

@@ -2,11 +2,11 @@ import { findProviderAccount } from '@callbook/db'
 import type { ProviderAccountId } from '@callbook/domain'
 import { notFound, type Routes } from '@callbook/http'
 import { examineProvider } from '@callbook/operations'
-import { noQuery } from '../../tenant/parameters.ts'
+import { noQuery } from '../../http-api/parameters.ts'
+import { bodyRefusals, Data } from '../../http-api/responses.ts'
 import { inOrganization } from '../access/organization.ts'
 import type { ConsoleDependencies } from '../dependencies.ts'
 import { idWithin, NoneWithin } from '../organizations/path.ts'
-import { bodyRefusals, Data } from '../responses.ts'
 import { DoctorResult, presentExamination } from './doctor-schema.ts'
 
 /** Settings check of a provider account. */

@@ -1,7 +1,7 @@
 import type { EndpointId, Finding as ProviderFinding } from '@callbook/domain'
 import type { AccountExamination } from '@callbook/operations'
 import { type Static, Type } from '@sinclair/typebox'
-import { Nullable, OneOf, Uuid } from '../../tenant/fields.ts'
+import { Nullable, OneOf, Uuid } from '../../http-api/fields.ts'
 
 const Finding = Type.Object(
   {

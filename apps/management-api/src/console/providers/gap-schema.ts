@@ -1,7 +1,7 @@
 import { type GapRow, gapEndings, gapKinds } from '@callbook/db'
 import type { ClientId, EndpointId, GapId } from '@callbook/domain'
 import { type Static, Type } from '@sinclair/typebox'
-import { DateTime, Nullable, OneOf, Uuid } from '../../tenant/fields.ts'
+import { DateTime, Nullable, OneOf, Uuid } from '../../http-api/fields.ts'
 
 /** A call at the provider whose report was missing. */
 export const FoundGap = Type.Object(

@@ -3,14 +3,14 @@ import type { ProviderAccountId } from '@callbook/domain'
 import { bytesOf, notFound, type Routes } from '@callbook/http'
 import { connectProvider, disconnectProvider, listProviderOrigins, replaceProviderKey } from '@callbook/operations'
 import { Type } from '@sinclair/typebox'
-import { noQuery } from '../../tenant/parameters.ts'
+import { parseBody } from '../../http-api/body.ts'
+import { noQuery } from '../../http-api/parameters.ts'
+import { bodyRefusals, Data, Done } from '../../http-api/responses.ts'
 import { inOrganization } from '../access/organization.ts'
 import { permitOf } from '../access/permit.ts'
 import { auditActorOf } from '../access/request-actor.ts'
-import { parseBody } from '../body.ts'
 import type { ConsoleDependencies } from '../dependencies.ts'
 import { idWithin, NoneWithin, NoOrganization, ofOrganization } from '../organizations/path.ts'
-import { bodyRefusals, Data, Done } from '../responses.ts'
 import {
   ConnectedAccount,
   ConnectInput,

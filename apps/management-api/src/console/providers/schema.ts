@@ -8,8 +8,8 @@ import {
 } from '@callbook/domain'
 import { connectLengths, maxAssistantIdLength, presentAccount } from '@callbook/operations'
 import { type Static, Type } from '@sinclair/typebox'
-import { DateTime, Nullable, OneOf, Uuid } from '../../tenant/fields.ts'
-import { Conflict } from '../responses.ts'
+import { DateTime, Nullable, OneOf, Uuid } from '../../http-api/fields.ts'
+import { Conflict } from '../../http-api/responses.ts'
 
 const closed = { additionalProperties: false }
 

@@ -9,13 +9,13 @@ import {
   type RejectedReportRow
 } from '@callbook/operations'
 import { Type } from '@sinclair/typebox'
-import { cursor, encodeCursor } from '../../tenant/cursor.ts'
-import { described } from '../../tenant/described.ts'
-import { noQuery } from '../../tenant/parameters.ts'
+import { cursor, encodeCursor } from '../../http-api/cursor.ts'
+import { described } from '../../http-api/described.ts'
+import { noQuery } from '../../http-api/parameters.ts'
+import { Data, Slice } from '../../http-api/responses.ts'
 import { inOrganization } from '../access/organization.ts'
 import type { ConsoleDependencies } from '../dependencies.ts'
 import { idWithin, NoneWithin } from '../organizations/path.ts'
-import { Data, Slice } from '../responses.ts'
 import { presentCount, presentRejection, Rejection, RejectionCount, RejectionWithBody } from './schema.ts'
 
 const limit = described(integer({ min: 1, max: 200, default: 50 }), 'Maximum number of reports')

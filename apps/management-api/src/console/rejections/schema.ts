@@ -1,7 +1,7 @@
 import type { CallId, RejectionId } from '@callbook/domain'
 import type { RejectedReportRow, RejectionCountRow } from '@callbook/operations'
 import { type Static, Type } from '@sinclair/typebox'
-import { DateTime, Nullable, OneOf, Uuid } from '../../tenant/fields.ts'
+import { DateTime, Nullable, OneOf, Uuid } from '../../http-api/fields.ts'
 
 const members = {
   id: Uuid<RejectionId>(),

@@ -1,12 +1,12 @@
 import { claimNextReview, claimReview, findReviewedCall, releaseClaim } from '@callbook/db'
 import type { CallId, UserId } from '@callbook/domain'
 import { bytesOf, notFound, type Routes } from '@callbook/http'
-import { noQuery } from '../../tenant/parameters.ts'
+import { parseBody } from '../../http-api/body.ts'
+import { noQuery } from '../../http-api/parameters.ts'
+import { bodyRefusals, Data, Done } from '../../http-api/responses.ts'
 import { inOrganization } from '../access/organization.ts'
-import { parseBody } from '../body.ts'
 import type { ConsoleDependencies } from '../dependencies.ts'
 import { idWithin, NoneWithin, NoOrganization, ofOrganization } from '../organizations/path.ts'
-import { bodyRefusals, Data, Done } from '../responses.ts'
 import { NextReview, NextReviewInput, presentClaim, ReviewClaim } from './schema.ts'
 
 /** Duration of a claim. The console renews it while the call is open. */

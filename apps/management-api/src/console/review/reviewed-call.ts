@@ -1,10 +1,10 @@
 import type { ReviewedCallRow, ReviewedResultRow } from '@callbook/db'
 import { type CallId, type ClientId, type EvaluationDomain, evaluationSources } from '@callbook/domain'
 import { type Static, Type } from '@sinclair/typebox'
-import { ErrorResponse } from '../../tenant/error.ts'
+import { ErrorResponse } from '../../http-api/error.ts'
+import { DateTime, Nullable, OneOf, Uuid } from '../../http-api/fields.ts'
 import { examplePromptAdherence, exampleVersion } from '../../tenant/evaluations/example.ts'
 import { evaluationResults } from '../../tenant/evaluations/version-schema.ts'
-import { DateTime, Nullable, OneOf, Uuid } from '../../tenant/fields.ts'
 import { ReviewClaim } from './schema.ts'
 
 const exact = { additionalProperties: false }

@@ -1,7 +1,7 @@
 import type { ReviewClaimRow, ReviewerRow } from '@callbook/db'
 import type { CallId, EvaluationDomain, UserId } from '@callbook/domain'
 import { type Static, Type } from '@sinclair/typebox'
-import { DateTime, Nullable, Uuid } from '../../tenant/fields.ts'
+import { DateTime, Nullable, Uuid } from '../../http-api/fields.ts'
 
 const exact = { additionalProperties: false }
 const [ann, aCall] = ['0199f1c2-0000-7000-8000-00000000000a', '0199f1c2-0000-7000-8000-000000000c01']

@@ -1,7 +1,7 @@
 import type { AccountChoice as Choice } from '@callbook/accounts'
 import type { UserId } from '@callbook/domain'
 import { type Static, Type } from '@sinclair/typebox'
-import { Nullable, OneOf, Uuid } from '../../tenant/fields.ts'
+import { Nullable, OneOf, Uuid } from '../../http-api/fields.ts'
 import { platformRoles } from './schema.ts'
 
 /** One of several accounts with the same address and password. */

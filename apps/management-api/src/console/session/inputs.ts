@@ -1,7 +1,7 @@
 import type { UserId } from '@callbook/domain'
 import { Type } from '@sinclair/typebox'
-import { ErrorResponse } from '../../tenant/error.ts'
-import { Uuid } from '../../tenant/fields.ts'
+import { ErrorResponse } from '../../http-api/error.ts'
+import { Uuid } from '../../http-api/fields.ts'
 
 /** Longer than any valid password: the rule of the accounts package explains invalid ones. */
 export const PasswordText = Type.String({ minLength: 1, maxLength: 1_024 })

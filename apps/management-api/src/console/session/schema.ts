@@ -7,7 +7,7 @@ import {
 } from '@callbook/accounts'
 import type { OrganizationId, SessionId, UserId } from '@callbook/domain'
 import { type Static, Type } from '@sinclair/typebox'
-import { DateTime, Nullable, OneOf, Uuid } from '../../tenant/fields.ts'
+import { DateTime, Nullable, OneOf, Uuid } from '../../http-api/fields.ts'
 
 export const platformRoles = ['account_manager', 'administrator'] as const
 export const membershipRoles = ['viewer', 'reviewer', 'owner'] as const

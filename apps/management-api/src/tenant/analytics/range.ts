@@ -1,7 +1,7 @@
 import { findTimeZone, parseDateTime, stepsOf, type TimeStep, type TimeUnit, type TimeZone } from '@callbook/domain'
 import { badRequest, dateTime, type Reader } from '@callbook/http'
 import { Type } from '@sinclair/typebox'
-import { described } from '../described.ts'
+import { described } from '../../http-api/described.ts'
 
 const dayMs = 86_400_000
 const [usualDays, mostDays] = [30, 400]

@@ -1,7 +1,7 @@
 import type { CallGroup } from '@callbook/db'
 import { type ClientId, type OrganizationId, timeUnits } from '@callbook/domain'
 import { type TProperties, Type } from '@sinclair/typebox'
-import { DateTime, Nullable, OneOf, Uuid } from '../fields.ts'
+import { DateTime, Nullable, OneOf, Uuid } from '../../http-api/fields.ts'
 import { mostGroups } from './groups.ts'
 import { mostSteps } from './range.ts'
 import { EvaluationCost, exampleScores, ScoreFigures } from './score-schema.ts'

@@ -1,6 +1,6 @@
 import { evaluationDomains } from '@callbook/domain'
 import { Type } from '@sinclair/typebox'
-import { Nullable, OneOf } from '../fields.ts'
+import { Nullable, OneOf } from '../../http-api/fields.ts'
 
 const closed = { additionalProperties: false }
 

@@ -1,5 +1,5 @@
 import type { Routes } from '@callbook/http'
-import { noQuery } from '../parameters.ts'
+import { noQuery } from '../../http-api/parameters.ts'
 import { ApiKeyInfo, presentApiKey } from './schema.ts'
 
 export const authRoutes: Routes = async (app) => {

@@ -2,7 +2,7 @@ import type { FoundApiKey } from '@callbook/db'
 import { type ApiKeyId, type ApiKeyScope, apiKeyScopes, type OrganizationId } from '@callbook/domain'
 import { apiKeyEnvironments, maxNameLength } from '@callbook/operations'
 import { type Static, Type } from '@sinclair/typebox'
-import { DateTime, Nullable, OneOf, Uuid } from '../fields.ts'
+import { DateTime, Nullable, OneOf, Uuid } from '../../http-api/fields.ts'
 
 const example = {
   organization_id: '0199f1c2-0000-7000-8000-000000000001',

@@ -1,6 +1,6 @@
 import { detailItems, recordingKinds, warningKinds } from '@callbook/domain'
 import { Type } from '@sinclair/typebox'
-import { DateTime, Nullable, OneOf } from '../fields.ts'
+import { DateTime, Nullable, OneOf } from '../../http-api/fields.ts'
 import { exampleRecording, StoredRecording } from './recording-schema.ts'
 
 const Recording = Type.Object(

@@ -1,6 +1,6 @@
 import { type CallFilter, type Database, isByScores } from '@callbook/db'
 import type { OrganizationId } from '@callbook/domain'
-import { getFilterClient, readPartOfName, readPhoneNumber } from '../parameters.ts'
+import { getFilterClient, readPartOfName, readPhoneNumber } from '../../http-api/parameters.ts'
 import { readScoreFilter, scoreFilters } from './score-filters.ts'
 import { callFilters, uncountedFilters } from './shared-parameters.ts'
 

@@ -1,6 +1,6 @@
 import { messageRoles } from '@callbook/domain'
 import { Type } from '@sinclair/typebox'
-import { Nullable, OneOf } from '../fields.ts'
+import { Nullable, OneOf } from '../../http-api/fields.ts'
 
 /** A message, a tool call or its result. */
 export const CallMessage = Type.Object(

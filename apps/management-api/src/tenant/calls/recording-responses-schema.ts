@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { Type } from '@sinclair/typebox'
+import { ErrorResponse } from '../../http-api/error.ts'
 import { noRecordingExample } from '../../responses/recordings/recording.ts'
-import { ErrorResponse } from '../error.ts'
 
 /** Responses of a route that sends a recording. */
 export const recordingResponses = {

@@ -3,11 +3,11 @@ import type { CallId } from '@callbook/domain'
 import type { Routes } from '@callbook/http'
 import type { RecordingStore } from '@callbook/recordings'
 import { Type } from '@sinclair/typebox'
+import { ErrorResponse } from '../../http-api/error.ts'
+import { idOf, noQuery } from '../../http-api/parameters.ts'
 import { limitDownloads } from '../../responses/limit-downloads.ts'
 import { sendRecording } from '../../responses/recordings/recording.ts'
 import { missing, requireScope } from '../api-keys/require-scope.ts'
-import { ErrorResponse } from '../error.ts'
-import { idOf, noQuery } from '../parameters.ts'
 import { recordingResponses } from './recording-responses-schema.ts'
 
 interface RecordingRouteOptions {

@@ -1,7 +1,7 @@
 import { recordingReasons, recordingStates } from '@callbook/db'
 import { recordingKinds } from '@callbook/domain'
 import { Type } from '@sinclair/typebox'
-import { DateTime, Nullable, OneOf } from '../fields.ts'
+import { DateTime, Nullable, OneOf } from '../../http-api/fields.ts'
 
 /** A copy of a recording in the operator's storage, or why there is none. */
 export const StoredRecording = Type.Object(

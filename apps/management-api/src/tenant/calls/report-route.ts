@@ -1,8 +1,8 @@
 import type { Database } from '@callbook/db'
 import type { CallId } from '@callbook/domain'
 import type { Routes } from '@callbook/http'
-import { JsonText } from '../json-text.ts'
-import { idOf } from '../parameters.ts'
+import { JsonText } from '../../http-api/json-text.ts'
+import { idOf } from '../../http-api/parameters.ts'
 import { NoReport, Report, readReport, reportQuery } from './stored-report.ts'
 
 /** Stored reports of a call. */

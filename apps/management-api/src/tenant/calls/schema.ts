@@ -11,8 +11,8 @@ import {
   sentiments
 } from '@callbook/domain'
 import { Type } from '@sinclair/typebox'
-import { detailBounds } from '../bounds.ts'
-import { DateTime, Nullable, OneOf, Uuid } from '../fields.ts'
+import { detailBounds } from '../../http-api/bounds.ts'
+import { DateTime, Nullable, OneOf, Uuid } from '../../http-api/fields.ts'
 import { CallDetails, exampleDetails } from './details-schema.ts'
 import { CallMessage } from './message-schema.ts'
 

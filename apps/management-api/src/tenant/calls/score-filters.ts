@@ -1,7 +1,7 @@
 import type { ScoreFilter } from '@callbook/db'
 import { sentiments } from '@callbook/domain'
 import { enumeration, number } from '@callbook/http'
-import { described } from '../described.ts'
+import { described } from '../../http-api/described.ts'
 
 const score = () => number({ min: 0, max: 100 })
 

@@ -8,9 +8,9 @@ import {
   parseDateTime
 } from '@callbook/domain'
 import { dateTime, enumeration, text, uuid } from '@callbook/http'
-import { described } from '../described.ts'
-import { pageParameters } from '../pagination.ts'
-import { partOfName, phoneNumber } from '../parameters.ts'
+import { described } from '../../http-api/described.ts'
+import { pageParameters } from '../../http-api/pagination.ts'
+import { partOfName, phoneNumber } from '../../http-api/parameters.ts'
 
 /** Filters of all lists of calls. Dates are compared with the time when the call was stored. */
 const ofAnyCalls = {

@@ -2,9 +2,9 @@ import { type Database, findRawReport, unpackBody } from '@callbook/db'
 import { type CallId, type OrganizationId, reportKinds } from '@callbook/domain'
 import { defineQuery, enumeration, HttpError, notFound } from '@callbook/http'
 import { Type } from '@sinclair/typebox'
+import { described } from '../../http-api/described.ts'
+import { ErrorResponse } from '../../http-api/error.ts'
 import type { HeldBytes } from '../../responses/response-budget.ts'
-import { described } from '../described.ts'
-import { ErrorResponse } from '../error.ts'
 
 export const reportQuery = defineQuery({
   kind: described(

@@ -1,10 +1,10 @@
 import { type ClientId, eventObjects, eventTypeNames, eventTypes } from '@callbook/domain'
 import { Type } from '@sinclair/typebox'
+import { DateTime, Nullable, OneOf, Uuid } from '../../http-api/fields.ts'
+import { JsonText } from '../../http-api/json-text.ts'
 import { Call } from '../calls/schema.ts'
 import { Customer } from '../customers/schema.ts'
 import { CallEvaluation } from '../evaluations/schema.ts'
-import { DateTime, Nullable, OneOf, Uuid } from '../fields.ts'
-import { JsonText } from '../json-text.ts'
 import type { ChangeWithResource } from './resources.ts'
 
 /** Subject of an event by `object`, as in the API. */

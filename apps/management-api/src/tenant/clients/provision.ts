@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { type AuditActor, createOnce, type Database, type IdempotentOutcome, newId, type Queryable } from '@callbook/db'
 import type { ClientId, OrganizationId } from '@callbook/domain'
 import { addClient, readClientInput } from '@callbook/operations'
-import { presentData } from '../data.ts'
-import { readJson } from '../json-body.ts'
+import { presentData } from '../../http-api/data.ts'
+import { readJson } from '../../http-api/json-body.ts'
 import { presentClient } from './schema.ts'
 
 export interface ProvisionRequest {

@@ -1,8 +1,8 @@
 import { conflict, type HttpError } from '@callbook/http'
 import { Type } from '@sinclair/typebox'
+import { DataOf } from '../../http-api/data.ts'
+import { ErrorResponse } from '../../http-api/error.ts'
 import { missing } from '../api-keys/require-scope.ts'
-import { DataOf } from '../data.ts'
-import { ErrorResponse } from '../error.ts'
 import { Client } from './schema.ts'
 
 const stillAnswered = 'An earlier request with this Idempotency-Key is still in progress'

@@ -2,8 +2,8 @@ import { type ClientRow, clientColumns, jsonTemplate } from '@callbook/db'
 import type { ClientId, OrganizationId } from '@callbook/domain'
 import { ClientInput, clientStatuses, clientTextLengths, clientTypes, subscriptionPlans } from '@callbook/operations'
 import { Type } from '@sinclair/typebox'
-import { DateTime, OneOf, Uuid } from '../fields.ts'
-import { text } from '../json-text.ts'
+import { DateTime, OneOf, Uuid } from '../../http-api/fields.ts'
+import { text } from '../../http-api/json-text.ts'
 
 const example = {
   id: '0199f1c2-0000-7000-8000-000000000003',

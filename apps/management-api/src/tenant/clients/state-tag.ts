@@ -1,7 +1,7 @@
 import type { ClientProfile } from '@callbook/db'
 import { Type } from '@sinclair/typebox'
+import { ErrorResponse } from '../../http-api/error.ts'
 import { beginningOf, namesBeginning } from '../../responses/entity-tag.ts'
-import { ErrorResponse } from '../error.ts'
 
 export const IfMatch = Type.Optional(
   Type.String({

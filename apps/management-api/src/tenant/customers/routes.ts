@@ -1,10 +1,10 @@
 import { customerJson, type Database, findCustomer, listCustomers } from '@callbook/db'
 import { type ClientId, type CustomerId, customerStatuses } from '@callbook/domain'
 import { defineQuery, enumeration, notFound, type Routes, uuid } from '@callbook/http'
-import { DataOf, presentData } from '../data.ts'
-import { described } from '../described.ts'
-import { NotFound } from '../error.ts'
-import { ListOf, listForm, pageParameters, readPage } from '../pagination.ts'
+import { DataOf, presentData } from '../../http-api/data.ts'
+import { described } from '../../http-api/described.ts'
+import { NotFound } from '../../http-api/error.ts'
+import { ListOf, listForm, pageParameters, readPage } from '../../http-api/pagination.ts'
 import {
   getFilterClient,
   idOf,
@@ -13,7 +13,7 @@ import {
   phoneNumber,
   readPartOfName,
   readPhoneNumber
-} from '../parameters.ts'
+} from '../../http-api/parameters.ts'
 import { Customer } from './schema.ts'
 
 const listQuery = defineQuery({

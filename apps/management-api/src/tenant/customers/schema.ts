@@ -1,6 +1,6 @@
 import { type CallId, type ClientId, type CustomerId, customerStatuses, type OrganizationId } from '@callbook/domain'
 import { Type } from '@sinclair/typebox'
-import { DateTime, OneOf, Uuid } from '../fields.ts'
+import { DateTime, OneOf, Uuid } from '../../http-api/fields.ts'
 
 const example = {
   id: '0199f1c2-0000-7000-8000-000000000004',

@@ -1,12 +1,12 @@
 import { callEvaluationJson, type Database, findCallEvaluation, listCallEvaluations } from '@callbook/db'
 import { type CallId, evaluationStatuses } from '@callbook/domain'
 import { boolean, defineQuery, enumeration, notFound, type Routes } from '@callbook/http'
+import { DataOf, presentData } from '../../http-api/data.ts'
+import { described } from '../../http-api/described.ts'
+import { NotFound } from '../../http-api/error.ts'
+import { ListOf, listForm, readPage } from '../../http-api/pagination.ts'
+import { getFilterClient, idOf, noQuery } from '../../http-api/parameters.ts'
 import { callParameters } from '../calls/shared-parameters.ts'
-import { DataOf, presentData } from '../data.ts'
-import { described } from '../described.ts'
-import { NotFound } from '../error.ts'
-import { ListOf, listForm, readPage } from '../pagination.ts'
-import { getFilterClient, idOf, noQuery } from '../parameters.ts'
 import { CallEvaluation } from './schema.ts'
 
 const listQuery = defineQuery({

@@ -8,7 +8,7 @@ import {
   PromptAdherenceResult
 } from '@callbook/domain'
 import { type TSchema, Type } from '@sinclair/typebox'
-import { DateTime, Nullable, OneOf, Uuid } from '../fields.ts'
+import { DateTime, Nullable, OneOf, Uuid } from '../../http-api/fields.ts'
 import { exampleEvaluation } from './example.ts'
 
 const CallContext = Type.Object(

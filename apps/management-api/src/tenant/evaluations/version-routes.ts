@@ -1,11 +1,11 @@
 import { type Database, readEvaluationHistory } from '@callbook/db'
 import { type CallId, evaluationDomains } from '@callbook/domain'
 import { bytesOf, notFound, type Routes } from '@callbook/http'
+import { DataOf, dataForm, ListOfAll, presentData } from '../../http-api/data.ts'
+import { ErrorResponse, NotFound, NotJson, TooLarge } from '../../http-api/error.ts'
+import { idOf, noQuery } from '../../http-api/parameters.ts'
 import type { NotifyChanges } from '../../number-changes.ts'
 import { missing, requireScope } from '../api-keys/require-scope.ts'
-import { DataOf, dataForm, ListOfAll, presentData } from '../data.ts'
-import { ErrorResponse, NotFound, NotJson, TooLarge } from '../error.ts'
-import { idOf, noQuery } from '../parameters.ts'
 import { recordScores } from './record.ts'
 import {
   EvaluationInput,

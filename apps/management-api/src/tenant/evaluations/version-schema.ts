@@ -10,10 +10,10 @@ import {
 } from '@callbook/domain'
 import { defineQuery, enumeration } from '@callbook/http'
 import { type TProperties, type TSchema, Type } from '@sinclair/typebox'
-import { versionBounds } from '../bounds.ts'
-import { described } from '../described.ts'
-import { DateTime, Nullable, OneOf, Uuid } from '../fields.ts'
-import { number, plain, text } from '../json-text.ts'
+import { versionBounds } from '../../http-api/bounds.ts'
+import { described } from '../../http-api/described.ts'
+import { DateTime, Nullable, OneOf, Uuid } from '../../http-api/fields.ts'
+import { number, plain, text } from '../../http-api/json-text.ts'
 import { examplePromptAdherence, exampleScores, exampleVersion } from './example.ts'
 
 export const versionsQuery = defineQuery({

@@ -2,8 +2,8 @@ import { deliveryStates, mostAttemptsShown } from '@callbook/db'
 import { type ClientId, eventObjects, eventTypeNames } from '@callbook/domain'
 import { EventReplayInput } from '@callbook/operations'
 import { Type } from '@sinclair/typebox'
-import { DateTime, Nullable, OneOf, Uuid } from '../fields.ts'
-import { JsonText } from '../json-text.ts'
+import { DateTime, Nullable, OneOf, Uuid } from '../../http-api/fields.ts'
+import { JsonText } from '../../http-api/json-text.ts'
 
 /** Maximum number of deliveries on a page, since each comes with its attempts. */
 export const mostDeliveries = 100

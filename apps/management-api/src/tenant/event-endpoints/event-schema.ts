@@ -1,8 +1,8 @@
 import { type ClientId, eventObjects, eventTypeNames, type OrganizationId } from '@callbook/domain'
 import { Type } from '@sinclair/typebox'
+import { DateTime, Nullable, OneOf, Uuid } from '../../http-api/fields.ts'
 import { Call } from '../calls/schema.ts'
 import { Resource } from '../changes/schema.ts'
-import { DateTime, Nullable, OneOf, Uuid } from '../fields.ts'
 
 /** Types of sent events: those of changes, and the type of a test. */
 export const sentEventTypes = [...eventTypeNames, 'event_endpoint.test'] as const

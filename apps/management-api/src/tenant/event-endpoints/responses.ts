@@ -1,9 +1,9 @@
 import { HttpError } from '@callbook/http'
 import { maxEventEndpoints } from '@callbook/operations'
 import { Type } from '@sinclair/typebox'
+import { DataOf } from '../../http-api/data.ts'
+import { ErrorResponse } from '../../http-api/error.ts'
 import { missing } from '../api-keys/require-scope.ts'
-import { DataOf } from '../data.ts'
-import { ErrorResponse } from '../error.ts'
 import { EventEndpointWithSecretSchema } from './schema.ts'
 
 export const Forbidden = ErrorResponse('The key lacks the scope events:write', missing('events:write'))

@@ -1,7 +1,7 @@
 import type { EventEndpointId } from '@callbook/domain'
 import type { FastifyRequest } from 'fastify'
+import { idOf } from '../../http-api/parameters.ts'
 import { requireScope } from '../api-keys/require-scope.ts'
-import { idOf } from '../parameters.ts'
 
 /** Name of the resource in error responses. */
 export const resource = 'Event endpoint'

@@ -7,7 +7,7 @@ import {
   presentEventEndpoint as presentOne
 } from '@callbook/operations'
 import { Type } from '@sinclair/typebox'
-import { DateTime, Nullable, OneOf, Uuid } from '../fields.ts'
+import { DateTime, Nullable, OneOf, Uuid } from '../../http-api/fields.ts'
 
 const example = {
   id: '0199f1c2-0000-7000-8000-000000000007',

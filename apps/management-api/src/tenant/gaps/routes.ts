@@ -10,12 +10,12 @@ import {
 } from '@callbook/db'
 import type { ClientId, GapId, OrganizationId, TimeStep } from '@callbook/domain'
 import { badRequest, boolean, defineQuery, enumeration, integer, type Routes, uuid } from '@callbook/http'
+import { type Cursor, cursor, encodeCursor } from '../../http-api/cursor.ts'
+import { described } from '../../http-api/described.ts'
+import { NotFound } from '../../http-api/error.ts'
+import { JsonText } from '../../http-api/json-text.ts'
+import { getFilterClient } from '../../http-api/parameters.ts'
 import { cutRange, type RequestedRange, rangeParameters, readRange } from '../analytics/range.ts'
-import { type Cursor, cursor, encodeCursor } from '../cursor.ts'
-import { described } from '../described.ts'
-import { NotFound } from '../error.ts'
-import { JsonText } from '../json-text.ts'
-import { getFilterClient } from '../parameters.ts'
 import { GapSummary, Gaps, mostRows } from './schema.ts'
 
 const listQuery = defineQuery({

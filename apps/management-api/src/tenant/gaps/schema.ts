@@ -1,7 +1,7 @@
 import { gapEndings, gapKinds } from '@callbook/db'
 import type { ClientId, EndpointId, GapId, OrganizationId, ProviderAccountId } from '@callbook/domain'
 import { Type } from '@sinclair/typebox'
-import { DateTime, Nullable, OneOf, Uuid } from '../fields.ts'
+import { DateTime, Nullable, OneOf, Uuid } from '../../http-api/fields.ts'
 
 const gap = {
   id: '0199f1c2-0000-7000-8000-00000000000a',

@@ -1,7 +1,7 @@
 import { badRequest } from '@callbook/http'
 import type { Static, TObject, TSchema } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
-import { readJson } from '../tenant/json-body.ts'
+import { readJson } from './json-body.ts'
 
 /**
  * Parses a body that must match a schema. Texts must be well-formed and must not contain NUL.

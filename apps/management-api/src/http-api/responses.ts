@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { type TSchema, Type } from '@sinclair/typebox'
-import { ErrorResponse, NotJson, TooLarge } from '../tenant/error.ts'
-import { Nullable } from '../tenant/fields.ts'
+import { ErrorResponse, NotJson, TooLarge } from './error.ts'
+import { Nullable } from './fields.ts'
 
 /** Response with one resource, or a list without pages. */
 export function Data<Resource extends TSchema>(resource: Resource, description: string) {

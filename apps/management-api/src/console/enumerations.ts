@@ -1,7 +1,7 @@
 import { permissions } from '@callbook/accounts'
 import { gapEndings, gapKinds, providerAccountStates, workStates } from '@callbook/db'
 import { alarmKinds, certainties, listingProviderNames, signaturePresetNames } from '@callbook/domain'
-import { enumerations as ofTenants } from '../tenant/enumerations.ts'
+import { enumerations as ofTenants } from '../resources/enumerations.ts'
 import { membershipRoles, platformRoles } from './session/schema.ts'
 
 const { CallGroup, Judge, ...shared } = ofTenants

@@ -1,4 +1,4 @@
-import { enumerations } from '../tenant/enumerations.ts'
+import { enumerations } from '../resources/enumerations.ts'
 import type { DescribedApi } from './described-api.ts'
 import { tagged } from './entity-tags.ts'
 import { healthSchemas, healthStatuses } from './health.ts'

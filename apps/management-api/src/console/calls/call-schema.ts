@@ -3,7 +3,7 @@ import { formatPhoneNumber } from '@callbook/domain'
 import { type Static, Type } from '@sinclair/typebox'
 import { detailBounds } from '../../http-api/bounds.ts'
 import { Nullable } from '../../http-api/fields.ts'
-import { CallWithTranscript } from '../../tenant/calls/schema.ts'
+import { CallWithTranscript } from '../../resources/calls/schema.ts'
 
 const { cost_usd, cost_breakdown, transfers, ...withoutCosts } = CallWithTranscript.properties
 

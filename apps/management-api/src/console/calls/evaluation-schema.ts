@@ -9,9 +9,9 @@ import { evaluationDomains } from '@callbook/domain'
 import { Type } from '@sinclair/typebox'
 import { versionBounds } from '../../http-api/bounds.ts'
 import { DateTime, Nullable, OneOf } from '../../http-api/fields.ts'
-import { exampleEvaluation } from '../../tenant/evaluations/example.ts'
-import { CallEvaluation } from '../../tenant/evaluations/schema.ts'
-import { EvaluationVersion } from '../../tenant/evaluations/version-schema.ts'
+import { exampleEvaluation } from '../../resources/evaluations/example.ts'
+import { CallEvaluation } from '../../resources/evaluations/schema.ts'
+import { EvaluationVersion } from '../../resources/evaluations/version-schema.ts'
 
 const EvaluationWork = Type.Object(
   {

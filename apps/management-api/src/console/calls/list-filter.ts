@@ -3,7 +3,7 @@ import { type CallId, evaluationStatuses, type OrganizationId, sentiments } from
 import { boolean, enumeration, integer } from '@callbook/http'
 import { described } from '../../http-api/described.ts'
 import { getFilterClient, readPartOfName, readPhoneNumber } from '../../http-api/parameters.ts'
-import { callFilters } from '../../tenant/calls/shared-parameters.ts'
+import { callFilters } from '../../resources/calls/shared-parameters.ts'
 import { readSearch, searched } from './search.ts'
 
 const score = integer({ min: 0, max: 100 })

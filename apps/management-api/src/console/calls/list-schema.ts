@@ -2,7 +2,7 @@ import type { CallRow } from '@callbook/db'
 import { formatPhoneNumber, sentiments } from '@callbook/domain'
 import { type Static, Type } from '@sinclair/typebox'
 import { Nullable, OneOf } from '../../http-api/fields.ts'
-import { Call } from '../../tenant/calls/schema.ts'
+import { Call } from '../../resources/calls/schema.ts'
 
 const { id, client_id, direction, status, duration_seconds, caller_full_name, caller_phone_number } = Call.properties
 const { evaluation_status, occurred_at, created_at } = Call.properties

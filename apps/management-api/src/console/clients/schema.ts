@@ -9,7 +9,7 @@ import {
   exampleInput,
   presentClient as presentTenantClient,
   Client as TenantClient
-} from '../../tenant/clients/schema.ts'
+} from '../../resources/clients/schema.ts'
 
 /** A client with its display values. */
 export const Client = Type.Object(

@@ -1,7 +1,7 @@
 import { formatPhoneNumber } from '@callbook/domain'
 import { Type } from '@sinclair/typebox'
 import { Conflict } from '../../http-api/responses.ts'
-import { Customer as TenantCustomer } from '../../tenant/customers/schema.ts'
+import { Customer as TenantCustomer } from '../../resources/customers/schema.ts'
 
 /** A customer with its display values. */
 export const Customer = Type.Object(

@@ -9,9 +9,9 @@ import {
 import { type EventBody, eventBody, fullBody, slackBody } from '@callbook/events'
 import { type Static, type TObject, Type } from '@sinclair/typebox'
 import { OneOf } from '../../http-api/fields.ts'
-import { Call } from '../../tenant/calls/schema.ts'
-import { Customer } from '../../tenant/customers/schema.ts'
-import { CallEvaluation } from '../../tenant/evaluations/schema.ts'
+import { Call } from '../../resources/calls/schema.ts'
+import { Customer } from '../../resources/customers/schema.ts'
+import { CallEvaluation } from '../../resources/evaluations/schema.ts'
 
 const thin = '{"type":"customer.erased","timestamp":"2026-11-20T15:04:12.537Z","data":{"sequence":1042}}'
 

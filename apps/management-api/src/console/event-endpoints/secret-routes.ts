@@ -5,7 +5,11 @@ import { createEventEndpoint, EventEndpointInput, rotateEventSecret } from '@cal
 import { DataOf, presentData } from '../../http-api/data.ts'
 import { readJson } from '../../http-api/json-body.ts'
 import { bodyRefusals } from '../../http-api/responses.ts'
-import { EventEndpointWithSecretSchema, exampleInput, presentWithSecret } from '../../tenant/event-endpoints/schema.ts'
+import {
+  EventEndpointWithSecretSchema,
+  exampleInput,
+  presentWithSecret
+} from '../../resources/event-endpoints/schema.ts'
 import { inOrganization } from '../access/organization.ts'
 import { permitOf } from '../access/permit.ts'
 import { auditActorOf } from '../access/request-actor.ts'

@@ -1,8 +1,8 @@
 import { type CallCounts, type CallSums, countCalls, countScoresByTens, type Database, sumCalls } from '@callbook/db'
 import { callStatuses, type OrganizationId } from '@callbook/domain'
-import { nameGroups } from '../../tenant/analytics/groups.ts'
-import { add, timesOf, usageFigures } from '../../tenant/analytics/present.ts'
-import { readEvaluationCosts, readScores } from '../../tenant/analytics/scores.ts'
+import { nameGroups } from '../../resources/analytics/groups.ts'
+import { add, timesOf, usageFigures } from '../../resources/analytics/present.ts'
+import { readEvaluationCosts, readScores } from '../../resources/analytics/scores.ts'
 import type { InsightRequest } from './range.ts'
 
 const [mostReasons, mostClients] = [8, 10]

@@ -3,7 +3,7 @@ import { type ClientId, type OrganizationId, type TimeStep, timeUnits } from '@c
 import { defineQuery, enumeration, uuid } from '@callbook/http'
 import { described } from '../../http-api/described.ts'
 import { getFilterClient } from '../../http-api/parameters.ts'
-import { cutRange, rangeParameters, readRange } from '../../tenant/analytics/range.ts'
+import { cutRange, rangeParameters, readRange } from '../../resources/analytics/range.ts'
 
 /** Query parameters of all insights. */
 export const insightQuery = defineQuery({

@@ -1,7 +1,7 @@
 import { callStatuses, evaluationDomains } from '@callbook/domain'
 import { type TProperties, Type } from '@sinclair/typebox'
 import { DateTime, Nullable, OneOf } from '../../http-api/fields.ts'
-import { EvaluationCost, exampleScores, ScoreFigures } from '../../tenant/analytics/score-schema.ts'
+import { EvaluationCost, exampleScores, ScoreFigures } from '../../resources/analytics/score-schema.ts'
 
 const closed = { additionalProperties: false }
 const time = { start: '2026-11-20T00:00:00.000Z', end: '2026-11-21T00:00:00.000Z' }

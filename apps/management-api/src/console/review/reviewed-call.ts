@@ -3,8 +3,8 @@ import { type CallId, type ClientId, type EvaluationDomain, evaluationSources } 
 import { type Static, Type } from '@sinclair/typebox'
 import { ErrorResponse } from '../../http-api/error.ts'
 import { DateTime, Nullable, OneOf, Uuid } from '../../http-api/fields.ts'
-import { examplePromptAdherence, exampleVersion } from '../../tenant/evaluations/example.ts'
-import { evaluationResults } from '../../tenant/evaluations/version-schema.ts'
+import { examplePromptAdherence, exampleVersion } from '../../resources/evaluations/example.ts'
+import { evaluationResults } from '../../resources/evaluations/version-schema.ts'
 import { ReviewClaim } from './schema.ts'
 
 const exact = { additionalProperties: false }

@@ -1,7 +1,7 @@
 import { addOrganization, createTestDatabase, findWrongCounters } from '@callbook/db/testing'
 import type { CallId, OrganizationId } from '@callbook/domain'
 import { describe, expect, it } from 'vitest'
-import { examplePromptAdherence as adherence } from '../../tenant/evaluations/example.ts'
+import { examplePromptAdherence as adherence } from '../../resources/evaluations/example.ts'
 import { startConsole } from '../testing/console.ts'
 import { addPerson } from '../testing/people.ts'
 import { addFlaggedCall, flagged } from '../testing/requests/reviews.ts'

@@ -5,10 +5,10 @@ import { described } from '../../http-api/described.ts'
 import { NotFound } from '../../http-api/error.ts'
 import { JsonText } from '../../http-api/json-text.ts'
 import { getFilterClient } from '../../http-api/parameters.ts'
-import { createAnalyticsBulkhead } from './analytics-bulkhead.ts'
-import { cutRange, rangeParameters, readRange } from './range.ts'
-import { EvaluationAnalytics } from './schema.ts'
-import { readEvaluationCosts, readScores } from './scores.ts'
+import { createAnalyticsBulkhead } from '../../resources/analytics/analytics-bulkhead.ts'
+import { cutRange, rangeParameters, readRange } from '../../resources/analytics/range.ts'
+import { EvaluationAnalytics } from '../../resources/analytics/schema.ts'
+import { readEvaluationCosts, readScores } from '../../resources/analytics/scores.ts'
 
 const query = defineQuery({
   client_id: described(uuid<ClientId>(), 'Filter by client'),

@@ -1,6 +1,6 @@
 import type { Routes } from '@callbook/http'
 import { noQuery } from '../../http-api/parameters.ts'
-import { ApiKeyInfo, presentApiKey } from './schema.ts'
+import { ApiKeyInfo, presentApiKey } from '../../resources/auth/schema.ts'
 
 export const authRoutes: Routes = async (app) => {
   app.get(

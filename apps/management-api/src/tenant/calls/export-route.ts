@@ -5,14 +5,14 @@ import { BulkheadError, defineQuery, enumeration, HttpError, notFound, type Rout
 import { Type } from '@sinclair/typebox'
 import { described } from '../../http-api/described.ts'
 import { NotFound } from '../../http-api/error.ts'
+import { exportFormats, exportIncludes, fileForms } from '../../resources/calls/export-files.ts'
+import { Call } from '../../resources/calls/schema.ts'
 import { csvLine } from '../../responses/csv.ts'
 import { sendFile } from '../../responses/file.ts'
 import { limitDownloads } from '../../responses/limit-downloads.ts'
 import { translateError } from '../../translate-error.ts'
 import { readBatches } from './export-batches.ts'
-import { exportFormats, exportIncludes, fileForms } from './export-files.ts'
 import { filters, readCallFilter } from './list-filter.ts'
-import { Call } from './schema.ts'
 
 const exportQuery = defineQuery({
   ...filters,

@@ -1,8 +1,8 @@
 import { type CallFilter, type Database, isByScores } from '@callbook/db'
 import type { OrganizationId } from '@callbook/domain'
 import { getFilterClient, readPartOfName, readPhoneNumber } from '../../http-api/parameters.ts'
-import { readScoreFilter, scoreFilters } from './score-filters.ts'
-import { callFilters, uncountedFilters } from './shared-parameters.ts'
+import { readScoreFilter, scoreFilters } from '../../resources/calls/score-filters.ts'
+import { callFilters, uncountedFilters } from '../../resources/calls/shared-parameters.ts'
 
 /** Filters of a list or an export of calls. */
 export const filters = { ...callFilters, ...scoreFilters }

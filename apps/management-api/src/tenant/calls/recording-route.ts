@@ -5,10 +5,10 @@ import type { RecordingStore } from '@callbook/recordings'
 import { Type } from '@sinclair/typebox'
 import { ErrorResponse } from '../../http-api/error.ts'
 import { idOf, noQuery } from '../../http-api/parameters.ts'
+import { recordingResponses } from '../../resources/calls/recording-responses-schema.ts'
 import { limitDownloads } from '../../responses/limit-downloads.ts'
 import { sendRecording } from '../../responses/recordings/recording.ts'
 import { missing, requireScope } from '../api-keys/require-scope.ts'
-import { recordingResponses } from './recording-responses-schema.ts'
 
 interface RecordingRouteOptions {
   readonly db: Database

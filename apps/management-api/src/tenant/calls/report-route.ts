@@ -3,7 +3,7 @@ import type { CallId } from '@callbook/domain'
 import type { Routes } from '@callbook/http'
 import { JsonText } from '../../http-api/json-text.ts'
 import { idOf } from '../../http-api/parameters.ts'
-import { NoReport, Report, readReport, reportQuery } from './stored-report.ts'
+import { NoReport, Report, readReport, reportQuery } from '../../resources/calls/stored-report.ts'
 
 /** Stored reports of a call. */
 export const callReportRoute: Routes<{ db: Database }> = async (app, { db }) => {

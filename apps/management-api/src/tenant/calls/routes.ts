@@ -5,9 +5,9 @@ import { DataOf, presentData } from '../../http-api/data.ts'
 import { NotFound } from '../../http-api/error.ts'
 import { ListOf, listForm, readPage } from '../../http-api/pagination.ts'
 import { idOf, noQuery } from '../../http-api/parameters.ts'
+import { Call, CallWithTranscript, callWithTranscriptJson } from '../../resources/calls/schema.ts'
+import { callParameters } from '../../resources/calls/shared-parameters.ts'
 import { filters, isSearch, readCallFilter } from './list-filter.ts'
-import { Call, CallWithTranscript, callWithTranscriptJson } from './schema.ts'
-import { callParameters } from './shared-parameters.ts'
 
 const listQuery = defineQuery({ ...callParameters, ...filters })
 

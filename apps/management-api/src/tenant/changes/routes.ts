@@ -6,9 +6,9 @@ import type { FastifyReply } from 'fastify'
 import { described } from '../../http-api/described.ts'
 import { ErrorResponse, NotFound } from '../../http-api/error.ts'
 import { getFilterClient } from '../../http-api/parameters.ts'
+import { addResources, changeIncludes } from '../../resources/changes/resources.ts'
+import { Changes, presentChanges } from '../../resources/changes/schema.ts'
 import { changesCursor, decodeChangesCursor, encodeChangesCursor } from './cursor.ts'
-import { addResources, changeIncludes } from './resources.ts'
-import { Changes, presentChanges } from './schema.ts'
 import { createChangeWatch } from './watch.ts'
 
 const typeList: Reader<readonly EventType[] | undefined> = {

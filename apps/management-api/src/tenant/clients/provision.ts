@@ -4,7 +4,7 @@ import type { ClientId, OrganizationId } from '@callbook/domain'
 import { addClient, readClientInput } from '@callbook/operations'
 import { presentData } from '../../http-api/data.ts'
 import { readJson } from '../../http-api/json-body.ts'
-import { presentClient } from './schema.ts'
+import { presentClient } from '../../resources/clients/schema.ts'
 
 export interface ProvisionRequest {
   readonly body: Buffer

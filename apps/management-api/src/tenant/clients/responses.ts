@@ -2,8 +2,8 @@ import { conflict, type HttpError } from '@callbook/http'
 import { Type } from '@sinclair/typebox'
 import { DataOf } from '../../http-api/data.ts'
 import { ErrorResponse } from '../../http-api/error.ts'
+import { Client } from '../../resources/clients/schema.ts'
 import { missing } from '../api-keys/require-scope.ts'
-import { Client } from './schema.ts'
 
 const stillAnswered = 'An earlier request with this Idempotency-Key is still in progress'
 /** The earlier request has most likely finished by then. */

@@ -8,12 +8,12 @@ import { DataOf, dataForm, ListOfAll, presentData } from '../../http-api/data.ts
 import { NotFound, NotJson, TooLarge } from '../../http-api/error.ts'
 import { readJson } from '../../http-api/json-body.ts'
 import { idOf, noQuery } from '../../http-api/parameters.ts'
+import { Client, ClientChanges, clientJson, exampleInput, presentClient } from '../../resources/clients/schema.ts'
 import { actorOf } from '../actor.ts'
 import { requireScope } from '../api-keys/require-scope.ts'
 import { IdempotencyKey, readIdempotencyKey } from './idempotency-key.ts'
 import { provisionClient } from './provision.ts'
 import { Changed, Created, Forbidden, NotNow, stillInProgress } from './responses.ts'
-import { Client, ClientChanges, clientJson, exampleInput, presentClient } from './schema.ts'
 import { ChangedMeanwhile, IfMatch, isExpectedBy, stateTag } from './state-tag.ts'
 
 interface Dependencies {

@@ -14,7 +14,7 @@ import {
   readPartOfName,
   readPhoneNumber
 } from '../../http-api/parameters.ts'
-import { Customer } from './schema.ts'
+import { Customer } from '../../resources/customers/schema.ts'
 
 const listQuery = defineQuery({
   client_id: described(uuid<ClientId>(), 'Filter by client'),

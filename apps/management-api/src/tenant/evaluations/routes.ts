@@ -6,8 +6,8 @@ import { described } from '../../http-api/described.ts'
 import { NotFound } from '../../http-api/error.ts'
 import { ListOf, listForm, readPage } from '../../http-api/pagination.ts'
 import { getFilterClient, idOf, noQuery } from '../../http-api/parameters.ts'
-import { callParameters } from '../calls/shared-parameters.ts'
-import { CallEvaluation } from './schema.ts'
+import { callParameters } from '../../resources/calls/shared-parameters.ts'
+import { CallEvaluation } from '../../resources/evaluations/schema.ts'
 
 const listQuery = defineQuery({
   ...callParameters,

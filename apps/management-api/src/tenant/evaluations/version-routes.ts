@@ -5,8 +5,6 @@ import { DataOf, dataForm, ListOfAll, presentData } from '../../http-api/data.ts
 import { ErrorResponse, NotFound, NotJson, TooLarge } from '../../http-api/error.ts'
 import { idOf, noQuery } from '../../http-api/parameters.ts'
 import type { NotifyChanges } from '../../number-changes.ts'
-import { missing, requireScope } from '../api-keys/require-scope.ts'
-import { recordScores } from './record.ts'
 import {
   EvaluationInput,
   EvaluationVersion,
@@ -14,7 +12,9 @@ import {
   presentEvaluationVersion,
   versionsOfDomains,
   versionsQuery
-} from './version-schema.ts'
+} from '../../resources/evaluations/version-schema.ts'
+import { missing, requireScope } from '../api-keys/require-scope.ts'
+import { recordScores } from './record.ts'
 
 const shownVersions = 200
 

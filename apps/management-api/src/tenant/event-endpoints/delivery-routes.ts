@@ -8,10 +8,16 @@ import { described } from '../../http-api/described.ts'
 import { NotFound, NotJson, TooLarge } from '../../http-api/error.ts'
 import { readJson } from '../../http-api/json-body.ts'
 import { noQuery } from '../../http-api/parameters.ts'
+import {
+  Deliveries,
+  EventReplay,
+  EventTest,
+  mostDeliveries,
+  replayInput
+} from '../../resources/event-endpoints/delivery-schema.ts'
+import { presentDeliveries, presentOutcome, presentReplay } from '../../resources/event-endpoints/present-delivery.ts'
 import { actorOf } from '../actor.ts'
 import { decodeChangesCursor, encodeChangesCursor } from '../changes/cursor.ts'
-import { Deliveries, EventReplay, EventTest, mostDeliveries, replayInput } from './delivery-schema.ts'
-import { presentDeliveries, presentOutcome, presentReplay } from './present-delivery.ts'
 import { Disabled, Forbidden, noKeyRing } from './responses.ts'
 import { forWriters, onRequest, params, resource, tags } from './route-options.ts'
 

@@ -3,8 +3,8 @@ import { maxEventEndpoints } from '@callbook/operations'
 import { Type } from '@sinclair/typebox'
 import { DataOf } from '../../http-api/data.ts'
 import { ErrorResponse } from '../../http-api/error.ts'
+import { EventEndpointWithSecretSchema } from '../../resources/event-endpoints/schema.ts'
 import { missing } from '../api-keys/require-scope.ts'
-import { EventEndpointWithSecretSchema } from './schema.ts'
 
 export const Forbidden = ErrorResponse('The key lacks the scope events:write', missing('events:write'))
 

@@ -7,10 +7,10 @@ import { DataOf, ListOfAll, presentData } from '../../http-api/data.ts'
 import { NotFound, NotJson, TooLarge } from '../../http-api/error.ts'
 import { readJson } from '../../http-api/json-body.ts'
 import { noQuery } from '../../http-api/parameters.ts'
+import { EventEndpoint, presentEventEndpoint } from '../../resources/event-endpoints/schema.ts'
 import { actorOf } from '../actor.ts'
 import { Forbidden, UnknownEither } from './responses.ts'
 import { forWriters, onRequest, params, resource, tags } from './route-options.ts'
-import { EventEndpoint, presentEventEndpoint } from './schema.ts'
 
 interface Dependencies {
   readonly db: Database

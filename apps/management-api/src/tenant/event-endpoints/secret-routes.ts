@@ -8,10 +8,14 @@ import { DataOf, presentData } from '../../http-api/data.ts'
 import { NotFound, NotJson, TooLarge } from '../../http-api/error.ts'
 import { readJson } from '../../http-api/json-body.ts'
 import { noQuery } from '../../http-api/parameters.ts'
+import {
+  EventEndpointWithSecretSchema,
+  exampleInput,
+  presentWithSecret
+} from '../../resources/event-endpoints/schema.ts'
 import { actorOf } from '../actor.ts'
 import { Created, Forbidden, noKeyRing, TooMany, UnknownClient } from './responses.ts'
 import { forWriters, onRequest, params, resource, tags } from './route-options.ts'
-import { EventEndpointWithSecretSchema, exampleInput, presentWithSecret } from './schema.ts'
 
 interface Dependencies {
   readonly db: Database

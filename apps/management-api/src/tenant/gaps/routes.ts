@@ -15,8 +15,8 @@ import { described } from '../../http-api/described.ts'
 import { NotFound } from '../../http-api/error.ts'
 import { JsonText } from '../../http-api/json-text.ts'
 import { getFilterClient } from '../../http-api/parameters.ts'
-import { cutRange, type RequestedRange, rangeParameters, readRange } from '../analytics/range.ts'
-import { GapSummary, Gaps, mostRows } from './schema.ts'
+import { cutRange, type RequestedRange, rangeParameters, readRange } from '../../resources/analytics/range.ts'
+import { GapSummary, Gaps, mostRows } from '../../resources/gaps/schema.ts'
 
 const listQuery = defineQuery({
   client_id: described(uuid<ClientId>(), 'Filter by client'),

@@ -1,7 +1,7 @@
 import { recordEvaluation } from '@callbook/db'
 import { addCall, addClient, type TestDb } from '@callbook/db/testing'
 import type { CallId, LeadQualityResult, OrganizationId } from '@callbook/domain'
-import { examplePromptAdherence, exampleVersion } from '../../../tenant/evaluations/example.ts'
+import { examplePromptAdherence, exampleVersion } from '../../../resources/evaluations/example.ts'
 import { owner, type Preparations, type Prepared, type World } from './prepared.ts'
 
 export const reviewRequests: Preparations = {

@@ -5,18 +5,18 @@ import { filesOf, readChunks, weightOf } from './output.ts'
 const entry = 'index.html'
 
 /** Shell of all pages of an organization. */
-const shell = 'src/shell/shell.tsx'
+const shell = 'src/app/shell/shell.tsx'
 
 /** Heavier than other pages, because only this page loads the chart library. */
-const insights = 'src/pages/insights/insights-page.tsx'
+const insights = 'src/features/insights/insights-page.tsx'
 
 /** Pages that are opened from a list, so that most of their code is already loaded. */
 const further = [
-  'src/pages/call/call-page.tsx',
+  'src/features/calls/call/call-page.tsx',
   insights,
-  'src/pages/review/review-page.tsx',
-  'src/pages/settings/webhooks/endpoint/endpoint-page.tsx',
-  'src/pages/settings/webhooks/outbound/endpoint/event-endpoint-page.tsx'
+  'src/features/review/review-page.tsx',
+  'src/features/webhooks/endpoint/endpoint-page.tsx',
+  'src/features/webhooks/outbound/endpoint/event-endpoint-page.tsx'
 ]
 
 /** Maximum compressed size of scripts and styles, in kB. */
@@ -26,8 +26,8 @@ const chunks = readChunks()
 
 /** Entries outside of the shell, with the additional size that each may load. */
 const outside = [
-  { source: 'src/pages/link/link-page.tsx', after: [entry], limit: 40 },
-  { source: 'src/pages/no-organization-page.tsx', after: [entry], limit: 40 },
+  { source: 'src/features/sign-in/link-page.tsx', after: [entry], limit: 40 },
+  { source: 'src/app/pages/no-organization-page.tsx', after: [entry], limit: 40 },
   { source: shell, after: [entry], limit: 80 }
 ]
 

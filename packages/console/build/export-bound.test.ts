@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { maxExported } from '../src/pages/settings/audit/audit.ts'
+import { maxExported } from '../src/features/audit/audit.ts'
 
 const exporting = readFileSync(new URL('../../operations/src/exports/max-exported.ts', import.meta.url), 'utf8')
 

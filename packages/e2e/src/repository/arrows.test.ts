@@ -15,6 +15,9 @@ const refused: readonly (readonly [folder: string, imported: string])[] = [
   ['packages/client/src', '@callbook/domain'],
   ['packages/console/src', '@callbook/domain'],
   ['packages/console/src', 'node:fs'],
+  ['packages/console/src/features/calls', '../../app/router.ts'],
+  ['packages/console/src/ui/list', '#features/calls/calls.ts'],
+  ['packages/console/src/api', '#ui/time/time.tsx'],
   ['packages/jobs/src', '@callbook/db'],
   ['packages/outbound/src', '@callbook/db'],
   ['packages/postgres/src', '@callbook/domain'],
@@ -80,6 +83,8 @@ const refused: readonly (readonly [folder: string, imported: string])[] = [
 ]
 
 const allowed: readonly (readonly [folder: string, imported: string])[] = [
+  ['packages/console/src/features/calls', '#ui/time/time.tsx'],
+  ['packages/console/src/ui/list', '#api/client.ts'],
   ['apps/management-api/src/console', '../responses/documents.ts'],
   ['apps/management-api/src/console', '../http-api/fields.ts'],
   ['apps/management-api/src/tenant', '../http-api/fields.ts'],

@@ -1,0 +1,54 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api, bodyOf } from '../client.ts'
+import { queryClient } from '../query-client.ts'
+import type { Me, Organization } from '../schema.ts'
+
+/** All organizations, for staff. */
+export const organizationsQuery = queryOptions({
+  queryKey: ['organizations'],
+  queryFn: async () => (await bodyOf(api.GET('/console/api/organizations'))).data
+})
+
+/** Organization as the shell shows it. */
+export type OrganizationName = Pick<Organization, 'id' | 'name'>
+
+/** Returns the organization that opens by default. */
+export async function firstOrganization({
+  organizations,
+  platform_role: role
+}: Me): Promise<OrganizationName | undefined> {
+  if (role === null) return organizations[0]
+
+  return organizations[0] ?? (await queryClient.ensureQueryData(organizationsQuery))[0]
+}
+
+/** @throws {ApiError} 404 if the user has no access */
+export async function getOrganization(
+  { organizations, platform_role: role }: Me,
+  organization: string
+): Promise<OrganizationName> {
+  const own = organizations.find(({ id }) => id === organization)
+  if (own !== undefined) return own
+
+  return await queryClient.fetchQuery({
+    queryKey: ['organizations', organization],
+    queryFn: async () =>
+      (await bodyOf(api.GET('/console/api/organizations/{organization}', { params: { path: { organization } } }))).data,
+    // Not cached for staff, because staff access can end.
+    staleTime: role === null ? 0 : Number.POSITIVE_INFINITY
+  })
+}
+
+export async function createOrganization(name: string): Promise<Organization> {
+  return (await bodyOf(api.POST('/console/api/organizations', { body: { name } }))).data
+}
+
+/** Key figures of an organization. */
+export function figuresQuery(organization: string) {
+  const path = '/console/api/organizations/{organization}/figures'
+
+  return queryOptions({
+    queryKey: ['figures', organization],
+    queryFn: async () => (await bodyOf(api.GET(path, { params: { path: { organization } } }))).data
+  })
+}

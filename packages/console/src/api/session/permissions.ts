@@ -1,0 +1,21 @@
+import { getRouteApi } from '@tanstack/react-router'
+import type { Me } from '../schema.ts'
+
+/** A permission, such as `manage_clients`. */
+export type Permission = Me['permissions'][number]
+
+/** Returns the permissions of a member or of staff in an organization. */
+export function listPermissions({ permissions, organizations }: Me, organization: string): readonly Permission[] {
+  return organizations.find(({ id }) => id === organization)?.permissions ?? permissions
+}
+
+const [signedIn, ofOrganization] = [getRouteApi('/signed-in'), getRouteApi('/signed-in/o/$organization')]
+
+/** Returns a check of the user’s permissions in the open organization. Actions without permission are hidden. */
+export function usePermission(): (permission: Permission) => boolean {
+  const { me } = signedIn.useRouteContext()
+  const { organization } = ofOrganization.useParams()
+  const permissions = listPermissions(me, organization)
+
+  return (permission) => permissions.includes(permission)
+}

@@ -1,0 +1,11 @@
+import { createRoute } from '@tanstack/react-router'
+import { generalRoute } from './layouts/general.ts'
+import { lazyPage } from './lazy-page.ts'
+
+const account = createRoute({
+  getParentRoute: () => generalRoute,
+  path: 'account',
+  component: lazyPage(() => import('../../features/account/profile-page.tsx'), 'AccountPage')
+})
+
+export const accountRoutes = [account] as const

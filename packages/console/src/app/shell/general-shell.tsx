@@ -1,0 +1,69 @@
+import { useDisclosure } from '@mantine/hooks'
+import { getRouteApi, Outlet, useMatchRoute } from '@tanstack/react-router'
+import type { Me } from '../../api/schema.ts'
+import type { Permission } from '../../api/session/permissions.ts'
+import { FreshSignIn } from '../../ui/dialog/fresh-sign-in.tsx'
+import { RefusedPage } from '../../ui/page/refused-page.tsx'
+import type { IconName } from '../../ui/theme/icons.tsx'
+import { KeyList } from './keys/key-list.tsx'
+import { useSectionKeys } from './keys/use-section-keys.ts'
+import { ShellFrame } from './shell-frame.tsx'
+import classes from './sidebar/sidebar.module.css'
+import { SidebarFoot, type SidebarProps } from './sidebar/sidebar-foot.tsx'
+import { SidebarLink } from './sidebar/sidebar-link.tsx'
+
+const route = getRouteApi('/signed-in')
+
+/** Pages with the permission they require. */
+const pages = [
+  { label: 'Organizations', icon: 'organizations', to: '/organizations', permission: 'manage_organizations' },
+  { label: 'People', icon: 'customers', to: '/people', permission: 'manage_people' },
+  { label: 'Account', icon: 'account', to: '/account', permission: undefined }
+] as const satisfies readonly { label: string; icon: IconName; to: string; permission: Permission | undefined }[]
+
+/** Shell of pages outside of an organization. */
+export function GeneralShell() {
+  const { me } = route.useRouteContext()
+  const matches = useMatchRoute()
+  const open = pages.find(({ to }) => matches({ to, fuzzy: true }))
+  const [areKeysShown, keys] = useDisclosure()
+  useSectionKeys({ showKeys: keys.open })
+
+  return (
+    <ShellFrame
+      name="Callbook"
+      sidebar={(isFolded, onFold) => <GeneralSidebar isFolded={isFolded} onFold={onFold} showKeys={keys.open} />}
+    >
+      {open === undefined || maySee(me, open) ? <Outlet /> : <RefusedPage title={open.label} />}
+      <KeyList isShown={areKeysShown} onClose={keys.close} />
+      <FreshSignIn />
+    </ShellFrame>
+  )
+}
+
+function GeneralSidebar({ isFolded, onFold, showKeys }: SidebarProps & { readonly showKeys: () => void }) {
+  const { me } = route.useRouteContext()
+  const shown = pages.filter((page) => maySee(me, page))
+
+  return (
+    <div className={classes.sidebar} data-folded={isFolded || undefined}>
+      <SidebarLink
+        label="Back to organization"
+        icon="back"
+        isFolded={isFolded}
+        to="/"
+        activeOptions={{ exact: true }}
+      />
+      <nav className={classes.sections} aria-label="Sections">
+        {shown.map(({ label, icon, to }) => (
+          <SidebarLink key={to} label={label} icon={icon} isFolded={isFolded} to={to} />
+        ))}
+      </nav>
+      <SidebarFoot isFolded={isFolded} onFold={onFold} showKeys={showKeys} />
+    </div>
+  )
+}
+
+function maySee({ permissions }: Me, { permission }: (typeof pages)[number]): boolean {
+  return permission === undefined || permissions.includes(permission)
+}

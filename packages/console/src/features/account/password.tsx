@@ -1,0 +1,56 @@
+import { Button, PasswordInput, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { meQuery } from '../../api/session/session.ts'
+import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
+import { SettingsPanel } from '../../ui/page/part.tsx'
+import { changePassword } from './account.ts'
+
+const route = getRouteApi('/signed-in')
+
+/** Changes or sets the password. */
+export function Password() {
+  const { me } = route.useRouteContext()
+  const [isOpen, dialog] = useDisclosure()
+  const { data: now = me } = useQuery(meQuery)
+  const label = now?.has_password ? 'Change password' : 'Set password'
+
+  return (
+    <SettingsPanel
+      title="Password"
+      about="A new password ends all your other sessions and invalidates links sent to you."
+    >
+      <Button variant="default" onClick={dialog.open}>
+        {label}
+      </Button>
+      <FormDialog
+        isOpen={isOpen}
+        onClose={dialog.close}
+        title={label}
+        submitLabel={label}
+        send={({ text }) => changePassword(text('password'))}
+        changes={meQuery.queryKey}
+      >
+        {(errorOf) => (
+          <>
+            <Text>Your other sessions will end. You stay signed in here.</Text>
+            {/* Lets password managers store the new password under this name. */}
+            <input type="hidden" name="email" autoComplete="username" value={me.email} />
+            <PasswordInput
+              name="password"
+              label="New password"
+              description="At least 12 characters. Common passwords are rejected. A sentence is easy to remember."
+              autoComplete="new-password"
+              required
+              minLength={12}
+              maxLength={128}
+              data-autofocus
+              error={errorOf('password')}
+            />
+          </>
+        )}
+      </FormDialog>
+    </SettingsPanel>
+  )
+}

@@ -1,0 +1,99 @@
+import { Button, Checkbox, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useState } from 'react'
+import type { ApiKeyInput, ApiKeyScope, IssuedApiKey } from '../../api/schema.ts'
+import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
+import type { Fields } from '../../ui/form/fields.ts'
+import { useTimeZone } from '../../ui/time/use-time-zone.ts'
+import { apiKeysQuery, issueApiKey } from './api-keys.ts'
+import { type Expiry, expiryOf } from './expiry.ts'
+import { ExpiryField } from './expiry-field.tsx'
+import { scopes, scopeWords } from './scopes.ts'
+
+interface IssueKeyProps {
+  readonly organization: string
+  readonly onIssued: (issued: IssuedApiKey) => void
+}
+
+const never: Expiry = { validity: '', day: '' }
+
+/** Button and form that create a key. */
+export function IssueKey({ organization, onIssued }: IssueKeyProps) {
+  const [isOpen, dialog] = useDisclosure()
+  const [expiry, setExpiry] = useState(never)
+  const timeZone = useTimeZone()
+
+  return (
+    <>
+      <Button onClick={dialog.open}>Create key</Button>
+      <FormDialog
+        isOpen={isOpen}
+        onClose={dialog.close}
+        title="Create API key"
+        submitLabel="Create key"
+        send={(fields) => issueApiKey(organization, keyOf(fields, expiryOf(expiry, { now: new Date(), timeZone })))}
+        onDone={(issued) => {
+          setExpiry(never)
+          onIssued(issued)
+        }}
+        changes={apiKeysQuery(organization).queryKey}
+      >
+        {(errorOf) => (
+          <>
+            <TextInput
+              name="name"
+              label="Name"
+              dir="auto"
+              description="What the key is for"
+              autoComplete="off"
+              required
+              maxLength={200}
+              data-autofocus
+              error={errorOf('name')}
+            />
+            <NativeSelect
+              name="environment"
+              label="Environment"
+              description="Label only. Keys of both environments read the same data."
+              data={[
+                { value: 'production', label: 'Production' },
+                { value: 'sandbox', label: 'Sandbox' }
+              ]}
+            />
+            <ExpiryField value={expiry} onChange={setExpiry} error={errorOf('expires_at')} />
+            <ScopeFields />
+          </>
+        )}
+      </FormDialog>
+    </>
+  )
+}
+
+/** The scopes of the new key. */
+function ScopeFields() {
+  return (
+    <Stack gap="md">
+      <Text size="sm" c="dimmed">
+        Every key reads clients, calls, customers, evaluations and insights. Select what else it can do.
+      </Text>
+      {scopes.map((scope) => (
+        <Checkbox
+          key={scope}
+          name="scopes"
+          value={scope}
+          label={scopeWords[scope].label}
+          description={scopeWords[scope].description}
+        />
+      ))}
+    </Stack>
+  )
+}
+
+function keyOf({ text, all }: Fields, expiry: Date | null): ApiKeyInput {
+  return {
+    name: text('name').trim(),
+    environment: text('environment') as ApiKeyInput['environment'],
+    scopes: all('scopes') as ApiKeyScope[],
+    expires_at: expiry?.toISOString() ?? null
+  }
+}

@@ -1,0 +1,36 @@
+import { getRouteApi } from '@tanstack/react-router'
+import type { IssuedApiKey } from '../../api/schema.ts'
+import { SecretDialog } from '../../ui/dialog/secret-dialog.tsx'
+import { curlWith } from './curl.ts'
+
+const route = getRouteApi('/signed-in')
+
+interface ShownKeyProps {
+  /** `undefined` closes the dialog. */
+  readonly issued: IssuedApiKey | undefined
+  readonly onClose: () => void
+}
+
+/** Shows a new key once, with an example request. */
+export function NewKeyDialog({ issued, onClose }: ShownKeyProps) {
+  const { me } = route.useRouteContext()
+
+  return (
+    <SecretDialog
+      isOpen={issued !== undefined}
+      onClose={onClose}
+      title="API key"
+      secrets={issued === undefined ? [] : secretsOf(issued.key, me.api_url)}
+    >
+      Copy the key <b dir="auto">{issued?.name}</b> now. You won’t see it again. It can read all data in this
+      organization.
+    </SecretDialog>
+  )
+}
+
+function secretsOf(key: string, apiUrl: string) {
+  return [
+    { label: 'Key', value: key },
+    { label: 'Example request', value: curlWith(key, apiUrl) }
+  ]
+}

@@ -1,0 +1,43 @@
+import type { ApiKeyScope } from '../../api/schema.ts'
+
+interface ScopeWords {
+  readonly label: string
+  readonly description: string
+  /** For the list of keys, where it follows "Read". */
+  readonly short: string
+}
+
+/** Labels of the scopes, which extend the read access of every key. */
+export const scopeWords: Readonly<Record<ApiKeyScope, ScopeWords>> = {
+  'clients:write': {
+    label: 'Write clients',
+    description: 'Creates and updates clients',
+    short: 'write clients'
+  },
+  'evaluations:write': {
+    label: 'Record evaluations',
+    description: 'Adds results from people or your own software. Each new result becomes current.',
+    short: 'record evaluations'
+  },
+  'recordings:read': {
+    label: 'Download recordings',
+    description: 'Downloads the stored recordings of calls',
+    short: 'download recordings'
+  },
+  'events:write': {
+    label: 'Manage outbound webhooks',
+    description: 'Creates, updates and deletes event endpoints, and sees their secrets',
+    short: 'manage webhooks'
+  }
+}
+
+export const scopes = Object.keys(scopeWords) as ApiKeyScope[]
+
+/** Returns a short description of the access of a key. Unknown scopes of later releases appear as they are. */
+export function accessInWords(held: readonly string[]): string {
+  return ['Read', ...held.map((scope) => (isKnown(scope) ? scopeWords[scope].short : scope))].join(', ')
+}
+
+function isKnown(scope: string): scope is ApiKeyScope {
+  return Object.hasOwn(scopeWords, scope)
+}

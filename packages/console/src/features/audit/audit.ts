@@ -1,0 +1,99 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { api, bodyOf } from '../../api/client.ts'
+import { endOfDay, startOfDay } from '../../ui/time/day.ts'
+
+/** The filter of the list, as in the URL. */
+export interface AuditFilter {
+  readonly act?: string | undefined
+  readonly actor?: string | undefined
+  readonly object?: string | undefined
+  /** The first and last day, such as `2026-11-22`. */
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+}
+
+const names = ['act', 'actor', 'object', 'from', 'to'] as const satisfies readonly (keyof AuditFilter)[]
+
+/** Returns the filter in the search parameters of a URL. */
+export function readAuditFilter(search: Record<string, unknown>): AuditFilter {
+  const entries = names.flatMap((name) => {
+    const value = search[name]
+    const isDay = name === 'from' || name === 'to'
+
+    return typeof value === 'string' && value !== '' && (!isDay || isDate(value)) ? [[name, value]] : []
+  })
+
+  return Object.fromEntries(entries)
+}
+
+export function isFiltered(filter: AuditFilter): boolean {
+  return names.some((name) => filter[name] !== undefined)
+}
+
+/** Value of `actor` for the command line, which has no id. */
+export const commandLine = 'cli' as const
+
+/** Maximum number of events in a file. */
+export const maxExported = 100_000
+
+/** Returns the query parameters of the API for a filter. */
+export function parametersOf({ act, actor, object, from, to }: AuditFilter, timeZone: string | undefined) {
+  return {
+    ...(act !== undefined && { act }),
+    ...(actor === commandLine ? { actor_kind: 'cli' as const } : actor !== undefined && { actor_id: actor }),
+    ...(object !== undefined && { object_id: object }),
+    ...(from !== undefined && { since: startOfDay(from, timeZone).toISOString() }),
+    ...(to !== undefined && { until: endOfDay(to, timeZone).toISOString() })
+  }
+}
+
+export function auditQuery(organization: string, filter: ReturnType<typeof parametersOf>) {
+  return infiniteQueryOptions({
+    queryKey: ['audit', organization, filter],
+    queryFn: async ({ pageParam: cursor }) =>
+      await bodyOf(
+        api.GET('/console/api/organizations/{organization}/audit', {
+          params: { path: { organization }, query: { ...filter, cursor } }
+        })
+      ),
+    initialPageParam: '',
+    getNextPageParam: ({ next_cursor: next }) => next,
+    select: ({ pages }) => pages.flatMap(({ data }) => data),
+    // Always refetch, because users look here for very recent changes.
+    staleTime: 0
+  })
+}
+
+/** One event, for events that are not on a loaded page. */
+export function eventQuery(organization: string, id: string) {
+  return queryOptions({
+    queryKey: ['audit-event', organization, id],
+    queryFn: async () => {
+      const path = { organization, id }
+
+      return (await bodyOf(api.GET('/console/api/organizations/{organization}/audit/{id}', { params: { path } }))).data
+    }
+  })
+}
+
+/** The actors of recent events. */
+export function actorsQuery(organization: string) {
+  return queryOptions({
+    queryKey: ['audit-actors', organization],
+    queryFn: async () =>
+      (
+        await bodyOf(
+          api.GET('/console/api/organizations/{organization}/audit/actors', { params: { path: { organization } } })
+        )
+      ).data
+  })
+}
+
+/** Returns the URL of the filtered list as a CSV file. */
+export function csvUrl(organization: string, filter: ReturnType<typeof parametersOf>): string {
+  return `/console/api/organizations/${organization}/audit.csv?${new URLSearchParams(filter)}`
+}
+
+function isDate(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
+}

@@ -1,0 +1,21 @@
+import type { AuditEvent } from '../../api/schema.ts'
+import { providerOf } from '../endpoints/providers.ts'
+import { hostOf } from '../providers/account-words.ts'
+import { labelOfKind } from './action-labels.ts'
+
+type About = Pick<
+  AuditEvent,
+  'client_id' | 'client_name' | 'object_detail' | 'object_id' | 'object_kind' | 'object_name'
+>
+
+/** Returns the name of the target and a detail that distinguishes it; without a name, its kind and id. */
+export function objectOf(event: About): { readonly name: string; readonly detail: string } {
+  const { object_kind: kind, object_id: id, object_name: name, object_detail: detail, client_name: client } = event
+  const label = labelOfKind(kind)
+  if (name === null) return { name: label, detail: client ?? id }
+  if (kind === 'endpoint') return { name: providerOf(name).name, detail: client ?? label }
+  if (kind === 'provider_account')
+    return { name: providerOf(name).name, detail: detail === null ? label : hostOf(detail) }
+
+  return { name, detail: detail ?? label }
+}

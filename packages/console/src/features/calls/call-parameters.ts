@@ -1,0 +1,42 @@
+import { endOfDay, startOfDay } from '../../ui/time/day.ts'
+import type { CallSearch } from './call-search.ts'
+
+/** Converts the filters to API parameters. */
+export function callParameters(search: CallSearch, timeZone: string | undefined) {
+  const { q = '', client, from, to, status, direction, evaluation, review, customer, phone } = search
+
+  return {
+    // A search without letters or digits is ignored.
+    ...(/[\p{L}\p{N}]/u.test(q) && { search: q.trim() }),
+    ...(client !== undefined && { client_id: client }),
+    ...(from !== undefined && { start_date: startOfDay(from, timeZone).toISOString() }),
+    ...(to !== undefined && { end_date: lastOf(endOfDay(to, timeZone)).toISOString() }),
+    ...(status !== undefined && { status }),
+    ...(direction !== undefined && { direction }),
+    ...(evaluation === 'failed'
+      ? { evaluation_failed: true }
+      : evaluation !== undefined && { evaluation_status: evaluation }),
+    ...(review !== undefined && { human_review_required: review === 'yes' }),
+    ...(customer !== undefined && { customer_id: customer }),
+    ...(phone !== undefined && { phone_number: phone }),
+    ...scoreParameters(search)
+  }
+}
+
+function scoreParameters({ lead_from, lead_to, adherence_from, adherence_to, sentiment, negative }: CallSearch) {
+  return {
+    ...(lead_from !== undefined && { lead_score_from: Number(lead_from) }),
+    ...(lead_to !== undefined && { lead_score_to: Number(lead_to) }),
+    ...(adherence_from !== undefined && { adherence_score_from: Number(adherence_from) }),
+    ...(adherence_to !== undefined && { adherence_score_to: Number(adherence_to) }),
+    ...(sentiment !== undefined && { sentiment }),
+    ...(negative !== undefined && { negative_call: negative === 'yes' })
+  }
+}
+
+export type CallParameters = ReturnType<typeof callParameters>
+
+/** Returns the last instant before another, because the API’s end is inclusive. */
+function lastOf(end: Date): Date {
+  return new Date(end.getTime() - 1)
+}

@@ -1,0 +1,41 @@
+import type { ListedCall, ShownCall } from '../../api/schema.ts'
+import type { Tone } from '../../ui/status/status.tsx'
+
+interface StatusWord {
+  readonly word: string
+  readonly tone: Tone
+}
+
+/** Labels of call statuses. */
+export const callStatusWords: Readonly<Record<ShownCall['status'], StatusWord>> = {
+  completed: { word: 'Completed', tone: 'good' },
+  transferred: { word: 'Transferred', tone: 'good' },
+  voicemail: { word: 'Voicemail', tone: 'neutral' },
+  no_answer: { word: 'No answer', tone: 'neutral' },
+  busy: { word: 'Busy', tone: 'neutral' },
+  failed: { word: 'Failed', tone: 'bad' },
+  unknown: { word: 'Unknown', tone: 'neutral' }
+}
+
+export const directionWords: Readonly<Record<ShownCall['direction'], string>> = {
+  inbound: 'Inbound',
+  outbound: 'Outbound',
+  web: 'Web',
+  unknown: 'Unknown'
+}
+
+/** Labels of sentiments. */
+export const sentimentWords: Readonly<Record<NonNullable<ListedCall['sentiment']>, StatusWord>> = {
+  positive: { word: 'Positive', tone: 'good' },
+  neutral: { word: 'Neutral', tone: 'neutral' },
+  negative: { word: 'Negative', tone: 'bad' },
+  mixed: { word: 'Mixed', tone: 'waiting' }
+}
+
+/** Labels of evaluation statuses. */
+export const evaluationWords: Readonly<Record<ListedCall['evaluation_status'] | 'failed', string>> = {
+  pending: 'Pending',
+  partial: 'Partial',
+  completed: 'Complete',
+  failed: 'Failed'
+}

@@ -1,0 +1,52 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api, bodyOf } from '../../api/client.ts'
+
+const path = '/console/api/organizations/{organization}/calls/{id}'
+
+/** A call with its messages. */
+export function callQuery(organization: string, id: string) {
+  return queryOptions({
+    queryKey: ['call', organization, id],
+    queryFn: async () => (await bodyOf(api.GET(path, { params: { path: { organization, id } } }))).data
+  })
+}
+
+/** Prefix of the evaluation queries that a review invalidates. */
+function evaluationsKey(organization: string, id: string) {
+  return ['evaluations', organization, id] as const
+}
+
+/** Evaluations of a call, with pending work. */
+export function evaluationQuery(organization: string, id: string) {
+  return queryOptions({
+    queryKey: [...evaluationsKey(organization, id), 'current'],
+    queryFn: async () => (await bodyOf(api.GET(`${path}/evaluations`, { params: { path: { organization, id } } }))).data
+  })
+}
+
+/** All evaluation versions of a call, newest first. */
+export function versionsQuery(organization: string, id: string) {
+  return queryOptions({
+    queryKey: [...evaluationsKey(organization, id), 'versions'],
+    queryFn: async () =>
+      (await bodyOf(api.GET(`${path}/evaluations/versions`, { params: { path: { organization, id } } }))).data
+  })
+}
+
+export const reportKinds = ['end_of_call', 'call_analyzed', 'call_ended'] as const
+
+export type ReportKind = (typeof reportKinds)[number]
+
+/** A raw report of a call, byte for byte. */
+export function reportQuery(organization: string, id: string, kind: ReportKind) {
+  return queryOptions({
+    queryKey: ['report', organization, id, kind],
+    queryFn: async () => {
+      const request = { params: { path: { organization, id }, query: { kind } }, parseAs: 'text' as const }
+
+      return await bodyOf(api.GET(`${path}/report`, request))
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000
+  })
+}

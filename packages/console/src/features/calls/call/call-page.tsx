@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { hasStatus } from '../../../api/api-error.ts'
+import type { ShownCall } from '../../../api/schema.ts'
+import { FailedList } from '../../../ui/list/list-states.tsx'
+import { Empty } from '../../../ui/page/empty.tsx'
+import { PageHead } from '../../../ui/page/page-head.tsx'
+import { Status } from '../../../ui/status/status.tsx'
+import { dayOf } from '../../../ui/time/day.ts'
+import { Time } from '../../../ui/time/time.tsx'
+import { clientsQuery } from '../../clients/clients.ts'
+import { callQuery } from '../call.ts'
+import { callStatusWords, directionWords } from '../call-words.ts'
+import { clock } from '../conversation/clock.ts'
+import { Conversation } from '../conversation/conversation.tsx'
+import { describeCopy, recordingUrlOf } from '../conversation/recording.ts'
+import { CallDetails } from './call-details.tsx'
+import { CallFacts } from './call-facts.tsx'
+import { CallLayout } from './call-layout.tsx'
+import { CallNavigation } from './call-navigation.tsx'
+import classes from './call-page.module.css'
+import { Evaluations } from './evaluations.tsx'
+import { SkeletonCall } from './skeleton-call.tsx'
+
+const route = getRouteApi('/signed-in/o/$organization/calls/$call')
+
+/** Page of one call: conversation, evaluations and details. */
+export function CallPage() {
+  const { organization, call: id } = route.useParams()
+  const { data: call, error, refetch } = useQuery(callQuery(organization, id))
+  if (call !== undefined) return <Found call={call} />
+
+  return (
+    <>
+      <PageHead title="Call" actions={<CallNavigation />} />
+      {hasStatus(error, 404) && <Empty icon="search">Call not found.</Empty>}
+      {error !== null && !hasStatus(error, 404) && <FailedList error={error} retry={refetch} />}
+      {error === null && <SkeletonCall />}
+    </>
+  )
+}
+
+function Found({ call }: { readonly call: ShownCall }) {
+  const title = call.caller_full_name ?? call.caller_phone_number_international ?? 'Unknown caller'
+
+  return (
+    <>
+      <PageHead title={title} actions={<CallNavigation />}>
+        <Gist call={call} />
+      </PageHead>
+      <CallLayout
+        about={
+          <>
+            <CallFacts call={call} />
+            <CallDetails call={call} />
+          </>
+        }
+        conversation={
+          <Conversation
+            key={call.id}
+            messages={call.messages}
+            transcript={call.transcript}
+            recordingUrl={recordingUrlOf(call)}
+            recordingNote={describeCopy(call.stored_recordings[0], dayOf)}
+            durationSeconds={call.duration_seconds}
+          />
+        }
+        evaluations={<Evaluations key={call.id} organization={call.organization_id} call={call.id} />}
+      />
+    </>
+  )
+}
+
+/** Status, duration and sentiment of a call. */
+function Gist({ call }: { readonly call: ShownCall }) {
+  const { data: clients } = useQuery(clientsQuery(call.organization_id))
+  const client = clients?.find(({ id }) => id === call.client_id)
+  const { word, tone } = callStatusWords[call.status]
+
+  return (
+    <div className={classes.gist}>
+      <Status tone={tone}>{word}</Status>
+      {call.direction !== 'unknown' && <span>{directionWords[call.direction]}</span>}
+      {client !== undefined && <bdi>{client.display_name || client.name}</bdi>}
+      <Time at={call.occurred_at} isLong />
+      {call.duration_seconds !== null && <span title="Duration">{clock(call.duration_seconds)}</span>}
+    </div>
+  )
+}

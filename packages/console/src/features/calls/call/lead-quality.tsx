@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import type { LeadQualityResult } from '../../../api/schema.ts'
+import { Status } from '../../../ui/status/status.tsx'
+import { dimensionLabels, dimensions, scoreWords, sentimentLabels } from '../../evaluations/evaluation-words.ts'
+import { ScoreBar } from '../../evaluations/score-bar.tsx'
+import classes from './evaluations.module.css'
+
+const sentimentTones = { positive: 'good', neutral: 'neutral', mixed: 'waiting', negative: 'bad' } as const
+
+/** Flags and scores of a lead quality evaluation. */
+export function LeadQuality({ result }: { readonly result: LeadQualityResult }) {
+  const { overall_score: overall, sentiment, flags, scores } = result
+
+  return (
+    <>
+      <p className={classes.overall}>
+        <span className={classes.figure}>{scoreWords(overall)}</span>
+        <span className={classes.of}>{overall === null ? 'Not determined' : 'of 100'}</span>
+      </p>
+      {(flags.negative_call || flags.human_review_required) && (
+        <ul className={classes.flags}>
+          {flags.human_review_required && (
+            <Flag label="Needs review" tone="waiting">
+              {flags.review_reason}
+            </Flag>
+          )}
+          {flags.negative_call && <Flag label="Negative call" tone="bad" />}
+        </ul>
+      )}
+      {dimensions.map((name) => (
+        <ScoreBar
+          key={name}
+          label={dimensionLabels[name]}
+          score={scores[name].score}
+          rationale={scores[name].rationale}
+          isRisk={name === 'failure_risk'}
+        />
+      ))}
+      <h3 className={classes.subtitle}>Caller sentiment</h3>
+      <Status tone={sentimentTones[sentiment.value]}>{sentimentLabels[sentiment.value]}</Status>
+      {sentiment.rationale !== null && (
+        <div dir="auto" className={classes.why}>
+          {sentiment.rationale}
+        </div>
+      )}
+    </>
+  )
+}
+
+interface FlagProps {
+  readonly label: string
+  readonly tone: 'bad' | 'waiting'
+  /** Reason of the flag. */
+  readonly children?: ReactNode
+}
+
+export function Flag({ label, tone, children = null }: FlagProps) {
+  return (
+    <li>
+      <Status tone={tone}>{label}</Status>
+      {children !== null && (
+        <div dir="auto" className={classes.why}>
+          {children}
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,30 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { api, bodyOf } from '../../api/client.ts'
+import type { CallParameters } from './call-parameters.ts'
+
+/** Maximum number of calls in an export. */
+export const maxExported = 100_000
+
+/** Calls of an organization, latest first. */
+export function callsQuery(organization: string, parameters: CallParameters) {
+  return infiniteQueryOptions({
+    queryKey: ['calls', organization, parameters],
+    queryFn: async ({ pageParam: cursor, signal }) =>
+      await bodyOf(
+        api.GET('/console/api/organizations/{organization}/calls', {
+          params: { path: { organization }, query: { ...parameters, cursor } },
+          signal
+        })
+      ),
+    initialPageParam: '',
+    getNextPageParam: ({ next_cursor: next }) => next
+  })
+}
+
+/** Returns the URL of the CSV export with these columns. */
+export function callsFileUrl(organization: string, parameters: CallParameters, columns: readonly string[]): string {
+  const values = Object.entries(parameters).map(([name, value]) => [name, String(value)])
+  const query = new URLSearchParams([...values, ['columns', columns.join(',')]])
+
+  return `/console/api/organizations/${organization}/calls.csv?${query}`
+}

@@ -1,0 +1,100 @@
+import { VisuallyHidden } from '@mantine/core'
+import type { ListedCall } from '../../../api/schema.ts'
+import type { Column } from '../../../ui/list/column.ts'
+import { Named } from '../../../ui/list/named.tsx'
+import { Score } from '../../../ui/score/score.tsx'
+import { Status, type Tone } from '../../../ui/status/status.tsx'
+import { duration } from '../../../ui/time/duration.ts'
+import { Time } from '../../../ui/time/time.tsx'
+import { callStatusWords, directionWords, sentimentWords } from '../call-words.ts'
+import classes from './calls.module.css'
+
+interface CallColumn extends Column<ListedCall> {
+  /** Name in URLs and exported files. */
+  readonly name: string
+  /** Whether the column is shown only if the user chooses it. */
+  readonly isOptional?: boolean
+}
+
+/** All columns in order. The first one is the link and is always shown. */
+export const callColumns: readonly CallColumn[] = [
+  {
+    name: 'time',
+    label: 'Time',
+    cell: (call) => (
+      <>
+        <Time at={call.occurred_at} />
+        <VisuallyHidden>, {callerOf(call)}</VisuallyHidden>
+      </>
+    )
+  },
+  {
+    name: 'received',
+    label: 'Received',
+    isOptional: true,
+    cell: ({ created_at: at }) => <Time at={at} />
+  },
+  {
+    name: 'client',
+    label: 'Client',
+    cell: ({ client_name: name }) => (
+      <span dir="auto" className={classes.client}>
+        {name}
+      </span>
+    )
+  },
+  {
+    name: 'caller',
+    label: 'Caller',
+    isWide: true,
+    cell: (call) => (
+      <Named
+        name={callerOf(call)}
+        detail={call.caller_full_name === null ? '' : (call.caller_phone_number_international ?? '')}
+      />
+    )
+  },
+  {
+    name: 'direction',
+    label: 'Direction',
+    cell: ({ direction }) => (direction === 'unknown' ? '–' : directionWords[direction])
+  },
+  {
+    name: 'status',
+    label: 'Status',
+    cell: ({ status }) => <Words of={callStatusWords[status]} />
+  },
+  {
+    name: 'duration',
+    label: 'Duration',
+    align: 'end',
+    cell: ({ duration_seconds: seconds }) => (seconds === null ? '–' : duration(seconds))
+  },
+  { name: 'lead_score', label: 'Lead score', align: 'end', cell: ({ lead_score: score }) => <Score value={score} /> },
+  {
+    name: 'adherence',
+    label: 'Adherence',
+    align: 'end',
+    cell: ({ adherence_score: score }) => <Score value={score} />
+  },
+  {
+    name: 'sentiment',
+    label: 'Sentiment',
+    cell: ({ sentiment }) => (sentiment === null ? '–' : <Words of={sentimentWords[sentiment]} />)
+  },
+  {
+    name: 'review',
+    label: 'Review',
+    cell: ({ human_review_required: isRequired }) =>
+      isRequired === true ? <Status tone="waiting">Needs review</Status> : '–'
+  }
+]
+
+/** Returns the caller’s name, or else the number. */
+function callerOf({ caller_full_name: name, caller_phone_number_international: number }: ListedCall): string {
+  return name ?? number ?? 'Unknown caller'
+}
+
+function Words({ of: { word, tone } }: { readonly of: { readonly word: string; readonly tone: Tone } }) {
+  return <Status tone={tone}>{word}</Status>
+}

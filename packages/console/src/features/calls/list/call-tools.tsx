@@ -1,0 +1,65 @@
+import { Button, Text } from '@mantine/core'
+import { usePermission } from '../../../api/session/permissions.ts'
+import classes from '../../../ui/filters/filter-bar.module.css'
+import { SearchField } from '../../../ui/list/search-field.tsx'
+import { useSettledText } from '../../../ui/list/use-settled-text.ts'
+import { Icon } from '../../../ui/theme/icons.tsx'
+import type { CallParameters } from '../call-parameters.ts'
+import type { CallSearch } from '../call-search.ts'
+import { callsFileUrl, maxExported } from '../calls.ts'
+import { CallFilters } from './call-filters.tsx'
+import { ColumnsMenu } from './columns-menu.tsx'
+
+interface CallToolsProps {
+  readonly organization: string
+  readonly search: CallSearch
+  readonly parameters: CallParameters
+  /** Total number of calls, once loaded. */
+  readonly total: number | undefined
+  readonly columns: readonly { readonly name: string }[]
+  readonly onSearch: (search: CallSearch) => void
+  readonly onColumn: (name: string, isShown: boolean) => void
+}
+
+const figure = new Intl.NumberFormat('en')
+
+/** Search, filters, columns and export of the list of calls. */
+export function CallTools({ organization, search, parameters, total = 0, columns, ...on }: CallToolsProps) {
+  const hasPermission = usePermission()
+  const [text, setText] = useSettledText(search.q ?? '', (q) => on.onSearch({ ...search, q: q || undefined }))
+  const isCut = total > maxExported
+
+  return (
+    <div className={classes.tools}>
+      <SearchField label="Search number, name or ID" value={text} onChange={setText} />
+      <CallFilters organization={organization} search={search} onChange={on.onSearch} />
+      <div className={classes.end}>
+        <ColumnsMenu shown={columns} onChange={on.onColumn} />
+        {hasPermission('export') && (
+          <>
+            {isCut && (
+              <Text id="export-bound" size="xs" c="dimmed">
+                The latest {figure.format(maxExported)}
+              </Text>
+            )}
+            <Button
+              component="a"
+              variant="default"
+              leftSection={<Icon name="download" size={14} />}
+              aria-describedby={isCut ? 'export-bound' : undefined}
+              href={callsFileUrl(
+                organization,
+                parameters,
+                // A file always has both times of a call.
+                [...new Set([...columns.map(({ name }) => name), 'received'])]
+              )}
+              download
+            >
+              Export CSV
+            </Button>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { List } from '../../../ui/list/list.tsx'
+import { Empty } from '../../../ui/page/empty.tsx'
+import { PageHead } from '../../../ui/page/page-head.tsx'
+import { useTimeZone } from '../../../ui/time/use-time-zone.ts'
+import { callParameters } from '../call-parameters.ts'
+import { isFiltered } from '../call-search.ts'
+import { callsQuery } from '../calls.ts'
+import { CallTools } from './call-tools.tsx'
+import { useShownColumns } from './use-shown-columns.ts'
+
+const [signedIn, route] = [getRouteApi('/signed-in'), getRouteApi('/signed-in/o/$organization/calls')]
+
+/** Page that lists calls. */
+export function CallsPage() {
+  const { organization } = route.useParams()
+  const { columns: chosen, ...search } = route.useSearch()
+  const { me } = signedIn.useRouteContext()
+  const navigate = route.useNavigate()
+  const columns = useShownColumns(me.id, chosen)
+  const parameters = callParameters(search, useTimeZone())
+  const query = useInfiniteQuery({ ...callsQuery(organization, parameters), placeholderData: keepPreviousData })
+  const [first] = query.data?.pages ?? []
+  const withColumns = (text: string | undefined) => (text === undefined ? {} : { columns: text })
+
+  return (
+    <>
+      <PageHead
+        title="Calls"
+        {...(first !== undefined && { count: first.total, isCountBounded: first.total_is_bounded })}
+      >
+        <CallTools
+          organization={organization}
+          search={search}
+          parameters={parameters}
+          total={first?.total}
+          columns={columns.shown}
+          onSearch={(changed) => void navigate({ search: { ...changed, ...withColumns(chosen) }, replace: true })}
+          onColumn={(name, isShown) => {
+            void navigate({ search: { ...search, ...withColumns(columns.change(name, isShown)) }, replace: true })
+          }}
+        />
+      </PageHead>
+      <List
+        name="Calls"
+        query={{ ...query, data: query.data?.pages.flatMap(({ data }) => data) }}
+        columns={columns.shown}
+        keyOf={({ id }) => id}
+        linkOf={({ id }) => ({ to: '/o/$organization/calls/$call', params: { organization, call: id }, search })}
+        empty={<Empty icon="calls">No calls yet. They appear here as soon as they end.</Empty>}
+        clearFilters={isFiltered(search) ? () => void navigate({ search: withColumns(chosen) }) : undefined}
+      />
+    </>
+  )
+}

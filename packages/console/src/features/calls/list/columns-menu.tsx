@@ -1,0 +1,32 @@
+import { Button, Menu } from '@mantine/core'
+import { Icon } from '../../../ui/theme/icons.tsx'
+import { callColumns } from './call-columns.tsx'
+
+interface ColumnsMenuProps {
+  readonly shown: readonly { readonly name: string }[]
+  readonly onChange: (name: string, isShown: boolean) => void
+}
+
+/** Menu that shows and hides columns. */
+export function ColumnsMenu({ shown, onChange }: ColumnsMenuProps) {
+  return (
+    <Menu position="bottom-end" closeOnItemClick={false}>
+      <Menu.Target>
+        <Button variant="default" leftSection={<Icon name="columns" size={14} />}>
+          Columns
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {callColumns.slice(1).map(({ name, label }) => (
+          <Menu.CheckboxItem
+            key={name}
+            checked={shown.some((column) => column.name === name)}
+            onChange={(isShown) => onChange(name, isShown)}
+          >
+            {label}
+          </Menu.CheckboxItem>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,14 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { api, bodyOf } from '../../api/client.ts'
+import type { CallParameters } from './call-parameters.ts'
+
+const path = '/console/api/organizations/{organization}/calls/{id}/neighbours'
+
+/** The previous and next call in a list. */
+export function neighboursQuery(organization: string, id: string, query: CallParameters) {
+  return queryOptions({
+    queryKey: ['neighbours', organization, id, query],
+    queryFn: async () => (await bodyOf(api.GET(path, { params: { path: { organization, id }, query } }))).data,
+    placeholderData: keepPreviousData
+  })
+}

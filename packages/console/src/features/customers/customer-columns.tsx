@@ -1,0 +1,38 @@
+import type { Client, Customer } from '../../api/schema.ts'
+import type { Column } from '../../ui/list/column.ts'
+import { Named } from '../../ui/list/named.tsx'
+import { Time } from '../../ui/time/time.tsx'
+import classes from './customer-columns.module.css'
+import { customerStatusLabels } from './customer-words.ts'
+import { nameOf } from './customers.ts'
+
+const figure = new Intl.NumberFormat('en')
+
+/** @param clients of the organization that have loaded so far */
+export function customerColumns(clients: readonly Client[]): readonly Column<Customer>[] {
+  const names = new Map(clients.map(({ id, display_name: name }) => [id, name]))
+
+  return [
+    {
+      label: 'Customer',
+      isWide: true,
+      cell: (customer) => {
+        const { full_name: name, phone_number_international: number } = customer
+
+        return <Named name={nameOf(customer)} detail={name === '' ? '' : number} />
+      }
+    },
+    {
+      label: 'Client',
+      cell: ({ client_id: id }) => (
+        <span dir="auto" className={classes.client}>
+          {names.get(id) ?? '–'}
+        </span>
+      )
+    },
+    { label: 'Status', cell: ({ customer_status: status }) => customerStatusLabels[status] },
+    { label: 'Calls', align: 'end', cell: ({ total_calls: calls }) => figure.format(calls) },
+    { label: 'First call', align: 'end', cell: ({ first_call_at: at }) => <Time at={at} /> },
+    { label: 'Latest call', align: 'end', cell: ({ last_call_at: at }) => <Time at={at} /> }
+  ]
+}

@@ -1,0 +1,55 @@
+import { customerStatusLabels } from './customer-words.ts'
+import type { CustomerParameters } from './customers.ts'
+
+/** Filters of the list in the URL. */
+export interface CustomerFilter {
+  /** Prefixes of words of a name, or a phone number. */
+  readonly q?: string | undefined
+  readonly client?: string | undefined
+  readonly status?: CustomerParameters['customer_status'] | undefined
+}
+
+/** Reads the valid filters of a URL. */
+export function readCustomerFilter({ q, client, status }: Record<string, unknown>): CustomerFilter {
+  return {
+    ...(typeof q === 'string' && q !== '' && { q }),
+    // The router parses digits as a number.
+    ...(typeof q === 'number' && { q: String(q) }),
+    ...(typeof client === 'string' && client !== '' && { client }),
+    ...(isStatus(status) && { status })
+  }
+}
+
+export function isFiltered({ q, client, status }: CustomerFilter): boolean {
+  return [q, client, status].some((value) => value !== undefined)
+}
+
+/** Converts the filters to API parameters. */
+export function parametersOf({ q = '', client, status }: CustomerFilter): CustomerParameters {
+  const searched = q.trim()
+
+  return {
+    ...(client !== undefined && { client_id: client }),
+    ...(status !== undefined && { customer_status: status }),
+    ...(searched !== '' && (isNumber(searched) ? { phone_number: searched } : { name: searched }))
+  }
+}
+
+/** Returns whether a searched number is too short or lacks a country. */
+export function isPartOfNumber({ phone_number: number, client_id: client }: CustomerParameters): boolean {
+  if (number === undefined) return false
+  const hasCountry = number.startsWith('+') || client !== undefined
+
+  return !hasCountry || number.replaceAll(/\D/g, '').length < shortestNumber
+}
+
+const shortestNumber = 7
+
+/** Returns whether a search is a phone number, in any notation. */
+function isNumber(search: string): boolean {
+  return /^\+?[\d\s().\-/]{3,}$/.test(search) && /\d/.test(search)
+}
+
+function isStatus(value: unknown): value is NonNullable<CustomerFilter['status']> {
+  return typeof value === 'string' && Object.hasOwn(customerStatusLabels, value)
+}

@@ -1,0 +1,38 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import type { Customer } from '../../../api/schema.ts'
+import { List } from '../../../ui/list/list.tsx'
+import { Empty } from '../../../ui/page/empty.tsx'
+import { callsQuery } from '../../calls/calls.ts'
+import { callColumns } from '../../calls/list/call-columns.tsx'
+import classes from './customer-page.module.css'
+
+/** Columns with the same value for all calls of a customer. */
+const known = ['client', 'caller']
+
+const columns = callColumns.filter(({ name }) => !known.includes(name))
+
+/** Calls of a customer, newest first. */
+export function CustomerCalls({ customer: { organization_id: organization, id } }: { readonly customer: Customer }) {
+  const query = useInfiniteQuery({
+    ...callsQuery(organization, { customer_id: id }),
+    placeholderData: keepPreviousData
+  })
+
+  return (
+    <section className={classes.calls}>
+      <h2 className={classes.title}>Calls</h2>
+      <List
+        name="Calls of this customer"
+        query={{ ...query, data: query.data?.pages.flatMap(({ data }) => data) }}
+        columns={columns}
+        keyOf={(call) => call.id}
+        linkOf={(call) => ({
+          to: '/o/$organization/calls/$call',
+          params: { organization, call: call.id },
+          search: { customer: id }
+        })}
+        empty={<Empty icon="calls">No calls of this customer are stored.</Empty>}
+      />
+    </section>
+  )
+}

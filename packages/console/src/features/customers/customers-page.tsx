@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { hasStatus } from '../../api/api-error.ts'
+import { List } from '../../ui/list/list.tsx'
+import { Empty } from '../../ui/page/empty.tsx'
+import { PageHead } from '../../ui/page/page-head.tsx'
+import { clientsQuery } from '../clients/clients.ts'
+import { customerColumns } from './customer-columns.tsx'
+import { isFiltered, isPartOfNumber, parametersOf } from './customer-filter.ts'
+import { CustomerFilters } from './customer-filters.tsx'
+import { customersQuery } from './customers.ts'
+
+const route = getRouteApi('/signed-in/o/$organization/customers')
+
+/** Page that lists customers. */
+export function CustomersPage() {
+  const { organization } = route.useParams()
+  const filter = route.useSearch()
+  const navigate = route.useNavigate()
+  const parameters = parametersOf(filter)
+  const isPart = isPartOfNumber(parameters)
+  const query = useInfiniteQuery({
+    ...customersQuery(organization, parameters),
+    placeholderData: keepPreviousData,
+    enabled: !isPart
+  })
+  const { data: clients = [] } = useQuery(clientsQuery(organization))
+  const [first] = query.data?.pages ?? []
+  const isUnreadable = isPart || (parameters.phone_number !== undefined && hasStatus(query.error, 400))
+  const clear = () => void navigate({ search: {} })
+
+  return (
+    <>
+      <PageHead title="Customers" {...(first !== undefined && !isUnreadable && { count: first.pagination.total })}>
+        <CustomerFilters
+          organization={organization}
+          filter={filter}
+          onChange={(changed) => void navigate({ search: changed, replace: true })}
+        />
+      </PageHead>
+      {isUnreadable ? (
+        <PartOfNumber clear={clear} />
+      ) : (
+        <List
+          name="Customers"
+          query={{ ...query, data: query.data?.pages.flatMap(({ data }) => data) }}
+          columns={customerColumns(clients)}
+          keyOf={({ id }) => id}
+          linkOf={({ id }) => ({ to: '/o/$organization/customers/$customer', params: { organization, customer: id } })}
+          empty={<Empty icon="customers">No customers yet. Callers with a phone number appear here.</Empty>}
+          clearFilters={isFiltered(filter) ? clear : undefined}
+        />
+      )}
+    </>
+  )
+}
+
+/** Explains that only complete numbers are found. */
+function PartOfNumber({ clear }: { readonly clear: () => void }) {
+  return (
+    <Empty
+      icon="search"
+      action={
+        <Button variant="default" onClick={clear}>
+          Clear filters
+        </Button>
+      }
+    >
+      No matches. Enter the complete number with its country code, or select a client to search in its country.
+    </Empty>
+  )
+}

@@ -1,0 +1,46 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { api, bodyOf } from '../../api/client.ts'
+import type { Customer, Erasure } from '../../api/schema.ts'
+
+const path = '/console/api/organizations/{organization}/customers'
+
+/** Filters as API parameters. */
+export interface CustomerParameters {
+  readonly client_id?: string
+  readonly customer_status?: Customer['customer_status']
+  readonly name?: string
+  readonly phone_number?: string
+}
+
+/** Customers of an organization by their latest call, latest first. */
+export function customersQuery(organization: string, filter: CustomerParameters) {
+  return infiniteQueryOptions({
+    queryKey: ['customers', organization, filter],
+    queryFn: async ({ pageParam: cursor }) =>
+      await bodyOf(api.GET(path, { params: { path: { organization }, query: { ...filter, cursor } } })),
+    initialPageParam: '',
+    getNextPageParam: ({ pagination }) => pagination.next_cursor
+  })
+}
+
+export function customerQuery(organization: string, id: string) {
+  return queryOptions({
+    queryKey: ['customer', organization, id],
+    queryFn: async () => (await bodyOf(api.GET(`${path}/{id}`, { params: { path: { organization, id } } }))).data
+  })
+}
+
+/** Erases a customer permanently. The user confirms by typing the number. */
+export async function eraseCustomer(
+  { organization_id: organization, id }: Customer,
+  phoneNumber: string
+): Promise<Erasure> {
+  const body = { phone_number: phoneNumber }
+
+  return (await bodyOf(api.POST(`${path}/{id}/erase`, { params: { path: { organization, id } }, body }))).data
+}
+
+/** Returns the customer’s name, or else the number. */
+export function nameOf({ full_name: name, phone_number_international: number }: Customer): string {
+  return name === '' ? number : name
+}

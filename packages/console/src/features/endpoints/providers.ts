@@ -1,0 +1,91 @@
+import type { ConnectInput } from '../../api/schema.ts'
+import type { Preset } from './endpoints.ts'
+
+/** A provider whose API lists its calls. */
+export type ProviderName = ConnectInput['provider']
+
+interface Provider {
+  readonly name: string
+  /** Signature presets of the provider, its default first. */
+  readonly presets: readonly Preset[]
+  /** Whether the provider generates the secret, so that the user must enter it in Callbook. */
+  readonly makesSecret: boolean
+}
+
+/** The supported providers and their differences. */
+const known: Readonly<Record<ProviderName, Provider>> = {
+  vapi: { name: 'Vapi', presets: ['vapi', 'vapi-body', 'header-secret'], makesSecret: false },
+  retell: { name: 'Retell', presets: ['retell'], makesSecret: true },
+  elevenlabs: { name: 'ElevenLabs', presets: ['elevenlabs'], makesSecret: true },
+  bland: { name: 'Bland', presets: ['bland'], makesSecret: true }
+}
+
+/** In display order. */
+export const providers = (Object.keys(known) as ProviderName[]).map((provider) => ({ provider, ...known[provider] }))
+
+/** Senders of the client's own code. Their reports are signed from the start. */
+const ownAgents: Readonly<Record<string, Provider>> = {
+  callbook: { name: 'Your own agent', presets: ['standard-webhooks'], makesSecret: false },
+  livekit: { name: 'LiveKit', presets: ['standard-webhooks'], makesSecret: false }
+}
+
+/** Names of vendors with a preset, by the name of their mapping. */
+const presetVendors: Readonly<Record<string, string>> = {
+  millis: 'Millis',
+  sarvam: 'Sarvam',
+  speechify: 'Speechify',
+  synthflow: 'Synthflow',
+  telnyx: 'Telnyx'
+}
+
+/** Returns the name of the mapping of a provider; `undefined` for a provider with a fixed format. */
+export function mappingOf(provider: string): string | undefined {
+  return provider.startsWith('custom-') ? provider.slice('custom-'.length) : undefined
+}
+
+/** The sources of calls for which a webhook URL can be created. */
+export const senders = [
+  { group: 'Providers', items: providers.map(({ provider, name }) => ({ value: provider as string, label: name })) },
+  {
+    group: 'Your own agent',
+    items: [
+      { value: 'callbook', label: 'Your own agent (Callbook format)' },
+      { value: 'livekit', label: 'LiveKit Agents' }
+    ]
+  },
+  {
+    group: 'Other vendors',
+    items: [
+      ...Object.entries(presetVendors).map(([name, label]) => ({ value: `custom-${name}`, label })),
+      { value: 'custom', label: 'Another vendor' }
+    ]
+  }
+]
+
+export function providerOf(name: string): Provider {
+  if (Object.hasOwn(known, name)) return known[name as ProviderName]
+  const own = Object.hasOwn(ownAgents, name) ? ownAgents[name] : undefined
+  const mapping = mappingOf(name)
+
+  return own ?? { name: (mapping && presetVendors[mapping]) ?? mapping ?? name, presets: [], makesSecret: false }
+}
+
+const presetNames: Readonly<Record<Preset, string>> = {
+  vapi: 'Vapi: HMAC credential (default)',
+  'vapi-body': 'Vapi: HMAC of the body only',
+  'header-secret': 'Secret in a header',
+  retell: 'Retell: API key',
+  elevenlabs: 'ElevenLabs: webhook secret',
+  bland: 'Bland: HMAC of the body',
+  'standard-webhooks': 'Standard Webhooks',
+  svix: 'Svix'
+}
+
+export function presetName(preset: string): string {
+  return Object.hasOwn(presetNames, preset) ? presetNames[preset as Preset] : preset
+}
+
+/** Returns all presets, starting with the ones of the provider. */
+export function presetsFor({ presets }: Pick<Provider, 'presets'>): readonly Preset[] {
+  return [...new Set([...presets, ...(Object.keys(presetNames) as Preset[])])]
+}

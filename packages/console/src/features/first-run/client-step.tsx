@@ -1,0 +1,39 @@
+import { NativeSelect, Text, TextInput } from '@mantine/core'
+import type { Client } from '../../api/schema.ts'
+import { Form } from '../../ui/form/form.tsx'
+import { choicesOf, typeLabels } from '../clients/client-words.ts'
+import { clientsQuery, createClient } from '../clients/clients.ts'
+
+interface ClientStepProps {
+  readonly organization: string
+  readonly client: Client | undefined
+}
+
+/** First-run step that creates a client. */
+export function ClientStep({ organization, client }: ClientStepProps) {
+  if (client !== undefined) return <bdi>{client.name}</bdi>
+
+  return (
+    <Form
+      submitLabel="Add client"
+      send={({ text }) =>
+        createClient(organization, { name: text('name').trim(), type: text('type') as Client['type'] })
+      }
+      changes={clientsQuery(organization).queryKey}
+    >
+      {(errorOf) => (
+        <>
+          <Text>A client is a business whose calls your agents answer.</Text>
+          <TextInput name="name" label="Name" required maxLength={200} autoComplete="off" error={errorOf('name')} />
+          <NativeSelect
+            name="type"
+            label="Type"
+            defaultValue="other"
+            data={choicesOf(typeLabels)}
+            error={errorOf('type')}
+          />
+        </>
+      )}
+    </Form>
+  )
+}

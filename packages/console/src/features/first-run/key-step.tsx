@@ -1,0 +1,56 @@
+import { Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import type { ApiKey, IssuedApiKey } from '../../api/schema.ts'
+import { Form } from '../../ui/form/form.tsx'
+import { apiKeysQuery, issueApiKey } from '../api-keys/api-keys.ts'
+import { NewKeyDialog } from '../api-keys/new-key-dialog.tsx'
+
+interface KeyStepProps {
+  readonly organization: string
+  readonly apiKey: ApiKey | undefined
+}
+
+/** First-run step that creates an API key. */
+export function KeyStep({ organization, apiKey }: KeyStepProps) {
+  const [issued, setIssued] = useState<IssuedApiKey>()
+
+  return (
+    <>
+      {apiKey === undefined ? (
+        <Form
+          submitLabel="Create key"
+          send={({ text }) =>
+            issueApiKey(organization, {
+              name: text('name').trim(),
+              environment: 'production',
+              scopes: [],
+              expires_at: null
+            })
+          }
+          onDone={setIssued}
+          changes={apiKeysQuery(organization).queryKey}
+        >
+          {(errorOf) => (
+            <>
+              <Text>Use an API key to read calls, customers and evaluations from your code.</Text>
+              <TextInput
+                name="name"
+                label="Name"
+                placeholder="CRM"
+                required
+                maxLength={100}
+                autoComplete="off"
+                error={errorOf('name')}
+              />
+            </>
+          )}
+        </Form>
+      ) : (
+        <Text>
+          {apiKey.name}, <code>{apiKey.key_prefix}…</code>
+        </Text>
+      )}
+      <NewKeyDialog issued={issued} onClose={() => setIssued(undefined)} />
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import type { PageLink } from '../../ui/chart/numbers-table.ts'
+import { dayOf } from '../../ui/time/day.ts'
+import type { InsightRange } from './insight-range.ts'
+
+/** Filters of the list of calls that select the calls behind a figure. */
+export interface CallsBehind {
+  readonly status?: string
+  readonly direction?: string
+  readonly review?: 'yes'
+  readonly sentiment?: string
+  readonly client?: string | undefined
+  /** Scores, from 0 to 100. */
+  readonly lead_from?: string
+  readonly lead_to?: string
+  readonly adherence_from?: string
+  readonly adherence_to?: string
+}
+
+/** Link to the calls of a period, in whole days, because the list filters by day. */
+export function callsLink(
+  organization: string,
+  time: { readonly start: string; readonly end: string },
+  { time_zone: timeZone }: Pick<InsightRange, 'time_zone'>,
+  calls: CallsBehind
+): PageLink {
+  const last = new Date(Date.parse(time.end) - 1)
+  const search = { from: dayOf(new Date(time.start), timeZone), to: dayOf(last, timeZone), ...calls }
+  const entries = Object.entries(search).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))
+
+  return { to: `/o/${organization}/calls`, search: Object.fromEntries(entries) }
+}

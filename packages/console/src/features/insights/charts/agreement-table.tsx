@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChartFigure } from '../../../ui/chart/chart-figure.tsx'
+import { agreementQuery, type InsightScope } from '../insights.ts'
+import { formatNumber } from '../numbers.ts'
+import { domainLabels } from './domain-labels.ts'
+import { failureOf } from './failure-of.ts'
+
+const measures = { mean_absolute_error: 'Mean absolute error, points', cohens_kappa: "Cohen's kappa" } as const
+
+/** Agreement between models and reviewers on the same calls. */
+export function AgreementTable({ scope }: { readonly scope: InsightScope }) {
+  const query = useQuery(agreementQuery(scope))
+  const { data } = query
+  const compared = data?.fields.filter(({ calls }) => calls > 0)
+
+  return (
+    <ChartFigure
+      title="Human–model agreement"
+      about={
+        data &&
+        `Calls evaluated by both, at most the latest ${formatNumber(data.most, 'calls')}. A kappa of 1 is full agreement; 0 is chance.`
+      }
+      empty="No calls evaluated by both a model and a reviewer in this period."
+      failure={failureOf(query)}
+      isOld={query.isPlaceholderData}
+      table={
+        compared && {
+          head: ['Field', 'Evaluation', 'Measure', 'Value', 'Calls'],
+          rows: compared.map(({ domain, field, measure, value, calls }) => ({
+            key: `${domain} ${field}`,
+            name: nameOf(field),
+            cells: [
+              { formatted: domainLabels[domain], value: domain },
+              { formatted: measures[measure], value: measure },
+              { formatted: value === null ? '–' : String(value), value },
+              { formatted: formatNumber(calls, 'calls'), value: calls }
+            ]
+          }))
+        }
+      }
+    />
+  )
+}
+
+/** Formats a path: `scores.failure_risk.score` becomes "Failure risk". */
+function nameOf(field: string): string {
+  const words = field
+    .replace(/^(scores|flags)\./, '')
+    .replace(/\.(score|value)$/, '')
+    .replaceAll('_', ' ')
+
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
+}

@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChartFigure } from '../../../ui/chart/chart-figure.tsx'
+import { RankedBars } from '../../../ui/chart/ranked-bars.tsx'
+import { TimeChart } from '../../../ui/chart/time-chart.tsx'
+import { callsLink } from '../calls-behind.ts'
+import { costsQuery, type InsightScope } from '../insights.ts'
+import { formatFullStep, formatNumber, formatStep } from '../numbers.ts'
+import { EvaluationCosts } from './evaluation-costs.tsx'
+import { failureOf } from './failure-of.ts'
+
+/** Charts of call costs and evaluation costs. */
+export function CostCharts({ scope }: { readonly scope: InsightScope }) {
+  const query = useQuery(costsQuery(scope))
+  const { data } = query
+  const { organization, range, client } = scope
+  const time = { start: range.start_date, end: range.end_date }
+  const shared = { failure: failureOf(query), isOld: query.isPlaceholderData }
+  const hasCalls = (data?.total.calls ?? 0) > 0
+  const steps = ((hasCalls && data?.steps) || []).map((step) => ({
+    label: formatStep(step.start, range),
+    title: formatFullStep(step.start, range),
+    link: callsLink(organization, step, range, { client }),
+    values: { cost: step.cost_usd },
+    step
+  }))
+  const clients = [
+    ...(data?.clients ?? []).map(({ id, name, minutes, cost_usd: cost }) => ({
+      key: id,
+      name: name ?? id,
+      minutes,
+      cost,
+      link: callsLink(organization, time, range, { client: id })
+    })),
+    ...(data?.other_clients
+      ? [{ key: 'others', name: 'Others', minutes: data.other_clients.minutes, cost: data.other_clients.cost_usd }]
+      : [])
+  ].toSorted((one, other) => other.cost - one.cost)
+  const unpriced = data?.total.calls_without_cost ?? 0
+  const about =
+    unpriced === 0
+      ? 'Reported by providers, USD'
+      : `Reported by providers, USD; unknown for ${formatNumber(unpriced, 'calls')} calls`
+
+  return (
+    <>
+      <ChartFigure
+        {...shared}
+        title="Call cost"
+        about={about}
+        empty="No calls in this period."
+        table={
+          data && {
+            head: ['Time', 'Cost', 'Minutes', 'Calls'],
+            rows: steps.map(({ title, link, step }) => ({
+              key: step.start,
+              name: title,
+              link,
+              cells: [
+                { formatted: formatNumber(step.cost_usd, 'dollars'), value: step.cost_usd },
+                { formatted: formatNumber(step.minutes, 'minutes'), value: step.minutes },
+                { formatted: formatNumber(step.calls, 'calls'), value: step.calls }
+              ]
+            }))
+          }
+        }
+      >
+        <TimeChart
+          points={steps}
+          series={[{ name: 'cost', label: 'Cost' }]}
+          format={(value) => formatNumber(value, 'dollars')}
+        />
+      </ChartFigure>
+      <ChartFigure
+        {...shared}
+        title="Cost by client"
+        empty="No calls in this period."
+        table={
+          data && {
+            head: ['Client', 'Cost', 'Minutes'],
+            rows: clients.map(({ cost, minutes, ...row }) => ({
+              ...row,
+              cells: [
+                { formatted: formatNumber(cost, 'dollars'), value: cost },
+                { formatted: formatNumber(minutes, 'minutes'), value: minutes }
+              ]
+            }))
+          }
+        }
+      >
+        <RankedBars
+          bars={clients.map(({ name, cost, minutes, ...row }) => ({
+            ...row,
+            label: name,
+            value: cost,
+            formatted: `${formatNumber(cost, 'dollars')} · ${formatNumber(minutes, 'minutes')} min`
+          }))}
+        />
+      </ChartFigure>
+      <EvaluationCosts {...shared} costs={data?.evaluations} />
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChartFigure } from '../../../ui/chart/chart-figure.tsx'
+import type { PageLink } from '../../../ui/chart/numbers-table.ts'
+import { RankedBars } from '../../../ui/chart/ranked-bars.tsx'
+import { callsLink } from '../calls-behind.ts'
+import { type InsightScope, outcomesQuery } from '../insights.ts'
+import { formatNumber, shareOf } from '../numbers.ts'
+import { failureOf } from './failure-of.ts'
+
+const labels = {
+  completed: 'Completed',
+  transferred: 'Transferred',
+  voicemail: 'Voicemail',
+  no_answer: 'No answer',
+  busy: 'Busy',
+  failed: 'Failed',
+  unknown: 'Unknown'
+} as const
+
+/** Charts of call outcomes and of the providers’ end reasons. */
+export function OutcomeCharts({ scope }: { readonly scope: InsightScope }) {
+  const query = useQuery(outcomesQuery(scope))
+  const { data } = query
+  const { organization, range, client } = scope
+  const time = { start: range.start_date, end: range.end_date }
+  const all = data?.statuses.reduce((sum, { calls }) => sum + calls, 0) ?? 0
+  const statuses = (data?.statuses ?? [])
+    .filter(({ calls }) => calls > 0)
+    .toSorted((one, other) => other.calls - one.calls)
+    .map(({ status, calls }) => ({
+      key: status,
+      name: labels[status],
+      calls,
+      link: callsLink(organization, time, range, { status, client })
+    }))
+  const reasons = [
+    ...(data?.ended_reasons ?? []).map(({ value, calls }) => ({
+      key: `reason ${value}`,
+      name: value ?? 'Not reported',
+      calls
+    })),
+    ...(data?.other_ended_reasons ? [{ key: 'others', name: 'Others', calls: data.other_ended_reasons }] : [])
+  ]
+  const shared = { failure: failureOf(query), isOld: query.isPlaceholderData, empty: 'No calls in this period.' }
+  const describe = (calls: number) => `${formatNumber(calls, 'calls')} · ${formatNumber(shareOf(calls, all), 'share')}`
+  const tableOf = (name: string, rows: readonly Row[]) => ({
+    head: [name, 'Calls', 'Share'],
+    rows: rows.map(({ calls, ...row }) => ({
+      ...row,
+      cells: [
+        { formatted: formatNumber(calls, 'calls'), value: calls },
+        { formatted: formatNumber(shareOf(calls, all), 'share'), value: shareOf(calls, all) }
+      ]
+    }))
+  })
+  const barsOf = (rows: readonly Row[]) =>
+    rows.map(({ name, calls, ...row }) => ({ ...row, label: name, value: calls, formatted: describe(calls) }))
+
+  return (
+    <>
+      <ChartFigure {...shared} title="Outcomes" table={data && tableOf('Status', statuses)}>
+        <RankedBars bars={barsOf(statuses)} />
+      </ChartFigure>
+      <ChartFigure
+        {...shared}
+        title="End reasons"
+        about="As reported by provider"
+        table={data && tableOf('Reason', reasons)}
+      >
+        <RankedBars bars={barsOf(reasons)} />
+      </ChartFigure>
+    </>
+  )
+}
+
+interface Row {
+  readonly key: string
+  readonly name: string
+  readonly calls: number
+  readonly link?: PageLink
+}

@@ -1,0 +1,154 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChartFigure } from '../../../ui/chart/chart-figure.tsx'
+import { RankedBars } from '../../../ui/chart/ranked-bars.tsx'
+import { TimeChart } from '../../../ui/chart/time-chart.tsx'
+import { callsLink } from '../calls-behind.ts'
+import { type InsightScope, scoresQuery } from '../insights.ts'
+import { formatFullStep, formatNumber, formatStep } from '../numbers.ts'
+import { failureOf } from './failure-of.ts'
+
+const feelings = [
+  { name: 'positive', label: 'Positive' },
+  { name: 'neutral', label: 'Neutral' },
+  { name: 'negative', label: 'Negative' },
+  { name: 'mixed', label: 'Mixed' }
+] as const
+
+const scores = [
+  { name: 'lead_score', title: 'Lead quality', from: 'lead_from', to: 'lead_to' },
+  { name: 'adherence_score', title: 'Prompt adherence', from: 'adherence_from', to: 'adherence_to' }
+] as const
+
+/** Charts of scores and caller sentiment. */
+export function ScoreCharts({ scope }: { readonly scope: InsightScope }) {
+  const query = useQuery(scoresQuery(scope))
+  const { data } = query
+  const { organization, range, client } = scope
+  const time = { start: range.start_date, end: range.end_date }
+  const shared = {
+    failure: failureOf(query),
+    isOld: query.isPlaceholderData,
+    empty: 'No evaluated calls in this period.'
+  }
+  const hasScores = (data?.total.evaluated ?? 0) > 0
+  const steps = ((hasScores && data?.steps) || []).map((step) => ({
+    label: formatStep(step.start, range),
+    title: formatFullStep(step.start, range),
+    link: callsLink(organization, step, range, { client }),
+    step
+  }))
+
+  return (
+    <>
+      {scores.map(({ name, title }) => (
+        <ChartFigure
+          key={name}
+          {...shared}
+          title={`Average ${title.toLowerCase()}`}
+          about={data && aboutOf(data.total[name])}
+          table={
+            data && {
+              head: ['Time', 'Mean', 'Standard deviation', 'Calls'],
+              rows: (data.total[name].calls === 0 ? [] : steps).map(({ title: at, link, step }) => ({
+                key: step.start,
+                name: at,
+                link,
+                cells: [
+                  { formatted: formatNumber(step[name].mean, 'score'), value: step[name].mean },
+                  { formatted: formatNumber(step[name].deviation, 'score'), value: step[name].deviation },
+                  { formatted: formatNumber(step[name].calls, 'calls'), value: step[name].calls }
+                ]
+              }))
+            }
+          }
+        >
+          <TimeChart
+            points={steps.map(({ step, ...at }) => ({ ...at, values: { mean: step[name].mean } }))}
+            series={[{ name: 'mean', label: 'Mean' }]}
+            format={(value) => formatNumber(value, 'score')}
+          />
+        </ChartFigure>
+      ))}
+      {scores.map(({ name, title, from, to }) => {
+        const bands = (data?.tens[name] ?? []).map((calls, ten) => ({
+          key: String(ten),
+          name: ten === 9 ? '90 to 100' : `${10 * ten} to ${10 * ten + 9}`,
+          calls,
+          link: callsLink(organization, time, range, {
+            client,
+            [from]: String(10 * ten),
+            [to]: String(ten === 9 ? 100 : 10 * ten + 9)
+          })
+        }))
+        const known = bands.some(({ calls }) => calls > 0) ? bands.toReversed() : []
+
+        return (
+          <ChartFigure
+            key={name}
+            {...shared}
+            title={`${title} distribution`}
+            table={
+              data && {
+                head: ['Score', 'Calls'],
+                rows: known.map(({ calls, ...band }) => ({
+                  ...band,
+                  cells: [{ formatted: formatNumber(calls, 'calls'), value: calls }]
+                }))
+              }
+            }
+          >
+            <RankedBars
+              bars={known.map(({ name: label, calls, ...band }) => ({
+                ...band,
+                label,
+                value: calls,
+                formatted: formatNumber(calls, 'calls')
+              }))}
+            />
+          </ChartFigure>
+        )
+      })}
+      <ChartFigure
+        {...shared}
+        title="Caller sentiment"
+        table={
+          data && {
+            head: ['Time', ...feelings.map(({ label }) => label), 'Negative calls'],
+            rows: (data.total.lead_score.calls + sumOf(data.total.sentiments) === 0 ? [] : steps).map(
+              ({ title, link, step }) => ({
+                key: step.start,
+                name: title,
+                link,
+                cells: [...feelings.map((feeling) => step.sentiments[feeling.name]), step.negative_calls].map(
+                  (value) => ({
+                    formatted: formatNumber(value, 'calls'),
+                    value
+                  })
+                )
+              })
+            )
+          }
+        }
+      >
+        <TimeChart
+          isCount
+          points={steps.map(({ step, ...at }) => ({ ...at, values: step.sentiments }))}
+          series={feelings}
+          format={(value) => formatNumber(value, 'calls')}
+        />
+      </ChartFigure>
+    </>
+  )
+}
+
+function aboutOf({ calls, mean, deviation }: { calls: number; mean: number | null; deviation: number | null }) {
+  const spread = deviation === null ? '' : ` ± ${formatNumber(deviation, 'score')} SD`
+
+  return mean === null
+    ? 'Scores from 0 to 100'
+    : `Mean ${formatNumber(mean, 'score')}${spread} (n = ${formatNumber(calls, 'calls')})`
+}
+
+function sumOf(counts: Readonly<Record<string, number>>): number {
+  return Object.values(counts).reduce((sum, count) => sum + count, 0)
+}

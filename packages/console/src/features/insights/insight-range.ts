@@ -1,0 +1,43 @@
+import { dayOf, endOfDay, startOfDay } from '../../ui/time/day.ts'
+import { type InsightSearch, usualPeriod } from './insight-search.ts'
+
+const dayMs = 24 * 60 * 60 * 1_000
+const days = { '7d': 7, '30d': 30, '90d': 90 } as const
+
+/**
+ * The time range as parameters of the API. Days are in the time zone of the user; the last one may not have ended.
+ *
+ * @returns `undefined` if a custom range has no date
+ */
+export function rangeOf({ period = usualPeriod, from, to }: InsightSearch, now: Date, timeZone: string | undefined) {
+  const today = dayOf(now, timeZone)
+  const zone = { time_zone: timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone }
+  if (period === '24h') return { ...zone, ...bounds(new Date(now.getTime() - dayMs), now), interval: 'hour' as const }
+  if (period !== 'own') {
+    const start = startOfDay(daysBefore(today, days[period] - 1), timeZone)
+
+    return { ...zone, ...bounds(start, now), interval: 'day' as const }
+  }
+
+  const [first, last] = [from ?? to, to ?? from].sort()
+  if (first === undefined || last === undefined) return undefined
+  const [start, end] = [startOfDay(first, timeZone), new Date(endOfDay(last, timeZone).getTime() - 1)]
+
+  return { ...zone, ...bounds(start, end), interval: intervalFor((end.getTime() - start.getTime()) / dayMs) }
+}
+
+export type InsightRange = NonNullable<ReturnType<typeof rangeOf>>
+
+function intervalFor(length: number) {
+  if (length <= 2) return 'hour' as const
+
+  return length <= 100 ? ('day' as const) : ('week' as const)
+}
+
+function bounds(start: Date, end: Date) {
+  return { start_date: start.toISOString(), end_date: end.toISOString() }
+}
+
+function daysBefore(day: string, count: number): string {
+  return new Date(Date.parse(`${day}T12:00:00Z`) - count * dayMs).toISOString().slice(0, 10)
+}

@@ -1,0 +1,65 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import segments from '../../ui/page/segments.module.css'
+import { clientsQuery } from '../clients/clients.ts'
+import { type InsightSearch, type Period, periods, readInsightSearch, usualPeriod } from './insight-search.ts'
+import classes from './period-choice.module.css'
+
+interface PeriodChoiceProps {
+  readonly organization: string
+  readonly search: InsightSearch
+  readonly onChange: (search: InsightSearch) => void
+}
+
+/** Selects the period and the client of the page. */
+export function PeriodChoice({ organization, search, onChange }: PeriodChoiceProps) {
+  const { data: clients = [] } = useQuery(clientsQuery(organization))
+  const { period = usualPeriod, from = '', to = '', client = '' } = search
+  const change = (changed: Record<string, string>) => onChange(readInsightSearch({ ...search, ...changed }))
+
+  return (
+    <div className={classes.line}>
+      <nav aria-label="Period" className={segments.segments}>
+        {Object.entries(periods).map(([name, label]) => (
+          <Link
+            key={name}
+            to="/o/$organization/insights"
+            params={{ organization }}
+            search={{ ...search, period: name as Period }}
+            aria-current={name === period ? 'true' : undefined}
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+      {period === 'own' && (
+        <>
+          <TextInput
+            type="date"
+            aria-label="From"
+            max={to}
+            value={from}
+            onChange={({ currentTarget: { value } }) => change({ from: value })}
+          />
+          <TextInput
+            type="date"
+            aria-label="To"
+            min={from}
+            value={to}
+            onChange={({ currentTarget: { value } }) => change({ to: value })}
+          />
+        </>
+      )}
+      <NativeSelect
+        aria-label="Client"
+        value={client}
+        data={[
+          { value: '', label: 'All clients' },
+          ...clients.map(({ id: value, display_name: label }) => ({ value, label }))
+        ]}
+        onChange={({ currentTarget: { value } }) => change({ client: value })}
+      />
+    </div>
+  )
+}

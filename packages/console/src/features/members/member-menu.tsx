@@ -1,0 +1,77 @@
+import { ActionIcon, Menu, Stack, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { getRouteApi } from '@tanstack/react-router'
+import type { Member } from '../../api/schema.ts'
+import { refetchSession } from '../../api/session/session.ts'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
+import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
+import { Icon } from '../../ui/theme/icons.tsx'
+import { KeysOfMember } from './keys-of-member.tsx'
+import { changeRole, membersQuery, type Role, removeMember } from './members.ts'
+import { RoleField } from './role-field.tsx'
+
+interface MemberMenuProps {
+  readonly organization: string
+  readonly member: Member
+}
+
+const signedIn = getRouteApi('/signed-in')
+
+/** The actions for a member. */
+export function MemberMenu({ organization, member }: MemberMenuProps) {
+  const { user_id: id, name, role } = member
+  const [isChanging, changing] = useDisclosure()
+  const [isRemoving, removing] = useDisclosure()
+  const { queryKey } = membersQuery(organization)
+  const { me } = signedIn.useRouteContext()
+  const onDone = () => {
+    if (id === me.id) void refetchSession()
+  }
+
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon aria-label={`Actions for ${name}`}>
+            <Icon name="more" />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={changing.open}>Change role</Menu.Item>
+          <Menu.Item data-danger onClick={removing.open}>
+            Remove
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <FormDialog
+        isOpen={isChanging}
+        onClose={changing.close}
+        title={`Role of ${name}`}
+        submitLabel="Change role"
+        send={({ text }) => changeRole(organization, id, text('role') as Role)}
+        changes={queryKey}
+        onDone={onDone}
+      >
+        {(errorOf) => <RoleField initial={role} error={errorOf('role')} />}
+      </FormDialog>
+      <ConfirmDialog
+        isOpen={isRemoving}
+        onClose={removing.close}
+        title={`Remove ${name}`}
+        submitLabel="Remove member"
+        name={name}
+        send={() => removeMember(organization, id)}
+        changes={queryKey}
+        onDone={onDone}
+      >
+        <Stack gap="md">
+          <Text>
+            {name} loses access to this organization at once. Their past actions remain under their name. An owner can
+            invite them again.
+          </Text>
+          <KeysOfMember organization={organization} member={member} />
+        </Stack>
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api, bodyOf } from '../../api/client.ts'
+import type { Member, MemberInvitationInput } from '../../api/schema.ts'
+
+export type Role = Member['role']
+
+/** The roles in ascending order of permissions. */
+export const roles = [
+  { role: 'viewer', label: 'Viewer', description: 'Sees calls, customers and insights' },
+  { role: 'reviewer', label: 'Reviewer', description: 'Also reviews calls and exports lists' },
+  { role: 'owner', label: 'Owner', description: 'Also manages clients, keys, members and audit' }
+] as const satisfies readonly { role: Role; label: string; description: string }[]
+
+export function labelOf(role: Role): string {
+  return roles.find((known) => known.role === role)?.label ?? role
+}
+
+const path = '/console/api/organizations/{organization}/members'
+
+export function membersQuery(organization: string) {
+  return queryOptions({
+    queryKey: ['members', organization],
+    queryFn: async () => (await bodyOf(api.GET(path, { params: { path: { organization } } }))).data
+  })
+}
+
+/** @returns the invitation link, which the API returns only once */
+export async function inviteMember(organization: string, body: MemberInvitationInput) {
+  return (await bodyOf(api.POST(`${path}/invitations`, { params: { path: { organization } }, body }))).data
+}
+
+export async function changeRole(organization: string, id: string, role: Role): Promise<void> {
+  await bodyOf(api.PATCH(`${path}/{id}`, { params: { path: { organization, id } }, body: { role } }))
+}
+
+export async function removeMember(organization: string, id: string): Promise<void> {
+  await bodyOf(api.DELETE(`${path}/{id}`, { params: { path: { organization, id } } }))
+}

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import { usePermission } from '../../api/session/permissions.ts'
+import { clientsQuery, hasCalls } from '../clients/clients.ts'
+import { FirstRun } from '../first-run/first-run.tsx'
+import { Overview } from './overview.tsx'
+
+const route = getRouteApi('/signed-in/o/$organization')
+
+/** Start page: the first-run steps until the first report for users who can complete them, then the overview. */
+export function StartPage() {
+  const { organization } = route.useParams()
+
+  return <Start key={organization} organization={organization} />
+}
+
+function Start({ organization }: { readonly organization: string }) {
+  const { data: clients, error } = useQuery(clientsQuery(organization))
+  const hasPermission = usePermission()
+  const [wasNew, setWasNew] = useState<boolean>()
+  const isNew = clients !== undefined && !clients.some(hasCalls)
+  // Keeps the steps visible after the first report arrives.
+  if (wasNew === undefined && clients !== undefined) setWasNew(isNew)
+  if (clients === undefined && error === null) return null
+
+  return wasNew && hasPermission('manage_clients') ? (
+    <FirstRun organization={organization} onDone={() => setWasNew(false)} />
+  ) : (
+    <Overview organization={organization} />
+  )
+}

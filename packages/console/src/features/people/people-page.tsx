@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import type { SeenPerson } from '../../api/schema.ts'
+import type { Column } from '../../ui/list/column.ts'
+import { List } from '../../ui/list/list.tsx'
+import { matches } from '../../ui/list/matches.ts'
+import { Named } from '../../ui/list/named.tsx'
+import { SearchField } from '../../ui/list/search-field.tsx'
+import { Empty } from '../../ui/page/empty.tsx'
+import { PageHead } from '../../ui/page/page-head.tsx'
+import { Status } from '../../ui/status/status.tsx'
+import { Time } from '../../ui/time/time.tsx'
+import { creatorOf, peopleQuery, staffLabels } from './people.ts'
+import { PersonInvitation } from './person-invitation.tsx'
+import { PersonMenu } from './person-menu.tsx'
+
+const route = getRouteApi('/signed-in/general/people')
+
+/** Page that lists all users, for administrators. */
+export function PeoplePage() {
+  const { me } = route.useRouteContext()
+  const { q = '' } = route.useSearch()
+  const navigate = useNavigate({ from: '/people' })
+  const search = (text: string) => void navigate({ search: text === '' ? {} : { q: text }, replace: true })
+  const query = useQuery(peopleQuery)
+  const found = query.data?.filter(({ name, email }) => matches(q, [name, email]))
+  const columns: readonly Column<SeenPerson>[] = [
+    { label: 'Person', isWide: true, cell: ({ name, email }) => <Named name={name} detail={email} /> },
+    { label: 'Staff', cell: ({ platform_role: role }) => (role === null ? '–' : staffLabels[role]) },
+    { label: 'Created by', cell: (person) => <bdi>{creatorOf(person)}</bdi> },
+    { label: 'Second factor', cell: ({ has_second_factor: hasOne }) => <OnOff isOn={hasOne} /> },
+    { label: 'Access', cell: ({ disabled_at: at }) => <Access disabledAt={at} /> },
+    { label: 'Last seen', cell: ({ last_seen_at: at }) => <Time at={at} otherwise="Never" /> },
+    {
+      label: 'Actions',
+      isLabelHidden: true,
+      align: 'end',
+      cell: (person) => (person.id === me.id ? 'You' : <PersonMenu person={person} people={query.data ?? []} />)
+    }
+  ]
+
+  return (
+    <>
+      <PageHead title="People" {...(found !== undefined && { count: found.length })} actions={<PersonInvitation />}>
+        <SearchField label="Search people" value={q} onChange={search} />
+      </PageHead>
+      <List
+        name="People"
+        query={{ ...query, data: found }}
+        columns={columns}
+        keyOf={({ id }) => id}
+        empty={<Empty icon="customers">No users yet. Invite one.</Empty>}
+        clearFilters={q === '' ? undefined : () => search('')}
+      />
+    </>
+  )
+}
+
+function OnOff({ isOn }: { readonly isOn: boolean }) {
+  return <Status tone={isOn ? 'good' : 'neutral'}>{isOn ? 'On' : 'Off'}</Status>
+}
+
+function Access({ disabledAt }: { readonly disabledAt: string | null }) {
+  return <Status tone={disabledAt === null ? 'good' : 'bad'}>{disabledAt === null ? 'Active' : 'Disabled'}</Status>
+}

@@ -1,0 +1,84 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Failure } from '../../../ui/failure/failure.tsx'
+import { useAction } from '../../../ui/form/use-action.ts'
+import { SettingsPanel } from '../../../ui/page/part.tsx'
+import { clientsQuery } from '../../clients/clients.ts'
+import { providerOf } from '../../endpoints/providers.ts'
+import { type Assignment, accountsQuery, unassignCalls } from '../provider-accounts.ts'
+import { AssignCalls } from './assign-calls.tsx'
+import classes from './assignment-section.module.css'
+import type { OfAccount } from './provider-account-page.tsx'
+
+/** The assignments of calls to webhook URLs. Callbook reports calls without a target, but does not store them. */
+export function AssignmentSection({ organization, account }: OfAccount) {
+  const [isOpen, dialog] = useDisclosure()
+  const { assignments, provider } = account
+  const { name } = providerOf(provider)
+
+  return (
+    <SettingsPanel
+      title="Routing"
+      about={`An account at ${name} can contain calls of several clients. Calls that are not assigned here go to the webhook URL that the settings at ${name} name, else to the one URL that received all calls of the assistant in the last 30 days. Callbook never guesses.`}
+    >
+      <Stack gap="md" align="flex-start" maw={720}>
+        {assignments.length === 0 ? (
+          <Text>No calls are assigned yet.</Text>
+        ) : (
+          <ul className={classes.list}>
+            {assignments.map((assignment) => (
+              <li key={`${assignment.endpoint_id} ${assignment.assistant_id}`}>
+                <Assigned organization={organization} account={account} assignment={assignment} />
+              </li>
+            ))}
+          </ul>
+        )}
+        <Button variant="default" onClick={dialog.open}>
+          Assign calls
+        </Button>
+        <AssignCalls organization={organization} account={account} isOpen={isOpen} onClose={dialog.close} />
+      </Stack>
+    </SettingsPanel>
+  )
+}
+
+function Assigned({ organization, account, assignment }: OfAccount & { readonly assignment: Assignment }) {
+  const { endpoint_id: endpoint, assistant_id: assistant, client_id: client } = assignment
+  const { data: clients } = useQuery(clientsQuery(organization))
+  const path = { organization, id: account.id }
+  const removing = useAction({
+    send: () => unassignCalls(path, assistant),
+    changes: accountsQuery(organization).queryKey
+  })
+  const name = clients?.find(({ id }) => id === client)?.name ?? 'A client'
+
+  return (
+    <>
+      <Group gap="sm" justify="space-between" wrap="nowrap" className={classes.row}>
+        <span className={classes.words}>
+          {assistant === null ? 'All calls' : <>Calls of {<code>{assistant}</code>}</>}
+          {': '}
+          <Link
+            to="/o/$organization/settings/webhooks/$client/$endpoint"
+            params={{ organization, client, endpoint }}
+            className={classes.link}
+          >
+            <bdi>{name}</bdi>
+          </Link>
+        </span>
+        <Button
+          variant="default"
+          size="compact-sm"
+          aria-label={`Remove: ${assistant ?? 'all calls'}, ${name}`}
+          loading={removing.isPending}
+          onClick={() => removing.mutate()}
+        >
+          Remove
+        </Button>
+      </Group>
+      <Failure error={removing.error} />
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { RejectionWithBody, Release } from '../../api/schema.ts'
+import { usePermission } from '../../api/session/permissions.ts'
+import { Fact, Facts } from '../../ui/facts/facts.tsx'
+import { Failure } from '../../ui/failure/failure.tsx'
+import { useAction } from '../../ui/form/use-action.ts'
+import { ReportBody } from '../../ui/json/report-body.tsx'
+import { Status } from '../../ui/status/status.tsx'
+import { Time } from '../../ui/time/time.tsx'
+import { rejectionQuery, rejectionsQuery, releaseReport } from './rejections.ts'
+
+interface ReportDialogProps {
+  readonly organization: string
+  readonly endpoint: string
+  /** `undefined` while no report is open. */
+  readonly id: string | undefined
+  readonly onClose: () => void
+}
+
+/** Dialog with a rejected report, its cause and a button that retries it. */
+export function ReportDialog({ organization, endpoint, id, onClose }: ReportDialogProps) {
+  const { data: report, error } = useQuery({
+    ...rejectionQuery(organization, endpoint, id ?? ''),
+    enabled: id !== undefined
+  })
+
+  return (
+    <Modal opened={id !== undefined} onClose={onClose} title="Rejected report" size={720}>
+      <Failure error={error} />
+      {report !== undefined && (
+        <Report key={report.id} organization={organization} endpoint={endpoint} report={report} />
+      )}
+    </Modal>
+  )
+}
+
+interface ReportProps {
+  readonly organization: string
+  readonly endpoint: string
+  readonly report: RejectionWithBody
+}
+
+function Report({ organization, endpoint, report }: ReportProps) {
+  const hasPermission = usePermission()
+  const releasing = useAction({
+    send: () => releaseReport(organization, report.id),
+    changes: rejectionsQuery(organization, endpoint).queryKey
+  })
+
+  return (
+    <Stack gap="lg">
+      <Facts>
+        <Fact label="Error">{report.cause}</Fact>
+        {report.path !== null && (
+          <Fact label="Field">
+            <code>{report.path}</code>
+          </Fact>
+        )}
+        <Fact label="Received">
+          <Time at={report.received_at} isLong />
+        </Fact>
+        <Fact label="Status">{report.status}</Fact>
+        {report.provider_call_id !== null && (
+          <Fact label="Provider call ID">
+            <code>{report.provider_call_id}</code>
+          </Fact>
+        )}
+        <Fact label="Request ID">
+          <code>{report.request_id}</code>
+        </Fact>
+      </Facts>
+      {report.body === null ? (
+        <Text>The body is not valid JSON and was not stored. It cannot be retried.</Text>
+      ) : (
+        <ReportBody body={report.body} fileName={`report-${report.request_id}.json`} />
+      )}
+      <Failure error={releasing.error} />
+      <div role="status">{releasing.data !== undefined && <Outcome release={releasing.data} />}</div>
+      {hasPermission('manage_clients') && report.has_body && releasing.data === undefined && (
+        <Group justify="flex-end">
+          <Button loading={releasing.isPending} onClick={() => releasing.mutate()}>
+            Retry report
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  )
+}
+
+function Outcome({ release }: { readonly release: Release }) {
+  if (release.call_id === null) {
+    return <Status tone="good">Nothing to store: the call had already been reported.</Status>
+  }
+
+  return (
+    <Status tone="good">
+      Stored as call <code>{release.call_id}</code>
+    </Status>
+  )
+}

@@ -1,0 +1,124 @@
+import { Button, Kbd, Textarea } from '@mantine/core'
+import type { KeyboardEvent, ReactNode } from 'react'
+import classes from '../review.module.css'
+import type { Field } from './fields.ts'
+import { ChoiceInput, ScoreInput, Tenths, WordsInput } from './inputs.tsx'
+import type { Values } from './values.ts'
+
+export interface FieldRowProps {
+  readonly field: Field
+  readonly values: Values
+  /** Values when the call was opened. */
+  readonly before: Values
+  readonly problem: string | undefined
+  /** Whether keys apply to this field. */
+  readonly isSelected: boolean
+  readonly isDisabled: boolean
+  /** Whether the note is being edited. */
+  readonly isNoteOpen: boolean
+  readonly onSelect: () => void
+  readonly onNote: () => void
+  readonly onChange: (path: string, value: string) => void
+}
+
+/** One field of a review. Keys change the selected field. */
+export function FieldRow(props: FieldRowProps) {
+  const { field, values, before, isSelected, isDisabled, isNoteOpen, onSelect, onNote, onChange } = props
+  const { kind, path, label, hint, note } = field
+  const value = values[path] ?? ''
+  const words = note === undefined ? '' : (values[note] ?? '')
+  const isChanged = value !== before[path]
+
+  return (
+    <fieldset
+      aria-label={label}
+      tabIndex={isSelected ? 0 : -1}
+      className={classes.row}
+      data-field={path}
+      data-selected={isSelected || undefined}
+      onFocus={onSelect}
+      onMouseDown={onSelect}
+      onKeyDown={enter}
+    >
+      <div className={classes.line} data-stacked={kind === 'lines' || kind === 'text' || undefined}>
+        <span className={classes.label}>
+          {label}
+          {isChanged && (kind === 'score' || kind === 'choice') && <Before field={field} value={before[path] ?? ''} />}
+        </span>
+        <Value {...props} value={value} />
+      </div>
+      {hint !== undefined && isSelected && <p className={classes.hint}>{hint}</p>}
+      {kind === 'score' && isSelected && !isDisabled && (
+        <Tenths label={label} value={value} onChange={(next) => onChange(path, next)} />
+      )}
+      {note !== undefined && !isNoteOpen && (words !== '' || isSelected) && (
+        <Words text={words}>
+          {isSelected && !isDisabled && (
+            <Button
+              variant="subtle"
+              color="gray"
+              size="compact-xs"
+              rightSection={<Kbd aria-hidden>n</Kbd>}
+              aria-keyshortcuts="n"
+              onClick={onNote}
+            >
+              {words === '' ? 'Add note' : 'Edit note'}
+            </Button>
+          )}
+        </Words>
+      )}
+      {note !== undefined && isNoteOpen && (
+        <Textarea
+          aria-label={`Note on ${label.toLowerCase()}`}
+          rows={3}
+          maxLength={4_000}
+          value={words}
+          disabled={isDisabled}
+          onChange={({ currentTarget }) => onChange(note, currentTarget.value)}
+        />
+      )}
+    </fieldset>
+  )
+}
+
+/** Moves the focus from a field to its input. */
+function enter(event: KeyboardEvent<HTMLElement>): void {
+  const { key, target, currentTarget, ctrlKey, metaKey } = event
+  if (key !== 'Enter' || ctrlKey || metaKey || target !== currentTarget) return
+  event.preventDefault()
+  currentTarget.querySelector<HTMLElement>('input, textarea, button')?.focus()
+}
+
+function Value({
+  field,
+  value,
+  problem,
+  isDisabled,
+  isSelected,
+  onChange
+}: FieldRowProps & { readonly value: string }) {
+  const input = { field, value, problem, isDisabled, onChange: (next: string) => onChange(field.path, next) }
+  if (field.kind === 'score') return <ScoreInput {...input} />
+
+  return field.kind === 'choice' ? <ChoiceInput {...input} isSelected={isSelected} /> : <WordsInput {...input} />
+}
+
+/** The value before the change. */
+function Before({ field: { choices = [] }, value }: { readonly field: Field; readonly value: string }) {
+  const label = choices.find((choice) => String(choice.value) === value)?.label ?? value
+
+  return <span className={classes.before}>was {label === '' ? 'not determined' : label}</span>
+}
+
+function Words({ text, children }: { readonly text: string; readonly children: ReactNode }) {
+  return (
+    <div className={classes.words}>
+      {text !== '' && (
+        <p dir="auto" className={classes.note}>
+          {text}
+        </p>
+      )}
+      {children}
+    </div>
+  )
+}

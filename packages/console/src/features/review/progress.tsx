@@ -1,0 +1,42 @@
+import type { ReviewProgress } from '../../api/schema.ts'
+import { Time } from '../../ui/time/time.tsx'
+import classes from './review.module.css'
+
+const number = new Intl.NumberFormat('en')
+
+/** Today’s reviews per reviewer, and the claimed calls. */
+export function Progress({ progress: { waiting, reviewers, claims } }: { readonly progress: ReviewProgress }) {
+  const done = reviewers.reduce((sum, reviewer) => sum + reviewer.done, 0)
+  const others = claims.filter(({ is_yours: isYours }) => !isYours)
+
+  return (
+    <dl className={classes.progress}>
+      <div>
+        <dt>Waiting</dt>
+        <dd>{number.format(waiting)}</dd>
+      </div>
+      <div>
+        <dt>Done today</dt>
+        <dd>{number.format(done)}</dd>
+      </div>
+      {reviewers.slice(0, 5).map(({ user_id: id, name, is_you: isYou, done: ofOne }) => (
+        <div key={id}>
+          <dt>
+            <bdi>{isYou ? 'You' : name}</bdi>
+          </dt>
+          <dd>{number.format(ofOne)}</dd>
+        </div>
+      ))}
+      {others.slice(0, 3).map(({ call_id: id, name, expires_at: until }) => (
+        <div key={id} data-claim>
+          <dt>
+            <bdi>{name}</bdi> is reviewing a call
+          </dt>
+          <dd>
+            until <Time at={until} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,25 @@
+import { Stack } from '@mantine/core'
+import { SignOutButton } from '../../api/session/sign-out-button.tsx'
+import { useArrive } from '../../api/session/use-arrive.ts'
+import { FreshSignIn } from '../../ui/dialog/fresh-sign-in.tsx'
+import classes from '../../ui/frame/frame.module.css'
+import { Frame } from '../../ui/frame/frame.tsx'
+import { SetUp } from './set-up.tsx'
+
+/** Page for users who must set up a second factor first. */
+export function SecondFactorPage() {
+  const arrive = useArrive()
+
+  return (
+    <Frame title="Set up a second factor" footer={<SignOutButton />}>
+      <p className={classes.text}>
+        Your account needs a second factor: a code from an authenticator app on your phone, which you enter after your
+        password.
+      </p>
+      <Stack gap="lg" align="flex-start">
+        <SetUp onDone={() => arrive()} />
+      </Stack>
+      <FreshSignIn />
+    </Frame>
+  )
+}

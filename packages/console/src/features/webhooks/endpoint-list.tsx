@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Client, Endpoint } from '../../api/schema.ts'
+import type { Column } from '../../ui/list/column.ts'
+import { List } from '../../ui/list/list.tsx'
+import { Empty } from '../../ui/page/empty.tsx'
+import { Status } from '../../ui/status/status.tsx'
+import { Time } from '../../ui/time/time.tsx'
+import { endpointsQuery, statusWords } from '../endpoints/endpoints.ts'
+import { presetName, providerOf } from '../endpoints/providers.ts'
+
+interface EndpointListProps {
+  readonly organization: string
+  readonly client: Client
+}
+
+/** The webhook URLs of a client, with links to their pages. */
+export function EndpointList({ organization, client }: EndpointListProps) {
+  const query = useQuery(endpointsQuery(organization, client.id))
+
+  return (
+    <List
+      name={`Webhook URLs of ${client.name}`}
+      query={query}
+      columns={columns}
+      keyOf={({ id }) => id}
+      linkOf={({ id }) => ({
+        to: '/o/$organization/settings/webhooks/$client/$endpoint',
+        params: { organization, client: client.id, endpoint: id }
+      })}
+      empty={
+        <Empty icon="deliveries">
+          {client.name} has no webhook URLs yet. Create one for the provider of its calls.
+        </Empty>
+      }
+    />
+  )
+}
+
+const columns: readonly Column<Endpoint>[] = [
+  { label: 'Provider', isWide: true, cell: ({ provider }) => providerOf(provider).name },
+  { label: 'Status', cell: ({ status }) => <EndpointStatus status={status} /> },
+  { label: 'Signature', cell: ({ signature }) => (signature === null ? 'None' : presetName(signature.preset)) },
+  {
+    label: 'Addresses',
+    cell: ({ allowed_ips: { length } }) => (length === 0 ? 'Any' : `${figure.format(length)} allowed`)
+  },
+  { label: 'Created', cell: ({ created_at: at }) => <Time at={at} /> },
+  { label: 'Requests', align: 'end', cell: ({ request_count: count }) => figure.format(count) },
+  { label: 'Last used', align: 'end', cell: ({ last_used_at: at }) => <Time at={at} otherwise="Never" /> }
+]
+
+const figure = new Intl.NumberFormat('en')
+
+export function EndpointStatus({ status }: Pick<Endpoint, 'status'>) {
+  const { tone, word } = statusWords[status]
+
+  return <Status tone={tone}>{word}</Status>
+}

@@ -1,0 +1,72 @@
+import { Button, Stack, Text, Textarea } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { hasStatus } from '../../../api/api-error.ts'
+import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
+import { SettingsPanel } from '../../../ui/page/part.tsx'
+import { endpointsQuery, setAllowedIps } from '../../endpoints/endpoints.ts'
+import type { OfEndpoint } from './endpoint-page.tsx'
+import { KnownAddresses } from './known-addresses.tsx'
+
+/** The addresses that have permission to send reports. */
+export function AddressSection({ organization, endpoint }: OfEndpoint) {
+  const { id, client_id: client, allowed_ips: allowed } = endpoint
+  const [isOpen, dialog] = useDisclosure()
+
+  return (
+    <SettingsPanel
+      title="Allowed addresses"
+      about="Requests from other addresses get 403. Use this only if the provider has fixed addresses."
+    >
+      <Stack gap="md" align="flex-start" maw={720}>
+        {allowed.length === 0 ? (
+          <Text>All addresses are allowed.</Text>
+        ) : (
+          <Text component="div">
+            {allowed.map((range) => (
+              <div key={range}>
+                <code>{range}</code>
+              </div>
+            ))}
+          </Text>
+        )}
+        <Button variant="default" onClick={dialog.open}>
+          Change addresses
+        </Button>
+        <FormDialog
+          isOpen={isOpen}
+          onClose={dialog.close}
+          title="Allowed addresses"
+          submitLabel="Save addresses"
+          send={({ text }) =>
+            setAllowedIps(
+              { organization, id },
+              text('allowed_ips')
+                .split(/[\s,]+/)
+                .filter(Boolean)
+            )
+          }
+          changes={endpointsQuery(organization, client).queryKey}
+          fieldOf={(error) => (hasStatus(error, 400) ? 'allowed_ips' : undefined)}
+        >
+          {(errorOf) => (
+            <>
+              <Textarea
+                name="allowed_ips"
+                label="Addresses and CIDR blocks"
+                description="One per line. Leave empty to allow all addresses."
+                placeholder={'203.0.113.0/24\n2001:db8::/32'}
+                defaultValue={allowed.join('\n')}
+                rows={5}
+                spellCheck={false}
+                autoCapitalize="off"
+                data-autofocus
+                error={errorOf('allowed_ips')}
+              />
+              <KnownAddresses organization={organization} endpoint={endpoint} />
+            </>
+          )}
+        </FormDialog>
+      </Stack>
+    </SettingsPanel>
+  )
+}

@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { WholeMapping } from '../../../api/schema.ts'
+import { Failure } from '../../../ui/failure/failure.tsx'
+import { useAction } from '../../../ui/form/use-action.ts'
+import { Status } from '../../../ui/status/status.tsx'
+import { releaseOfCause } from '../../rejections/rejections.ts'
+import { mappingsKey } from './mappings.ts'
+
+interface StoreWaitingProps {
+  readonly organization: string
+  readonly endpoints: WholeMapping['endpoints']
+}
+
+const figure = new Intl.NumberFormat('en')
+
+/** Stores the reports that wait for the mapping as calls. */
+export function StoreWaiting({ organization, endpoints }: StoreWaitingProps) {
+  const waiting = endpoints.reduce((sum, endpoint) => sum + endpoint.waiting, 0)
+  const [stored, setStored] = useState<number>()
+  const storing = useAction({
+    send: () => storeAll(organization, endpoints),
+    changes: mappingsKey(organization),
+    onDone: setStored
+  })
+
+  return (
+    <>
+      {waiting > 0 && (
+        <Button variant="default" loading={storing.isPending} onClick={() => storing.mutate()}>
+          Store {figure.format(waiting)} waiting {waiting === 1 ? 'report' : 'reports'}
+        </Button>
+      )}
+      <span role="status">{stored !== undefined && <Status tone="good">Stored: {figure.format(stored)}</Status>}</span>
+      <Failure error={storing.error} />
+    </>
+  )
+}
+
+/** Each request stores a limited number, so it is repeated while it makes progress. */
+async function storeAll(organization: string, endpoints: StoreWaitingProps['endpoints']): Promise<number> {
+  let total = 0
+  for (const { endpoint_id: id, waiting } of endpoints) {
+    if (waiting === 0) continue
+    for (;;) {
+      const released = await releaseOfCause(organization, id, { cause: 'unmapped', dry_run: false })
+      const settled = released.stored + released.duplicates + released.dropped
+      total += released.stored
+      if (settled === 0 || released.found <= released.examined) break
+    }
+  }
+
+  return total
+}

@@ -1,0 +1,31 @@
+import type { EventDelivery, EventDeliveryState, EventTest } from '../../../../api/schema.ts'
+import type { Tone } from '../../../../ui/status/status.tsx'
+import { typeWords } from '../event-words.ts'
+
+/** The labels of the delivery states. */
+export const stateWords: Readonly<Record<EventDeliveryState, { readonly tone: Tone; readonly word: string }>> = {
+  pending: { tone: 'waiting', word: 'Pending' },
+  delivered: { tone: 'good', word: 'Delivered' },
+  failed: { tone: 'bad', word: 'Failed' }
+}
+
+export const deliveryStates = Object.keys(stateWords) as EventDeliveryState[]
+
+/** Returns the label of the event type. */
+export function eventOf({ type }: Pick<EventDelivery, 'type'>): string {
+  return type === null ? 'Expired event' : typeWords[type]
+}
+
+const milliseconds = new Intl.NumberFormat('en', { style: 'unit', unit: 'millisecond' })
+
+export function durationOf(ms: number): string {
+  return milliseconds.format(ms)
+}
+
+/** Describes the result of one request. */
+export function describeOutcome({ status, error, duration_ms: ms }: Omit<EventTest, 'answer' | 'response_body'>) {
+  const tone: Tone = error === null ? 'good' : 'bad'
+  if (status !== null) return { tone, words: `Responded ${status} in ${durationOf(ms)}` }
+
+  return { tone, words: `No response after ${durationOf(ms)}: ${error ?? 'unknown error'}` }
+}

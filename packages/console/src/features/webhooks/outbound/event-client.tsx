@@ -1,0 +1,15 @@
+import type { Client } from '../../../api/schema.ts'
+
+interface EventClientProps {
+  /** `null` for all clients. */
+  readonly id: string | null
+  readonly clients: readonly Client[] | undefined
+}
+
+/** The client whose events are sent. */
+export function EventClient({ id, clients }: EventClientProps) {
+  if (id === null) return 'All'
+  const client = clients?.find((one) => one.id === id)
+
+  return client === undefined ? '–' : <span dir="auto">{client.display_name}</span>
+}

@@ -1,0 +1,75 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ChangeType, EventEndpoint, EventEndpointInput, EventMode } from '../../../api/schema.ts'
+import type { Fields } from '../../../ui/form/fields.ts'
+import { clientsQuery } from '../../clients/clients.ts'
+import { ModeField } from './mode-field.tsx'
+import { TypeFields } from './type-fields.tsx'
+
+interface EventFieldsProps {
+  readonly organization: string
+  /** `undefined` for a new endpoint. */
+  readonly endpoint?: EventEndpoint
+  readonly errorOf: (field: string) => string | undefined
+}
+
+/** The fields of an event endpoint. */
+export function EventFields({ organization, endpoint, errorOf }: EventFieldsProps) {
+  const { data: clients = [] } = useQuery(clientsQuery(organization))
+
+  return (
+    <>
+      <TextInput
+        name="url"
+        label="URL"
+        description="Public HTTPS URL, port 443 or 8443"
+        placeholder="https://crm.example.com/callbook"
+        inputMode="url"
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        required
+        maxLength={2_000}
+        data-autofocus
+        defaultValue={endpoint?.url ?? ''}
+        error={errorOf('url')}
+      />
+      <TextInput
+        name="description"
+        label="Description"
+        description="For example: CRM"
+        dir="auto"
+        autoComplete="off"
+        maxLength={200}
+        defaultValue={endpoint?.description ?? ''}
+        error={errorOf('description')}
+      />
+      <NativeSelect
+        // Remounts the field once the clients are loaded.
+        key={clients.length}
+        name="client_id"
+        label="Client"
+        description="Only events of this client are sent"
+        defaultValue={endpoint?.client_id ?? ''}
+        data={[
+          { value: '', label: 'All clients' },
+          ...clients.map(({ id: value, display_name: label }) => ({ value, label }))
+        ]}
+        error={errorOf('client_id')}
+      />
+      <ModeField mode={endpoint?.mode ?? 'thin'} error={errorOf('mode')} />
+      <TypeFields organization={organization} types={endpoint?.types ?? null} error={errorOf('types')} />
+    </>
+  )
+}
+
+/** Returns the settings as entered in the form. */
+export function eventSettingsOf({ text, all }: Fields): EventEndpointInput {
+  return {
+    url: text('url').trim(),
+    description: text('description').trim(),
+    client_id: text('client_id') || null,
+    mode: text('mode') as EventMode,
+    types: text('all_types') === '' ? (all('types') as ChangeType[]) : null
+  }
+}

@@ -1,0 +1,65 @@
+import { Group, NativeSelect, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ChangeType, EventMode } from '../../../api/schema.ts'
+import { CopyText } from '../../../ui/copy/copy-text.tsx'
+import { Failure } from '../../../ui/failure/failure.tsx'
+import { indented } from '../../../ui/json/indented.ts'
+import { SettingsPanel } from '../../../ui/page/part.tsx'
+import { eventTypesQuery } from './event-endpoints.ts'
+import { modes, modeWords, typeWords } from './event-words.ts'
+
+interface EventSamplesProps {
+  readonly organization: string
+  /** `null` for all types. */
+  readonly types: readonly ChangeType[] | null
+  /** The initially selected mode. */
+  readonly mode: EventMode
+}
+
+/** A sample request body for each event type and mode. */
+export function EventSamples({ organization, types, mode }: EventSamplesProps) {
+  const { data: known = [], error } = useQuery(eventTypesQuery(organization))
+  const [chosen, setChosen] = useState('')
+  const [shownMode, setShownMode] = useState(mode)
+  const sent = known.filter(({ type }) => types?.includes(type) ?? true)
+  const shown = sent.find(({ type }) => type === chosen) ?? sent[0]
+
+  return (
+    <SettingsPanel
+      title="Sample events"
+      about={
+        <>
+          Request bodies with invented ids. <a href="/docs/api/webhooks">The guide</a> explains signatures and
+          responses.
+        </>
+      }
+    >
+      <Stack gap="md" maw={720}>
+        <Failure error={error} />
+        {shown !== undefined && (
+          <>
+            <Group gap="sm">
+              <NativeSelect
+                aria-label="Event type"
+                value={shown.type}
+                data={sent.map(({ type }) => type)}
+                onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+              />
+              <NativeSelect
+                aria-label="Mode"
+                value={shownMode}
+                data={modes.map((value) => ({ value, label: modeWords[value].name }))}
+                onChange={({ currentTarget }) => setShownMode(currentTarget.value as EventMode)}
+              />
+            </Group>
+            <Text size="sm">
+              {typeWords[shown.type]}. {modeWords[shownMode].about}.
+            </Text>
+            <CopyText value={indented(shown.bodies[shownMode])} what={`the body of ${shown.type}`} />
+          </>
+        )}
+      </Stack>
+    </SettingsPanel>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { SecretDialog } from '../../../ui/dialog/secret-dialog.tsx'
+
+interface NewSecretDialogProps {
+  /** `undefined` closes the dialog. */
+  readonly secret: string | undefined
+  readonly onClose: () => void
+  /** Instructions for the secret. */
+  readonly children: ReactNode
+}
+
+/** Shows a new signing secret once. */
+export function NewSecretDialog({ secret, onClose, children }: NewSecretDialogProps) {
+  return (
+    <SecretDialog
+      isOpen={secret !== undefined}
+      onClose={onClose}
+      title="Signing secret"
+      secrets={secret === undefined ? [] : [{ label: 'Secret', value: secret }]}
+    >
+      {children}
+      <p>
+        Signatures follow Standard Webhooks. The guide shows{' '}
+        <a href="/docs/api/webhooks#verify-signatures">how to verify signatures</a>.
+      </p>
+    </SecretDialog>
+  )
+}

@@ -1,0 +1,50 @@
+import { NativeSelect, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import type { NewEndpointInput } from '../../api/schema.ts'
+import type { Fields } from '../../ui/form/fields.ts'
+import { senders } from '../endpoints/providers.ts'
+
+interface SenderFieldsProps {
+  readonly errorOf: (name: string) => string | undefined
+}
+
+/** The fields of a new webhook URL: the source of its calls. */
+export function SenderFields({ errorOf }: SenderFieldsProps) {
+  const [sender, setSender] = useState('vapi')
+  const isOwn = sender === 'callbook' || sender === 'livekit'
+
+  return (
+    <>
+      <NativeSelect
+        name="provider"
+        label="Source of the calls"
+        data-autofocus
+        value={sender}
+        data={senders}
+        error={errorOf('provider')}
+        onChange={({ currentTarget }) => setSender(currentTarget.value)}
+      />
+      {sender === 'custom' && (
+        <TextInput
+          name="vendor"
+          label="Vendor"
+          description="A short name: 2 to 24 lower-case letters and digits. You then map the first report that arrives."
+          placeholder="acmevoice"
+          required
+          pattern="[a-z0-9]{2,24}"
+          autoComplete="off"
+          spellCheck={false}
+          error={errorOf('vendor')}
+        />
+      )}
+      {isOwn && <Text size="sm">Callbook creates a secret, with which your agent signs each report.</Text>}
+    </>
+  )
+}
+
+/** Returns the input of a new webhook URL from its fields. */
+export function readSender({ text }: Fields): NewEndpointInput {
+  const provider = text('provider')
+
+  return { provider: provider === 'custom' ? `custom-${text('vendor').trim()}` : provider }
+}

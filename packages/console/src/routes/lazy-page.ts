@@ -1,6 +1,0 @@
-import { lazyRouteComponent } from '@tanstack/react-router'
-import { loadCode } from './load-code.ts'
-
-/** A page whose code is loaded when it is opened. */
-export const lazyPage: typeof lazyRouteComponent = (importer, exportName) =>
-  lazyRouteComponent(() => loadCode(importer), exportName)

@@ -1,9 +1,0 @@
-import { usePermission } from '../session/permissions.ts'
-import { type Section, sections } from './sections.ts'
-
-/** Returns the sections that the user may see. */
-export function useSections(): readonly Section[] {
-  const hasPermission = usePermission()
-
-  return sections.filter(({ permission }) => permission === undefined || hasPermission(permission))
-}

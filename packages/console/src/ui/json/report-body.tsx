@@ -1,0 +1,58 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useMemo } from 'react'
+import { usePermission } from '../../api/session/permissions.ts'
+import { CopyText } from '../copy/copy-text.tsx'
+import { indented } from './indented.ts'
+import { beginningOf } from './report-text.ts'
+
+interface ReportBodyProps {
+  /** Raw body. */
+  readonly body: string
+  /** Name of the downloaded file. */
+  readonly fileName: string
+}
+
+const figure = new Intl.NumberFormat('en')
+
+/** A report as text. Says so if the server left out its costs. */
+export function ReportBody(props: ReportBodyProps) {
+  if (usePermission()('read_costs')) return <ReportText {...props} />
+
+  return (
+    <Stack gap="sm">
+      <Text size="sm" c="dimmed">
+        Costs are hidden. Only owners can see them.
+      </Text>
+      <ReportText {...props} />
+    </Stack>
+  )
+}
+
+/** The report or its beginning, because a browser takes seconds to lay out a megabyte. */
+function ReportText({ body, fileName }: ReportBodyProps) {
+  const text = useMemo(() => indented(body), [body])
+  const shown = beginningOf(text)
+  if (shown.length === text.length) return <CopyText value={text} what="the report" />
+
+  return (
+    <Stack gap="sm">
+      <Group justify="space-between" gap="sm">
+        <Text size="sm">
+          First {figure.format(shown.length)} of {figure.format(text.length)} characters. Copying and downloading
+          include all of them.
+        </Text>
+        <Button variant="default" onClick={() => download(body, fileName)}>
+          Download
+        </Button>
+      </Group>
+      <CopyText value={text} shown={shown} what="the report" />
+    </Stack>
+  )
+}
+
+function download(text: string, fileName: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  const link = Object.assign(document.createElement('a'), { href: url, download: fileName })
+  link.click()
+  URL.revokeObjectURL(url)
+}

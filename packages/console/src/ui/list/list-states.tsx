@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core'
+import { Failure } from '../failure/failure.tsx'
+import { Empty } from '../page/empty.tsx'
+import type { ListQuery } from './column.ts'
+import classes from './list.module.css'
+
+/** Shown if no entry matches the filters. */
+export function NoMatch({ clearFilters }: { readonly clearFilters: () => void }) {
+  return (
+    <Empty
+      icon="search"
+      action={
+        <Button variant="default" onClick={clearFilters}>
+          Clear filters
+        </Button>
+      }
+    >
+      Nothing matches these filters.
+    </Empty>
+  )
+}
+
+/** Shown if a list failed to load. */
+export function FailedList({ error, retry }: { readonly error: unknown; readonly retry: () => unknown }) {
+  return (
+    <div className={classes.failed}>
+      <Failure error={error} />
+      <Button variant="default" onClick={() => void retry()}>
+        Try again
+      </Button>
+    </div>
+  )
+}
+
+/** Button that loads more rows, if any. */
+export function MoreRows<Row>({ query }: { readonly query: ListQuery<Row> }) {
+  const { error, hasNextPage = false, isFetchingNextPage = false, fetchNextPage } = query
+  if (fetchNextPage === undefined || !hasNextPage) return null
+
+  return (
+    <div className={classes.more}>
+      <Failure error={error} />
+      <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+        Load more
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { useFocusOnArrival } from '../frame/use-focus-on-arrival.ts'
+import { useTitle } from '../frame/use-title.ts'
+import classes from './page-head.module.css'
+
+interface PageHeadProps {
+  readonly title: string
+  /** Number of listed entries. */
+  readonly count?: number
+  /** Whether the value is a lower bound. */
+  readonly isCountBounded?: boolean
+  /** Main and secondary actions. */
+  readonly actions?: ReactNode
+  /** Search, filters and list actions. */
+  readonly children?: ReactNode
+}
+
+/** Page header: the heading, and one line of controls. */
+export function PageHead({ title, count, isCountBounded = false, actions, children }: PageHeadProps) {
+  useTitle(title)
+  const heading = useFocusOnArrival()
+
+  return (
+    <div className={classes.head}>
+      <div className={classes.line}>
+        <h1 ref={heading} className={classes.title} tabIndex={-1}>
+          {title}
+          {count !== undefined && (
+            <span className={classes.count}>
+              {new Intl.NumberFormat('en').format(count)}
+              {isCountBounded && '+'}
+            </span>
+          )}
+        </h1>
+        {actions}
+      </div>
+      {children}
+    </div>
+  )
+}

@@ -1,5 +1,5 @@
-import './lib/security/trusted-types.ts'
-import './ui/theme/styles.ts'
+import '#lib/security/trusted-types.ts'
+import '#ui/theme/styles.ts'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 

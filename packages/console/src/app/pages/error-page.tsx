@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { CodeLoadError, reloadOnce } from '../../lib/code/load-code.ts'
-import { describeFailure } from '../../ui/failure/describe-failure.ts'
-import { RequestId } from '../../ui/failure/failure.tsx'
-import classes from '../../ui/frame/frame.module.css'
-import { Frame } from '../../ui/frame/frame.tsx'
+import { CodeLoadError, reloadOnce } from '#lib/code/load-code.ts'
+import { describeFailure } from '#ui/failure/describe-failure.ts'
+import { RequestId } from '#ui/failure/failure.tsx'
+import classes from '#ui/frame/frame.module.css'
+import { Frame } from '#ui/frame/frame.tsx'
 
 /** Page shown if another page fails to render. */
 export function ErrorPage({ error }: { readonly error: unknown }) {

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import type { OrganizationName } from '../../api/session/organizations.ts'
-import classes from '../../ui/frame/frame.module.css'
-import { Frame } from '../../ui/frame/frame.tsx'
+import type { OrganizationName } from '#api/session/organizations.ts'
+import classes from '#ui/frame/frame.module.css'
+import { Frame } from '#ui/frame/frame.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 
 /** Page for an organization that does not exist or is not accessible. Names it if the user had it open before. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import classes from '../../ui/frame/frame.module.css'
-import { Frame } from '../../ui/frame/frame.tsx'
+import classes from '#ui/frame/frame.module.css'
+import { Frame } from '#ui/frame/frame.tsx'
 
 export function NotFoundPage() {
   return (

@@ -5,7 +5,7 @@ import { lazyPage } from './lazy-page.ts'
 const account = createRoute({
   getParentRoute: () => generalRoute,
   path: 'account',
-  component: lazyPage(() => import('../../features/account/profile-page.tsx'), 'AccountPage')
+  component: lazyPage(() => import('#features/account/profile-page.tsx'), 'AccountPage')
 })
 
 export const accountRoutes = [account] as const

@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
-import { type CallSearch, readCallSearch } from '../../features/calls/call-search.ts'
+import { type CallSearch, readCallSearch } from '#features/calls/call-search.ts'
 import { organizationRoute } from './layouts/organization.ts'
 import { lazyPage } from './lazy-page.ts'
 
@@ -15,7 +15,7 @@ const calls = createRoute({
     ...readCallSearch(search),
     ...(typeof search['columns'] === 'string' && { columns: search['columns'] })
   }),
-  component: lazyPage(() => import('../../features/calls/list/calls-page.tsx'), 'CallsPage')
+  component: lazyPage(() => import('#features/calls/list/calls-page.tsx'), 'CallsPage')
 })
 
 export const callListRoutes = [calls] as const

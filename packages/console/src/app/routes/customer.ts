@@ -5,7 +5,7 @@ import { lazyPage } from './lazy-page.ts'
 const customer = createRoute({
   getParentRoute: () => organizationRoute,
   path: 'customers/$customer',
-  component: lazyPage(() => import('../../features/customers/customer/customer-page.tsx'), 'CustomerPage')
+  component: lazyPage(() => import('#features/customers/customer/customer-page.tsx'), 'CustomerPage')
 })
 
 export const customerRoutes = [customer] as const

@@ -6,7 +6,7 @@ const organizations = createRoute({
   getParentRoute: () => generalRoute,
   path: 'organizations',
   validateSearch: ({ q }): { q?: string } => (typeof q === 'string' && q !== '' ? { q } : {}),
-  component: lazyPage(() => import('../../features/organizations/organizations-page.tsx'), 'OrganizationsPage')
+  component: lazyPage(() => import('#features/organizations/organizations-page.tsx'), 'OrganizationsPage')
 })
 
 export const organizationRoutes = [organizations] as const

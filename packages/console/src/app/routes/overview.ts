@@ -5,7 +5,7 @@ import { lazyPage } from './lazy-page.ts'
 const overview = createRoute({
   getParentRoute: () => organizationRoute,
   path: '/',
-  component: lazyPage(() => import('../../features/overview/start-page.tsx'), 'StartPage')
+  component: lazyPage(() => import('#features/overview/start-page.tsx'), 'StartPage')
 })
 
 export const overviewRoutes = [overview] as const

@@ -6,7 +6,7 @@ const people = createRoute({
   getParentRoute: () => generalRoute,
   path: 'people',
   validateSearch: ({ q }): { q?: string } => (typeof q === 'string' && q !== '' ? { q } : {}),
-  component: lazyPage(() => import('../../features/people/people-page.tsx'), 'PeoplePage')
+  component: lazyPage(() => import('#features/people/people-page.tsx'), 'PeoplePage')
 })
 
 export const peopleRoutes = [people] as const

@@ -18,7 +18,7 @@ const deliveries = createRoute({
         typeof search[name] === 'string' ? [[name, search[name]]] : []
       )
     ),
-  component: lazyPage(() => import('../../features/rejections/deliveries-page.tsx'), 'DeliveriesPage')
+  component: lazyPage(() => import('#features/rejections/deliveries-page.tsx'), 'DeliveriesPage')
 })
 
 export const deliveryRoutes = [deliveries] as const

@@ -6,7 +6,7 @@ const review = createRoute({
   getParentRoute: () => organizationRoute,
   path: 'review',
   validateSearch: ({ call }): { call?: string } => (typeof call === 'string' && call !== '' ? { call } : {}),
-  component: lazyPage(() => import('../../features/review/review-page.tsx'), 'ReviewPage')
+  component: lazyPage(() => import('#features/review/review-page.tsx'), 'ReviewPage')
 })
 
 export const reviewRoutes = [review] as const

@@ -1,5 +1,5 @@
 import { createRoute, redirect } from '@tanstack/react-router'
-import { SignInPage } from '../../features/sign-in/sign-in-page.tsx'
+import { SignInPage } from '#features/sign-in/sign-in-page.tsx'
 import { rootRoute } from './layouts/root.ts'
 import { lazyPage } from './lazy-page.ts'
 
@@ -23,7 +23,7 @@ const link = createRoute({
   beforeLoad: ({ location: { hash } }) => {
     if (hash !== '') throw redirect({ to: '/link', state: { linkToken: hash }, replace: true })
   },
-  component: lazyPage(() => import('../../features/sign-in/link-page.tsx'), 'LinkPage')
+  component: lazyPage(() => import('#features/sign-in/link-page.tsx'), 'LinkPage')
 })
 
 /** Routes for visitors who are not signed in. */

@@ -1,7 +1,7 @@
 import { Link, Outlet, useLocation, useMatchRoute } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { usePermission } from '../../api/session/permissions.ts'
-import { RefusedPage } from '../../ui/page/refused-page.tsx'
+import { usePermission } from '#api/session/permissions.ts'
+import { RefusedPage } from '#ui/page/refused-page.tsx'
 import classes from './settings-frame.module.css'
 import { settingsPages } from './settings-pages.ts'
 

@@ -1,4 +1,4 @@
-import type { Permission } from '../../api/session/permissions.ts'
+import type { Permission } from '#api/session/permissions.ts'
 
 /** The settings pages of an organization, each with the permission that it requires. */
 export const settingsPages = [

@@ -1,8 +1,8 @@
 import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import type { OrganizationName } from '../../api/session/organizations.ts'
-import { Icon } from '../../ui/theme/icons.tsx'
-import { Mark } from '../../ui/theme/mark.tsx'
+import type { OrganizationName } from '#api/session/organizations.ts'
+import { Icon } from '#ui/theme/icons.tsx'
+import { Mark } from '#ui/theme/mark.tsx'
 import classes from './choice.module.css'
 
 const route = getRouteApi('/signed-in')

@@ -2,9 +2,9 @@ import { Spotlight, type SpotlightActionData } from '@mantine/spotlight'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { findCall } from '../../features/calls/find-call.ts'
-import { clientsQuery } from '../../features/clients/clients.ts'
-import { Icon } from '../../ui/theme/icons.tsx'
+import { findCall } from '#features/calls/find-call.ts'
+import { clientsQuery } from '#features/clients/clients.ts'
+import { Icon } from '#ui/theme/icons.tsx'
 import { useSections } from './use-sections.ts'
 
 const route = getRouteApi('/signed-in')

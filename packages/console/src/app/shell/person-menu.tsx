@@ -1,7 +1,7 @@
 import { Menu, UnstyledButton, useMantineColorScheme, VisuallyHidden } from '@mantine/core'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { useSignOut } from '../../api/session/use-sign-out.ts'
-import { isScheme, schemes } from '../../ui/theme/schemes.ts'
+import { useSignOut } from '#api/session/use-sign-out.ts'
+import { isScheme, schemes } from '#ui/theme/schemes.ts'
 import classes from './choice.module.css'
 
 const route = getRouteApi('/signed-in')

@@ -1,5 +1,5 @@
-import type { Permission } from '../../api/session/permissions.ts'
-import type { IconName } from '../../ui/theme/icons.tsx'
+import type { Permission } from '#api/session/permissions.ts'
+import type { IconName } from '#ui/theme/icons.tsx'
 
 /** Sections of an organization in display order, with the key that opens them after `g`. */
 const all = [

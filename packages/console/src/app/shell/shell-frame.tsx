@@ -2,8 +2,8 @@ import { ActionIcon, Drawer } from '@mantine/core'
 import { useDisclosure, useLocalStorage } from '@mantine/hooks'
 import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Icon } from '../../ui/theme/icons.tsx'
-import { Mark } from '../../ui/theme/mark.tsx'
+import { Icon } from '#ui/theme/icons.tsx'
+import { Mark } from '#ui/theme/mark.tsx'
 import classes from './shell.module.css'
 
 interface ShellFrameProps {

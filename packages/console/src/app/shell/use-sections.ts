@@ -1,4 +1,4 @@
-import { usePermission } from '../../api/session/permissions.ts'
+import { usePermission } from '#api/session/permissions.ts'
 import { type Section, sections } from './sections.ts'
 
 /** Returns the sections that the user may see. */

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api, bodyOf } from '../../api/client.ts'
-import type { AccountInput } from '../../api/schema.ts'
-import { meQuery } from '../../api/session/session.ts'
+import { api, bodyOf } from '#api/client.ts'
+import type { AccountInput } from '#api/schema.ts'
+import { meQuery } from '#api/session/session.ts'
 
 export async function changeAccount(body: AccountInput): Promise<void> {
   await bodyOf(api.PATCH('/console/api/me', { body }))

@@ -1,7 +1,7 @@
 import { NativeSelect, Stack, Switch, useMantineColorScheme } from '@mantine/core'
-import { useSingleKeys } from '../../ui/keys/use-single-keys.ts'
-import { SettingsPanel } from '../../ui/page/part.tsx'
-import { isScheme, schemes } from '../../ui/theme/schemes.ts'
+import { useSingleKeys } from '#ui/keys/use-single-keys.ts'
+import { SettingsPanel } from '#ui/page/part.tsx'
+import { isScheme, schemes } from '#ui/theme/schemes.ts'
 
 /** Theme and keyboard settings of this browser. */
 export function Appearance() {

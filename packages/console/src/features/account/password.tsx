@@ -2,9 +2,9 @@ import { Button, PasswordInput, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { meQuery } from '../../api/session/session.ts'
-import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
-import { SettingsPanel } from '../../ui/page/part.tsx'
+import { meQuery } from '#api/session/session.ts'
+import { FormDialog } from '#ui/dialog/form-dialog.tsx'
+import { SettingsPanel } from '#ui/page/part.tsx'
 import { changePassword } from './account.ts'
 
 const route = getRouteApi('/signed-in')

@@ -1,4 +1,4 @@
-import { PageHead } from '../../ui/page/page-head.tsx'
+import { PageHead } from '#ui/page/page-head.tsx'
 import { Appearance } from './appearance.tsx'
 import { Password } from './password.tsx'
 import { Profile } from './profile.tsx'

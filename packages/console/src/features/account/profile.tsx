@@ -1,8 +1,8 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { getRouteApi } from '@tanstack/react-router'
-import { meQuery } from '../../api/session/session.ts'
-import { Form } from '../../ui/form/form.tsx'
-import { SettingsPanel } from '../../ui/page/part.tsx'
+import { meQuery } from '#api/session/session.ts'
+import { Form } from '#ui/form/form.tsx'
+import { SettingsPanel } from '#ui/page/part.tsx'
 import { changeAccount } from './account.ts'
 
 const route = getRouteApi('/signed-in')

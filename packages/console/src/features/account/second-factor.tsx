@@ -1,14 +1,14 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { hasTitle } from '../../api/api-error.ts'
-import { meQuery } from '../../api/session/session.ts'
-import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
-import { CodeField } from '../../ui/form/code-field.tsx'
-import { SettingsPanel } from '../../ui/page/part.tsx'
-import { Status } from '../../ui/status/status.tsx'
-import { removeSecondFactor } from '../second-factor/second-factor.ts'
-import { SetUp } from '../second-factor/set-up.tsx'
+import { hasTitle } from '#api/api-error.ts'
+import { meQuery } from '#api/session/session.ts'
+import { removeSecondFactor } from '#features/second-factor/second-factor.ts'
+import { SetUp } from '#features/second-factor/set-up.tsx'
+import { FormDialog } from '#ui/dialog/form-dialog.tsx'
+import { CodeField } from '#ui/form/code-field.tsx'
+import { SettingsPanel } from '#ui/page/part.tsx'
+import { Status } from '#ui/status/status.tsx'
 
 /** Turns the second factor on or off. */
 export function SecondFactor() {

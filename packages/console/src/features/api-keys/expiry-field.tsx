@@ -1,6 +1,6 @@
 import { NativeSelect, Text, TextInput } from '@mantine/core'
-import { longTime } from '../../ui/time/short-time.ts'
-import { useTimeZone } from '../../ui/time/use-time-zone.ts'
+import { longTime } from '#ui/time/short-time.ts'
+import { useTimeZone } from '#ui/time/use-time-zone.ts'
 import { type Expiry, expiryOf, firstDay, type Validity, validities } from './expiry.ts'
 
 interface ExpiryFieldProps {

@@ -1,4 +1,4 @@
-import { dayOf, endOfDay } from '../../ui/time/day.ts'
+import { dayOf, endOfDay } from '#ui/time/day.ts'
 
 /** Choices for the expiry of a key: never, after a number of days, or at the end of a chosen day. */
 export const validities = [

@@ -1,8 +1,8 @@
-import type { ApiKey } from '../../api/schema.ts'
-import type { Column } from '../../ui/list/column.ts'
-import { Named } from '../../ui/list/named.tsx'
-import { Status, type Tone } from '../../ui/status/status.tsx'
-import { Time } from '../../ui/time/time.tsx'
+import type { ApiKey } from '#api/schema.ts'
+import type { Column } from '#ui/list/column.ts'
+import { Named } from '#ui/list/named.tsx'
+import { Status, type Tone } from '#ui/status/status.tsx'
+import { Time } from '#ui/time/time.tsx'
 import { type KeyState, stateOf } from './key-state.ts'
 import { accessInWords } from './scopes.ts'
 

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
-import type { IssuedApiKey } from '../../api/schema.ts'
-import { SecretDialog } from '../../ui/dialog/secret-dialog.tsx'
+import type { IssuedApiKey } from '#api/schema.ts'
+import { SecretDialog } from '#ui/dialog/secret-dialog.tsx'
 import { curlWith } from './curl.ts'
 
 const route = getRouteApi('/signed-in')

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
-import type { ApiKey } from '../../api/schema.ts'
-import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
+import type { ApiKey } from '#api/schema.ts'
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { apiKeysQuery, revokeApiKey } from './api-keys.ts'
 
 interface RevokeKeyProps {

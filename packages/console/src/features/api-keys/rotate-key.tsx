@@ -1,6 +1,6 @@
 import { NativeSelect, Text } from '@mantine/core'
-import type { ApiKey, IssuedApiKey } from '../../api/schema.ts'
-import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
+import type { ApiKey, IssuedApiKey } from '#api/schema.ts'
+import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { apiKeysQuery, rotateApiKey } from './api-keys.ts'
 
 interface RotateKeyProps {

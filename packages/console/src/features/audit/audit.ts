@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { api, bodyOf } from '../../api/client.ts'
-import { endOfDay, startOfDay } from '../../ui/time/day.ts'
+import { api, bodyOf } from '#api/client.ts'
+import { endOfDay, startOfDay } from '#ui/time/day.ts'
 
 /** The filter of the list, as in the URL. */
 export interface AuditFilter {

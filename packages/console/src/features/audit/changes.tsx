@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { AuditEvent } from '../../api/schema.ts'
-import { PhoneNumber } from '../../ui/phone-numbers/phone-number.tsx'
+import type { AuditEvent } from '#api/schema.ts'
+import { PhoneNumber } from '#ui/phone-numbers/phone-number.tsx'
 import { changedFields } from './changed-fields.ts'
 import classes from './changes.module.css'
 import { fieldLabel } from './field-labels.ts'

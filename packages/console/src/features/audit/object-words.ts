@@ -1,6 +1,6 @@
-import type { AuditEvent } from '../../api/schema.ts'
-import { providerOf } from '../endpoints/providers.ts'
-import { hostOf } from '../providers/account-words.ts'
+import type { AuditEvent } from '#api/schema.ts'
+import { providerOf } from '#features/endpoints/providers.ts'
+import { hostOf } from '#features/providers/account-words.ts'
 import { labelOfKind } from './action-labels.ts'
 
 type About = Pick<

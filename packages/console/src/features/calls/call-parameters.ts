@@ -1,4 +1,4 @@
-import { endOfDay, startOfDay } from '../../ui/time/day.ts'
+import { endOfDay, startOfDay } from '#ui/time/day.ts'
 import type { CallSearch } from './call-search.ts'
 
 /** Converts the filters to API parameters. */

@@ -1,5 +1,5 @@
-import type { ListedCall, ShownCall } from '../../api/schema.ts'
-import type { Tone } from '../../ui/status/status.tsx'
+import type { ListedCall, ShownCall } from '#api/schema.ts'
+import type { Tone } from '#ui/status/status.tsx'
 
 interface StatusWord {
   readonly word: string

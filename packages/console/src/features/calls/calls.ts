@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { api, bodyOf } from '../../api/client.ts'
+import { api, bodyOf } from '#api/client.ts'
 import type { CallParameters } from './call-parameters.ts'
 
 /** Maximum number of calls in an export. */

@@ -1,4 +1,4 @@
-import { api, bodyOf } from '../../api/client.ts'
+import { api, bodyOf } from '#api/client.ts'
 
 /** Ids have no spaces and are long; numbers and names look different. */
 const likeId = /^(?=.*\d)(?!\+)[\w-]{12,200}$/

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api, bodyOf } from '../../api/client.ts'
+import { api, bodyOf } from '#api/client.ts'
 import type { CallParameters } from './call-parameters.ts'
 
 const path = '/console/api/organizations/{organization}/calls/{id}/neighbours'

@@ -1,9 +1,9 @@
-import type { Client } from '../../api/schema.ts'
-import type { Column } from '../../ui/list/column.ts'
-import { Named } from '../../ui/list/named.tsx'
-import { PhoneNumber } from '../../ui/phone-numbers/phone-number.tsx'
-import { Status } from '../../ui/status/status.tsx'
-import { Time } from '../../ui/time/time.tsx'
+import type { Client } from '#api/schema.ts'
+import type { Column } from '#ui/list/column.ts'
+import { Named } from '#ui/list/named.tsx'
+import { PhoneNumber } from '#ui/phone-numbers/phone-number.tsx'
+import { Status } from '#ui/status/status.tsx'
+import { Time } from '#ui/time/time.tsx'
 import { planLabels, statuses, typeLabels } from './client-words.ts'
 
 /** The columns of the list of clients. */

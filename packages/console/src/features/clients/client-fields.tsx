@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import type { Client, ClientInput } from '../../api/schema.ts'
-import { FieldPair } from '../../ui/form/field-pair.tsx'
-import type { Fields } from '../../ui/form/fields.ts'
+import type { Client, ClientInput } from '#api/schema.ts'
+import { FieldPair } from '#ui/form/field-pair.tsx'
+import type { Fields } from '#ui/form/fields.ts'
 import { choicesOf, planLabels, statuses, typeLabels } from './client-words.ts'
 
 interface ClientFieldsProps {

@@ -1,5 +1,5 @@
-import type { Client } from '../../api/schema.ts'
-import type { Tone } from '../../ui/status/status.tsx'
+import type { Client } from '#api/schema.ts'
+import type { Tone } from '#ui/status/status.tsx'
 
 export const typeLabels: Record<Client['type'], string> = {
   dealership: 'Dealership',

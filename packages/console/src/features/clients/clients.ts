@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api, bodyOf } from '../../api/client.ts'
-import type { Client, ClientInput } from '../../api/schema.ts'
+import { api, bodyOf } from '#api/client.ts'
+import type { Client, ClientInput } from '#api/schema.ts'
 
 const path = '/console/api/organizations/{organization}/clients'
 

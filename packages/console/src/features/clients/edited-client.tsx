@@ -1,5 +1,5 @@
-import type { Client } from '../../api/schema.ts'
-import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
+import type { Client } from '#api/schema.ts'
+import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { ClientFields, clientOf } from './client-fields.tsx'
 import { changeClient, clientsQuery } from './clients.ts'
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
+import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { ClientFields, clientOf } from './client-fields.tsx'
 import { clientsQuery, createClient } from './clients.ts'
 

@@ -1,4 +1,4 @@
-import type { LeadQualityResult, ShownEvaluation, ShownVersion } from '../../api/schema.ts'
+import type { LeadQualityResult, ShownEvaluation, ShownVersion } from '#api/schema.ts'
 
 export type EvaluationDomain = ShownVersion['domain']
 

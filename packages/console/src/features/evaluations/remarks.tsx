@@ -1,4 +1,4 @@
-import { indented } from '../../ui/json/indented.ts'
+import { indented } from '#ui/json/indented.ts'
 import classes from './remarks.module.css'
 
 /** Remarks of an evaluator: usually a list of sentences, but any JSON is possible. */

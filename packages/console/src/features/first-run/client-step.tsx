@@ -1,8 +1,8 @@
 import { NativeSelect, Text, TextInput } from '@mantine/core'
-import type { Client } from '../../api/schema.ts'
-import { Form } from '../../ui/form/form.tsx'
-import { choicesOf, typeLabels } from '../clients/client-words.ts'
-import { clientsQuery, createClient } from '../clients/clients.ts'
+import type { Client } from '#api/schema.ts'
+import { choicesOf, typeLabels } from '#features/clients/client-words.ts'
+import { clientsQuery, createClient } from '#features/clients/clients.ts'
+import { Form } from '#ui/form/form.tsx'
 
 interface ClientStepProps {
   readonly organization: string

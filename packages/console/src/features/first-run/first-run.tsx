@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { Failure } from '../../ui/failure/failure.tsx'
-import { PageHead } from '../../ui/page/page-head.tsx'
+import { Failure } from '#ui/failure/failure.tsx'
+import { PageHead } from '#ui/page/page-head.tsx'
 import { ClientStep } from './client-step.tsx'
 import { KeyStep } from './key-step.tsx'
 import { useProgress } from './progress.ts'

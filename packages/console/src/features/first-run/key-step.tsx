@@ -1,9 +1,9 @@
 import { Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import type { ApiKey, IssuedApiKey } from '../../api/schema.ts'
-import { Form } from '../../ui/form/form.tsx'
-import { apiKeysQuery, issueApiKey } from '../api-keys/api-keys.ts'
-import { NewKeyDialog } from '../api-keys/new-key-dialog.tsx'
+import type { ApiKey, IssuedApiKey } from '#api/schema.ts'
+import { apiKeysQuery, issueApiKey } from '#features/api-keys/api-keys.ts'
+import { NewKeyDialog } from '#features/api-keys/new-key-dialog.tsx'
+import { Form } from '#ui/form/form.tsx'
 
 interface KeyStepProps {
   readonly organization: string

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ApiKey, Client, Endpoint } from '../../api/schema.ts'
-import { apiKeysQuery } from '../api-keys/api-keys.ts'
-import { clientsQuery, hasCalls } from '../clients/clients.ts'
-import { endpointsQuery } from '../endpoints/endpoints.ts'
+import type { ApiKey, Client, Endpoint } from '#api/schema.ts'
+import { apiKeysQuery } from '#features/api-keys/api-keys.ts'
+import { clientsQuery, hasCalls } from '#features/clients/clients.ts'
+import { endpointsQuery } from '#features/endpoints/endpoints.ts'
 
 /** Polling interval for the first report while the page is visible. */
 const pollMs = 5_000

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { Status } from '../../ui/status/status.tsx'
+import { Status } from '#ui/status/status.tsx'
 
 /** First-run step that waits for the first report. */
 export function ReportStep({ hasReport }: { readonly hasReport: boolean }) {

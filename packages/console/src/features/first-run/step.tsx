@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Icon } from '../../ui/theme/icons.tsx'
+import { Icon } from '#ui/theme/icons.tsx'
 import classes from './step.module.css'
 
 interface StepProps {

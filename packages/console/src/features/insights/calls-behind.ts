@@ -1,5 +1,5 @@
-import type { PageLink } from '../../ui/chart/numbers-table.ts'
-import { dayOf } from '../../ui/time/day.ts'
+import type { PageLink } from '#ui/chart/numbers-table.ts'
+import { dayOf } from '#ui/time/day.ts'
 import type { InsightRange } from './insight-range.ts'
 
 /** Filters of the list of calls that select the calls behind a figure. */

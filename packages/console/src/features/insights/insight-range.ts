@@ -1,4 +1,4 @@
-import { dayOf, endOfDay, startOfDay } from '../../ui/time/day.ts'
+import { dayOf, endOfDay, startOfDay } from '#ui/time/day.ts'
 import { type InsightSearch, usualPeriod } from './insight-search.ts'
 
 const dayMs = 24 * 60 * 60 * 1_000

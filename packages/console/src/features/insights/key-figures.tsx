@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { PageLink } from '../../ui/chart/numbers-table.ts'
+import type { PageLink } from '#ui/chart/numbers-table.ts'
 import classes from './key-figures.module.css'
 import { formatChange, formatNumber, type Unit } from './numbers.ts'
 

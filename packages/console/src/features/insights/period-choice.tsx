@@ -1,8 +1,8 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import segments from '../../ui/page/segments.module.css'
-import { clientsQuery } from '../clients/clients.ts'
+import { clientsQuery } from '#features/clients/clients.ts'
+import segments from '#ui/page/segments.module.css'
 import { type InsightSearch, type Period, periods, readInsightSearch, usualPeriod } from './insight-search.ts'
 import classes from './period-choice.module.css'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { usePermission } from '../../api/session/permissions.ts'
+import { usePermission } from '#api/session/permissions.ts'
 import { callsLink } from './calls-behind.ts'
 import { costsQuery, type InsightScope, outcomesQuery, scoresQuery, volumeQuery } from './insights.ts'
 import { type KeyFigure, KeyFigures } from './key-figures.tsx'

@@ -1,10 +1,10 @@
 import { ActionIcon, Menu, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import type { MemberInvitation } from '../../api/schema.ts'
-import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
-import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
-import type { InvitedBy } from '../../ui/dialog/invitation-link.tsx'
-import { Icon } from '../../ui/theme/icons.tsx'
+import type { MemberInvitation } from '#api/schema.ts'
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
+import { FormDialog } from '#ui/dialog/form-dialog.tsx'
+import type { InvitedBy } from '#ui/dialog/invitation-link.tsx'
+import { Icon } from '#ui/theme/icons.tsx'
 import { invitationsQuery, resendInvitation, revokeInvitation } from './invitations.ts'
 
 interface InvitationMenuProps {

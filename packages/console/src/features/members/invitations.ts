@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api, bodyOf } from '../../api/client.ts'
+import { api, bodyOf } from '#api/client.ts'
 
 const path = '/console/api/organizations/{organization}/members/invitations'
 

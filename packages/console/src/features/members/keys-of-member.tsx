@@ -1,12 +1,12 @@
 import { List, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { Member } from '../../api/schema.ts'
-import { usePermission } from '../../api/session/permissions.ts'
-import { Failure } from '../../ui/failure/failure.tsx'
-import { apiKeysQuery } from '../api-keys/api-keys.ts'
-import { stateOf } from '../api-keys/key-state.ts'
-import { SupportContact } from '../api-keys/support-contact.tsx'
+import type { Member } from '#api/schema.ts'
+import { usePermission } from '#api/session/permissions.ts'
+import { apiKeysQuery } from '#features/api-keys/api-keys.ts'
+import { stateOf } from '#features/api-keys/key-state.ts'
+import { SupportContact } from '#features/api-keys/support-contact.tsx'
+import { Failure } from '#ui/failure/failure.tsx'
 
 interface KeysOfMemberProps {
   readonly organization: string

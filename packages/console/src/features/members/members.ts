@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api, bodyOf } from '../../api/client.ts'
-import type { Member, MemberInvitationInput } from '../../api/schema.ts'
+import { api, bodyOf } from '#api/client.ts'
+import type { Member, MemberInvitationInput } from '#api/schema.ts'
 
 export type Role = Member['role']
 

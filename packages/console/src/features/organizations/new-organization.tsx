@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
-import { createOrganization, organizationsQuery } from '../../api/session/organizations.ts'
-import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
+import { createOrganization, organizationsQuery } from '#api/session/organizations.ts'
+import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 
 /** Button and form that create an organization, and then open it. */
 export function NewOrganization() {

@@ -1,6 +1,6 @@
 import { useInViewport } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { figuresQuery } from '../../api/session/organizations.ts'
+import { figuresQuery } from '#api/session/organizations.ts'
 
 /** Number of calls of an organization in the last 30 days, requested when its row is visible. */
 export function RecentCalls({ organization }: { readonly organization: string }) {

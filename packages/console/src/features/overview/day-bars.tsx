@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { Overview } from '../../api/schema.ts'
+import type { Overview } from '#api/schema.ts'
 import classes from './overview.module.css'
 
 interface DayBarsProps {

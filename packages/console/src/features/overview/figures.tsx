@@ -1,7 +1,7 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
-import type { Overview } from '../../api/schema.ts'
-import { usePermission } from '../../api/session/permissions.ts'
-import type { CallSearch } from '../calls/call-search.ts'
+import type { Overview } from '#api/schema.ts'
+import { usePermission } from '#api/session/permissions.ts'
+import type { CallSearch } from '#features/calls/call-search.ts'
 import classes from './overview.module.css'
 
 interface FiguresProps {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
-import { usePermission } from '../../api/session/permissions.ts'
-import { clientsQuery, hasCalls } from '../clients/clients.ts'
-import { FirstRun } from '../first-run/first-run.tsx'
+import { usePermission } from '#api/session/permissions.ts'
+import { clientsQuery, hasCalls } from '#features/clients/clients.ts'
+import { FirstRun } from '#features/first-run/first-run.tsx'
 import { Overview } from './overview.tsx'
 
 const route = getRouteApi('/signed-in/o/$organization')

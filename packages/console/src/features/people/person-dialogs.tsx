@@ -1,7 +1,7 @@
 import { NativeSelect, Text } from '@mantine/core'
-import type { SeenPerson } from '../../api/schema.ts'
-import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
-import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
+import type { SeenPerson } from '#api/schema.ts'
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
+import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { changePerson, endSessionsOf, peopleQuery, resetSecondFactor, staffRoleOf, staffRoles } from './people.ts'
 
 export type PersonAction = 'disable' | 'enable' | 'role' | 'second-factor' | 'sessions'

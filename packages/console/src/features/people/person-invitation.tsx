@@ -1,9 +1,9 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useState } from 'react'
-import { hasStatus } from '../../api/api-error.ts'
-import { FormDialog } from '../../ui/dialog/form-dialog.tsx'
-import { InvitationLink, type InvitedBy } from '../../ui/dialog/invitation-link.tsx'
+import { hasStatus } from '#api/api-error.ts'
+import { FormDialog } from '#ui/dialog/form-dialog.tsx'
+import { InvitationLink, type InvitedBy } from '#ui/dialog/invitation-link.tsx'
 import { invitePerson, peopleQuery, staffRoleOf, staffRoles } from './people.ts'
 
 /** Button and form that create a user. The link for choosing a password is shown once. */

@@ -1,9 +1,9 @@
-import type { Client, ProviderAccount } from '../../api/schema.ts'
-import type { Column } from '../../ui/list/column.ts'
-import { Named } from '../../ui/list/named.tsx'
-import { Status } from '../../ui/status/status.tsx'
-import { Time } from '../../ui/time/time.tsx'
-import { providerOf } from '../endpoints/providers.ts'
+import type { Client, ProviderAccount } from '#api/schema.ts'
+import { providerOf } from '#features/endpoints/providers.ts'
+import type { Column } from '#ui/list/column.ts'
+import { Named } from '#ui/list/named.tsx'
+import { Status } from '#ui/status/status.tsx'
+import { Time } from '#ui/time/time.tsx'
 import { accountHealth, hostOf } from './account-words.ts'
 
 const figure = new Intl.NumberFormat('en')

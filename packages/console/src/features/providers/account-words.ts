@@ -1,6 +1,6 @@
-import type { FoundGap, ProviderAccount } from '../../api/schema.ts'
-import type { Tone } from '../../ui/status/status.tsx'
-import type { ProviderName } from '../endpoints/providers.ts'
+import type { FoundGap, ProviderAccount } from '#api/schema.ts'
+import type { ProviderName } from '#features/endpoints/providers.ts'
+import type { Tone } from '#ui/status/status.tsx'
 
 interface Words {
   readonly tone: Tone

@@ -1,8 +1,8 @@
 import { Group, NativeSelect } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import type { Client, Endpoint } from '../../api/schema.ts'
-import { statusWords } from '../endpoints/endpoints.ts'
-import { providerOf } from '../endpoints/providers.ts'
+import type { Client, Endpoint } from '#api/schema.ts'
+import { statusWords } from '#features/endpoints/endpoints.ts'
+import { providerOf } from '#features/endpoints/providers.ts'
 
 export interface Choice {
   readonly clients: readonly Client[]

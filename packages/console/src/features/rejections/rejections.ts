@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { api, bodyOf } from '../../api/client.ts'
+import { api, bodyOf } from '#api/client.ts'
 
 const ofOrganization = '/console/api/organizations/{organization}'
 

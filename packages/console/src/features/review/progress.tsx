@@ -1,5 +1,5 @@
-import type { ReviewProgress } from '../../api/schema.ts'
-import { Time } from '../../ui/time/time.tsx'
+import type { ReviewProgress } from '#api/schema.ts'
+import { Time } from '#ui/time/time.tsx'
 import classes from './review.module.css'
 
 const number = new Intl.NumberFormat('en')

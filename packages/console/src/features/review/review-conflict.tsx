@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import type { ApiError } from '../../api/api-error.ts'
-import { longTime } from '../../ui/time/short-time.ts'
-import { useTimeZone } from '../../ui/time/use-time-zone.ts'
+import type { ApiError } from '#api/api-error.ts'
+import { longTime } from '#ui/time/short-time.ts'
+import { useTimeZone } from '#ui/time/use-time-zone.ts'
 import classes from './review.module.css'
 
 interface ReviewConflictProps {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api, bodyOf } from '../../api/client.ts'
-import type { LeadQualityResult, PromptAdherenceResult, ReviewedCall } from '../../api/schema.ts'
+import { api, bodyOf } from '#api/client.ts'
+import type { LeadQualityResult, PromptAdherenceResult, ReviewedCall } from '#api/schema.ts'
 
 const organizationPath = '/console/api/organizations/{organization}'
 const callPath = `${organizationPath}/calls/{id}` as const

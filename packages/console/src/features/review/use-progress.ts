@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { dayOf, startOfDay } from '../../ui/time/day.ts'
-import { useTimeZone } from '../../ui/time/use-time-zone.ts'
+import { dayOf, startOfDay } from '#ui/time/day.ts'
+import { useTimeZone } from '#ui/time/use-time-zone.ts'
 import { progressQuery } from './reviews.ts'
 
 /** Review progress of today in the reader’s time zone. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { ReviewedCall } from '../../api/schema.ts'
-import { domainLabels, type EvaluationDomain } from '../evaluations/evaluation-words.ts'
+import type { ReviewedCall } from '#api/schema.ts'
+import { domainLabels, type EvaluationDomain } from '#features/evaluations/evaluation-words.ts'
 import {
   blankLeadQuality,
   blankPromptAdherence,

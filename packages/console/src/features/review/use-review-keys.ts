@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { isTakenElsewhere } from '../../ui/keys/is-taken-elsewhere.ts'
-import { useSingleKeys } from '../../ui/keys/use-single-keys.ts'
+import { isTakenElsewhere } from '#ui/keys/is-taken-elsewhere.ts'
+import { useSingleKeys } from '#ui/keys/use-single-keys.ts'
 
 /** Actions of the review shortcuts. */
 export interface ReviewKeys {

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
-import type { SecondFactorProposal } from '../../api/schema.ts'
-import { CopyButton } from '../../ui/copy/copy-button.tsx'
-import { CodeField } from '../../ui/form/code-field.tsx'
+import type { SecondFactorProposal } from '#api/schema.ts'
+import { CopyButton } from '#ui/copy/copy-button.tsx'
+import { CodeField } from '#ui/form/code-field.tsx'
 import classes from './proposal.module.css'
 import { QrCode } from './qr-code.tsx'
 

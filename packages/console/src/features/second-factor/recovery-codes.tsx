@@ -1,4 +1,4 @@
-import { SecretDialog } from '../../ui/dialog/secret-dialog.tsx'
+import { SecretDialog } from '#ui/dialog/secret-dialog.tsx'
 
 interface RecoveryCodesProps {
   /** `undefined` while hidden. */

@@ -1,4 +1,4 @@
-import { api, bodyOf } from '../../api/client.ts'
+import { api, bodyOf } from '#api/client.ts'
 
 const path = '/console/api/me/second-factor'
 

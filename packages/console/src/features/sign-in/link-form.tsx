@@ -1,9 +1,9 @@
 import { Button, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import type { Link, UsedLink } from '../../api/schema.ts'
-import { redeemLink } from '../../api/session/session.ts'
-import { Failure } from '../../ui/failure/failure.tsx'
-import { type Fields, submitted } from '../../ui/form/fields.ts'
+import type { Link, UsedLink } from '#api/schema.ts'
+import { redeemLink } from '#api/session/session.ts'
+import { Failure } from '#ui/failure/failure.tsx'
+import { type Fields, submitted } from '#ui/form/fields.ts'
 
 interface LinkFormProps {
   readonly link: Link

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import segments from '../../ui/page/segments.module.css'
+import segments from '#ui/page/segments.module.css'
 
 /** Switches between inbound webhooks (provider to Callbook) and outbound ones (Callbook to the organization). */
 export function Directions({ organization }: { readonly organization: string }) {

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Client, Endpoint } from '../../api/schema.ts'
-import type { Column } from '../../ui/list/column.ts'
-import { List } from '../../ui/list/list.tsx'
-import { Empty } from '../../ui/page/empty.tsx'
-import { Status } from '../../ui/status/status.tsx'
-import { Time } from '../../ui/time/time.tsx'
-import { endpointsQuery, statusWords } from '../endpoints/endpoints.ts'
-import { presetName, providerOf } from '../endpoints/providers.ts'
+import type { Client, Endpoint } from '#api/schema.ts'
+import { endpointsQuery, statusWords } from '#features/endpoints/endpoints.ts'
+import { presetName, providerOf } from '#features/endpoints/providers.ts'
+import type { Column } from '#ui/list/column.ts'
+import { List } from '#ui/list/list.tsx'
+import { Empty } from '#ui/page/empty.tsx'
+import { Status } from '#ui/status/status.tsx'
+import { Time } from '#ui/time/time.tsx'
 
 interface EndpointListProps {
   readonly organization: string

@@ -1,8 +1,8 @@
 import { NativeSelect, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import type { NewEndpointInput } from '../../api/schema.ts'
-import type { Fields } from '../../ui/form/fields.ts'
-import { senders } from '../endpoints/providers.ts'
+import type { NewEndpointInput } from '#api/schema.ts'
+import { senders } from '#features/endpoints/providers.ts'
+import type { Fields } from '#ui/form/fields.ts'
 
 interface SenderFieldsProps {
   readonly errorOf: (name: string) => string | undefined

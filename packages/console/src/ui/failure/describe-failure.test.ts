@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { ApiError } from '../../api/api-error.ts'
-import { CodeLoadError } from '../../lib/code/load-code.ts'
+import { ApiError } from '#api/api-error.ts'
+import { CodeLoadError } from '#lib/code/load-code.ts'
 import { describeFailure } from './describe-failure.ts'
 
 const headers = new Headers({ 'x-request-id': 'r1', 'retry-after': '90' })

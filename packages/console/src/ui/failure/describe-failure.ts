@@ -1,5 +1,5 @@
-import { ApiError } from '../../api/api-error.ts'
-import { CodeLoadError } from '../../lib/code/load-code.ts'
+import { ApiError } from '#api/api-error.ts'
+import { CodeLoadError } from '#lib/code/load-code.ts'
 
 /** What happened, and what to do about it: one sentence each. */
 export interface FailureText {

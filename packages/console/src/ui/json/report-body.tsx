@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useMemo } from 'react'
-import { usePermission } from '../../api/session/permissions.ts'
+import { usePermission } from '#api/session/permissions.ts'
 import { CopyText } from '../copy/copy-text.tsx'
 import { indented } from './indented.ts'
 import { beginningOf } from './report-text.ts'

@@ -1,6 +1,6 @@
 import { createRoute, notFound } from '@tanstack/react-router'
-import { hasStatus } from '../../../api/api-error.ts'
-import { getOrganization, type OrganizationName } from '../../../api/session/organizations.ts'
+import { hasStatus } from '#api/api-error.ts'
+import { getOrganization, type OrganizationName } from '#api/session/organizations.ts'
 import { NoSuchOrganizationPage } from '../../pages/no-such-organization-page.tsx'
 import { lazyPage } from '../lazy-page.ts'
 import { signedInRoute } from './signed-in.ts'

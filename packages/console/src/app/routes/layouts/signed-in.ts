@@ -1,7 +1,7 @@
 import { createRoute, redirect } from '@tanstack/react-router'
-import { queryClient } from '../../../api/query-client.ts'
-import { firstOrganization } from '../../../api/session/organizations.ts'
-import { meQuery } from '../../../api/session/session.ts'
+import { queryClient } from '#api/query-client.ts'
+import { firstOrganization } from '#api/session/organizations.ts'
+import { meQuery } from '#api/session/session.ts'
 import { lazyPage } from '../lazy-page.ts'
 import { rootRoute } from './root.ts'
 

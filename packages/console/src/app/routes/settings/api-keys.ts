@@ -5,7 +5,7 @@ import { lazyPage } from '../lazy-page.ts'
 const apiKeys = createRoute({
   getParentRoute: () => settingsRoute,
   path: 'api-keys',
-  component: lazyPage(() => import('../../../features/api-keys/api-keys-page.tsx'), 'ApiKeysPage')
+  component: lazyPage(() => import('#features/api-keys/api-keys-page.tsx'), 'ApiKeysPage')
 })
 
 export const apiKeyRoutes = [apiKeys] as const

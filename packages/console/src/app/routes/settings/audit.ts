@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
-import { type AuditFilter, readAuditFilter } from '../../../features/audit/audit.ts'
+import { type AuditFilter, readAuditFilter } from '#features/audit/audit.ts'
 import { settingsRoute } from '../layouts/settings.ts'
 import { lazyPage } from '../lazy-page.ts'
 
@@ -15,7 +15,7 @@ const audit = createRoute({
     ...readAuditFilter(search),
     ...(typeof search['event'] === 'string' && { event: search['event'] })
   }),
-  component: lazyPage(() => import('../../../features/audit/audit-page.tsx'), 'AuditPage')
+  component: lazyPage(() => import('#features/audit/audit-page.tsx'), 'AuditPage')
 })
 
 export const auditRoutes = [audit] as const

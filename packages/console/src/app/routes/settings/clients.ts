@@ -15,7 +15,7 @@ const clients = createRoute({
     ...(typeof q === 'string' && q !== '' && { q }),
     ...(typeof edit === 'string' && { edit })
   }),
-  component: lazyPage(() => import('../../../features/clients/clients-page.tsx'), 'ClientsPage')
+  component: lazyPage(() => import('#features/clients/clients-page.tsx'), 'ClientsPage')
 })
 
 export const clientRoutes = [clients] as const

@@ -1,5 +1,5 @@
 import { createRoute, redirect } from '@tanstack/react-router'
-import { listPermissions } from '../../../api/session/permissions.ts'
+import { listPermissions } from '#api/session/permissions.ts'
 import { settingsPages } from '../../settings/settings-pages.ts'
 import { settingsRoute } from '../layouts/settings.ts'
 

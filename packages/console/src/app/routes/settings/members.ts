@@ -5,7 +5,7 @@ import { lazyPage } from '../lazy-page.ts'
 const members = createRoute({
   getParentRoute: () => settingsRoute,
   path: 'members',
-  component: lazyPage(() => import('../../../features/members/members-page.tsx'), 'MembersPage')
+  component: lazyPage(() => import('#features/members/members-page.tsx'), 'MembersPage')
 })
 
 export const memberRoutes = [members] as const

@@ -1,6 +1,6 @@
 import { Kbd, Modal, Switch } from '@mantine/core'
-import { modKey } from '../../../ui/keys/platform.ts'
-import { useSingleKeys } from '../../../ui/keys/use-single-keys.ts'
+import { modKey } from '#ui/keys/platform.ts'
+import { useSingleKeys } from '#ui/keys/use-single-keys.ts'
 import type { Section } from '../sections.ts'
 import classes from './key-list.module.css'
 

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { isTakenElsewhere } from '../../../ui/keys/is-taken-elsewhere.ts'
-import { useSingleKeys } from '../../../ui/keys/use-single-keys.ts'
+import { isTakenElsewhere } from '#ui/keys/is-taken-elsewhere.ts'
+import { useSingleKeys } from '#ui/keys/use-single-keys.ts'
 import type { Section } from '../sections.ts'
 
 /** Time after `g` in which a letter selects a section. */

@@ -1,5 +1,5 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
-import { Icon } from '../../../ui/theme/icons.tsx'
+import { Icon } from '#ui/theme/icons.tsx'
 import { PersonMenu } from '../person-menu.tsx'
 import classes from './sidebar.module.css'
 

@@ -1,6 +1,6 @@
 import { Tooltip, VisuallyHidden } from '@mantine/core'
 import { Link, type LinkProps } from '@tanstack/react-router'
-import { Icon, type IconName } from '../../../ui/theme/icons.tsx'
+import { Icon, type IconName } from '#ui/theme/icons.tsx'
 import classes from './sidebar.module.css'
 
 interface SidebarLinkProps extends Pick<LinkProps, 'to' | 'params' | 'activeOptions'> {

@@ -1,4 +1,4 @@
-import { useProgress } from '../../../features/review/use-progress.ts'
+import { useProgress } from '#features/review/use-progress.ts'
 import type { Section } from '../sections.ts'
 import { SidebarLink } from './sidebar-link.tsx'
 

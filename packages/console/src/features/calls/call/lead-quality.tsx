@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { LeadQualityResult } from '../../../api/schema.ts'
-import { Status } from '../../../ui/status/status.tsx'
-import { dimensionLabels, dimensions, scoreWords, sentimentLabels } from '../../evaluations/evaluation-words.ts'
-import { ScoreBar } from '../../evaluations/score-bar.tsx'
+import type { LeadQualityResult } from '#api/schema.ts'
+import { dimensionLabels, dimensions, scoreWords, sentimentLabels } from '#features/evaluations/evaluation-words.ts'
+import { ScoreBar } from '#features/evaluations/score-bar.tsx'
+import { Status } from '#ui/status/status.tsx'
 import classes from './evaluations.module.css'
 
 const sentimentTones = { positive: 'good', neutral: 'neutral', mixed: 'waiting', negative: 'bad' } as const

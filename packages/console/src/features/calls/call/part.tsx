@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Icon } from '../../../ui/theme/icons.tsx'
+import { Icon } from '#ui/theme/icons.tsx'
 import classes from './call-page.module.css'
 
 interface PartProps {

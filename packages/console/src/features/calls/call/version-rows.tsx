@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { LeadQualityResult, PromptAdherenceResult } from '../../../api/schema.ts'
-import { dimensionLabels, dimensions, scoreWords, sentimentLabels } from '../../evaluations/evaluation-words.ts'
-import { Remarks } from '../../evaluations/remarks.tsx'
+import type { LeadQualityResult, PromptAdherenceResult } from '#api/schema.ts'
+import { dimensionLabels, dimensions, scoreWords, sentimentLabels } from '#features/evaluations/evaluation-words.ts'
+import { Remarks } from '#features/evaluations/remarks.tsx'
 import classes from './versions.module.css'
 
 /** A row of the comparison of versions. */

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useCallback, useMemo, useRef } from 'react'
-import { usePlayerKeys } from '../../../ui/keys/use-player-keys.ts'
+import { usePlayerKeys } from '#ui/keys/use-player-keys.ts'
 import classes from './conversation.module.css'
 import { PlayerBar } from './player-bar.tsx'
 import { isPlayable, RecordingLink } from './recording-link.tsx'

@@ -1,5 +1,5 @@
 import { memo, type ReactNode, useState } from 'react'
-import { Icon } from '../../../ui/theme/icons.tsx'
+import { Icon } from '#ui/theme/icons.tsx'
 import { clock } from './clock.ts'
 import classes from './transcript.module.css'
 import type { Message, Note, ToolUse } from './turns.ts'

@@ -1,5 +1,5 @@
 import { ActionIcon, NativeSelect, Tooltip } from '@mantine/core'
-import { Icon, type IconName } from '../../../ui/theme/icons.tsx'
+import { Icon, type IconName } from '#ui/theme/icons.tsx'
 import { clock } from './clock.ts'
 import classes from './player-bar.module.css'
 import { RecordingLink } from './recording-link.tsx'

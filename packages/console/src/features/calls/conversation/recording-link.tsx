@@ -1,4 +1,4 @@
-import { Icon } from '../../../ui/theme/icons.tsx'
+import { Icon } from '#ui/theme/icons.tsx'
 import classes from './recording-link.module.css'
 
 interface RecordingLinkProps {

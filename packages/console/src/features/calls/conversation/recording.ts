@@ -1,4 +1,4 @@
-import type { ShownCall } from '../../../api/schema.ts'
+import type { ShownCall } from '#api/schema.ts'
 
 type StoredRecording = ShownCall['stored_recordings'][number]
 

@@ -1,4 +1,4 @@
-import type { CallMessage } from '../../../api/schema.ts'
+import type { CallMessage } from '#api/schema.ts'
 
 /** Message of a call as the conversation components need it. */
 export type Message = CallMessage

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react'
-import { isTakenElsewhere } from '../../../ui/keys/is-taken-elsewhere.ts'
+import { isTakenElsewhere } from '#ui/keys/is-taken-elsewhere.ts'
 
 const scrollKeys = new Set(['ArrowDown', 'ArrowUp', 'End', 'Home', 'PageDown', 'PageUp'])
 

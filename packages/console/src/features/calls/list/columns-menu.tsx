@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core'
-import { Icon } from '../../../ui/theme/icons.tsx'
+import { Icon } from '#ui/theme/icons.tsx'
 import { callColumns } from './call-columns.tsx'
 
 interface ColumnsMenuProps {

@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import classes from '../../../ui/filters/filter-bar.module.css'
-import { dayOf } from '../../../ui/time/day.ts'
-import { useTimeZone } from '../../../ui/time/use-time-zone.ts'
+import classes from '#ui/filters/filter-bar.module.css'
+import { dayOf } from '#ui/time/day.ts'
+import { useTimeZone } from '#ui/time/use-time-zone.ts'
 
 interface Days {
   readonly from?: string | undefined

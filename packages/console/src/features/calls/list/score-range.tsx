@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import classes from '../../../ui/filters/filter-bar.module.css'
+import classes from '#ui/filters/filter-bar.module.css'
 
 export interface ScoreRange {
   readonly from?: string | undefined

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import classes from '../../../ui/filters/filter-bar.module.css'
+import classes from '#ui/filters/filter-bar.module.css'
 
 interface TextFilterProps {
   readonly label: string

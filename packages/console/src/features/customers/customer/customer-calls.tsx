@@ -1,9 +1,9 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import type { Customer } from '../../../api/schema.ts'
-import { List } from '../../../ui/list/list.tsx'
-import { Empty } from '../../../ui/page/empty.tsx'
-import { callsQuery } from '../../calls/calls.ts'
-import { callColumns } from '../../calls/list/call-columns.tsx'
+import type { Customer } from '#api/schema.ts'
+import { callsQuery } from '#features/calls/calls.ts'
+import { callColumns } from '#features/calls/list/call-columns.tsx'
+import { List } from '#ui/list/list.tsx'
+import { Empty } from '#ui/page/empty.tsx'
 import classes from './customer-page.module.css'
 
 /** Columns with the same value for all calls of a customer. */

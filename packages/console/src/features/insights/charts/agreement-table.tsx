@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ChartFigure } from '../../../ui/chart/chart-figure.tsx'
+import { ChartFigure } from '#ui/chart/chart-figure.tsx'
 import { agreementQuery, type InsightScope } from '../insights.ts'
 import { formatNumber } from '../numbers.ts'
 import { domainLabels } from './domain-labels.ts'

@@ -1,5 +1,5 @@
-import type { Costs } from '../../../api/schema.ts'
-import { ChartFigure } from '../../../ui/chart/chart-figure.tsx'
+import type { Costs } from '#api/schema.ts'
+import { ChartFigure } from '#ui/chart/chart-figure.tsx'
 import { formatNumber } from '../numbers.ts'
 import { domainLabels } from './domain-labels.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { ChartFigure } from '../../../ui/chart/chart-figure.tsx'
-import { TimeChart } from '../../../ui/chart/time-chart.tsx'
+import { ChartFigure } from '#ui/chart/chart-figure.tsx'
+import { TimeChart } from '#ui/chart/time-chart.tsx'
 import { callsLink } from '../calls-behind.ts'
 import { type InsightScope, scoresQuery } from '../insights.ts'
 import { formatFullStep, formatNumber, formatStep, shareOf } from '../numbers.ts'

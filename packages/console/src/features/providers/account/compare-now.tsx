@@ -1,7 +1,7 @@
 import { Button, NativeSelect, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
-import { providerOf } from '../../endpoints/providers.ts'
+import { providerOf } from '#features/endpoints/providers.ts'
+import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { accountsQuery, compareNow } from '../provider-accounts.ts'
 import type { OfAccount } from './provider-account-page.tsx'
 

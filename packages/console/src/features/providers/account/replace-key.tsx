@@ -1,6 +1,6 @@
 import { PasswordInput, Text } from '@mantine/core'
-import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
-import { providerOf } from '../../endpoints/providers.ts'
+import { providerOf } from '#features/endpoints/providers.ts'
+import { FormDialog } from '#ui/dialog/form-dialog.tsx'
 import { apiKeyLocation } from '../account-words.ts'
 import { accountsQuery, replaceKey } from '../provider-accounts.ts'
 import type { OfAccount } from './provider-account-page.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { clientsQuery } from '../../clients/clients.ts'
+import { clientsQuery } from '#features/clients/clients.ts'
 import classes from './doctor-section.module.css'
 import type { OfAccount } from './provider-account-page.tsx'
 

@@ -1,5 +1,5 @@
-import type { LeadQualityResult, PromptAdherenceResult } from '../../../api/schema.ts'
-import { type Dimension, dimensionLabels, dimensions, sentimentLabels } from '../../evaluations/evaluation-words.ts'
+import type { LeadQualityResult, PromptAdherenceResult } from '#api/schema.ts'
+import { type Dimension, dimensionLabels, dimensions, sentimentLabels } from '#features/evaluations/evaluation-words.ts'
 
 /** A field of a review and its path in the result. */
 export interface Field {

@@ -1,9 +1,9 @@
 import { Button, Stack, Text, Textarea } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { hasStatus } from '../../../api/api-error.ts'
-import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
-import { SettingsPanel } from '../../../ui/page/part.tsx'
-import { endpointsQuery, setAllowedIps } from '../../endpoints/endpoints.ts'
+import { hasStatus } from '#api/api-error.ts'
+import { endpointsQuery, setAllowedIps } from '#features/endpoints/endpoints.ts'
+import { FormDialog } from '#ui/dialog/form-dialog.tsx'
+import { SettingsPanel } from '#ui/page/part.tsx'
 import type { OfEndpoint } from './endpoint-page.tsx'
 import { KnownAddresses } from './known-addresses.tsx'
 

@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { SettingsPanel } from '../../../ui/page/part.tsx'
-import { Time } from '../../../ui/time/time.tsx'
-import { rejectionCountsQuery } from '../../rejections/rejections.ts'
+import { rejectionCountsQuery } from '#features/rejections/rejections.ts'
+import { SettingsPanel } from '#ui/page/part.tsx'
+import { Time } from '#ui/time/time.tsx'
 import type { OfEndpoint } from './endpoint-page.tsx'
 
 /** The state of a replaced or revoked URL, and whether the provider still uses it. */

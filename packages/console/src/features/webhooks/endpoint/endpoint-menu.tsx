@@ -2,11 +2,11 @@ import { ActionIcon, Button, Group, Menu, NativeSelect, Text } from '@mantine/co
 import { useDisclosure } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
-import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
-import { Icon } from '../../../ui/theme/icons.tsx'
-import { changeStatus, endpointsQuery, replaceEndpoint } from '../../endpoints/endpoints.ts'
-import { urlKey } from '../../endpoints/url-key.ts'
+import { changeStatus, endpointsQuery, replaceEndpoint } from '#features/endpoints/endpoints.ts'
+import { urlKey } from '#features/endpoints/url-key.ts'
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
+import { FormDialog } from '#ui/dialog/form-dialog.tsx'
+import { Icon } from '#ui/theme/icons.tsx'
 import type { OfEndpoint } from './endpoint-page.tsx'
 
 interface EndpointMenuProps extends OfEndpoint {

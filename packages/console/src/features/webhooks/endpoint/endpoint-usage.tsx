@@ -1,5 +1,5 @@
-import type { Endpoint } from '../../../api/schema.ts'
-import { Time } from '../../../ui/time/time.tsx'
+import type { Endpoint } from '#api/schema.ts'
+import { Time } from '#ui/time/time.tsx'
 
 const figure = new Intl.NumberFormat('en')
 

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { providerOf } from '../../endpoints/providers.ts'
+import { providerOf } from '#features/endpoints/providers.ts'
 import type { OfEndpoint } from './endpoint-page.tsx'
 import { setupQuery } from './setup.ts'
 

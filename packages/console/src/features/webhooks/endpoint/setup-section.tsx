@@ -1,5 +1,5 @@
-import { SettingsPanel } from '../../../ui/page/part.tsx'
-import { providerOf } from '../../endpoints/providers.ts'
+import { providerOf } from '#features/endpoints/providers.ts'
+import { SettingsPanel } from '#ui/page/part.tsx'
 import type { OfEndpoint } from './endpoint-page.tsx'
 import { SetupFields } from './setup-fields.tsx'
 

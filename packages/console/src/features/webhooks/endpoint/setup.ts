@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api, bodyOf } from '../../../api/client.ts'
-import type { Endpoint } from '../../../api/schema.ts'
-import { type EndpointPath, endpointsQuery } from '../../endpoints/endpoints.ts'
+import { api, bodyOf } from '#api/client.ts'
+import type { Endpoint } from '#api/schema.ts'
+import { type EndpointPath, endpointsQuery } from '#features/endpoints/endpoints.ts'
 
 /** The values to enter at the provider. Changes to the endpoint invalidate this query. */
 export function setupQuery(organization: string, { id, client_id: client }: Pick<Endpoint, 'id' | 'client_id'>) {

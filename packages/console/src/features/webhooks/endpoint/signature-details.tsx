@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import type { SignatureInput } from '../../../api/schema.ts'
-import type { Fields } from '../../../ui/form/fields.ts'
+import type { SignatureInput } from '#api/schema.ts'
+import type { Fields } from '#ui/form/fields.ts'
 import classes from './signature-details.module.css'
 
 const texts = [

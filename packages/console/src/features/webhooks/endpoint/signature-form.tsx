@@ -1,11 +1,11 @@
 import { NativeSelect, PasswordInput } from '@mantine/core'
 import type { QueryKey } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Endpoint } from '../../../api/schema.ts'
-import { FormDialog } from '../../../ui/dialog/form-dialog.tsx'
-import type { Fields } from '../../../ui/form/fields.ts'
-import { type EndpointPath, type Preset, setSignature } from '../../endpoints/endpoints.ts'
-import { presetName, presetsFor, providerOf } from '../../endpoints/providers.ts'
+import type { Endpoint } from '#api/schema.ts'
+import { type EndpointPath, type Preset, setSignature } from '#features/endpoints/endpoints.ts'
+import { presetName, presetsFor, providerOf } from '#features/endpoints/providers.ts'
+import { FormDialog } from '#ui/dialog/form-dialog.tsx'
+import type { Fields } from '#ui/form/fields.ts'
 import { readOwnParameters, SignatureDetails } from './signature-details.tsx'
 
 interface SignatureFormProps {

@@ -1,5 +1,5 @@
-import type { EndpointTest } from '../../../api/schema.ts'
-import type { Tone } from '../../../ui/status/status.tsx'
+import type { EndpointTest } from '#api/schema.ts'
+import type { Tone } from '#ui/status/status.tsx'
 
 /** The result of a test request, its meaning and the next step. */
 export interface OutcomeText {

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useAction } from '../../../ui/form/use-action.ts'
-import { type EndpointPath, revealUrl } from '../../endpoints/endpoints.ts'
-import { urlKey } from '../../endpoints/url-key.ts'
+import { type EndpointPath, revealUrl } from '#features/endpoints/endpoints.ts'
+import { urlKey } from '#features/endpoints/url-key.ts'
+import { useAction } from '#ui/form/use-action.ts'
 
 /** Returns the URL, if it was shown since the page was opened, and the action that shows it. */
 export function useShownUrl(path: EndpointPath) {

@@ -1,9 +1,9 @@
 import { Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { SettingsPanel } from '../../../ui/page/part.tsx'
-import { Status } from '../../../ui/status/status.tsx'
-import { mappingOf } from '../../endpoints/providers.ts'
+import { mappingOf } from '#features/endpoints/providers.ts'
+import { SettingsPanel } from '#ui/page/part.tsx'
+import { Status } from '#ui/status/status.tsx'
 import type { OfEndpoint } from '../endpoint/endpoint-page.tsx'
 import { mappingQuery } from './mappings.ts'
 

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core'
-import type { MappingPreview } from '../../../api/schema.ts'
-import { Status } from '../../../ui/status/status.tsx'
-import { Time } from '../../../ui/time/time.tsx'
+import type { MappingPreview } from '#api/schema.ts'
+import { Status } from '#ui/status/status.tsx'
+import { Time } from '#ui/time/time.tsx'
 import classes from './mapping.module.css'
 
 /** The calls that the mapping reads, with the source of each value. */

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import type { WholeMapping } from '../../../api/schema.ts'
-import { Failure } from '../../../ui/failure/failure.tsx'
-import { useAction } from '../../../ui/form/use-action.ts'
-import { Status } from '../../../ui/status/status.tsx'
-import { releaseOfCause } from '../../rejections/rejections.ts'
+import type { WholeMapping } from '#api/schema.ts'
+import { releaseOfCause } from '#features/rejections/rejections.ts'
+import { Failure } from '#ui/failure/failure.tsx'
+import { useAction } from '#ui/form/use-action.ts'
+import { Status } from '#ui/status/status.tsx'
 import { mappingsKey } from './mappings.ts'
 
 interface StoreWaitingProps {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api, bodyOf } from '../../../api/client.ts'
-import type { EventEndpoint, EventEndpointChanges, EventEndpointInput } from '../../../api/schema.ts'
+import { api, bodyOf } from '#api/client.ts'
+import type { EventEndpoint, EventEndpointChanges, EventEndpointInput } from '#api/schema.ts'
 
 const ofOrganization = '/console/api/organizations/{organization}'
 

@@ -1,8 +1,8 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { ChangeType, EventEndpoint, EventEndpointInput, EventMode } from '../../../api/schema.ts'
-import type { Fields } from '../../../ui/form/fields.ts'
-import { clientsQuery } from '../../clients/clients.ts'
+import type { ChangeType, EventEndpoint, EventEndpointInput, EventMode } from '#api/schema.ts'
+import { clientsQuery } from '#features/clients/clients.ts'
+import type { Fields } from '#ui/form/fields.ts'
 import { ModeField } from './mode-field.tsx'
 import { TypeFields } from './type-fields.tsx'
 

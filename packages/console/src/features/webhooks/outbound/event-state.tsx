@@ -1,6 +1,6 @@
-import type { EventEndpoint } from '../../../api/schema.ts'
-import { Status } from '../../../ui/status/status.tsx'
-import { Time } from '../../../ui/time/time.tsx'
+import type { EventEndpoint } from '#api/schema.ts'
+import { Status } from '#ui/status/status.tsx'
+import { Time } from '#ui/time/time.tsx'
 import { describeState } from './event-words.ts'
 
 /** The state of an endpoint, and since when its requests fail. */

@@ -1,5 +1,5 @@
-import type { ChangeObject, ChangeType, EventEndpoint, EventMode } from '../../../api/schema.ts'
-import type { Tone } from '../../../ui/status/status.tsx'
+import type { ChangeObject, ChangeType, EventEndpoint, EventMode } from '#api/schema.ts'
+import type { Tone } from '#ui/status/status.tsx'
 
 /** The labels of the event types. */
 export const typeWords: Readonly<Record<ChangeType, string>> = {

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
-import type { EventMode } from '../../../api/schema.ts'
+import type { EventMode } from '#api/schema.ts'
 import { modes, modeWords } from './event-words.ts'
 
 interface ModeFieldProps {

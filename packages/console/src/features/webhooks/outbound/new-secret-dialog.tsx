@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { SecretDialog } from '../../../ui/dialog/secret-dialog.tsx'
+import { SecretDialog } from '#ui/dialog/secret-dialog.tsx'
 
 interface NewSecretDialogProps {
   /** `undefined` closes the dialog. */

@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../../../api/schema.ts'
+import type { Endpoint } from '#api/schema.ts'
 
 /** In seconds, longest first. */
 const units = { days: 86_400, hours: 3_600, minutes: 60 } as const

@@ -1,9 +1,9 @@
 import { Button, Checkbox, Group, Input, NativeSelect, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { hasStatus } from '../../../../api/api-error.ts'
-import { FormDialog } from '../../../../ui/dialog/form-dialog.tsx'
-import { SettingsPanel } from '../../../../ui/page/part.tsx'
-import { endpointsQuery, watchEndpoint } from '../../../endpoints/endpoints.ts'
+import { hasStatus } from '#api/api-error.ts'
+import { endpointsQuery, watchEndpoint } from '#features/endpoints/endpoints.ts'
+import { FormDialog } from '#ui/dialog/form-dialog.tsx'
+import { SettingsPanel } from '#ui/page/part.tsx'
 import type { OfEndpoint } from '../endpoint-page.tsx'
 import { describeSilenceAlarm, secondsOf, silenceUnits, spanOf } from './silence.ts'
 

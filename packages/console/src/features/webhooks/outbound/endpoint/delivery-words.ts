@@ -1,5 +1,5 @@
-import type { EventDelivery, EventDeliveryState, EventTest } from '../../../../api/schema.ts'
-import type { Tone } from '../../../../ui/status/status.tsx'
+import type { EventDelivery, EventDeliveryState, EventTest } from '#api/schema.ts'
+import type { Tone } from '#ui/status/status.tsx'
 import { typeWords } from '../event-words.ts'
 
 /** The labels of the delivery states. */

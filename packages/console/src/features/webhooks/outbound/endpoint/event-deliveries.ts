@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query'
-import { api, bodyOf } from '../../../../api/client.ts'
+import { api, bodyOf } from '#api/client.ts'
 import type {
   EventDelivery,
   EventDeliveryState,
@@ -7,7 +7,7 @@ import type {
   EventReplay,
   EventTest,
   ReplayInput
-} from '../../../../api/schema.ts'
+} from '#api/schema.ts'
 
 const ofEndpoint = '/console/api/organizations/{organization}/event-endpoints/{id}'
 

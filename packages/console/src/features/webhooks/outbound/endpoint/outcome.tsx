@@ -1,8 +1,8 @@
 import { Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { EventTest } from '../../../../api/schema.ts'
-import { CopyText } from '../../../../ui/copy/copy-text.tsx'
-import { Status } from '../../../../ui/status/status.tsx'
+import type { EventTest } from '#api/schema.ts'
+import { CopyText } from '#ui/copy/copy-text.tsx'
+import { Status } from '#ui/status/status.tsx'
 import { describeOutcome } from './delivery-words.ts'
 
 interface OutcomeProps {

@@ -1,12 +1,12 @@
 import { Button, NativeSelect, Text, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useState } from 'react'
-import type { EventEndpoint, EventReplay, ReplayInput } from '../../../../api/schema.ts'
-import { FormDialog } from '../../../../ui/dialog/form-dialog.tsx'
-import type { Fields } from '../../../../ui/form/fields.ts'
-import { Status } from '../../../../ui/status/status.tsx'
-import { instantOf } from '../../../../ui/time/day.ts'
-import { useTimeZone } from '../../../../ui/time/use-time-zone.ts'
+import type { EventEndpoint, EventReplay, ReplayInput } from '#api/schema.ts'
+import { FormDialog } from '#ui/dialog/form-dialog.tsx'
+import type { Fields } from '#ui/form/fields.ts'
+import { Status } from '#ui/status/status.tsx'
+import { instantOf } from '#ui/time/day.ts'
+import { useTimeZone } from '#ui/time/use-time-zone.ts'
 import { deliveriesKey, replay } from './event-deliveries.ts'
 
 interface ReplayProps {

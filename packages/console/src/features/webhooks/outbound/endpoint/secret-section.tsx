@@ -1,9 +1,9 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useState } from 'react'
-import type { EventEndpoint } from '../../../../api/schema.ts'
-import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx'
-import { SettingsPanel } from '../../../../ui/page/part.tsx'
+import type { EventEndpoint } from '#api/schema.ts'
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
+import { SettingsPanel } from '#ui/page/part.tsx'
 import { rotateSecret } from '../event-endpoints.ts'
 import { NewSecretDialog } from '../new-secret-dialog.tsx'
 

@@ -1,8 +1,8 @@
 import { Button, Stack } from '@mantine/core'
-import type { EventEndpoint } from '../../../../api/schema.ts'
-import { Failure } from '../../../../ui/failure/failure.tsx'
-import { useAction } from '../../../../ui/form/use-action.ts'
-import { SettingsPanel } from '../../../../ui/page/part.tsx'
+import type { EventEndpoint } from '#api/schema.ts'
+import { Failure } from '#ui/failure/failure.tsx'
+import { useAction } from '#ui/form/use-action.ts'
+import { SettingsPanel } from '#ui/page/part.tsx'
 import { sendTest } from './event-deliveries.ts'
 import { AttemptResponse } from './outcome.tsx'
 

@@ -19,7 +19,7 @@ export { isJsonBytes, type JsonBytes, joinJson, recycle } from './rows/json-memo
 export { type JsonTemplate, jsonTemplate, Presence } from './rows/json-template.ts'
 export { writeJson, writeJsonString } from './rows/json-writer.ts'
 export { combine, each, rowsPart, runParts, type StatementFragment } from './statements/fragments.ts'
-export { join, raw, type Sql, sql } from './statements/list-statement.ts'
+export { join, listSql, raw, type Sql } from './statements/list-statement.ts'
 export { type MultiRowStatement, queriesFor } from './statements/multi-row.ts'
 export { commitPipeline, type NamedQuery, rollBack, runPipeline } from './statements/named-query.ts'
 export { deferInKysely, runInKysely } from './statements/run-in-kysely.ts'

@@ -1,6 +1,6 @@
 import { sql as kyselySql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { raw, sql } from '../statements/list-statement.ts'
+import { listSql, raw } from '../statements/list-statement.ts'
 import { createEmptyDatabaseUrl, openAdmin, openService, terminateBackends, whenDone } from '../testing/index.ts'
 import { PooledDatabase } from './pooled-database.ts'
 
@@ -79,7 +79,7 @@ describe('short statements of one turn of the event loop', () => {
   })
 
   it('continue after a statement whose rows cannot be read', async () => {
-    const unreadable = db.readRows(sql`select 1`, {
+    const unreadable = db.readRows(listSql`select 1`, {
       key: 'any',
       isShort: true,
       read: () => {
@@ -108,7 +108,7 @@ describe('short statements of one turn of the event loop', () => {
 
 it('a long statement has its own connection', async () => {
   const pid = () =>
-    db.readRows(sql`select pg_backend_pid(), pg_sleep(1)`, {
+    db.readRows(listSql`select pg_backend_pid(), pg_sleep(1)`, {
       key: 'any',
       isShort: false,
       read: (rows) => rows.text(0, 0)
@@ -119,7 +119,7 @@ it('a long statement has its own connection', async () => {
 
 it('statements with different keys share no connection', async () => {
   const pid = (key: string) =>
-    db.readRows(sql`select pg_backend_pid(), pg_sleep(1)`, { key, isShort: true, read: (rows) => rows.text(0, 0) })
+    db.readRows(listSql`select pg_backend_pid(), pg_sleep(1)`, { key, isShort: true, read: (rows) => rows.text(0, 0) })
 
   expect(new Set(await Promise.all(['one', 'one', 'other', 'other'].map(pid))).size).toBe(2)
 })
@@ -146,7 +146,7 @@ it('short statements that wait at the bulkhead are sent together once admitted',
     }
   })
   const read = () =>
-    limited.readRows(sql`select 7`, { key: 'any', isShort: true, read: (rows) => Number(rows.text(0, 0)) })
+    limited.readRows(listSql`select 7`, { key: 'any', isShort: true, read: (rows) => Number(rows.text(0, 0)) })
 
   const numbers: Promise<number>[] = []
   for (let requested = 0; requested < 9; requested++) {
@@ -177,7 +177,7 @@ async function double(number: number): Promise<number> {
 
 async function sendRequest(text: string, parameter: number, requested: PooledDatabase<unknown> = db): Promise<number> {
   const [before = '', after = ''] = text.split('$1')
-  const statement = sql`${raw(before)}${parameter}${raw(after)}`
+  const statement = listSql`${raw(before)}${parameter}${raw(after)}`
 
   return await requested.readRows(statement, { key: 'any', isShort: true, read: (rows) => Number(rows.text(0, 0)) })
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { join, sql } from '../statements/list-statement.ts'
+import { join, listSql } from '../statements/list-statement.ts'
 import { openEmptyDatabase } from '../testing/index.ts'
 import type { RowBuffer } from '../wire/tap/row-buffer.ts'
 import { type JsonTemplate, jsonTemplate, Presence } from './json-template.ts'
@@ -62,7 +62,7 @@ describe('a template', () => {
   })
 
   it.each(['NaN', 'Infinity', '-Infinity'])('writes null for %s, which JSON does not have', async (number) => {
-    const statement = sql`select ${number}::float8`
+    const statement = listSql`select ${number}::float8`
 
     expect(
       await db.readRows(statement, {
@@ -117,7 +117,7 @@ function asReported({ data, at, ...others }: Row) {
 /** Returns an array of the rows, read from the database. */
 async function write(template: JsonTemplate, rows: readonly Row[]): Promise<string> {
   const selects = rows.map(({ id, name, count, share, data, flag, at }) => {
-    return sql`select ${id}::uuid, ${name}::text, ${count}::int4, ${share}::float8, ${data}::json,
+    return listSql`select ${id}::uuid, ${name}::text, ${count}::int4, ${share}::float8, ${data}::json,
       ${flag}::bool, ${at?.toISOString() ?? null}::timestamptz`
   })
 

@@ -7,7 +7,7 @@ import type {
   EvaluationStatus,
   OrganizationId
 } from '@callbook/domain'
-import { raw, type Sql, sql } from '@callbook/postgres'
+import { listSql, raw, type Sql } from '@callbook/postgres'
 import { type CountedRows, isIn, isOf } from '../counts/counted-rows.ts'
 import { countedCalls } from '../counts/counted-tables.ts'
 import { timeRange } from '../counts/time-range.ts'
@@ -94,11 +94,11 @@ export function matchesFilter(organizationId: OrganizationId, filter: CallFilter
   ][]
   const others = columns
     .filter(([name]) => filter[name] !== undefined)
-    .map(([name, column]) => sql`${raw(column)} = ${filter[name]}`)
+    .map(([name, column]) => listSql`${raw(column)} = ${filter[name]}`)
   if (filter.phoneNumber !== undefined) others.push(isOfNumber(organizationId, filter.phoneNumber))
-  if (filter.ids !== undefined) others.push(sql`id = any(${filter.ids}::uuid[])`)
+  if (filter.ids !== undefined) others.push(listSql`id = any(${filter.ids}::uuid[])`)
   if (filter.callerName !== undefined) others.push(hasWords(filter.callerName))
-  if (isByScores(filter)) others.push(isScored(organizationId, filter, sql`calls.id`))
+  if (isByScores(filter)) others.push(isScored(organizationId, filter, listSql`calls.id`))
 
   return allOf([
     isOf(countedRows(organizationId, filter)),
@@ -109,6 +109,6 @@ export function matchesFilter(organizationId: OrganizationId, filter: CallFilter
 
 /** A call with a number belongs to the customer of its client with that number. */
 function isOfNumber(organizationId: OrganizationId, phoneNumber: string): Sql {
-  return sql`customer_id = any(array(
+  return listSql`customer_id = any(array(
     select id from customers where organization_id = ${organizationId} and phone_number = ${phoneNumber}))`
 }

@@ -1,5 +1,5 @@
 import type { OrganizationId } from '@callbook/domain'
-import { type Columns, listOf, raw, type Sql, sql } from '@callbook/postgres'
+import { type Columns, listOf, listSql, raw, type Sql } from '@callbook/postgres'
 import { countedPage, countRows, rangeAfter } from '../counts/counted-page.ts'
 import { type CountedRows, isIn, isOf } from '../counts/counted-rows.ts'
 import { countedCalls } from '../counts/counted-tables.ts'
@@ -57,20 +57,20 @@ function firstOfAll(rows: CountedRows, range: TimeRange, page: Page, columns: Ca
       ...isAfter(page.after, 'occurred_at')
     ])
 
-    return sql`${counted}
+    return listSql`${counted}
       select found.*, counted.total from counted left join (${newest(onPage, page.limit + 1, columns)}) found on true`
   }
 
   const count = 'after' in page ? page.limit + 1 : page.limit
 
-  return sql`${counted}
+  return listSql`${counted}
     select found.*, (select total from counted) as total
     from (${newest(allOf([isOf(rows), isIn(range, 'occurred_at')]), count, columns)}) found`
 }
 
 /** Returns the calls of these ids, for pages that skip many ids, which need only an index. */
 function callsOf(organizationId: OrganizationId, ids: PageQuery, columns: CallColumns): Sql {
-  return sql`
+  return listSql`
     select ${raw(listOf('c', columns))}, page.total
     from (${ids}) as page
     left join calls c on c.organization_id = ${organizationId} and c.id = page.id`
@@ -85,7 +85,7 @@ function callsOf(organizationId: OrganizationId, ids: PageQuery, columns: CallCo
 function newest(matches: Sql, count: number, columns: CallColumns): Sql {
   const reported = raw(Object.keys(columns).join(', '))
 
-  return sql`
+  return listSql`
     select ${reported} from (
       select ${reported} from calls where ${matches} order by occurred_at desc, id desc limit ${mostRows}
     ) newest

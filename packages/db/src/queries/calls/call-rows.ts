@@ -7,7 +7,7 @@ import type {
   OrganizationId,
   Sentiment
 } from '@callbook/domain'
-import { isoTimestamp, listOf, placeOf, type RowBuffer, raw, sql } from '@callbook/postgres'
+import { isoTimestamp, listOf, listSql, placeOf, type RowBuffer, raw } from '@callbook/postgres'
 import type { Database } from '../../database.ts'
 import type { Page, Position } from '../lists/page.ts'
 import { mostCounted } from '../names/named-page.ts'
@@ -71,7 +71,7 @@ export async function readCallRows(
   filter: CallFilter,
   page: Page
 ): Promise<CallRows> {
-  const statement = sql`
+  const statement = listSql`
     select ${raw(listOf('c', ofCall))}, k.display_name as client_name, c.total
     from (${callPage(organizationId, filter, page, ofCall)}) as c
     left join clients k on k.organization_id = ${organizationId} and k.id = c.client_id

@@ -1,5 +1,5 @@
 import { type CallId, type OrganizationId, reportKinds } from '@callbook/domain'
-import { type JsonBytes, type JsonTemplate, listOf, raw, sql } from '@callbook/postgres'
+import { type JsonBytes, type JsonTemplate, listOf, listSql, raw } from '@callbook/postgres'
 import type { Database } from '../../database.ts'
 import type { Page } from '../lists/page.ts'
 import { type ItemsForm, type ListForm, readItem, readItems, readList } from '../lists/read-list.ts'
@@ -98,7 +98,7 @@ export async function listCalls(
   form: ListForm,
   columns: typeof callColumns | typeof columnsWithTranscript = callColumns
 ): Promise<readonly JsonBytes[]> {
-  const statement = sql`
+  const statement = listSql`
     select * from (${callPage(organizationId, filter, page, columns)}) as page order by occurred_at desc, id desc`
 
   return await readList(db, organizationId, { columns, sql: statement, isShort: isCounted(filter) }, page, form)
@@ -111,7 +111,7 @@ export async function findListedCalls(
   ids: readonly CallId[],
   form: ItemsForm
 ): Promise<ReadonlyMap<string, string>> {
-  const statement = sql`
+  const statement = listSql`
     select ${listed} from calls c where c.organization_id = ${organizationId} and c.id = any(${ids}::uuid[])`
 
   return await readItems(db, organizationId, { columns: callColumns, sql: statement }, form)
@@ -123,7 +123,7 @@ export async function findCall(
   id: CallId,
   form: JsonTemplate
 ): Promise<string | undefined> {
-  const statement = sql`
+  const statement = listSql`
     select ${listedWithTranscript}, (
       select coalesce(json_agg(json_build_object(
         'kind', k.kind,

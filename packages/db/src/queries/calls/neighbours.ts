@@ -1,5 +1,5 @@
 import type { CallId, OrganizationId } from '@callbook/domain'
-import { isoTimestamp, type RowBuffer, sql } from '@callbook/postgres'
+import { isoTimestamp, listSql, type RowBuffer } from '@callbook/postgres'
 import type { Database } from '../../database.ts'
 import { maxLimit, type Page, type Position } from '../lists/page.ts'
 import { mostCounted } from '../names/named-page.ts'
@@ -123,7 +123,7 @@ async function readPlaces(
   filter: CallFilter,
   page: Page
 ): Promise<Places> {
-  const statement = sql`
+  const statement = listSql`
     select page.id, page.occurred_at, page.total
     from (${callPage(organizationId, filter, page, columns)}) as page
     order by page.occurred_at desc, page.id desc`

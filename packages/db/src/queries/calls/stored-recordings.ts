@@ -1,9 +1,9 @@
 import type { CallId, OrganizationId } from '@callbook/domain'
-import { sql } from '@callbook/postgres'
+import { listSql } from '@callbook/postgres'
 
 /** Returns the statement that reads the copies of a call's recordings as JSON, by the primary key. */
 export function recordingsOf(organizationId: OrganizationId, id: CallId) {
-  return sql`
+  return listSql`
       select coalesce(json_agg(json_build_object(
         'kind', s.kind, 'state', s.state, 'reason', s.reason, 'bytes', s.bytes, 'content_type', s.content_type,
         'sha256', encode(s.sha256, 'hex'),

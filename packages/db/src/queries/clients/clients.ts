@@ -1,5 +1,5 @@
 import type { ClientId, OrganizationId } from '@callbook/domain'
-import { type JsonBytes, raw, sql } from '@callbook/postgres'
+import { type JsonBytes, listSql, raw } from '@callbook/postgres'
 import type { Database, Queryable } from '../../database.ts'
 import { readAll, type WholeListForm } from '../lists/read-list.ts'
 import { lastCallAt, type StoredClient, withActivity } from './last-call.ts'
@@ -92,7 +92,7 @@ export async function readClients(
   organizationId: OrganizationId,
   form: WholeListForm
 ): Promise<readonly JsonBytes[] | undefined> {
-  const statement = sql`
+  const statement = listSql`
     select ${raw(columns.join(', '))}, greatest(joined_at, (
       select calls.occurred_at from calls
       where calls.organization_id = ${organizationId} and calls.client_id = clients.id

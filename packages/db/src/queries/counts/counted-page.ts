@@ -1,4 +1,4 @@
-import { raw, type Sql, sql } from '@callbook/postgres'
+import { listSql, raw, type Sql } from '@callbook/postgres'
 import { allOf, isAfter, type Page, type PageQuery, type Position } from '../lists/page.ts'
 import { bucketAt, bucketsOf, countEach } from './buckets.ts'
 import { areInOrder, type CountedRows, isIn, rowsThat } from './counted-rows.ts'
@@ -26,7 +26,7 @@ export function countedPage(rows: CountedRows, range: TimeRange, page: Page): Pa
 
 /** Returns the beginning of a statement: `counted`, whose `total` is the number of rows, and its `buckets`. */
 export function countRows(rows: CountedRows, range: TimeRange): Sql {
-  return sql`
+  return listSql`
     with buckets as (${bucketsOf(rows, range)}),
     counted as (select coalesce(sum(rows), 0) as total from buckets)`
 }
@@ -37,20 +37,20 @@ function pageAt(
   counted: Sql,
   { limit, offset }: { readonly limit: number; readonly offset: number }
 ): PageQuery {
-  const beginning = bucketAt(rows, sql`buckets`, range, sql`${offset}`)
-  const last = sql`(select least(${offset + limit}, total) - 1 from counted)`
+  const beginning = bucketAt(rows, listSql`buckets`, range, listSql`${offset}`)
+  const last = listSql`(select least(${offset + limit}, total) - 1 from counted)`
   const ending = areInOrder(rows)
-    ? sql`select null::timestamptz as starts_at`
-    : bucketAt(rows, sql`buckets`, range, last)
+    ? listSql`select null::timestamptz as starts_at`
+    : bucketAt(rows, listSql`buckets`, range, last)
   const time = raw(rows.table.time)
-  const place = sql`
+  const place = listSql`
     select beginning.ends_at, beginning.skipped, ending.starts_at
     from (${beginning}) as beginning cross join (${ending}) as ending`
   const isBetween = areInOrder(rows)
-    ? sql`${time} < place.ends_at`
-    : sql`${time} < place.ends_at and ${time} >= place.starts_at`
+    ? listSql`${time} < place.ends_at`
+    : listSql`${time} < place.ends_at and ${time} >= place.starts_at`
 
-  return sql`${counted}, place as (${place})
+  return listSql`${counted}, place as (${place})
     select counted.total, found.id, found.at
     from counted
     left join place on true
@@ -64,28 +64,28 @@ function stepAfter(rows: CountedRows, range: TimeRange, counted: Sql, limit: num
   const { time } = rows.table
   const isLeft = allOf([isIn(rangeAfter(range, after), time), ...isAfter(after, time)])
   if (areInOrder(rows)) {
-    return sql`${counted}
+    return listSql`${counted}
       select counted.total, found.id, found.at
       from counted left join (${newest(rowsThat(rows, isLeft), limit)}) found on true`
   }
 
   const at = after.at.getTime()
-  const beside = countEach(rows, at, allOf([isLeft, sql`${raw(time)} >= ${after.at.toISOString()}::timestamptz`]))
+  const beside = countEach(rows, at, allOf([isLeft, listSql`${raw(time)} >= ${after.at.toISOString()}::timestamptz`]))
   const older = bucketsOf(rows, { from: range.from, until: Math.min(range.until, at) })
-  const last = sql`(select least(${limit}, sum(rows)) - 1 from rest)`
+  const last = listSql`(select least(${limit}, sum(rows)) - 1 from rest)`
 
-  return sql`${counted}, rest as (${beside} union all ${older}),
-    ending as (${bucketAt(rows, sql`rest`, range, last)})
+  return listSql`${counted}, rest as (${beside} union all ${older}),
+    ending as (${bucketAt(rows, listSql`rest`, range, last)})
     select counted.total, found.id, found.at
     from counted
     left join ending on true
     left join lateral (
-      ${newest(rowsThat(rows, allOf([isLeft, sql`${raw(time)} >= ending.starts_at`])), limit)}
+      ${newest(rowsThat(rows, allOf([isLeft, listSql`${raw(time)} >= ending.starts_at`])), limit)}
     ) found on true`
 }
 
 function newest(rows: Sql, limit: number): Sql {
-  return sql`select id, at from (${rows}) as inside order by at desc, id desc limit ${limit}`
+  return listSql`select id, at from (${rows}) as inside order by at desc, id desc limit ${limit}`
 }
 
 /** Returns the rest of a range after a position, so that an index scan starts there and not at the end of the range. */

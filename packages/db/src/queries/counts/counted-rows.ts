@@ -1,5 +1,5 @@
 import type { ClientId, OrganizationId } from '@callbook/domain'
-import { join, raw, type Sql, sql } from '@callbook/postgres'
+import { join, listSql, raw, type Sql } from '@callbook/postgres'
 import { allOf } from '../lists/page.ts'
 import type { CountedTable } from './counted-tables.ts'
 import type { Facets, Term } from './facets.ts'
@@ -19,9 +19,9 @@ export interface CountedRows {
 
 /** Returns the condition on the owner of rows. */
 export function isOf({ organizationId, clientId }: CountedRows): Sql {
-  const ofOrganization = sql`organization_id = ${organizationId}`
+  const ofOrganization = listSql`organization_id = ${organizationId}`
 
-  return clientId === undefined ? ofOrganization : sql`${ofOrganization} and client_id = ${clientId}`
+  return clientId === undefined ? ofOrganization : listSql`${ofOrganization} and client_id = ${clientId}`
 }
 
 /** Returns the conditions on the requested values of rows, one per column. */
@@ -32,7 +32,7 @@ export function hasRequested({ requested = {}, uncounted = {} }: CountedRows): S
 function equals(values: Readonly<Record<string, unknown>>): Sql[] {
   return Object.entries(values)
     .filter(([, value]) => value !== undefined)
-    .map(([column, value]) => sql`${raw(column)} = ${value}`)
+    .map(([column, value]) => listSql`${raw(column)} = ${value}`)
 }
 
 /** The time of a row, in its table or as a page query returns it. */
@@ -42,11 +42,11 @@ export type TimeColumn = CountedTable['time'] | 'at'
 export function isIn({ from, until }: TimeRange, column: TimeColumn | 'starts_at'): Sql {
   const time = raw(column)
 
-  return sql`${time} >= ${timestamp(from)} and ${time} < ${timestamp(until)}`
+  return listSql`${time} >= ${timestamp(from)} and ${time} < ${timestamp(until)}`
 }
 
 export function timestamp(epochMs: number): Sql {
-  return sql`${new Date(epochMs).toISOString()}::timestamptz`
+  return listSql`${new Date(epochMs).toISOString()}::timestamptz`
 }
 
 /**
@@ -61,15 +61,15 @@ export function rowsThat(rows: CountedRows, condition: Sql): Sql {
   const slots = slotsOf(rows)
   const slot = raw(table.facets.expression)
   const found = (conditions: readonly Sql[]) =>
-    sql`select id, ${raw(table.time)} as at from ${raw(table.name)} where ${allOf([isOf(rows), ...conditions, ...equals(rows.uncounted ?? {}), condition])}`
+    listSql`select id, ${raw(table.time)} as at from ${raw(table.name)} where ${allOf([isOf(rows), ...conditions, ...equals(rows.uncounted ?? {}), condition])}`
   if (slots === undefined) return found([])
-  if (slots.length === 1) return found([sql`${slot} = ${slots[0]}::smallint`])
+  if (slots.length === 1) return found([listSql`${slot} = ${slots[0]}::smallint`])
 
-  return sql`
+  return listSql`
     select of_slot.id, of_slot.at
     from (select ${slots.map(String)}::smallint[] as slots) as asked
     cross join generate_series(1, ${raw(String(slots.length))}) as nth
-    cross join lateral (${found([sql`${slot} = asked.slots[nth]`])} offset 0) as of_slot`
+    cross join lateral (${found([listSql`${slot} = asked.slots[nth]`])} offset 0) as of_slot`
 }
 
 /** Returns whether one index has the rows in the order of time. */
@@ -86,22 +86,24 @@ function slotsOf({ table, requested }: CountedRows): readonly number[] | undefin
 /** Returns the rows (starts_at, period, rows) of the counters of one period. */
 export function counters(rows: CountedRows, period: Period, condition: Sql): Sql {
   const { table, organizationId, clientId, requested } = rows
-  const isCounter = sql`
+  const isCounter = listSql`
     organization_id = ${organizationId} and client_id = ${clientId ?? allClients} and period = ${period} and ${condition}`
   if (requested === undefined) {
-    return sql`select starts_at, period, ${raw(table.name)} as rows from ${raw(table.counts)} where ${isCounter}`
+    return listSql`select starts_at, period, ${raw(table.name)} as rows from ${raw(table.counts)} where ${isCounter}`
   }
 
   const terms = groupsOf(table.facets.termsOf(requested))
   const sums = terms.map(({ name, sign, column, elements }) =>
     sumOf(sign, `coalesce(${column}[terms.${name}[$]], 0)`, elements)
   )
-  const named = terms.map(({ name, elements }) => sql`${elements.map(String)}::integer[] as ${raw(name)}`)
+  const named = terms.map(({ name, elements }) => listSql`${elements.map(String)}::integer[] as ${raw(name)}`)
 
   const from =
-    named.length === 0 ? raw(table.counts) : sql`${raw(table.counts)} cross join (select ${join(named, ', ')}) as terms`
+    named.length === 0
+      ? raw(table.counts)
+      : listSql`${raw(table.counts)} cross join (select ${join(named, ', ')}) as terms`
 
-  return sql`select starts_at, period, 0${raw(sums.join(''))} as rows from ${from} where ${isCounter}`
+  return listSql`select starts_at, period, 0${raw(sums.join(''))} as rows from ${from} where ${isCounter}`
 }
 
 interface TermGroup extends Pick<Term, 'sign' | 'column'> {

@@ -1,5 +1,5 @@
 import type { OrganizationId } from '@callbook/domain'
-import { isoTimestamp, listOf, placeOf, type RowBuffer, raw, type Sql, sql } from '@callbook/postgres'
+import { isoTimestamp, listOf, listSql, placeOf, type RowBuffer, raw, type Sql } from '@callbook/postgres'
 import type { Database } from '../../database.ts'
 import { countRows } from '../counts/counted-page.ts'
 import { isOf } from '../counts/counted-rows.ts'
@@ -73,13 +73,13 @@ async function readPart(
 
 function amongCalls(organizationId: OrganizationId, filter: CustomerFilter, part: Part, most: number): Sql {
   const { customerStatus } = filter
-  const isRequested = customerStatus === undefined ? sql`true` : sql`k.customer_status = ${customerStatus}`
+  const isRequested = customerStatus === undefined ? listSql`true` : listSql`k.customer_status = ${customerStatus}`
 
-  return sql`${countRows(customerRows(organizationId, filter), timeRange(undefined, undefined))}
+  return listSql`${countRows(customerRows(organizationId, filter), timeRange(undefined, undefined))}
     select ${raw(listOf('found', customerColumns))}, counted.total
     from counted left join (
       select ${raw(listOf('k', customerColumns))}
-      from (${callsOf(organizationId, filter, part, sql`limit ${raw(String(most))}`)}) as c
+      from (${callsOf(organizationId, filter, part, listSql`limit ${raw(String(most))}`)}) as c
       join customers k on k.organization_id = ${organizationId} and k.id = c.customer_id and k.last_call_id = c.id
         and ${isRequested}
       order by c.occurred_at desc, c.id desc limit ${part.limit + 1}
@@ -88,9 +88,9 @@ function amongCalls(organizationId: OrganizationId, filter: CustomerFilter, part
 }
 
 function callsOf(organizationId: OrganizationId, filter: CustomerFilter, { after }: Part, end: Sql): Sql {
-  const isCall = [isOf(customerRows(organizationId, filter)), sql`customer_id is not null`]
+  const isCall = [isOf(customerRows(organizationId, filter)), listSql`customer_id is not null`]
 
-  return sql`
+  return listSql`
     select id, customer_id, occurred_at from calls where ${allOf([...isCall, ...isAfter(after, 'occurred_at')])}
     order by occurred_at desc, id desc ${end}`
 }
@@ -99,10 +99,10 @@ function amongMatches(organizationId: OrganizationId, filter: CustomerFilter, { 
   const matches = customerPage(organizationId, filter, { limit: mostCounted, offset: 0 })
   const isNext =
     after === undefined
-      ? sql`true`
-      : sql`(last_call_at, last_call_id) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
+      ? listSql`true`
+      : listSql`(last_call_at, last_call_id) < (${after.at.toISOString()}::timestamptz, ${after.id}::uuid)`
 
-  return sql`
+  return listSql`
     with matches as materialized (${matches})
     select ${raw(listOf('found', customerColumns))}, counted.total
     from (select max(total) as total from matches) as counted left join (
@@ -121,7 +121,7 @@ async function findEdge(
   part: Part,
   most: number
 ): Promise<Position | undefined> {
-  const edge = callsOf(organizationId, filter, part, sql`limit 1 offset ${raw(String(most - 1))}`)
+  const edge = callsOf(organizationId, filter, part, listSql`limit 1 offset ${raw(String(most - 1))}`)
   const read = (rows: RowBuffer) =>
     rows.count === 0 ? undefined : { id: rows.text(0, 0) ?? '', at: new Date(isoTimestamp(rows.text(0, 2) ?? '')) }
 

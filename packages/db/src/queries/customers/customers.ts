@@ -1,5 +1,5 @@
 import type { ClientId, CustomerId, CustomerStatus, OrganizationId } from '@callbook/domain'
-import { type JsonBytes, type JsonTemplate, listOf, raw, sql } from '@callbook/postgres'
+import { type JsonBytes, type JsonTemplate, listOf, listSql, raw } from '@callbook/postgres'
 import type { Database } from '../../database.ts'
 import { countedPage } from '../counts/counted-page.ts'
 import { type CountedRows, isOf } from '../counts/counted-rows.ts'
@@ -50,7 +50,7 @@ export async function listCustomers(
   page: Page,
   form: ListForm
 ): Promise<readonly JsonBytes[]> {
-  const statement = sql`
+  const statement = listSql`
     select ${selected}, page.total
     from (${customerPage(organizationId, filter, page)}) as page
     left join customers c on c.organization_id = ${organizationId} and c.id = page.id
@@ -76,7 +76,7 @@ export async function findCustomer(
   id: CustomerId,
   form: JsonTemplate
 ): Promise<string | undefined> {
-  const statement = sql`
+  const statement = listSql`
     select ${selected} from customers c where c.organization_id = ${organizationId} and c.id = ${id}`
 
   return await readItem(db, organizationId, { columns: customerColumns, sql: statement }, form)
@@ -89,7 +89,7 @@ export async function findCustomers(
   ids: readonly CustomerId[],
   form: ItemsForm
 ): Promise<ReadonlyMap<string, string>> {
-  const statement = sql`
+  const statement = listSql`
     select ${selected} from customers c where c.organization_id = ${organizationId} and c.id = any(${ids}::uuid[])`
 
   return await readItems(db, organizationId, { columns: customerColumns, sql: statement }, form)
@@ -104,8 +104,8 @@ export function customerPage(organizationId: OrganizationId, filter: CustomerFil
     return name === undefined ? countedPage(rows, always, page) : namedPage(rows, always, name, page)
   }
 
-  const conditions = [isOf(rows), sql`phone_number = ${phoneNumber}`]
-  if (customerStatus !== undefined) conditions.push(sql`customer_status = ${customerStatus}`)
+  const conditions = [isOf(rows), listSql`phone_number = ${phoneNumber}`]
+  if (customerStatus !== undefined) conditions.push(listSql`customer_status = ${customerStatus}`)
   if (name !== undefined) conditions.push(hasWords(name))
 
   return plainPage(countedCustomers, allOf(conditions), page)

@@ -1,5 +1,5 @@
 import type { CallId, OrganizationId } from '@callbook/domain'
-import { type JsonBytes, type JsonTemplate, listOf, raw, sql } from '@callbook/postgres'
+import { type JsonBytes, type JsonTemplate, listOf, listSql, raw } from '@callbook/postgres'
 import type { Database } from '../../database.ts'
 import { type CallFilter, isCounted } from '../calls/call-filter.ts'
 import { callPage } from '../calls/call-page.ts'
@@ -39,7 +39,7 @@ export async function listCallEvaluations(
   page: Page,
   form: ListForm
 ): Promise<readonly JsonBytes[]> {
-  const statement = sql`
+  const statement = listSql`
     select ${selected}, c.total
     from (${callPage(organizationId, filter, page, ofCall)}) as c
     left join call_evaluations e on e.organization_id = ${organizationId} and e.call_id = c.id
@@ -60,7 +60,7 @@ export async function findCallEvaluation(
   callId: CallId,
   form: JsonTemplate
 ): Promise<string | undefined> {
-  const statement = sql`
+  const statement = listSql`
     select ${selected}
     from calls c
     left join call_evaluations e on e.organization_id = ${organizationId} and e.call_id = c.id
@@ -76,7 +76,7 @@ export async function findCallEvaluations(
   callIds: readonly CallId[],
   form: ItemsForm
 ): Promise<ReadonlyMap<string, string>> {
-  const statement = sql`
+  const statement = listSql`
     select ${selected}
     from calls c
     left join call_evaluations e on e.organization_id = ${organizationId} and e.call_id = c.id

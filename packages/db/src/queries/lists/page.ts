@@ -1,4 +1,4 @@
-import { join, raw, type Sql, sql } from '@callbook/postgres'
+import { join, listSql, raw, type Sql } from '@callbook/postgres'
 import type { CountedTable } from '../counts/counted-tables.ts'
 
 /** Maximum number of items on a page. */
@@ -46,14 +46,14 @@ export function plainPage({ name, time }: CountedTable, matches: Sql, page: Page
   const [onPage, part] =
     'after' in page
       ? [allOf([matches, ...isAfter(page.after, time)]), step(page)]
-      : [matches, sql`limit ${page.limit} offset ${page.offset}`]
+      : [matches, listSql`limit ${page.limit} offset ${page.offset}`]
 
   const counted =
     mostCounted === undefined
-      ? sql`${table} where ${matches}`
-      : sql`(select from ${table} where ${matches} order by ${at} desc, id desc limit ${mostCounted}) as counted_rows`
+      ? listSql`${table} where ${matches}`
+      : listSql`(select from ${table} where ${matches} order by ${at} desc, id desc limit ${mostCounted}) as counted_rows`
 
-  return sql`
+  return listSql`
     select counted.total, found.id, found.at
     from (select count(*) as total from ${counted}) counted
     left join (
@@ -70,12 +70,12 @@ export function isAfter(
   if (position === undefined) return []
   const { at, id } = position
 
-  return [sql`(${raw(time)}, ${raw(idColumn)}) < (${at.toISOString()}::timestamptz, ${id}::uuid)`]
+  return [listSql`(${raw(time)}, ${raw(idColumn)}) < (${at.toISOString()}::timestamptz, ${id}::uuid)`]
 }
 
 /** One additional item shows whether there is another page. */
 function step({ limit }: PageAfter): Sql {
-  return sql`limit ${limit + 1}`
+  return listSql`limit ${limit + 1}`
 }
 
 /** Combines conditions with AND. */

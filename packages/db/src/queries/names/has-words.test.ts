@@ -1,5 +1,5 @@
 import { maxNameWords } from '@callbook/domain'
-import { sql as literal } from '@callbook/postgres'
+import { listSql } from '@callbook/postgres'
 import { CompiledQuery, sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { addOrganization, createTestDatabase } from '../../testing/index.ts'
@@ -21,7 +21,7 @@ describe('nameSearch', () => {
 describe('rowsOfWord', () => {
   it.each([countedCalls, countedCustomers])('of $name uses only the index of each word', async (table) => {
     const organizationId = await addOrganization(testDb)
-    const { text, values } = rowsOfWord(table, literal`organization_id = ${organizationId}`, 'da', 10)
+    const { text, values } = rowsOfWord(table, listSql`organization_id = ${organizationId}`, 'da', 10)
 
     const plan = await testDb.transaction().execute(async (tx) => {
       await sql`set local enable_seqscan = off`.execute(tx)

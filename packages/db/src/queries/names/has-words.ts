@@ -1,5 +1,5 @@
 import { maxNameWords } from '@callbook/domain'
-import { join, raw, type Sql, sql } from '@callbook/postgres'
+import { join, listSql, raw, type Sql } from '@callbook/postgres'
 import type { CountedTable } from '../counts/counted-tables.ts'
 
 /** Search for a name: beginnings of words in the form of `nameWords`. At least one. */
@@ -15,7 +15,7 @@ export function nameSearch(words: string): NameSearch | undefined {
 /** Returns the condition that a name has, for each word beginning, a matching word. */
 export function hasWords(search: readonly string[]): Sql {
   return join(
-    search.map((word) => sql`' ' || name_words like ${`% ${word}%`}`),
+    search.map((word) => listSql`' ' || name_words like ${`% ${word}%`}`),
     ' and '
   )
 }
@@ -31,12 +31,12 @@ export function rowsOfWord({ name, time }: CountedTable, isOf: Sql, word: string
   const ofEach = Array.from({ length: maxNameWords }, (_, index) => {
     const nth = raw(`split_part(name_words, ' ', ${index + 1})`)
 
-    return sql`
+    return listSql`
       select id, ${raw(time)} as at, name_words from ${raw(name)}
       where ${isOf} and ${nth} <> '' and ${nth} >= ${word} and ${nth} < ${word + last}`
   })
 
-  return sql`select id, at, name_words from (${join(ofEach, ' union all ')}) as of_word limit ${raw(String(most))}`
+  return listSql`select id, at, name_words from (${join(ofEach, ' union all ')}) as of_word limit ${raw(String(most))}`
 }
 
 /** Returns the longest word, which matches the fewest names. */

@@ -1,5 +1,5 @@
 import { maxNameWords } from '@callbook/domain'
-import { raw, type Sql, sql } from '@callbook/postgres'
+import { listSql, raw, type Sql } from '@callbook/postgres'
 import { countRows } from '../counts/counted-page.ts'
 import { type CountedRows, hasRequested, isIn, isOf, rowsThat } from '../counts/counted-rows.ts'
 import { isAlways, type TimeRange } from '../counts/time-range.ts'
@@ -41,21 +41,21 @@ export function namedPage(
   const { table } = rows
   const time = raw(table.time)
   const isRequested = allOf([isIn(range, table.time), ...hasRequested(rows), hasWords(search)])
-  const walked = (condition: Sql, most: number) => sql`
+  const walked = (condition: Sql, most: number) => listSql`
     select id, ${time} as at from ${raw(table.name)} where ${allOf([isOf(rows), isRequested, condition])}
     order by ${time} desc, id desc limit ${raw(String(most))}`
   const countWalked =
     hasOnlyWord(rows, range, search) && mostSorted >= mostCounted * maxNameWords
       ? tooMany
-      : sql`(select count(*) from (${walked(sql`true`, mostCounted + 1)}) as walked)`
-  const isWalk = sql`(select by from way) = 'walk'`
+      : listSql`(select count(*) from (${walked(listSql`true`, mostCounted + 1)}) as walked)`
+  const isWalk = listSql`(select by from way) = 'walk'`
   const after = 'after' in page ? page.after : undefined
-  const part = 'after' in page ? sql`limit ${page.limit + 1}` : sql`limit ${page.limit} offset ${page.offset}`
-  const inOrder = sql`order by at desc, id desc ${part}`
+  const part = 'after' in page ? listSql`limit ${page.limit + 1}` : listSql`limit ${page.limit} offset ${page.offset}`
+  const inOrder = listSql`order by at desc, id desc ${part}`
 
-  return sql`${countRows(rows, range)},
+  return listSql`${countRows(rows, range)},
     of_word as materialized (
-      ${rowsOfWord(table, sql`organization_id = ${rows.organizationId}`, longest(search), mostSorted + 1)}
+      ${rowsOfWord(table, listSql`organization_id = ${rows.organizationId}`, longest(search), mostSorted + 1)}
     ),
     way as materialized (
       select case when words <= least(total, ${raw(String(mostSorted))}) then 'word'
@@ -75,7 +75,7 @@ export function namedPage(
         else least((select count(*) from matching), ${tooMany}) end as total
     ) as bounded
     left join (
-      (select id, at from matching where ${allOf([sql`true`, ...isAfter(after, 'at')])} ${inOrder})
+      (select id, at from matching where ${allOf([listSql`true`, ...isAfter(after, 'at')])} ${inOrder})
       union all
       (select id, at from (${walked(allOf([isWalk, ...isAfter(after, table.time)]), mostWalked)}) as newest ${inOrder})
     ) as found on true`
@@ -88,14 +88,14 @@ function hasOnlyWord(rows: CountedRows, range: TimeRange, search: NameSearch): b
 /** The index of a word has the name and the time; other filters need the row. */
 function amongThoseOfWord(rows: CountedRows, range: TimeRange, search: NameSearch): Sql {
   const isFound = allOf([isIn(range, 'at'), hasWords(search)])
-  const found = sql`select id, at from of_word where ${isFound}`
+  const found = listSql`select id, at from of_word where ${isFound}`
   const ofRow = hasRequested(rows)
   if (rows.clientId === undefined && ofRow.length === 0) return found
 
-  return sql`
+  return listSql`
     select found.id, found.at from (${found}) as found
     cross join lateral (
       select from ${raw(rows.table.name)}
-      where ${allOf([isOf(rows), sql`id = found.id`, ...ofRow])} offset 0
+      where ${allOf([isOf(rows), listSql`id = found.id`, ...ofRow])} offset 0
     ) as row`
 }

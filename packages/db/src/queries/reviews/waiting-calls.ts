@@ -1,5 +1,5 @@
 import type { CallId, OrganizationId } from '@callbook/domain'
-import { sql as literal } from '@callbook/postgres'
+import { listSql } from '@callbook/postgres'
 import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
 import { countedRows } from '../calls/call-filter.ts'
@@ -14,7 +14,7 @@ export async function countWaitingCalls(db: Database, organizationId: Organizati
   return await readNumber(
     db,
     organizationId,
-    literal`${countRows(rows, timeRange(undefined, undefined))} select total::text from counted`
+    listSql`${countRows(rows, timeRange(undefined, undefined))} select total::text from counted`
   )
 }
 

@@ -1,4 +1,4 @@
-import { raw, type Sql, sql } from '@callbook/postgres'
+import { listSql, raw, type Sql } from '@callbook/postgres'
 import { hasOnlyScores, ofWord, type ScoredCalls, withScores } from './scored-calls.ts'
 
 /** Sizes that decide between the ways of `scoredPage`. */
@@ -21,11 +21,15 @@ export function chosenWay(calls: ScoredCalls, { few, sorted, met }: Omit<Bounds,
   const others = search === undefined ? sorted.others : 4 * sorted.others
   const [word, words] =
     search === undefined
-      ? [sql``, sql`null::bigint`]
-      : [sql`of_word as materialized (${ofWord(calls, search, others + 1)}),`, sql`(select count(*) from of_word)`]
+      ? [listSql``, listSql`null::bigint`]
+      : [
+          listSql`of_word as materialized (${ofWord(calls, search, others + 1)}),`,
+          listSql`(select count(*) from of_word)`
+        ]
 
-  const isMet = hasOnlyScores(calls) || search !== undefined ? sql`` : sql`when rest <= ${raw(String(met))} then 'both'`
-  return sql`
+  const isMet =
+    hasOnlyScores(calls) || search !== undefined ? listSql`` : listSql`when rest <= ${raw(String(met))} then 'both'`
+  return listSql`
     of_scores as materialized (
       select id, at from (${withScores(calls)} limit ${raw(String(sorted.scored + 1))}) as of_scores
       where (select total from counted) > ${raw(String(few))}
@@ -38,7 +42,7 @@ export function chosenWay(calls: ScoredCalls, { few, sorted, met }: Omit<Bounds,
     way as materialized (
       select case
         when scores <= least(${raw(String(sorted.scored))}, rest, words) then 'scores'
-        ${hasOnlyTimes(calls) ? sql`when true then 'walk'` : sql``}
+        ${hasOnlyTimes(calls) ? listSql`when true then 'walk'` : listSql``}
         when rest <= least(${raw(String(others))}, words) then 'rest'
         when words <= ${raw(String(others))} then 'word'
         ${isMet} else 'walk' end as by

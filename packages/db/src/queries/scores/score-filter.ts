@@ -1,5 +1,5 @@
 import type { OrganizationId, Sentiment } from '@callbook/domain'
-import { type Sql, sql } from '@callbook/postgres'
+import { listSql, type Sql } from '@callbook/postgres'
 import { allOf } from '../lists/page.ts'
 
 /** A filter by current results. Each condition excludes the calls without a result. */
@@ -15,12 +15,12 @@ export interface ScoreFilter {
 }
 
 const conditions = {
-  leadScoreFrom: (score: unknown) => sql`lead_score >= ${score}::float8`,
-  leadScoreTo: (score: unknown) => sql`lead_score <= ${score}::float8`,
-  adherenceScoreFrom: (score: unknown) => sql`adherence_score >= ${score}::float8`,
-  adherenceScoreTo: (score: unknown) => sql`adherence_score <= ${score}::float8`,
-  sentiment: (sentiment: unknown) => sql`sentiment = ${sentiment}`,
-  negativeCall: (isNegative: unknown) => sql`negative_call = ${isNegative}`
+  leadScoreFrom: (score: unknown) => listSql`lead_score >= ${score}::float8`,
+  leadScoreTo: (score: unknown) => listSql`lead_score <= ${score}::float8`,
+  adherenceScoreFrom: (score: unknown) => listSql`adherence_score >= ${score}::float8`,
+  adherenceScoreTo: (score: unknown) => listSql`adherence_score <= ${score}::float8`,
+  sentiment: (sentiment: unknown) => listSql`sentiment = ${sentiment}`,
+  negativeCall: (isNegative: unknown) => listSql`negative_call = ${isNegative}`
 }
 
 /** Returns whether a filter has any condition on scores. */
@@ -35,7 +35,7 @@ export function hasScores(filter: ScoreFilter): Sql {
 
 /** Returns the condition that the call with an id matches. */
 export function isScored(organizationId: OrganizationId, filter: ScoreFilter, id: Sql): Sql {
-  return sql`exists (
+  return listSql`exists (
     select from call_scores where organization_id = ${organizationId} and call_id = ${id} and ${hasScores(filter)}
   )`
 }

@@ -1,4 +1,4 @@
-import { raw, type Sql, sql } from '@callbook/postgres'
+import { listSql, raw, type Sql } from '@callbook/postgres'
 import { type CountedRows, hasRequested, isIn, isOf, rowsThat } from '../counts/counted-rows.ts'
 import type { TimeRange } from '../counts/time-range.ts'
 import { allOf } from '../lists/page.ts'
@@ -27,9 +27,9 @@ export function hasOnlyScores({ rows, search }: ScoredCalls): boolean {
  */
 export function withScores({ rows, range, filter }: ScoredCalls): Sql {
   const slots = slotsOf(filter)
-  const isOfSlot = sql`${raw(slotExpression)} = asked.slots[nth]`
+  const isOfSlot = listSql`${raw(slotExpression)} = asked.slots[nth]`
 
-  return sql`
+  return listSql`
     select of_slot.id, of_slot.at
     from (select ${slots.map(String)}::smallint[] as slots) as asked
     cross join generate_series(1, ${slots.length}::integer) as nth
@@ -41,7 +41,7 @@ export function withScores({ rows, range, filter }: ScoredCalls): Sql {
 
 /** Returns the same for calls that meet a condition, limited to the newest. */
 export function newestWithScores(calls: ScoredCalls, condition: Sql, most: number): Sql {
-  return sql`
+  return listSql`
     select call_id as id, occurred_at as at from (
       select * from call_scores where ${allOf([isOf(calls.rows), isIn(calls.range, 'occurred_at'), condition])}
       order by occurred_at desc, call_id desc offset 0
@@ -57,10 +57,10 @@ export function withRest(calls: ScoredCalls, found: Sql): Sql {
   const { rows, search } = calls
   const words = search === undefined ? [] : [hasWords(search)]
 
-  return sql`
+  return listSql`
     select found.id, found.at from (${found}) as found
     cross join lateral (
-      select from calls where ${allOf([isOf(rows), sql`id = found.id`, ...hasRequested(rows), ...words])} offset 0
+      select from calls where ${allOf([isOf(rows), listSql`id = found.id`, ...hasRequested(rows), ...words])} offset 0
     ) as call`
 }
 
@@ -71,7 +71,7 @@ export function ofRest({ rows, range, search }: ScoredCalls): Sql {
 
 /** Returns the rows (id, at, name_words) of calls with a word that starts with the longest searched word. */
 export function ofWord({ rows }: ScoredCalls, search: NameSearch, most: number): Sql {
-  return rowsOfWord(rows.table, sql`organization_id = ${rows.organizationId}`, longest(search), most)
+  return rowsOfWord(rows.table, listSql`organization_id = ${rows.organizationId}`, longest(search), most)
 }
 
 /** Returns the matching rows of a word. */
@@ -79,12 +79,12 @@ export function ofWordAnd(calls: ScoredCalls, words: Sql): Sql {
   const { range, search } = calls
   const isFound = allOf([isIn(range, 'at'), ...(search === undefined ? [] : [hasWords(search)])])
 
-  return withRest(calls, scored(calls, sql`select distinct id, at from ${words} as of_word where ${isFound}`))
+  return withRest(calls, scored(calls, listSql`select distinct id, at from ${words} as of_word where ${isFound}`))
 }
 
 /** Returns the calls among `found` with such scores, read only from the index by time. */
 export function scored({ rows, filter }: ScoredCalls, found: Sql): Sql {
-  return sql`
+  return listSql`
     select found.id, found.at from (${found}) as found
     cross join lateral (
       select from call_scores

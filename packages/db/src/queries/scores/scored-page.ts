@@ -1,4 +1,4 @@
-import { raw, type Sql, sql } from '@callbook/postgres'
+import { listSql, raw, type Sql } from '@callbook/postgres'
 import { countRows, rangeAfter } from '../counts/counted-page.ts'
 import type { TimeRange } from '../counts/time-range.ts'
 import { allOf, isAfter, type Page, type PageQuery } from '../lists/page.ts'
@@ -19,7 +19,7 @@ import {
 /** More than any number of calls. */
 const all = 2 ** 31 - 1
 
-const isWalk = sql`(select by from way) = 'walk'`
+const isWalk = listSql`(select by from way) = 'walk'`
 
 /**
  * Returns a statement for the ids on one page of the calls with such scores, and for their number, up to one more than
@@ -46,20 +46,20 @@ export function scoredPage(requested: ScoredCalls, page: Page, { examined, ...le
   const after = 'after' in page ? page.after : undefined
   const [count, part] =
     'after' in page
-      ? [page.limit + 1, sql`limit ${page.limit + 1}`]
-      : [0, sql`limit ${page.limit} offset ${page.offset}`]
-  const walk = (range: TimeRange, conditions: readonly Sql[], most: number) => sql`
+      ? [page.limit + 1, listSql`limit ${page.limit + 1}`]
+      : [0, listSql`limit ${page.limit} offset ${page.offset}`]
+  const walk = (range: TimeRange, conditions: readonly Sql[], most: number) => listSql`
     select id, at
     from (${withRest(calls, newestWithScores({ ...calls, range }, allOf([isWalk, ...conditions]), examinedRows(calls, examined)))}) as walked
     order by at desc, id desc limit ${raw(String(most))}`
 
-  return sql`${countRows(calls.rows, calls.range)},
+  return listSql`${countRows(calls.rows, calls.range)},
     ${chosenWay(calls, least)},
     matching as materialized (${matching(calls)}),
     newest as materialized (${walk(calls.range, [], mostWalked)}),
     on_page as materialized (${
       after === undefined
-        ? sql`select id, at from newest`
+        ? listSql`select id, at from newest`
         : walk(rangeAfter(calls.range, after), isAfter(after, 'occurred_at', 'call_id'), count)
     }),
     whole as materialized (${whole(calls, after === undefined ? 0 : count)})
@@ -75,7 +75,7 @@ export function scoredPage(requested: ScoredCalls, page: Page, { examined, ...le
         union all
         (select id, at from on_page union select id, at from whole)
       ) as found
-      where ${allOf([sql`true`, ...isAfter(after, 'at')])} order by at desc, id desc ${part}
+      where ${allOf([listSql`true`, ...isAfter(after, 'at')])} order by at desc, id desc ${part}
     ) as found on true`
 }
 
@@ -92,26 +92,26 @@ function examinedRows(calls: ScoredCalls, examined: number): number {
 function matching(calls: ScoredCalls): Sql {
   const { search } = calls
   const byWay = (way: string, found: Sql) =>
-    sql`select id, at from (${found}) as by_${raw(way)} where (select by from way) = ${way}`
-  const byWord = search && sql`union all ${byWay('word', ofWordAnd(calls, sql`of_word`))}`
+    listSql`select id, at from (${found}) as by_${raw(way)} where (select by from way) = ${way}`
+  const byWord = search && listSql`union all ${byWay('word', ofWordAnd(calls, listSql`of_word`))}`
 
-  return sql`
-    ${byWay('scores', withRest(calls, sql`select id, at from of_scores`))}
+  return listSql`
+    ${byWay('scores', withRest(calls, listSql`select id, at from of_scores`))}
     union all ${byWay('rest', scored(calls, ofRest(calls)))}
-    ${byWord ?? sql``}`
+    ${byWord ?? listSql``}`
 }
 
 /** Returns all matches, if the newest calls had too few. The intersection of two sets is found by reading each once. */
 function whole(calls: ScoredCalls, count: number): Sql {
   const { search } = calls
-  if (hasOnlyScores(calls)) return sql`select id, at from newest where false`
-  const isShort = sql`(select by from way) = 'both' or ${isWalk} and (
+  if (hasOnlyScores(calls)) return listSql`select id, at from newest where false`
+  const isShort = listSql`(select by from way) = 'both' or ${isWalk} and (
     (select count(*) from newest) < ${raw(String(mostWalked))} or (select count(*) from on_page) < ${raw(String(count))}
   )`
   const found =
     search === undefined
-      ? sql`${ofRest(calls)} intersect ${withScores(calls)}`
-      : ofWordAnd(calls, sql`(${ofWord(calls, search, all)})`)
+      ? listSql`${ofRest(calls)} intersect ${withScores(calls)}`
+      : ofWordAnd(calls, listSql`(${ofWord(calls, search, all)})`)
 
-  return sql`select id, at from (${found}) as whole where ${isShort}`
+  return listSql`select id, at from (${found}) as whole where ${isShort}`
 }

@@ -56,5 +56,5 @@ export const testHelp = [
   '  npm run spelling',
   '  npm run test:release   downloads tools, and takes longer',
   '',
-  'CONTRIBUTING.md in .github describes optional parts and seeds.'
+  'packages/e2e/README.md describes optional parts and seeds.'
 ].join('\n')

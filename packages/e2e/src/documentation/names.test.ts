@@ -42,6 +42,10 @@ describe('infra/README.md', () => {
 })
 
 describe('CONTRIBUTING', () => {
+  it('is at most 12 KB long', () => {
+    expect(Buffer.byteLength(contributing.text)).toBeLessThanOrEqual(12_288)
+  })
+
   const folders = [...contributing.text.matchAll(/^\| `((?:apps|packages|infra)\/[\w-]+)` +\|/gm)].map(
     ([, name]) => name ?? ''
   )

@@ -318,7 +318,7 @@ export interface paths {
         };
         /**
          * Get call analytics
-         * @description For at most 400 days and 1,000 buckets, by the time when calls were stored. Returns the 50 groups with the most calls, or 20,000 divided by the number of buckets if there are more than 400; `other` sums up the rest.
+         * @description For at most 400 days and 1,000 buckets, by the time when calls took place. Returns the 50 groups with the most calls, or 20,000 divided by the number of buckets if there are more than 400; `other` sums up the rest.
          */
         get: operations["countCalls"];
         put?: never;
@@ -338,7 +338,7 @@ export interface paths {
         };
         /**
          * Get usage
-         * @description For at most 400 days and 1,000 buckets, by the time when calls were stored. Returns the 50 groups with the most calls, or 20,000 divided by the number of buckets if there are more than 400; `other` sums up the rest.
+         * @description For at most 400 days and 1,000 buckets, by the time when calls took place. Returns the 50 groups with the most calls, or 20,000 divided by the number of buckets if there are more than 400; `other` sums up the rest.
          */
         get: operations["sumUsage"];
         put?: never;
@@ -358,7 +358,7 @@ export interface paths {
         };
         /**
          * Get evaluation analytics
-         * @description Scores of calls and the cost of evaluations, for at most 400 days and 1,000 buckets. Calls count when they were stored, with their current results; costs count when the evaluation was done.
+         * @description Scores of calls and the cost of evaluations, for at most 400 days and 1,000 buckets. Calls count when they took place, with their current results; costs count when the evaluation was done.
          */
         get: operations["measureEvaluations"];
         put?: never;
@@ -4757,9 +4757,9 @@ export interface operations {
                 assistant_version?: string;
                 /** @description Filter by the reason of the end. Reads each call of the range: exact, but not at constant cost */
                 ended_reason?: string;
-                /** @description Only calls stored at or after this time; by default 30 days before `end_date` */
+                /** @description Only calls that took place at or after this time; by default 30 days before `end_date` */
                 start_date?: string;
-                /** @description Only calls stored at or before this time, by default now; at most 400 days after `start_date` */
+                /** @description Only calls that took place at or before this time, by default now; at most 400 days after `start_date` */
                 end_date?: string;
                 /** @description IANA time zone in which days, weeks and months begin */
                 time_zone?: string;
@@ -4853,9 +4853,9 @@ export interface operations {
                 assistant_version?: string;
                 /** @description Filter by the reason of the end. Reads each call of the range: exact, but not at constant cost */
                 ended_reason?: string;
-                /** @description Only calls stored at or after this time; by default 30 days before `end_date` */
+                /** @description Only calls that took place at or after this time; by default 30 days before `end_date` */
                 start_date?: string;
-                /** @description Only calls stored at or before this time, by default now; at most 400 days after `start_date` */
+                /** @description Only calls that took place at or before this time, by default now; at most 400 days after `start_date` */
                 end_date?: string;
                 /** @description IANA time zone in which days, weeks and months begin */
                 time_zone?: string;
@@ -4955,9 +4955,9 @@ export interface operations {
             query?: {
                 /** @description Filter by client */
                 client_id?: string;
-                /** @description Only calls stored at or after this time; by default 30 days before `end_date` */
+                /** @description Only calls that took place at or after this time; by default 30 days before `end_date` */
                 start_date?: string;
-                /** @description Only calls stored at or before this time, by default now; at most 400 days after `start_date` */
+                /** @description Only calls that took place at or before this time, by default now; at most 400 days after `start_date` */
                 end_date?: string;
                 /** @description IANA time zone in which days, weeks and months begin */
                 time_zone?: string;
@@ -6121,9 +6121,9 @@ export interface operations {
             query?: {
                 /** @description Filter by client */
                 client_id?: string;
-                /** @description Only calls stored at or after this time; by default 30 days before `end_date` */
+                /** @description Only calls that took place at or after this time; by default 30 days before `end_date` */
                 start_date?: string;
-                /** @description Only calls stored at or before this time, by default now; at most 400 days after `start_date` */
+                /** @description Only calls that took place at or before this time, by default now; at most 400 days after `start_date` */
                 end_date?: string;
                 /** @description IANA time zone in which days, weeks and months begin */
                 time_zone?: string;

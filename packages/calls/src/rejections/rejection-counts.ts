@@ -9,7 +9,7 @@ export interface RejectionCount extends EndpointIdentifiers {
   readonly status: number
   readonly cause: string
   readonly rejections: number
-  /** Some of them, at most `maxRejectionSamples`. */
+  /** Samples of the rejected requests, at most `maxRejectionSamples`. */
   readonly samples: readonly RejectionSample[]
 }
 

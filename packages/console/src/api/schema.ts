@@ -12121,9 +12121,9 @@ export interface operations {
             query?: {
                 /** @description Filter by client */
                 client_id?: string;
-                /** @description Only calls stored at or after this time; by default 30 days before `end_date` */
+                /** @description Only calls that took place at or after this time; by default 30 days before `end_date` */
                 start_date?: string;
-                /** @description Only calls stored at or before this time, by default now; at most 400 days after `start_date` */
+                /** @description Only calls that took place at or before this time, by default now; at most 400 days after `start_date` */
                 end_date?: string;
                 /** @description IANA time zone in which days, weeks and months begin */
                 time_zone?: string;
@@ -12199,9 +12199,9 @@ export interface operations {
             query?: {
                 /** @description Filter by client */
                 client_id?: string;
-                /** @description Only calls stored at or after this time; by default 30 days before `end_date` */
+                /** @description Only calls that took place at or after this time; by default 30 days before `end_date` */
                 start_date?: string;
-                /** @description Only calls stored at or before this time, by default now; at most 400 days after `start_date` */
+                /** @description Only calls that took place at or before this time, by default now; at most 400 days after `start_date` */
                 end_date?: string;
                 /** @description IANA time zone in which days, weeks and months begin */
                 time_zone?: string;
@@ -12266,9 +12266,9 @@ export interface operations {
             query?: {
                 /** @description Filter by client */
                 client_id?: string;
-                /** @description Only calls stored at or after this time; by default 30 days before `end_date` */
+                /** @description Only calls that took place at or after this time; by default 30 days before `end_date` */
                 start_date?: string;
-                /** @description Only calls stored at or before this time, by default now; at most 400 days after `start_date` */
+                /** @description Only calls that took place at or before this time, by default now; at most 400 days after `start_date` */
                 end_date?: string;
                 /** @description IANA time zone in which days, weeks and months begin */
                 time_zone?: string;
@@ -12436,9 +12436,9 @@ export interface operations {
             query?: {
                 /** @description Filter by client */
                 client_id?: string;
-                /** @description Only calls stored at or after this time; by default 30 days before `end_date` */
+                /** @description Only calls that took place at or after this time; by default 30 days before `end_date` */
                 start_date?: string;
-                /** @description Only calls stored at or before this time, by default now; at most 400 days after `start_date` */
+                /** @description Only calls that took place at or before this time, by default now; at most 400 days after `start_date` */
                 end_date?: string;
                 /** @description IANA time zone in which days, weeks and months begin */
                 time_zone?: string;
@@ -12532,9 +12532,9 @@ export interface operations {
             query?: {
                 /** @description Filter by client */
                 client_id?: string;
-                /** @description Only calls stored at or after this time; by default 30 days before `end_date` */
+                /** @description Only calls that took place at or after this time; by default 30 days before `end_date` */
                 start_date?: string;
-                /** @description Only calls stored at or before this time, by default now; at most 400 days after `start_date` */
+                /** @description Only calls that took place at or before this time, by default now; at most 400 days after `start_date` */
                 end_date?: string;
                 /** @description IANA time zone in which days, weeks and months begin */
                 time_zone?: string;

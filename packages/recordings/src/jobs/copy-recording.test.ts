@@ -217,7 +217,7 @@ it('removes erased recordings within five minutes, although the store fails for 
     wrapStore: (store) => ({
       ...store,
       remove: async (...remove) => {
-        if (stage.now().getTime() < failsUntil) throw new StoreError('the bucket answered 503', 'unavailable')
+        if (stage.now().getTime() < failsUntil) throw new StoreError('the bucket returned 503', 'unavailable')
         await store.remove(...remove)
       }
     })

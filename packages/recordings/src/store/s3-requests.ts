@@ -77,7 +77,7 @@ export function createS3Requests(settings: S3Settings): S3Requests {
       const problem = problemOf(status)
       if (problem === undefined) return answer
       await answer.body.dump().catch(() => undefined)
-      throw new StoreError(`the bucket answered ${status}`, problem)
+      throw new StoreError(`the bucket returned ${status}`, problem)
     },
     async presign(key, seconds, query) {
       const url = urlOf(key, { ...query, 'X-Amz-Expires': String(seconds) })

@@ -132,5 +132,5 @@ async function listVersions(
 }
 
 function refused(status: number): StoreError {
-  return new StoreError(`the bucket answered ${status}`, 'rejected')
+  return new StoreError(`the bucket returned ${status}`, 'rejected')
 }

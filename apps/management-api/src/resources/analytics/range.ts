@@ -31,11 +31,11 @@ const timeZone: Reader<NamedZone> = {
 export const rangeParameters = {
   start_date: described(
     dateTime(parseDateTime),
-    `Only calls stored at or after this time; by default ${usualDays} days before \`end_date\``
+    `Only calls that took place at or after this time; by default ${usualDays} days before \`end_date\``
   ),
   end_date: described(
     dateTime(parseDateTime),
-    `Only calls stored at or before this time, by default now; at most ${mostDays} days after \`start_date\``
+    `Only calls that took place at or before this time, by default now; at most ${mostDays} days after \`start_date\``
   ),
   time_zone: described(timeZone, 'IANA time zone in which days, weeks and months begin')
 }

@@ -12,7 +12,7 @@ import { described } from '../../http-api/described.ts'
 import { pageParameters } from '../../http-api/pagination.ts'
 import { partOfName, phoneNumber } from '../../http-api/parameters.ts'
 
-/** Filters of all lists of calls. Dates are compared with the time when the call was stored. */
+/** Filters of all lists of calls. Dates are compared with the time at which the call took place. */
 const ofAnyCalls = {
   client_id: described(uuid<ClientId>(), 'Filter by client'),
   start_date: described(

@@ -30,8 +30,8 @@ export const evaluationAnalyticsRoutes: Routes<{ db: Database }> = async (app, {
         operationId: 'measureEvaluations',
         summary: 'Get evaluation analytics',
         description:
-          'Scores of calls and the cost of evaluations, for at most 400 days and 1,000 buckets. Calls count when they were stored, with ' +
-          'their current results; costs count when the evaluation was done.',
+          'Scores of calls and the cost of evaluations, for at most 400 days and 1,000 buckets. Calls count when they took ' +
+          'place, with their current results; costs count when the evaluation was done.',
         tags: ['Analytics'],
         querystring: query,
         response: { 200: JsonText(EvaluationAnalytics), 404: NotFound('Client') }

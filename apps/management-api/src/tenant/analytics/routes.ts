@@ -49,7 +49,7 @@ const usageQuery = defineQuery({
 })
 
 const bounds =
-  'For at most 400 days and 1,000 buckets, by the time when calls were stored. Returns the 50 groups with the most calls, ' +
+  'For at most 400 days and 1,000 buckets, by the time when calls took place. Returns the 50 groups with the most calls, ' +
   'or 20,000 divided by the number of buckets if there are more than 400; `other` sums up the rest.'
 
 type Sum = (db: Database, organizationId: OrganizationId, requested: CallGroupsQuery) => Promise<CallSums[]>

@@ -28,6 +28,7 @@ export type { SendRequest } from './request/request.ts'
 export type { Analytics } from './resources/analytics.ts'
 export type { Auth } from './resources/auth.ts'
 export type { ExportCalls, ExportedCall } from './resources/call-export.ts'
+export type { ReadRecording } from './resources/call-recording.ts'
 export type { Calls } from './resources/calls.ts'
 export type {
   Changes as FollowedChanges,

@@ -5,6 +5,7 @@ import type { QueryOf } from '../request/operations.ts'
 import type { SendRequest } from '../request/request.ts'
 import type { Call, CallWithTranscript, operations } from '../schema.ts'
 import { callExportOf, type ExportCalls } from './call-export.ts'
+import { callRecordingOf, type ReadRecording } from './call-recording.ts'
 
 export interface Calls {
   /** Calls that match a query, newest first: one page by `await`, all by `for await`. */
@@ -16,6 +17,7 @@ export interface Calls {
    */
   readonly get: (id: string, options?: SendOptions) => Promise<CallWithTranscript>
   readonly export: ExportCalls
+  readonly recording: ReadRecording
   /**
    * Returns the provider's report of a call in the provider's format.
    *
@@ -33,6 +35,7 @@ export function callsOf(request: SendRequest, settings: Settings): Calls {
     list: listOf((query, options) => request('GET', '/v1/calls', { query, ...options })),
     get: (id, options) => dataOf(request('GET', '/v1/calls/{id}', { path: { id }, ...options })),
     export: callExportOf(settings),
+    recording: callRecordingOf(settings),
     report: async (id, query, options) => {
       return (await request('GET', '/v1/calls/{id}/report', { path: { id }, query, ...options })).body
     }

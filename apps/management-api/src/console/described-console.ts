@@ -1,6 +1,6 @@
-import { enumerations } from '../console/enumerations.ts'
-import type { DescribedApi } from './described-api.ts'
-import { always, commonHeaders, failures, later, rateHeaders, ref, refusal } from './responses.ts'
+import type { DescribedApi } from '../description/described-api.ts'
+import { always, commonHeaders, failures, later, rateHeaders, ref, refusal } from '../description/responses.ts'
+import { enumerations } from './enumerations.ts'
 
 const about = `The API of the console, for users who are signed in by a cookie.\n\nRequests that change something must come from an origin of the console; a body must be JSON. Times are ISO 8601 in UTC,\nwith milliseconds. The API is internal to the console: any release may change it.`
 

@@ -27,7 +27,9 @@ const lists: readonly Frame[] = [
     '{"type":"post_call_transcription","data":{"transcript":[{"role":"agent","tool_results":[',
     ']}],"conversation_id":"ID"}}'
   ],
-  ['bland', 'lines', '{"transcripts":[', '],"call_id":"ID"}']
+  ['bland', 'lines', '{"transcripts":[', '],"call_id":"ID"}'],
+  ['callbook', 'messages', '{"type":"call.ended","report":{"messages":[', '],"id":"ID"}}'],
+  ['livekit', 'items', '{"session_report":{"chat_history":{"items":[', ']},"job_id":"ID"}}']
 ]
 
 const objects: readonly Frame[] = [

@@ -106,7 +106,7 @@ describe.skipIf(!hasBrowser)('the list of calls', () => {
     await expect.poll(async () => (await leadScores(page)).every((score) => score >= 80)).toBe(true)
     expect((await leadScores(page)).length).toBeGreaterThan(0)
     await page.getByRole('button', { name: 'Filter', exact: true }).click()
-    await page.getByRole('menuitem', { name: 'Time' }).click()
+    await page.getByRole('menuitem', { name: 'Time', exact: true }).click()
     await page.getByLabel('To', { exact: true }).fill('2020-01-31')
     await expectUsable(page, 'the date filter')
     await page.getByRole('button', { name: 'Apply' }).click()
@@ -122,7 +122,7 @@ function rows(page: Page) {
 
 /** Presses keys in a menu after one of its items or the page has the focus. */
 async function press(page: Page, item: string, ...keys: string[]): Promise<void> {
-  await page.getByRole('menuitem', { name: item }).waitFor()
+  await page.getByRole('menuitem', { name: item, exact: true }).waitFor()
   await expect.poll(() => page.evaluate("document.activeElement.getAttribute('role')")).toBe('menuitem')
   for (const key of keys) await page.keyboard.press(key)
 }

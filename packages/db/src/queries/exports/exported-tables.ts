@@ -41,6 +41,9 @@ export const exportedTables: readonly ExportedTable[] = [
   { table: 'provider_accounts', key: ['id'], withheld: ['key_encrypted'], rowsPerStep: rowsPerStatement },
   { table: 'provider_account_endpoints', key: ['account_id', 'assistant_id'], rowsPerStep: rowsPerStatement },
   { table: 'gaps', key: ['id'], rowsPerStep: rowsPerStatement },
+  { table: 'recording_policies', key: ['client_id'], rowsPerStep: rowsPerStatement },
+  { table: 'call_recordings', key: ['call_id', 'kind'], rowsPerStep: rowsPerStatement },
+  { table: 'legal_holds', key: ['id'], rowsPerStep: rowsPerStatement },
   { table: 'memberships', key: ['user_id'], rowsPerStep: rowsPerStatement },
   { table: 'audit_events', key: ['id'], rowsPerStep: rowsPerStatement }
 ]

@@ -71,7 +71,7 @@ describe.skipIf(!hasBrowser)('a call', () => {
 
   it('wraps long names of ids, and formats all phone numbers', async () => {
     const { organization, calls } = await addThreeCalls()
-    const { page } = await signUp('ines')
+    const { page } = await signUp('ilse')
     await page.goto(addressOf(organization, calls[2]))
 
     await page.getByText('Transfers').click()

@@ -61,8 +61,8 @@ async function countPlainly(page: Page, organization: string) {
       .selectFrom('calls')
       .select('status')
       .where('organization_id', '=', organization)
-      .where('created_at', '>=', start)
-      .where('created_at', '<=', end)
+      .where('occurred_at', '>=', start)
+      .where('occurred_at', '<=', end)
       .execute()
 
     return { calls: rows.length, completed: rows.filter(({ status }) => status === 'completed').length }

@@ -58,7 +58,7 @@ describe.each(cases)('$what', ({ name, act, prepare, role = 'operator' as const,
 
     const [event, ...others] = await eventsOf(admin)
     expect(others).toEqual([])
-    expect(event).toMatchObject({ actor_kind: 'cli', actor_id: null, act, ip: null })
+    expect(event).toMatchObject({ actor_kind: 'cli', actor_id: null, action: act, ip: null })
     if (isOfOrganization(act)) {
       expect(event).toMatchObject({
         actor_name: tester.name,
@@ -81,7 +81,7 @@ describe.each(cases)('$what', ({ name, act, prepare, role = 'operator' as const,
 
       await Promise.all([1, 2, 3].map(() => run(admin, name, command, [], [0, 1])))
 
-      expect(await eventsOf(admin)).toMatchObject([{ act }])
+      expect(await eventsOf(admin)).toMatchObject([{ action: act }])
     })
 
   if (hasDryRun(name))
@@ -98,13 +98,13 @@ describe.each(cases)('$what', ({ name, act, prepare, role = 'operator' as const,
   if (!isNotUndone)
     it('changes nothing if its event cannot be written', async () => {
       const command = await prepare(admin)
-      await renameActionColumn(admin, 'act', 'away')
-      onTestFinished(() => renameActionColumn(admin, 'away', 'act'))
+      await renameActionColumn(admin, 'action', 'away')
+      onTestFinished(() => renameActionColumn(admin, 'away', 'action'))
       const before = await dumpRows(admin.testDb)
 
       const { stderr } = await run(admin, name, command, [], [70])
 
-      expect(stderr).toMatch(/column \\"act\\" .*does not exist/)
+      expect(stderr).toMatch(/column \\"action\\" .*does not exist/)
       expect(await dumpRows(admin.testDb)).toEqual(before)
     })
 })

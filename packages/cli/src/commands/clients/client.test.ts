@@ -24,7 +24,8 @@ describe('client create', () => {
       contact_email: '',
       phone_number: '',
       joined_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
-      last_active_at: expect.any(String)
+      last_active_at: expect.any(String),
+      last_call_at: null
     })
   })
 

@@ -85,7 +85,7 @@ interface ProgramOptions {
 export function createProgram(run: Run, { invocation, isJson, width, stdout, stderr }: ProgramOptions): Command {
   const writeErr = (text: string) => isJson || stderr.write(text)
   const program = new Command(invocation)
-    .description('Administer Callbook: organizations, clients, API keys, webhook URLs and evaluations.')
+    .description('Administer Callbook: organizations, clients, API keys, webhook URLs and evaluations')
     .option('--json', 'output as a single JSON value, and errors as JSON on standard error')
     .version(isJson ? JSON.stringify({ version }) : version, '--version', 'version number')
     .configureHelp(help)

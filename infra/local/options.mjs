@@ -5,7 +5,7 @@ const flags = ['HELP', 'RESET']
 
 /**
  * Returns the text to print instead of starting, for the words after `npm start --`: the help, or an error about the
- * first unknown word. Undefined if there is none.
+ * first unknown word. Undefined without either.
  */
 export function responseTo(words) {
   if (requestsHelp(words)) return { help }

@@ -5,7 +5,7 @@ import { removeEmbeddedPostgres } from '@callbook/postgres/embedded'
 import { postgresFolder } from './data-dir.ts'
 import type { Settings } from './settings.ts'
 
-/** Files of an installation in its data directory, except those of PostgreSQL. The folder may contain others. */
+/** Files of an installation in its data directory, except the files of PostgreSQL. The folder may contain others. */
 const files = ['spool', 'recordings', 'demo.json', 'connection.json', 'secrets.key', 'erasure.key']
 
 /** @throws {Error} if the data is in a database that this launcher does not own */

@@ -17,7 +17,10 @@ const parts: Readonly<Record<string, MissingPart>> = {
   '!canMount()': { part: 'mount', reason: 'this account may not mount a file system' },
   '!hasFull': { part: 'full', reason: 'no /dev/full' },
   '!isInstalled': { part: 'shells', reason: 'a shell is not installed: bash, zsh or fish' },
-  "why !== ''": { part: 's3', reason: 'no S3-compatible server: see packages/recordings/src/testing/swift.ts, or set S3_URL' },
+  "why !== ''": {
+    part: 's3',
+    reason: 'no S3-compatible server: see packages/recordings/src/testing/swift.ts, or set S3_URL'
+  },
   'python === undefined': { part: 'python', reason: 'no python3 on the PATH' },
   'missing !== undefined': { part: 'postgresql', reason: 'no programs of this version of PostgreSQL' }
 }

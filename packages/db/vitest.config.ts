@@ -10,7 +10,7 @@ const onCitus = {
     // These are about one server: its connections, its catalog, and its plans.
     'src/queries/{columns,query-log}.test.ts',
     'src/queries/{counts/facet-indexes,event-endpoints/due-deliveries-plan,names/has-words}.test.ts',
-    // These are about all organizations, which here are those of other tests too.
+    // These read all organizations, including the organizations of other tests.
     'src/queries/organizations/organizations.test.ts',
     'src/queries/across-tenants/measure-evaluation-backlog.test.ts',
     'src/queries/events/unnumbered-events.test.ts'

@@ -14,7 +14,7 @@ export function numberChanges(app: App, db: Database): NotifyChanges {
     onNumbered: (events) => numbered.inc(events),
     onFailed: (err) => app.log.warn({ err }, 'events could not be numbered; the worker will do it')
   })
-  // Hooks run in reverse order: a hook of a plugin runs before those of its app, which close the database.
+  // Hooks run in reverse order: a hook of a plugin runs before the hooks of its app, which close the database.
   app.register(async (plugin) => void plugin.addHook('onClose', () => numbering.close()))
 
   return (organizationId) => numbering.nudge([organizationId])

@@ -10,7 +10,7 @@ import { speak } from './reports/speak.ts'
 import { babble } from './speech.ts'
 import { type DemoTenant, launcher } from './tenant.ts'
 
-/** Maximum wait for the worker to copy the recordings. */
+/** Maximum wait in milliseconds until the worker has copied the recordings. */
 const patienceMs = 20_000
 
 /**
@@ -44,7 +44,7 @@ export async function withRecordings(
   }
 }
 
-/** Has the worker copy the recordings of all invented clients, and waits until those of `ids` are stored. */
+/** Requests copies of the recordings of all invented clients, and waits until the recordings of `ids` are stored. */
 export async function keepRecordings(
   db: Database,
   { organization_id: organizationId }: DemoTenant,

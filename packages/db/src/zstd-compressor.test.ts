@@ -14,7 +14,7 @@ describe('createCompressor', () => {
     })
   })
 
-  it('returns the bytes of zstdCompressSync, whatever it compressed before', () => {
+  it('returns the bytes of zstdCompressSync, regardless of earlier input', () => {
     const compress = createCompressor(maxBytes, compression)
     const text = fc.tuple(fc.string({ unit: 'grapheme', maxLength: 200 }), fc.integer({ min: 0, max: 3_000 }))
 

@@ -11,9 +11,8 @@ export interface HealthOptions {
   /** Resolves if the database responds. */
   readonly database: () => Promise<unknown>
   /**
-   * Returns details of the stand-in while the database is unavailable, such as the spool. Undefined means there is
-   * none:
-   * the service is then unavailable instead of degraded.
+   * Returns details of the stand-in while the database is unavailable, such as the spool. If undefined,
+   * the service is unavailable instead of degraded.
    */
   readonly standIn?: (database: DatabaseState) => object | undefined
 }

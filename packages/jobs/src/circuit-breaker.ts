@@ -18,7 +18,7 @@ interface CircuitBreakerOptions {
 
 const pauses = { firstMs: 500, maxMs: 300_000 }
 
-/** A service that asks for a longer pause is probed after this time. */
+/** A service that requests a longer pause is probed after this time. */
 const maxPauseMs = 3_600_000
 
 export function createCircuitBreaker({ now, random }: CircuitBreakerOptions): CircuitBreaker {

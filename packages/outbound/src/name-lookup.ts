@@ -24,7 +24,7 @@ const timeoutMs = 1_500
 /** Concurrent look-ups of an organization, and the longest wait of others. With `timeoutMs` below a connect timeout. */
 const semaphoreOptions = { width: 2, maxWaitMs: 1_000 }
 
-/** How long addresses and failures are cached, in milliseconds, and of how many names. */
+/** How long addresses and failures are cached, in milliseconds, and the maximum number of cached names. */
 const [cachedMs, maxCached] = [10_000, 1_000]
 
 interface CachedName {
@@ -86,7 +86,7 @@ async function resolveName(name: string, servers: readonly string[] | undefined)
 /** Error codes for an address that does not exist. */
 const absentCodes = ['ENOTFOUND', 'ENODATA', 'EBADNAME']
 
-/** An error with one of the codes that getaddrinfo has. */
+/** Returns an error with a code of getaddrinfo. */
 function lookupError(answers: readonly PromiseSettledResult<unknown>[]): Error {
   const isAbsent = answers.every((answer) => answer.status === 'rejected' && absentCodes.includes(answer.reason.code))
 

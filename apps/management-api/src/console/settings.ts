@@ -7,7 +7,8 @@ FormatRegistry.Set('console-origin', isConsoleOrigin)
 FormatRegistry.Set('provider-origin', isOrigin)
 
 /**
- * Settings of the console, to spread into those of the service. Without a folder and a database, there is no console.
+ * Settings of the console, which the settings of the service include. Without a folder and a database, there is no
+ * console.
  */
 export const consoleSettings = {
   /** Folder of the built console. */

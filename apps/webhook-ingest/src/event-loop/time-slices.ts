@@ -13,7 +13,7 @@ const activeMs = 1_000
 /** @param key the owner of the work */
 export type InTimeSlice = <Result>(key: string, work: () => Result) => Promise<Result>
 
-/** With more rests than this, those that have ended are removed. */
+/** Above this number, rests that have ended are removed. */
 const mostRests = 1_000
 
 interface Queue {

@@ -78,7 +78,7 @@ describe('a report with a revision', () => {
     expect(calls).toMatchObject([{ call_summary: 'first', report_rank: 2 }])
   })
 
-  it('keeps what it does not report', async () => {
+  it('keeps fields that it does not report', async () => {
     const { calls } = await send(
       { report: { summary: 'first', sentiment: 'calm' } },
       { report: { revision: 1, summary: 'second', sentiment: null } }

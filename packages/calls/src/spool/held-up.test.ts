@@ -15,7 +15,7 @@ const { db, testDb } = connectTestDatabase(connectionString)
 const blocked = { callerPhoneNumber: '+12025550100' }
 
 describe('while one caller is blocked, a spooled writer', () => {
-  it('keeps the reports of that caller, and stores those of others', async () => {
+  it('keeps the reports of that caller, and stores reports of others', async () => {
     const [endpoint, other] = [await someEndpoint(testDb), await someEndpoint(testDb)]
     const { writer, spool } = await start()
     const free = await lockCustomer(writer, endpoint)

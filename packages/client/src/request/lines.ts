@@ -4,8 +4,8 @@ import { fetchBytes } from './bytes.ts'
 import type { OutgoingRequest } from './outgoing-request.ts'
 
 /**
- * Sends a request once and yields the lines of its response as they arrive, without line breaks and empty lines. Errors
- * are those of `fetchBytes`.
+ * Sends a request once and yields the lines of its response as they arrive, without line breaks and empty lines. It
+ * throws the errors of `fetchBytes`.
  *
  * @throws {ConnectionError} if the response ends within a line
  */

@@ -7,7 +7,7 @@ import type { Change, operations, Changes as PageOfAnyChanges } from '../schema.
 
 export type ChangesQuery = QueryOf<operations['listChanges']>
 
-/** A change whose `object` tells the type of its `resource`, if that is included. */
+/** A change whose `object` is the type of its `resource`, if the resource is included. */
 export type FollowedChange = Omit<Change, 'object' | 'resource'> & Subject
 
 export type PageOfChanges = Omit<PageOfAnyChanges, 'data'> & { readonly data: readonly FollowedChange[] }

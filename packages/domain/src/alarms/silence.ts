@@ -7,7 +7,7 @@ export interface HourOfReports {
 
 /** The history that decides whether a silence is unusual. */
 export interface SilenceHistory {
-  /** Hours with reports, in any order. Only those of the last six weeks count. */
+  /** Hours with reports, in any order. Only the last six weeks count. */
   readonly hours: readonly HourOfReports[]
   /** Time of the last report. */
   readonly lastReportAt: Date

@@ -23,12 +23,12 @@ export function isWellFormedApiKey(text: string): boolean {
   return apiKey.test(text) && text.slice(-CHECKSUM_LENGTH) === checksum(text.slice(0, -CHECKSUM_LENGTH))
 }
 
-/** Returns the SHA-256 hash by which a key is stored and found. */
+/** Returns the SHA-256 hash of a key, which is stored instead of it. */
 export function hashApiKey(key: string): Buffer {
   return hash('sha256', key, 'buffer')
 }
 
-/** Returns the part of a key by which its owner recognizes it in a list. */
+/** Returns the part of a key that a list shows, so that its owner recognizes it. */
 export function apiKeyPrefix(key: string): string {
   return key.slice(0, SHOWN_LENGTH)
 }

@@ -38,7 +38,7 @@ export const warningKinds = ['ended', 'analysis', 'compliance', 'other'] as cons
 export type WarningKind = (typeof warningKinds)[number]
 
 /**
- * A remark of the provider: why the call ended, why an analysis is missing, what it may not store, or anything else.
+ * A remark of the provider: why the call ended, why an analysis is missing, which data must not be stored, and so on.
  */
 export interface ProviderWarning {
   readonly kind: WarningKind

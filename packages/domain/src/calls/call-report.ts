@@ -50,8 +50,8 @@ export interface CallReport extends CallDetails {
   /** Rank among the kinds of one call. A report of the same or a higher rank replaces, a lower one only fills gaps. */
   readonly rank: number
   /**
-   * Only of senders that number the reports of a call: a report whose rank is not above that of the stored call is a
-   * repeat.
+   * Only for senders that number the reports of a call: a report whose rank is not above the rank of the stored call is
+   * a repeat.
    */
   readonly revision?: number
   readonly direction: CallDirection

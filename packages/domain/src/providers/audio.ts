@@ -1,6 +1,6 @@
 /** A GET request for a recording with the key of an account. */
 export interface AudioRequest {
-  /** From the slash on. */
+  /** Begins with a slash. */
   readonly path: string
   readonly accept: string
   readonly headers?: Readonly<Record<string, string>>
@@ -10,8 +10,8 @@ export interface AudioRequest {
 export interface ProviderAudio {
   request(callId: string): AudioRequest
   /**
-   * Returns the address of the audio in the response's JSON, null if there is none. It is requested without the key.
-   * Null if the response is the audio.
+   * Returns the address of the audio in the JSON of the response, null without one. It is requested without the key.
+   * Null for a provider whose response is the audio.
    */
   readonly urlIn: ((answer: unknown) => string | null) | null
 }

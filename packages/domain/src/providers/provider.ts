@@ -34,9 +34,8 @@ export interface ReadingContext {
 }
 
 /**
- * The adapter of one voice-AI provider. A new provider is a folder with these members, and an entry in the registry;
- * for
- * tests, its samples and a line among the sample reports.
+ * The adapter of one voice-AI provider. A new provider is a folder with these members, and an entry in `index.ts`.
+ * The recipe in the README of this package lists every step.
  *
  * Adapters are pure: no I/O, no clock, no configuration.
  */

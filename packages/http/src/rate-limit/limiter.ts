@@ -14,7 +14,7 @@ export interface Admission extends Usage {
 }
 
 /**
- * Admits requests of a key as long as no window of time, wherever it begins, holds more than `limit` of them.
+ * Admits requests of a key as long as no window of time contains more than `limit` of them, regardless of its start.
  *
  * It rejects only then: a request `resetMs` after a rejection is admitted, unless another took its place.
  */

@@ -60,7 +60,7 @@ interface PreviewInput {
 /** Maximum number of waiting bodies in a preview. */
 const maxBodies = 10
 
-/** Shows what a mapping makes of the newest waiting bodies of its vendor, or of a sample. Changes nothing. */
+/** Applies a mapping to the newest waiting bodies of its vendor, or to a sample. Returns the calls, without a change. */
 export async function previewMapping(
   db: Database,
   organizationId: OrganizationId,

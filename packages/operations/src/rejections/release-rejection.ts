@@ -17,8 +17,8 @@ import { createReportReader } from '../mappings/report-reader.ts'
 export interface Release {
   readonly id: RejectionId
   /**
-   * `duplicate`: the call already has this report from another delivery. `dropped`: it waited for a mapping, by which it
-   * is no report.
+   * `duplicate`: the call already has this report from another delivery. `dropped`: it waited for a mapping, and
+   * is no report according to it.
    */
   readonly outcome: 'stored' | 'duplicate' | 'dropped'
   readonly call_id: CallId | null
@@ -79,7 +79,7 @@ export async function releaseRejection(
   return release
 }
 
-/** Deletes a message that waited for a mapping, by which it is no report. */
+/** Deletes a message that waited for a mapping, and is no report according to it. */
 async function drop(
   db: Database,
   organizationId: OrganizationId,

@@ -15,7 +15,7 @@ const signal = new AbortController().signal
 const send = (response: ServerResponse, body: Buffer | string, headers: object = {}) =>
   response.writeHead(200, { 'content-type': 'audio/wav', ...headers }).end(body)
 
-it('copies a recording, which plays after its link has ended', async () => {
+it('copies a recording, which plays after its link has expired', async () => {
   let isEnded = false
   const stage = await createCopyStage({
     listener: (_, response) => void (isEnded ? response.writeHead(404).end() : send(response, audio))

@@ -10,7 +10,7 @@ interface ExpiryJobOptions {
 /** Pause between two searches, in milliseconds. Held recordings are found again each time. */
 const pollMs = 60_000
 
-/** Creates the job that ends recordings after the time of their policy. */
+/** Creates the job that removes recordings after the time of their policy. */
 export function createExpiryJob({ db, now }: ExpiryJobOptions): Job<OrganizationId> {
   let searchedAtMs = Number.NEGATIVE_INFINITY
   let waiting: OrganizationId[] = []

@@ -9,7 +9,7 @@ interface DownloadOptions {
   /** Path of the new file. It exists afterwards only if the download succeeded. */
   readonly path: string
   readonly maxBytes: number
-  /** The announced length; undefined without one. */
+  /** The announced length in bytes; undefined without one. */
   readonly length: number | undefined
 }
 

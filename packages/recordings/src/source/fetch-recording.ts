@@ -111,7 +111,7 @@ async function openUrl(
   })
   const target = await targetOf(answer, url)
   if (target === undefined) {
-    // A storage denies access to a link that has ended.
+    // A storage denies access to an expired link.
     await requireSuccess(answer, 'gone')
     return opened(answer)
   }

@@ -1,8 +1,7 @@
 import type { OrganizationId } from '@callbook/domain'
 
 /**
- * Returns the key of a new object. It has no data of callers, and no key is used twice, so that an object with a key is
- * always whole.
+ * Returns the key of a new object. It contains no data of callers. No key is used twice, so an object never changes.
  */
 export function createObjectKey(organizationId: OrganizationId, id: string, now: Date): string {
   return `${organizationId}/${now.toISOString().slice(0, 7)}/${id}`

@@ -27,7 +27,7 @@ export const ReplayInput = Type.Object(
 )
 
 /**
- * Converts the input of a user to that of the API.
+ * Converts the input of a user to the input of the API.
  *
  * @returns `undefined` if no event matches
  * @throws {HttpError} 400

@@ -50,7 +50,7 @@ describe('a provider account', () => {
     expect((await browser.send('GET', base)).json().data).toEqual([])
   })
 
-  it('uses only hosts of the provider, and those that the operator allows', async () => {
+  it('uses only hosts of the provider and hosts that the operator allows', async () => {
     const { browser, organization, base, provider } = await enterOwner((_request, response) => response.end('[]'))
 
     const [origins, elsewhere] = [

@@ -12,7 +12,7 @@ import { described } from '../../http-api/described.ts'
 import { pageParameters } from '../../http-api/pagination.ts'
 import { partOfName, phoneNumber } from '../../http-api/parameters.ts'
 
-/** Filters of all lists of calls. Dates are compared with the time at which the call took place. */
+/** Filters of lists of calls, exports and evaluations. Dates are compared with the time when the call took place. */
 const ofAnyCalls = {
   client_id: described(uuid<ClientId>(), 'Filter by client'),
   start_date: described(
@@ -22,12 +22,12 @@ const ofAnyCalls = {
   end_date: described(dateTime(parseDateTime), 'Only calls that took place at or before this time')
 }
 
-/** Filters of every list of calls. */
+/** Parameters of the list of calls and of the list of evaluations. */
 export const callParameters = { ...ofAnyCalls, ...pageParameters }
 
 const uncounted = `\`total\` counts up to ${mostCounted}`
 
-/** Filters without counters, of lists. */
+/** Filters by columns without counters. Analytics have the same filters, with other descriptions. */
 export const uncountedFilters = {
   provider: described(text({ maxLength: 200 }), `Filter by provider. ${uncounted}`),
   assistant_id: described(text({ maxLength: 200 }), `Filter by the id of the assistant. ${uncounted}`),

@@ -18,7 +18,11 @@ export function isSearch(requested: QueryRequest): boolean {
   return requested.caller_name !== undefined || hasAttribute || isByScores(readScoreFilter(requested))
 }
 
-/** @throws {HttpError} 400, 404 */
+/**
+ * Converts the parameters to a filter. No type requires a new parameter here.
+ *
+ * @throws {HttpError} 400, 404
+ */
 export async function readCallFilter(
   db: Database,
   organizationId: OrganizationId,

@@ -83,7 +83,7 @@ export async function claim(
   return { refused, repeats, fresh: current.map((queued) => freshReport(queued, known.get(callKey(queued)))) }
 }
 
-/** Returns whether a report has a number that is not above those of the reports of its call. */
+/** Returns whether the revision of a report is not above the latest revision of its call. */
 function isOlderRevision({ report: { revision, rank } }: QueuedReport, known: KnownCall | undefined): boolean {
   return revision !== undefined && known !== undefined && rank <= known.report_rank
 }

@@ -1,6 +1,6 @@
 /** The audit log. */
 export const audit: readonly string[] = [
-  // Changes of an organization. They outlive the organization, so there is no foreign key. actor_is_staff tells whether
+  // Changes of an organization. They outlive the organization, so there is no foreign key. actor_is_staff is whether
   // the actor was staff at the time of the event.
   `create table audit_events (
     organization_id uuid not null,

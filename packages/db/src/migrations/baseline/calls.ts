@@ -29,8 +29,8 @@ const timeOfCall = `case
 export const calls: readonly string[] = [
   // report_rank is the rank of the reports merged into the row; human_review_required is null without lead quality.
   // lead_score, adherence_score and sentiment repeat call_scores, so that a list reads no second table.
-  // received_at is when the first report was received. occurred_at is when the call took place, by which calls are listed
-  // and counted; created_at is when it was stored. replaced_at is when the last report that replaced values was received;
+  // received_at is when the first report was received. occurred_at is when the call took place; lists and counters use
+  // it. created_at is when it was stored. replaced_at is when the last report that replaced values was received;
   // null if none did. erased_at is when the caller was erased: no later report or evaluation adds personal data. name_words
   // are the words of the caller's name for searching: without case and accents, separated by spaces. The JSON columns are
   // null if the provider does not report them.

@@ -59,7 +59,7 @@ export const evaluations: readonly string[] = [
   // One row per pending evaluation, written with the call. lease_id identifies the worker that runs it until
   // leased_until; until then, run_after hides it from other workers. With needs_model, a worker without a model has
   // examined it and left it for a model. With is_low_priority, the evaluation of an old call was requested: it waits
-  // until evaluations of new calls are done. The usage is that of failed attempts, as far as the model reports it.
+  // until evaluations of new calls are done. The usage is the sum of failed attempts, as far as the model reports it.
   `create table evaluation_work (
     organization_id uuid not null,
     call_id         uuid not null,
@@ -85,7 +85,7 @@ export const evaluations: readonly string[] = [
   `create index evaluation_work_in_order_without_model on evaluation_work (organization_id, is_low_priority, run_after)
     where state <> 'failed' and not needs_model`,
 
-  // Scores of the current results, by which calls are filtered and averaged, with the time of the call. flagged is the flag
+  // Scores of the current results, for filters and averages, with the time of the call. flagged is the flag
   // for review of the latest current lead quality result of a model or an import: reviews do not change it.
   `create table call_scores (
     organization_id uuid not null,

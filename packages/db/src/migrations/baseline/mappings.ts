@@ -1,6 +1,6 @@
 /** How bodies of vendors without an adapter are read. */
 export const mappings: readonly string[] = [
-  // The highest version of a mapping is live. Older versions show what was in force before.
+  // The highest version of a mapping is live. Older versions show earlier mappings.
   `create table report_mappings (
     organization_id uuid not null references organizations (id),
     name            text not null,

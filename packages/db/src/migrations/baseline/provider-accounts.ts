@@ -68,7 +68,7 @@ export const providerAccounts: readonly string[] = [
   `create index gaps_unresolved on gaps (organization_id, kind, found_at desc, id desc)
     include (account_id) where resolved_at is null`,
 
-  // What was counted for each listed call, so that a call counts once even if it is listed several times.
+  // The counted result of each listed call, so that a call counts once even if it is listed several times.
   `create table reconciled_calls (
     organization_id  uuid not null,
     provider         text not null,

@@ -13,7 +13,7 @@ export interface CountChange {
   readonly after: CountedState | undefined
 }
 
-/** The properties by which a row is counted. */
+/** The properties that decide where a row is counted. */
 interface CountedState {
   /** The time of the row. */
   readonly at: Date
@@ -39,7 +39,7 @@ interface PlacedDifference {
   readonly difference: { rows: number; readonly slots: Map<number, number> }
 }
 
-/** Calls of a batch mostly took place in one or two hours, so few differences are written to the longer periods. */
+/** Most calls of a batch took place in one or two hours, so only a few differences are written for longer periods. */
 function differencesOf({ facets }: CountedTable, changes: readonly CountChange[]): Map<string, PlacedDifference> {
   const differences = new Map<string, PlacedDifference>()
   const add = (place: Place, slot: number | undefined, count: number) => {

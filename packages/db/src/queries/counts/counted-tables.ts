@@ -5,7 +5,7 @@ import { combineFacets, type Facets } from './facets.ts'
 export interface CountedTable {
   readonly name: 'calls' | 'customers'
   readonly counts: 'call_counts' | 'customer_counts'
-  /** The time by which rows are listed and counted: of a call, when it took place. */
+  /** The time for lists and counters: of a call, when it took place. */
   readonly time: 'occurred_at' | 'created_at'
   readonly facets: Facets
 }

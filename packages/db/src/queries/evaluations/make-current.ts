@@ -69,7 +69,7 @@ export async function makeCurrent(
 }
 
 /**
- * Updates the columns by which calls are filtered. The statements are sent without waiting for their results, which the
+ * Updates the columns that filters of calls use. The statements are sent without waiting for their results, which the
  * next statement of the transaction awaits.
  */
 async function updateFilterColumns(

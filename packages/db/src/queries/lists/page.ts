@@ -21,7 +21,7 @@ interface PageAfter {
 
 /** Position of an item in a list. */
 export interface Position {
-  /** The time by which the list is ordered. */
+  /** The time that orders the list. */
   readonly at: Date
   readonly id: string
 }

@@ -26,7 +26,7 @@ export interface PlaceInList {
   readonly next: Position | undefined
 }
 
-/** Columns of items, with the time by which the list is ordered: of calls, `occurred_at`; of others, `created_at`. */
+/** Columns of items, with the time that orders the list: of calls, `occurred_at`; of others, `created_at`. */
 export type TimedColumns = Columns<'id' | 'occurred_at'> | Columns<'id' | 'created_at'>
 
 /**

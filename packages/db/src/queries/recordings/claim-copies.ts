@@ -89,7 +89,7 @@ export interface RecordingAccount {
   readonly key_encrypted: string
 }
 
-/** Maximum accounts that are asked for one recording. */
+/** Maximum accounts from which one recording is requested. */
 const maxAccounts = 3
 
 /** Returns accounts at a provider that the provider accepts. Those mapped to the client are first. */

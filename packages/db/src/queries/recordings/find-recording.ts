@@ -2,7 +2,7 @@ import type { CallId, OrganizationId } from '@callbook/domain'
 import type { Queryable } from '../../database.ts'
 import type { RecordingReason, RecordingState } from './recording-states.ts'
 
-/** A copy of a recording, or why there is none. */
+/** A copy of a recording, or the reason for its absence. */
 export interface RecordingRow {
   readonly kind: string
   readonly state: RecordingState

@@ -38,8 +38,8 @@ export interface StoredObject {
 }
 
 /**
- * Makes an uploaded object playable, unless its call was erased or its lease has ended meanwhile. Then the object is
- * removed.
+ * Makes an uploaded object playable, unless its call was erased or its lease has ended during the upload. Then the
+ * object is removed.
  *
  * @returns `true` if the recording is stored
  */

@@ -1,6 +1,6 @@
 import { type ProviderSetup, type SetupContext, type SetupField, webhookUrlField, withoutSignature } from '../setup.ts'
 
-/** Returns what a program needs that sends reports itself. */
+/** Returns the settings of a program that sends its own reports. */
 export function setup({ signature }: SetupContext): ProviderSetup {
   return {
     name: 'Your own agent',

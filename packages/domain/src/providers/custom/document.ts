@@ -19,7 +19,7 @@ const FieldMapping = Type.Object(
       Type.Object({ inbound: Pointers, outbound: Pointers }, { additionalProperties: false })
     ),
     unit: Type.Optional(Word),
-    /** Our values by the vendor's. */
+    /** Our value for each value of the vendor. */
     values: Type.Optional(Words),
     /** Our value for a value that `values` lacks. */
     otherwise: Type.Optional(Word)
@@ -33,12 +33,12 @@ const MessagesMapping = Type.Object(
     /** The list is the JSON text of a string. */
     parse: Type.Optional(Type.Literal('json')),
     role: Pointer,
-    /** Our roles by the vendor's. */
+    /** Our role for each role of the vendor. */
     roles: Type.Optional(Words),
     text: Pointer,
     start: Type.Optional(Pointer),
     end: Type.Optional(Pointer),
-    /** Of `start` and `end`. Times of day are counted from the start of the call. */
+    /** The unit of `start` and `end`. Times of day are counted from the start of the call. */
     unit: Type.Optional(Type.Union(timeUnits.map((unit) => Type.Literal(unit))))
   },
   { additionalProperties: false }
@@ -53,7 +53,7 @@ const Condition = Type.Object(
 export const MappingDocument = Type.Object(
   {
     id: Pointers,
-    /** Conditions of a report, all of which must hold. Any other body is acknowledged and not stored. */
+    /** Conditions of a report: all must hold. Any other body is acknowledged and not stored. */
     report_when: Type.Optional(Type.Array(Condition, { maxItems: 5 })),
     fields: Type.Record(Type.String(), FieldMapping, { maxProperties: maxFields }),
     messages: Type.Optional(MessagesMapping)

@@ -5,7 +5,7 @@ export const timeUnits = ['iso', 's', 'ms'] as const
 const durationUnits = ['s', 'ms', 'min'] as const
 const moneyUnits = ['usd', 'cents'] as const
 
-/** How the value of a mapped field is converted. */
+/** Decides how the value of a mapped field is converted. */
 type FieldKind = 'text' | 'choice' | 'time' | 'duration' | 'money' | 'number' | 'json'
 
 /** A member of our own format that a mapping can fill. */

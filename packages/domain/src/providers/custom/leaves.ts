@@ -4,7 +4,7 @@ import { escapeName } from './pointer.ts'
 /** A value inside a body. */
 export interface Leaf {
   readonly pointer: string
-  /** The names on its way in lower case, as words joined by `_`, joined by dots: `call.end_time`. */
+  /** The path in lower case: words joined by `_`, names joined by dots: `call.end_time`. */
   readonly name: string
   readonly value: unknown
 }

@@ -57,7 +57,7 @@ function secondsAt(item: object, pointer: Pointer | undefined, unit: string, sta
   return instant === undefined || startedAt === undefined ? undefined : (instant.getTime() - startedAt.getTime()) / 1000
 }
 
-/** Limits the depth and the number of members, like a body. */
+/** Redacts nothing: `redact` only limits the depth and the number of members, as for a body. */
 const rules = redactionRules({ names: [], paths: [] })
 
 function parseList(text: unknown): unknown {

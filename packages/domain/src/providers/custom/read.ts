@@ -15,7 +15,7 @@ export function read(body: unknown, context: ReadingContext): Reading {
   if (reading.kind === 'invalid') return { ...reading, path: mapping.id.map(({ text }) => text).join(', ') }
   if (reading.kind !== 'report') return reading
 
-  // A vendor's report has no revision, so a late repeat updates its call like that of any other provider.
+  // A vendor's report has no revision, so a late repeat updates its call, as with any other provider.
   const { revision: _, ...report } = reading.report
   return { kind: 'report', report, unreadable: [...unreadable, ...reading.unreadable] }
 }

@@ -46,7 +46,7 @@ function scaled(value: unknown, scale = 1): number | undefined {
   return number === undefined ? undefined : Math.round(number * scale * 1e9) / 1e9
 }
 
-/** Returns the text by which `values` knows a value. */
+/** Returns a value as a key of `values`; `undefined` if it is no text, number or boolean. */
 export function wordOf(value: unknown): string | undefined {
   if (typeof value === 'string') return value
 

@@ -35,7 +35,7 @@ export interface Finding {
   readonly setting: string
   /** The object with the setting: `assistant Front desk (b2a1c9d0)`. */
   readonly subject: string
-  /** Current value; null if not set. Of a URL of another system only the host, because the rest may be a secret. */
+  /** Current value; null if not set. Only the host if it is a URL of another system, which may contain a secret. */
   readonly current: string | null
   /** The value to set. */
   readonly expected: string

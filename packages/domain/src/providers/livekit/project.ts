@@ -13,9 +13,9 @@ interface SessionBody {
 }
 
 /**
- * Converts a session report to our own format. `extra` fills gaps.
+ * Converts a session report to our own format. Members of `extra` fill gaps.
  *
- * The layout is that of `voice/report.py` (livekit/agents@da6af86, 1.7.0) and of `@livekit/agents` 1.9.0. Times are
+ * `voice/report.py` (livekit/agents@da6af86, 1.7.0) and `@livekit/agents` 1.9.0 define the layout. Times are
  * Unix times, in seconds or milliseconds. Neither has the start of the session, so it is the earliest known time.
  */
 export function project({ session_report: report, attributes: given, extra: added }: SessionBody): object {

@@ -6,10 +6,10 @@ import { type Reading, type ReadingContext, testMessageType } from '../provider.
 import { invalid, ProviderCallId } from '../reading/reading.ts'
 import { project } from './project.ts'
 
-/** The body of our helpers: the report with what LiveKit does not report. */
+/** The body that our helpers send: the report, with data that LiveKit does not report. */
 const Enveloped = TypeCompiler.Compile(Type.Object({ session_report: Type.Object({ job_id: ProviderCallId }) }))
 
-/** The report alone, as `to_dict()` of the Python SDK returns it. */
+/** Only the report, as `to_dict()` of the Python SDK returns it. */
 const Bare = TypeCompiler.Compile(Type.Object({ job_id: ProviderCallId, chat_history: Type.Object({}) }))
 
 export function isReport(body: unknown): boolean {

@@ -15,7 +15,7 @@ export interface ConversationProps {
   /** Transcript as one text, for calls without messages. */
   readonly transcript: string | null
   readonly recordingUrl: string | null
-  /** Describes the stored copy, if there is or was to be one. */
+  /** Describes the copy that is stored or was requested; undefined without one. */
   readonly recordingNote: string | undefined
   /** Duration of the call, used until the recording has loaded. */
   readonly durationSeconds: number | null

@@ -25,7 +25,7 @@ const reasonWords: Readonly<Record<NonNullable<StoredRecording['reason']>, strin
   store_failed: 'the storage rejected it or did not respond'
 }
 
-/** Describes the copy of a recording; `undefined` if none was to be made. */
+/** Describes the copy of a recording; `undefined` if no copy was requested. */
 export function describeCopy(recording: StoredRecording | undefined, dayOf: (at: Date) => string) {
   if (recording === undefined) return undefined
   const { state, reason, expires_at: end } = recording

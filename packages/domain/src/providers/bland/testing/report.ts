@@ -3,7 +3,7 @@ import { type CallOptions, inventCall } from '../../../testing/invented-call.ts'
 import body from '../fixtures/01-inbound-completed.json' with { type: 'json' }
 
 export interface BlandReportOptions extends CallOptions {
-  /** Members that replace those of the report; `undefined` removes one. */
+  /** Members that replace members of the report; `undefined` removes one. */
   readonly call?: Readonly<Record<string, unknown>>
 }
 

@@ -37,7 +37,7 @@ describe('a page of the console', () => {
 
     expect(headers['content-security-policy']).toBe(
       `default-src 'none'; script-src 'self'; style-src 'self' 'nonce-${nonce}'; img-src 'self' data:; ` +
-        "font-src 'self'; connect-src 'self'; media-src https:; base-uri 'none'; form-action 'self'; " +
+        "font-src 'self'; connect-src 'self'; media-src 'self' https:; base-uri 'none'; form-action 'self'; " +
         "frame-ancestors 'none'; object-src 'none'; require-trusted-types-for 'script'; trusted-types default"
     )
     expect(headers).toMatchObject({

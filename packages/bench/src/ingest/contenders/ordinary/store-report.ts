@@ -80,6 +80,7 @@ async function insertCall(
     report_rank: 0,
     ...callColumns(report),
     ...callDetails(report),
+    received_at: now,
     created_at: now,
     updated_at: now
   }

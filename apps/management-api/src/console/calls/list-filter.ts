@@ -1,8 +1,9 @@
 import { type CallFilter, type Database, listFailedCalls, mostListed } from '@callbook/db'
-import { type CallId, evaluationStatuses, type OrganizationId, sentiments } from '@callbook/domain'
+import { type CallId, type OrganizationId, sentiments } from '@callbook/domain'
 import { boolean, enumeration, integer } from '@callbook/http'
 import { described } from '../../http-api/described.ts'
-import { getFilterClient, readPartOfName, readPhoneNumber } from '../../http-api/parameters.ts'
+import { getFilterClient, readPartOfName } from '../../http-api/parameters.ts'
+import { readCallFilters } from '../../resources/calls/call-filter.ts'
 import { callFilters } from '../../resources/calls/shared-parameters.ts'
 import { readSearch, searched } from './search.ts'
 
@@ -11,7 +12,6 @@ const score = integer({ min: 0, max: 100 })
 /** Filters of the list of calls: those in the tenant API, and the search. */
 export const listFilters = {
   ...callFilters,
-  evaluation_status: described(enumeration(evaluationStatuses), 'Filter by evaluation state'),
   human_review_required: described(boolean(), 'Filter by whether a human should review the call'),
   evaluation_failed: described(
     boolean(),
@@ -39,19 +39,8 @@ export async function readListFilter(
   const failed = requested.evaluation_failed === true ? await listFailedCalls(db, organizationId) : undefined
 
   return {
-    clientId: client?.id,
-    start: requested.start_date,
-    end: requested.end_date,
-    customerId: requested.customer_id,
-    direction: requested.direction,
-    status: requested.status,
-    phoneNumber: readPhoneNumber(requested.phone_number, client),
+    ...readCallFilters(requested, client),
     callerName: readPartOfName(requested.caller_name, 'caller_name'),
-    evaluationStatus: requested.evaluation_status,
-    provider: requested.provider,
-    assistantId: requested.assistant_id,
-    assistantVersion: requested.assistant_version,
-    endedReason: requested.ended_reason,
     humanReviewRequired: requested.human_review_required,
     leadScoreFrom: requested.lead_score_from,
     leadScoreTo: requested.lead_score_to,

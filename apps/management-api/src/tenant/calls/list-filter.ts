@@ -1,6 +1,7 @@
 import { type CallFilter, type Database, isByScores } from '@callbook/db'
 import type { OrganizationId } from '@callbook/domain'
-import { getFilterClient, readPartOfName, readPhoneNumber } from '../../http-api/parameters.ts'
+import { getFilterClient, readPartOfName } from '../../http-api/parameters.ts'
+import { readCallFilters } from '../../resources/calls/call-filter.ts'
 import { readScoreFilter, scoreFilters } from '../../resources/calls/score-filters.ts'
 import { callFilters, uncountedFilters } from '../../resources/calls/shared-parameters.ts'
 
@@ -19,7 +20,7 @@ export function isSearch(requested: QueryRequest): boolean {
 }
 
 /**
- * Converts the parameters to a filter. No type requires a new parameter here.
+ * Converts the parameters to a filter.
  *
  * @throws {HttpError} 400, 404
  */
@@ -32,19 +33,8 @@ export async function readCallFilter(
   const client = await getFilterClient(db, organizationId, requested.client_id)
 
   return {
-    clientId: client?.id,
-    start: requested.start_date,
-    end: requested.end_date,
-    customerId: requested.customer_id,
-    direction: requested.direction,
-    status: requested.status,
-    phoneNumber: readPhoneNumber(requested.phone_number, client),
+    ...readCallFilters(requested, client),
     callerName,
-    evaluationStatus: requested.evaluation_status,
-    provider: requested.provider,
-    assistantId: requested.assistant_id,
-    assistantVersion: requested.assistant_version,
-    endedReason: requested.ended_reason,
     ...readScoreFilter(requested)
   }
 }

@@ -1,0 +1,28 @@
+import type { CallFilter, ClientRow } from '@callbook/db'
+import { readPhoneNumber } from '../../http-api/parameters.ts'
+import type { callFilters } from './shared-parameters.ts'
+
+type Requested = { readonly [Name in keyof typeof callFilters]: ReturnType<(typeof callFilters)[Name]['read']> }
+
+/**
+ * Converts the filters of both APIs, except for the name of the caller. No type requires a new parameter here.
+ *
+ * @param client the client of `client_id`, whose country applies to phone numbers
+ * @throws {HttpError} 400 if the phone number is invalid
+ */
+export function readCallFilters(requested: Requested, client: ClientRow | undefined): CallFilter {
+  return {
+    clientId: client?.id,
+    start: requested.start_date,
+    end: requested.end_date,
+    customerId: requested.customer_id,
+    direction: requested.direction,
+    status: requested.status,
+    phoneNumber: readPhoneNumber(requested.phone_number, client),
+    evaluationStatus: requested.evaluation_status,
+    provider: requested.provider,
+    assistantId: requested.assistant_id,
+    assistantVersion: requested.assistant_version,
+    endedReason: requested.ended_reason
+  }
+}

@@ -33,7 +33,7 @@ export async function findEndpointsWithDeliveries(db: Database, now: Date): Prom
 export interface DeliveryBacklog {
   readonly due: number
   readonly failed: number
-  /** Only of endpoints that no worker serves. At the others, the receiver is slow, not the worker. */
+  /** The oldest due delivery of endpoints that no worker serves now: elsewhere, the receiver is slow, not the worker. */
   readonly oldestDueAt: Date | undefined
 }
 

@@ -2,7 +2,7 @@
 const jsonNumber = /^-?(?<whole>0|[1-9]\d*)(?:\.(?<fraction>\d+))?(?:[eE](?<exponent>[+-]?\d+))?$/
 
 /** A double represents every decimal number of up to this many digits. */
-const SAFE_DIGITS = 15
+export const SAFE_DIGITS = 15
 
 /**
  * Returns `true` if a JSON number changes when it is read as a double and written again. Returns `false` for any other

@@ -1,4 +1,4 @@
-import { losesDigits, mayLoseDigits } from '../json/exact-number.ts'
+import { losesDigits, mayLoseDigits, SAFE_DIGITS } from '../json/exact-number.ts'
 import { longNumberUnits } from './read-limit.ts'
 import type { SecretScan } from './secret-scan.ts'
 
@@ -6,6 +6,8 @@ const COMMA = 0x2c
 const MINUS = 0x2d
 const ZERO = 0x30
 const NINE = 0x39
+const CLOSE_ARRAY = 0x5d
+const CLOSE_OBJECT = 0x7d
 
 export const colon = /[ \t\n\r]*:[ \t\n\r]*/y
 export const number = /-?\d[^ \t\n\r,\]}]*/y
@@ -25,12 +27,19 @@ export function endOfDigits(text: string, start: number): number {
   }
 }
 
+/** Returns `false` for the other characters of a number, such as an exponent. */
+function isEndOfNumber(character: number): boolean {
+  return character === COMMA || character === CLOSE_OBJECT || character === CLOSE_ARRAY
+}
+
 export function beginsNumber(character: number): boolean {
   return character === MINUS || (character >= ZERO && character <= NINE)
 }
 
 /** @returns the position from which to continue: after the number or a similar token */
 export function passNumber({ limit, longNumbers, secretFrom, text }: SecretScan, start: number): number {
+  const endOfShort = endOfDigits(text, start)
+  if (endOfShort - start <= SAFE_DIGITS && isEndOfNumber(text.charCodeAt(endOfShort))) return endOfShort
   const end = Math.max(matchEnd(number, text, start), start + 1)
   const literal = text.slice(start, end)
   if (!mayLoseDigits(literal)) return end

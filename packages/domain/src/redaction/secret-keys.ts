@@ -30,13 +30,15 @@ export function passKey(scan: SecretScan, start: number, end: number): number {
     (shapes !== undefined && mayBeAmong(shapes, first, last, length))
   if (!mayMatter) return end
 
-  const name = stringAt(text, start, end)
   if (container?.treatment === 'keep') {
     scan.value = container
-    const isNamed = container.secretPrefixes.some((prefix) => name.startsWith(prefix))
+    const isNamed = isEscaped
+      ? startsWithAny(stringAt(text, start, end), 0, container.secretPrefixes)
+      : startsWithAny(text, start + 1, container.secretPrefixes)
     return isNamed && !isRemoved(scan) ? passSecret(scan, end) : end
   }
 
+  const name = stringAt(text, start, end)
   scan.value = container?.below.get(name) ?? scan.value
   if (scan.value?.isIdentity === true) keepMember(scan, depth)
   if (isRemoved(scan)) return end
@@ -49,6 +51,14 @@ export function passKey(scan: SecretScan, start: number, end: number): number {
 function hasEscape(text: string, start: number, end: number): boolean {
   for (let position = start + 1; position < end - 1; position++) {
     if (text.charCodeAt(position) === BACKSLASH && text.startsWith('\\u00', position)) return true
+  }
+
+  return false
+}
+
+function startsWithAny(text: string, start: number, prefixes: readonly string[]): boolean {
+  for (const prefix of prefixes) {
+    if (text.charCodeAt(start) === prefix.charCodeAt(0) && text.startsWith(prefix, start)) return true
   }
 
   return false

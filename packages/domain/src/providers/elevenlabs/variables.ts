@@ -10,8 +10,12 @@ export const secretPrefix = 'secret__'
 
 /** Returns the variables of a conversation without credentials for tools. */
 export function readVariables(source: Source): JsonObject | null {
-  const variables = readObject(source, `data.${variablesPath}`)
-  const open = Object.entries(variables ?? {}).filter(([name]) => !name.startsWith(secretPrefix))
+  const variables = readObject(source, `data.${variablesPath}`) ?? {}
+  const names = Object.keys(variables)
+  const open = names.filter((name) => !name.startsWith(secretPrefix))
+  if (open.length === 0) return null
 
-  return open.length === 0 ? null : Object.fromEntries(open)
+  return open.length === names.length
+    ? variables
+    : Object.fromEntries(open.map((name) => [name, variables[name] ?? null]))
 }

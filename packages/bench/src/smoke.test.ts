@@ -76,14 +76,14 @@ describe('npm run bench', () => {
   })
 
   it('compares pages of a list', async () => {
-    const options = ['--calls=400', '--resources=evaluations', '--connections=1', '--filters=none,three']
+    const options = ['--calls=400', '--resources=evaluations', '--connections=1', '--filters=none,three,client']
     await run('read', ...options, `--beside=${tree}`, ...quick)
 
     const { comparisons } = await readResult('read')
     expect(comparisons.map(({ contender }) => contender)).toContain('Callbook of the other tree')
     const ofCallbook = comparisons.filter(({ contender }) => contender.startsWith('Callbook'))
     expect(ofCallbook.filter(({ metrics }) => !(Number(metrics['page_bytes']?.min) > 0))).toEqual([])
-    expect(new Set(comparisons.map(({ point }) => point)).size).toBe(6)
+    expect(new Set(comparisons.map(({ point }) => point)).size).toBe(9)
     expect(comparisons.filter(({ metrics }) => maxOf(metrics, 'refused') > 0)).toEqual([])
   })
 

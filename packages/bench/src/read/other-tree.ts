@@ -5,7 +5,7 @@ import type { Runner } from '../rounds.ts'
 import { type Postgres, withDatabase } from '../stack/postgres.ts'
 import { openTree, otherTree } from '../stack/tree.ts'
 import { findLargest, planOf } from './database.ts'
-import type { ReadPoint } from './points.ts'
+import type { ChosenPoints, findPoints, ReadPoint } from './points.ts'
 import { type ReadSetup, startOnDatabase } from './start-contenders.ts'
 
 interface OtherTreeOptions extends Omit<ReadSetup, 'connectionString' | 'organizationId' | 'key'> {
@@ -15,16 +15,20 @@ interface OtherTreeOptions extends Omit<ReadSetup, 'connectionString' | 'organiz
   readonly seed: number
 }
 
-/** Starts the product of another tree on the same data in the schema of that tree. Its database is kept. */
+/**
+ * Starts the product of another tree on the same data in the schema of that tree, with other ids of clients. Its
+ * database is kept.
+ */
 export async function startOtherTree(
   postgres: Postgres,
-  points: readonly ReadPoint[],
+  chosen: ChosenPoints,
   { beside, calls, seed, ...options }: OtherTreeOptions
 ): Promise<Runner<ReadPoint>> {
   const tree = await openTree(beside)
   const load = async <Module>(file: string): Promise<Module> => await import(new URL(file, tree.folder).href)
   const data = await load<{ fill: typeof fill }>('packages/bench/src/data/fill.ts')
   const tenants = await load<{ issueKey: typeof issueKey }>('packages/bench/src/data/tenants.ts')
+  const read = await load<{ findPoints: typeof findPoints }>('packages/bench/src/read/points.ts')
   const name = `read_other_${calls}_${seed}`
   const isThere = await withDatabase(postgres.urlOf('postgres'), async (db) => {
     const { rows } = await sql`select from pg_database where datname = ${name}`.execute(db)
@@ -33,7 +37,10 @@ export async function startOtherTree(
   const connectionString = isThere ? postgres.urlOf(name) : await tree.createMigrated(postgres, name)
   if (!isThere) await data.fill(connectionString, planOf(calls, seed))
   const organizationId = await withDatabase(connectionString, findLargest)
-  const key = await tree.withDatabase(connectionString, (db) => tenants.issueKey(db, organizationId))
+  const [key, points] = await tree.withDatabase(connectionString, async (db) => [
+    await tenants.issueKey(db, organizationId),
+    await read.findPoints(db, organizationId, chosen)
+  ])
 
   return await startOnDatabase(otherTree, postgres, points, { ...options, connectionString, organizationId, key, tree })
 }

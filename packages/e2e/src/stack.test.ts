@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { findFreePort, overhear, parseExposition, startOtlpReceiver, takePort } from '@callbook/http/testing'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { runAdmin } from './admin.ts'
+import { addMissingCalls } from './backfill/practice-provider.ts'
 import { type Answer, runCurl, send } from './curl.ts'
 import { type Launcher, type LauncherSettings, launch, newDataDir, root } from './launcher.ts'
 import { descendantsOf, type Process, stillRunning } from './processes.ts'
@@ -220,23 +220,10 @@ describe('npm start', () => {
   })
 
   it('has missing calls to fetch from the provider for practice', async () => {
-    const practice = spawn(process.execPath, ['infra/local/practice/provider.ts'], {
-      cwd: root,
-      stdio: ['ignore', 'pipe', 'pipe']
-    })
-    onTestFinished(() => void practice.kill())
-    const [said] = (await once(practice.stdout, 'data')).map(String)
-    const [, origin = ''] = /--base-url (\S+) --key -/.exec(said ?? '') ?? []
     const { organization_id: organization } = (await get('/v1/auth/me')).body
     const client = (await get('/v1/clients')).body.data[0].id
-    const endpoints = JSON.parse(await runAdmin(dataDir, ['endpoint', 'list', '--client', client, '--json']))
-    const endpoint = endpoints.find(({ provider }: { readonly provider: string }) => provider === 'vapi').id
 
-    const account = ['--organization', organization, '--provider', 'vapi', '--base-url', origin]
-    const connect = ['provider', 'connect', ...account, '--key', '-', '--json']
-    const { id } = JSON.parse(await runAdmin(dataDir, connect, 'practice-key'))
-    await runAdmin(dataDir, ['provider', 'map', id, '--endpoint', endpoint])
-    await runAdmin(dataDir, ['provider', 'gaps', id, '--fix'])
+    await addMissingCalls(dataDir, organization, client)
 
     const calls = (await get(`/v1/calls?client_id=${client}&limit=200`)).body.data as readonly FetchedCall[]
     expect(calls.filter(({ source }) => source === 'backfill').map((call) => call.provider_call_id)).toHaveLength(3)

@@ -6,6 +6,14 @@ export {
   terminateBackends,
   whenDone
 } from '@callbook/postgres/testing'
+export {
+  asOrganization,
+  loadRows,
+  type RecordedRows,
+  readRecordedRows,
+  recordRows
+} from '../checks/releases/recorded-rows.ts'
+export { listReleases, readVersion } from '../checks/releases/release.ts'
 export { asRole } from '../embedded/roles.ts'
 export {
   type AgedEndpoint,

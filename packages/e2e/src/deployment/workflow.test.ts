@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { globSync, readFileSync } from 'node:fs'
+import { basename, dirname, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { root } from '../launcher.ts'
@@ -15,6 +15,7 @@ interface Node {
 }
 
 const workflow = read('.github/workflows/ci.yml')
+const releasing: Job = read('.github/workflows/release.yml').jobs.release
 const cluster: { readonly services: Readonly<Record<string, Node>> } = read('infra/citus/compose.yaml')
 const { packageManager } = read('package.json')
 const clientReadme = readFileSync(resolve(root, 'packages/client/README.md'), 'utf8')
@@ -33,8 +34,12 @@ describe('the workflow', () => {
     expect(cluster.services['coordinator']?.ports).toEqual([`127.0.0.1:${new URL(urls[0]).port}:5432`])
   })
 
-  it.each(['check', 'citus'])('uses the package manager of the project: %s', (job) => {
-    const used = commandsOf(workflow.jobs[job]).flatMap((command) => command.match(/pnpm@\S+/g) ?? [])
+  it.each([
+    ['check', workflow.jobs.check],
+    ['citus', workflow.jobs.citus],
+    ['release', releasing]
+  ])('uses the package manager of the project: %s', (_, job: Job) => {
+    const used = commandsOf(job).flatMap((command) => command.match(/pnpm@\S+/g) ?? [])
 
     expect(new Set(used)).toEqual(new Set([packageManager]))
   })
@@ -44,6 +49,21 @@ describe('the workflow', () => {
 
     expect(command).toContain(packageManager)
     expect(commandsOf(workflow.jobs.check)).toContainEqual(expect.stringContaining(command))
+  })
+})
+
+describe('the release workflow', () => {
+  it('requires both recorded files of the version, under their names', () => {
+    const commands = commandsOf(releasing).join('\n')
+    const [file = ''] = globSync('packages/db/src/checks/releases/*/rows.jsonl.gz', { cwd: root })
+
+    expect(commands).toContain(`${dirname(dirname(file))}/\${GITHUB_REF_NAME#v}/"{statements.json,${basename(file)}}`)
+  })
+
+  it('tests every supported version of PostgreSQL', () => {
+    expect(releasing.steps.flatMap(({ env }) => env?.['POSTGRES_VERSIONS'] ?? [])).toEqual([
+      workflow.jobs.postgresql.strategy.matrix.version.join()
+    ])
   })
 })
 

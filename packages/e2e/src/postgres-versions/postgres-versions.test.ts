@@ -2,16 +2,7 @@ import { execFile } from 'node:child_process'
 import { readFile, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { createAdminDatabase, type Database, listMigrations, migrateToLatest } from '@callbook/db'
-import { asRole, createRoles } from '@callbook/db/embedded'
-import {
-  addCallers,
-  addCalls,
-  addClient,
-  addOrganization,
-  findWrongCounters,
-  nextMigrations
-} from '@callbook/db/testing'
+import { asRole } from '@callbook/db/embedded'
 import { vapiReport } from '@callbook/domain/testing'
 import { findFreePort } from '@callbook/http/testing'
 import { startServerOfVersion } from '@callbook/postgres/testing'
@@ -22,6 +13,7 @@ import { send } from '../curl.ts'
 import { pageOf } from '../documentation/pages.ts'
 import { launch, newDataDir, root } from '../launcher.ts'
 import { summaryOf } from '../summary.ts'
+import { connect, makeRoles, migrate } from './prepared-server.ts'
 import { findPrograms, versions } from './programs.ts'
 
 const run = promisify(execFile)
@@ -76,38 +68,6 @@ describe.each(programs)('PostgreSQL $version', (one) => {
     ])
       expect(await runAdmin(dataDir, [...command, '--json'])).toMatch(/^[[{]/)
   })
-
-  it.skipIf(missing !== undefined)('runs the next migrations while this release adds calls', async () => {
-    const server = await startServerOfVersion('bin' in one ? one.bin : '')
-    onTestFinished(() => server.stop())
-    await makeRoles(server.connectionString)
-    await migrate(server.connectionString)
-    const db = connect(server.connectionString)
-    const organizationId = await addOrganization(db)
-    const clientId = await addClient(db, organizationId)
-    const times = ['2025-12-31T23:59:59.999Z', '2026-01-01T00:00:00Z', '2026-04-30T23:59:59.999Z']
-    const calls = times.map((created_at) => ({ client_id: clientId, created_at, caller_phone_number: '+12025550147' }))
-    await addCalls(db, organizationId, calls)
-    await addCallers(db, organizationId)
-
-    let isMigrated = false
-    const migrator = connect(asRole('migrator', server.connectionString))
-    const migrating = migrateToLatest(migrator, { migrations: nextMigrations }).finally(() => {
-      isMigrated = true
-    })
-    let added = calls.length
-    for (; !isMigrated; added += calls.length) await addCalls(db, organizationId, calls)
-    await migrating
-
-    expect((await listMigrations(db, nextMigrations)).every(({ state }) => state === 'done')).toBe(true)
-    expect(await findWrongCounters(db, organizationId)).toEqual([])
-    const planted = await db
-      .selectFrom('calls')
-      .select('planted' as never)
-      .execute()
-    expect(planted).toEqual(Array(added).fill({ planted: 'planted' }))
-    expect(added).toBeGreaterThan(calls.length)
-  })
 })
 
 it('are the versions of the guide and of CI', async () => {
@@ -118,28 +78,8 @@ it('are the versions of the guide and of CI', async () => {
   expect(jobs.postgresql.strategy.matrix.version.map(String)).toEqual(versions)
 })
 
-function connect(connectionString: string): Database {
-  const db = createAdminDatabase({ connectionString, onIdleError: () => undefined })
-  onTestFinished(() => db.destroy())
-
-  return db
-}
-
-async function makeRoles(connectionString: string): Promise<void> {
-  const db = createAdminDatabase({ connectionString, onIdleError: () => undefined })
-  await createRoles(db, connectionString)
-  await db.destroy()
-}
-
-/** Runs the migrations as in an installation. */
-async function migrate(connectionString: string): Promise<void> {
-  const { NODE_COMPILE_CACHE, PATH } = process.env
-  const env = { NODE_COMPILE_CACHE, PATH, DATABASE_URL: asRole('migrator', connectionString) }
-  await run(process.execPath, [resolve(root, 'packages/db/src/cli.ts'), 'migrate'], { env })
-}
-
 async function makeTable(connectionString: string): Promise<void> {
-  const db = createAdminDatabase({ connectionString, onIdleError: () => undefined })
+  const db = connect(connectionString)
   try {
     await db.schema.createTable('planted').addColumn('id', 'uuid').execute()
   } finally {

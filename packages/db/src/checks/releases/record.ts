@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { startTestServer } from '@callbook/postgres/testing'
 import { migrations } from '../../migrations/index.ts'
 import { connectAdmin, prepareDatabase } from '../../testing/index.ts'
@@ -31,7 +31,9 @@ const folder = await mkdtemp(join(tmpdir(), 'callbook-statements-'))
 try {
   for (const path of tested) await runTests(join(root, path))
   const statements = await describe(await readKeptStatements(folder))
-  await writeFile(releaseFile(await readVersion()), serialize(statements))
+  const file = releaseFile(await readVersion(), 'statements.json')
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(file, serialize(statements))
 } finally {
   await rm(folder, { recursive: true })
 }

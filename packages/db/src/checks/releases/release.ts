@@ -1,4 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { globSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import type { Role } from '../../roles/roles.ts'
 
 /** Recorded statements of a release. */
@@ -21,21 +23,24 @@ export interface RecordedStatement extends SentStatement {
   readonly gives: readonly string[] | null
 }
 
+/** A recorded file of a release. */
+type RecordedFile = 'statements.json' | 'rows.jsonl.gz'
+
 const folder = import.meta.dirname
 
-/** Returns the versions with recorded statements, oldest first. */
-export async function listReleases(): Promise<string[]> {
-  const versions = (await readdir(folder)).flatMap((file) => /^(\d.*)\.json$/.exec(file)?.[1] ?? [])
+/** Returns the versions with this file, oldest first. */
+export function listReleases(file: RecordedFile): string[] {
+  const versions = globSync(`*/${file}`, { cwd: folder }).map(dirname)
 
   return versions.sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
 }
 
 export async function readRelease(version: string): Promise<Release> {
-  return JSON.parse(await readFile(releaseFile(version), 'utf8'))
+  return JSON.parse(await readFile(releaseFile(version, 'statements.json'), 'utf8'))
 }
 
-export function releaseFile(version: string): string {
-  return `${folder}/${version}.json`
+export function releaseFile(version: string, file: RecordedFile): string {
+  return join(folder, version, file)
 }
 
 /** Returns the version of this code. */

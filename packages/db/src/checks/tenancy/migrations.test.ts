@@ -5,7 +5,7 @@ import type { Migration } from '../../migrations/migration.ts'
 import { listReleases, readRelease } from '../releases/release.ts'
 import { checkMigration } from './migrations.ts'
 
-const latest = (await listReleases()).at(-1)
+const latest = listReleases('statements.json').at(-1)
 const released = latest === undefined ? '' : (await readRelease(latest)).migration
 
 describe('an unreleased migration', () => {

@@ -10,7 +10,7 @@ import { findWrongScores } from './wrong-scores.ts'
  * Returns inconsistencies in the stored reports of an organization: incomplete calls, and totals or counters that do
  * not match its calls.
  *
- * Call it while nothing is written, and before evaluations.
+ * Call it while nothing is written.
  */
 export async function findDiscrepancies(db: TestDb, organizationId: OrganizationId): Promise<Discrepancy[]> {
   const found: Discrepancy[] = []
@@ -41,9 +41,13 @@ const halvesOfCalls: Check = (organizationId) => sql`
     or c.messages::text <> '[]' or exists (
       select from raw_reports r where r.organization_id = c.organization_id and r.call_id = c.id))
   union all
-  select 'a call without its two pieces of work', c.id::text from calls c
-  where c.organization_id = ${organizationId} and (
-    select count(*) from evaluation_work w where w.organization_id = c.organization_id and w.call_id = c.id) <> 2
+  select 'a call without work or a result of a domain', c.id::text from calls c
+    left join call_evaluations e on e.organization_id = c.organization_id and e.call_id = c.id
+    cross join lateral (
+      values ('lead_quality', e.lead_quality), ('prompt_adherence', e.prompt_adherence)) as d (domain, result)
+  where c.organization_id = ${organizationId} and d.result is null and not exists (
+    select from evaluation_work w
+    where w.organization_id = c.organization_id and w.call_id = c.id and w.domain = d.domain)
   union all
   select 'a raw report without an idempotency record', r.call_id::text from raw_reports r
     join calls c on c.organization_id = r.organization_id and c.id = r.call_id

@@ -1,0 +1,125 @@
+import { insertHold, logEvents, newId, numberEvents, numberedPerStep, setRecordingPolicy } from '@callbook/db'
+import { addCall, addCalls, connectAs, createTestDatabase, someEndpoint, type TestEndpoint } from '@callbook/db/testing'
+import type { CallId } from '@callbook/domain'
+import { beforeEach, expect, it } from 'vitest'
+import { createExpiryJob, createRequestJob } from './turn-jobs.ts'
+
+const { db, testDb } = await createTestDatabase()
+const worker = connectAs('worker', testDb)
+const now = new Date('2026-11-20T12:00:00Z')
+
+beforeEach(async () => {
+  await testDb.deleteFrom('call_recordings').execute()
+  await testDb.deleteFrom('recording_policies').execute()
+})
+
+it('requests the copies of one organization while another has 10,000 changes', async () => {
+  const [large, small] = [await addKeeper(), await addKeeper()]
+  await runSteps(createRequestJob, 2)
+  await addChanges(large, 10_000)
+  await addChanges(small, 1)
+
+  await runSteps(createRequestJob, 2)
+
+  expect(await statesOf(small)).toEqual({ waiting: 1 })
+  expect(await cursorOf(large)).toBe(500)
+})
+
+it('expires the recordings of one organization while another has 10,000 expired ones', async () => {
+  const [large, small] = [await addKeeper(), await addKeeper()]
+  await addExpired(large, 10_000)
+  await addExpired(small, 1)
+
+  await runSteps(createExpiryJob, 2)
+
+  expect(await statesOf(small)).toEqual({ expired: 1 })
+  expect(await statesOf(large)).toEqual({ stored: 9_800, expired: 200 })
+})
+
+it('does not expire held recordings', async () => {
+  const [held, free] = [await addKeeper(), await addKeeper()]
+  await addExpired(held, 1)
+  await addExpired(free, 1)
+  const hold = { client_id: held.clientId, customer_id: null, call_id: null, reason: 'Case', made_by: 'Ada', now }
+  await insertHold(db, held.organizationId, hold)
+
+  await runSteps(createExpiryJob, 2)
+
+  expect([await statesOf(held), await statesOf(free)]).toEqual([{ stored: 1 }, { expired: 1 }])
+})
+
+/** Runs a number of steps of a job. Each step reads the clock once. */
+async function runSteps(createJob: typeof createRequestJob, steps: number): Promise<void> {
+  const [running, stopping] = [new AbortController(), new AbortController()]
+  let left = Number.POSITIVE_INFINITY
+  const job = createJob({
+    db: worker,
+    now() {
+      left -= 1
+      if (left === 0) stopping.abort()
+      return now
+    }
+  })
+  const [turn] = await job.claim({ leaseId: newId(), limit: 1, now, leasedUntil: now })
+  if (turn === undefined) throw new Error('nothing was claimed')
+
+  left = steps
+  await job.run(turn, running.signal, stopping.signal)
+}
+
+async function addKeeper(): Promise<TestEndpoint> {
+  const endpoint = await someEndpoint(testDb)
+  const policy = { keeps: true, days: 30, consentBy: 'Ada', now }
+  await setRecordingPolicy(db, endpoint.organizationId, endpoint.clientId, policy)
+
+  return endpoint
+}
+
+/** Adds changes of one call. */
+async function addChanges({ organizationId, clientId }: TestEndpoint, count: number): Promise<void> {
+  const subjectId = await addCall(testDb, organizationId, clientId)
+  const events = Array.from({ length: count }, () => {
+    return { organizationId, type: 'call.stored', subjectId, clientId } as const
+  })
+  await db.transaction().execute((tx) => logEvents(tx, events, now))
+  while ((await numberEvents(db, organizationId)) === numberedPerStep);
+}
+
+async function addExpired({ organizationId, clientId }: TestEndpoint, count: number): Promise<void> {
+  for (let left = count; left > 0; left -= 1_000) {
+    const ids = Array.from({ length: Math.min(left, 1_000) }, () => newId<CallId>())
+    await addCalls(
+      testDb,
+      organizationId,
+      ids.map((id) => ({ id, client_id: clientId }))
+    )
+    const recording = { organization_id: organizationId, client_id: clientId, kind: 'mixed', provider: 'vapi' }
+    const times = { created_at: now, run_after: now, expires_at: now }
+    await testDb
+      .insertInto('call_recordings')
+      .values(ids.map((id) => ({ ...recording, ...times, call_id: id, state: 'stored', object_key: id })))
+      .execute()
+  }
+}
+
+async function statesOf({ organizationId }: TestEndpoint): Promise<Record<string, number>> {
+  const rows = await testDb
+    .selectFrom('call_recordings')
+    .select(({ fn }) => ['state', fn.countAll().as('count')])
+    .where('organization_id', '=', organizationId)
+    .groupBy('state')
+    .execute()
+
+  return Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)]))
+}
+
+/** Returns how many changes were read. */
+async function cursorOf({ organizationId }: TestEndpoint): Promise<number | undefined> {
+  const row = await testDb
+    .selectFrom('recording_cursors')
+    .select('sequence')
+    .where('organization_id', '=', organizationId)
+    .executeTakeFirst()
+
+  return row && Number(row.sequence)
+}

@@ -1,0 +1,40 @@
+import {
+  type Database,
+  expireRecordings,
+  findOrganizationsThatKeep,
+  findOrganizationsWithExpired,
+  requestCopiesOfChanges
+} from '@callbook/db'
+import type { OrganizationId } from '@callbook/domain'
+import { createTurnJob } from '@callbook/jobs'
+
+interface JobOptions {
+  readonly db: Database
+  readonly now: () => Date
+}
+
+/** Creates the job that requests copies for new and changed calls. It reads the change feed: reports cost nothing. */
+export function createRequestJob({ db, now }: JobOptions) {
+  return createTurnJob<OrganizationId, true>({
+    name: 'recording_requests',
+    concurrency: 2,
+    pollMs: 2_000,
+    findOwners: () => findOrganizationsThatKeep(db),
+    step: async (organizationId) =>
+      (await requestCopiesOfChanges(db, organizationId, now())) ? { next: true } : undefined,
+    identify: (organizationId) => ({ organizationId })
+  })
+}
+
+/** Creates the job that removes recordings after the time of their policy. Each search finds held recordings again. */
+export function createExpiryJob({ db, now }: JobOptions) {
+  return createTurnJob<OrganizationId, true>({
+    name: 'recording_expiry',
+    concurrency: 1,
+    pollMs: 60_000,
+    findOwners: () => findOrganizationsWithExpired(db, now()),
+    step: async (organizationId) =>
+      (await expireRecordings(db, organizationId, now())).hasMore ? { next: true } : undefined,
+    identify: (organizationId) => ({ organizationId })
+  })
+}

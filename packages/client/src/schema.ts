@@ -198,7 +198,7 @@ export interface paths {
         };
         /**
          * Get recording
-         * @description The stored copy, with both sides. Supports `Range`. If recordings are stored in a bucket, the response redirects to an address that is valid for five minutes. A key can read four recordings at a time. Needs the scope `recordings:read`.
+         * @description The stored copy, with both sides. Supports `Range`. If recordings are stored in a bucket, the response redirects to an address that is valid for five minutes. A key can read four recordings at a time, an organization eight. Needs the scope `recordings:read`.
          */
         get: operations["getCallRecording"];
         put?: never;

@@ -7,13 +7,20 @@ import type { RecordingStore } from '@callbook/recordings'
 /** Content of every stored recording. */
 export const storedAudio = Buffer.from('RIFF0000WAVE, and some samples')
 
-/** A store in which each key has `storedAudio`, except `lost`. */
+/** A store in which each key has `storedAudio`, except `lost`, and `long` with any number of zeros. */
 export const recordings: RecordingStore = {
   put: async () => undefined,
-  read: async (key, { start, end }) =>
-    key === 'lost' ? undefined : Readable.from([storedAudio.subarray(start, end + 1)]),
+  async read(key, { start, end }) {
+    if (key === 'lost') return undefined
+
+    return Readable.from(key === 'long' ? zeros(end + 1 - start) : [storedAudio.subarray(start, end + 1)])
+  },
   remove: async () => undefined,
   close: async () => undefined
+}
+
+function* zeros(count: number) {
+  for (let left = count; left > 0; left -= 65_536) yield Buffer.alloc(Math.min(left, 65_536))
 }
 
 interface RecordedCall {

@@ -5,6 +5,7 @@ import { createTestSender } from '@callbook/events'
 import { type App, type AppOptions, createLimiter, type LimiterOptions } from '@callbook/http'
 import { createQuietLogger } from '@callbook/http/testing'
 import { type AddressGuard, createAddressGuard, createGuardedAgent } from '@callbook/outbound'
+import type { RecordingStore } from '@callbook/recordings'
 import type { TSchema } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
 import type { FastifyRequest, InjectOptions, LightMyRequestResponse as Response } from 'fastify'
@@ -22,12 +23,13 @@ export function startApp(
   db: Database,
   limit: Partial<LimiterOptions> = {},
   consoleFiles?: ConsoleFiles,
-  limits?: AppOptions['limits']
+  limits?: AppOptions['limits'],
+  store: RecordingStore = recordings
 ) {
   const logger = limit.logger ?? createQuietLogger()
   const limiter = createLimiter({ name: 'management', limit: 600, logger, ...limit })
   const eventGuard = createAddressGuard(['127.0.0.0/8'])
-  const access = { store: recordings, redirects: true }
+  const access = { store, redirects: true }
   const parts = { db, keyDb: db, checkDatabase: () => ping(db), limiter, logger, consoleFiles, limits }
   const app = buildApp({
     ...parts,

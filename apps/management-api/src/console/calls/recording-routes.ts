@@ -2,14 +2,11 @@ import type { CallId } from '@callbook/domain'
 import type { Routes } from '@callbook/http'
 import { noQuery } from '../../http-api/parameters.ts'
 import { recordingResponses } from '../../resources/calls/recording-responses-schema.ts'
-import { limitDownloads } from '../../responses/limit-downloads.ts'
+import { limitReaders, maxReadingMs } from '../../responses/recordings/limit-readers.ts'
 import { sendRecording } from '../../responses/recordings/recording.ts'
 import { inOrganization } from '../access/organization.ts'
 import type { ConsoleDependencies } from '../dependencies.ts'
 import { idWithin } from '../organizations/path.ts'
-
-/** Maximum duration of playing a part, in milliseconds. */
-const maxMs = 15 * 60_000
 
 /** Stored recordings of calls. They pass through this service, so that the player needs no access to a bucket. */
 export const consoleRecordingRoutes: Routes<ConsoleDependencies> = async (app, { db, recordings }) => {
@@ -19,9 +16,12 @@ export const consoleRecordingRoutes: Routes<ConsoleDependencies> = async (app, {
     '/calls/:id/recording',
     {
       config: { permission: 'read' },
-      handlerTimeout: maxMs,
+      handlerTimeout: maxReadingMs,
       exposeHeadRoute: false,
-      preHandler: limitDownloads({ width: 32, widthPerKey: 4, keyOf: ({ visitor, ip }) => visitor?.id ?? ip, maxMs }),
+      preHandler: limitReaders({
+        organizationOf: ({ organizationId }) => organizationId,
+        readerOf: ({ visitor, ip }) => visitor?.id ?? ip
+      }),
       schema: {
         tags: ['Calls'],
         params: idWithin<CallId>('Call'),

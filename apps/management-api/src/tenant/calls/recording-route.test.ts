@@ -1,4 +1,5 @@
 import { addCall, addClient, connectAs, createTestDatabase } from '@callbook/db/testing'
+import { openRecordingStore } from '@callbook/recordings'
 import { expect, it } from 'vitest'
 import { addApiKey, addTenant, startApp } from '../../testing/index.ts'
 import { addStoredRecording, storedAudio } from '../../testing/recordings.ts'
@@ -43,6 +44,28 @@ it('ignores a range of an earlier recording, and returns 304 for the same one', 
   expect(await send({ range: 'bytes=0-3', 'if-range': '"other"' })).toBe(200)
   expect(await send({ range: 'bytes=0-3', 'if-range': String(etag) })).toBe(206)
   expect(await send({ 'if-none-match': String(etag) })).toBe(304)
+})
+
+it('redirects to a bucket, with an address that is valid for five minutes', async () => {
+  const { key, url, callId } = await recorded({ object_key: 'organization/2026-11/a' })
+  const endpoint = { RECORDINGS_S3_ENDPOINT: 'https://s3.example.com', RECORDINGS_S3_BUCKET: 'audio' }
+  const keys = { RECORDINGS_S3_ACCESS_KEY_ID: 'id', RECORDINGS_S3_SECRET_ACCESS_KEY: 'secret' }
+  const places = { RECORDINGS_S3_REGION: 'eu-central-1', RECORDINGS_S3_PREFIX: 'callbook/' }
+  const store = openRecordingStore({ ...endpoint, ...keys, ...places })
+  const bucket = startApp(connectAs('management', testDb), {}, undefined, undefined, store)
+
+  const { statusCode, headers, body } = await bucket.get(url, key)
+
+  expect([statusCode, headers['cache-control'], body]).toEqual([302, 'no-store', ''])
+  const location = new URL(String(headers.location))
+  expect(`${location.origin}${location.pathname}`).toBe('https://s3.example.com/audio/callbook/organization/2026-11/a')
+  expect(Object.fromEntries(location.searchParams)).toMatchObject({
+    'X-Amz-Expires': '300',
+    'response-content-type': 'audio/wav',
+    'response-content-disposition': `attachment; filename="${callId}.wav"`,
+    'X-Amz-Signature': expect.stringMatching(/^[0-9a-f]{64}$/)
+  })
+  expect(location.href).not.toContain('secret')
 })
 
 it('requires the scope recordings:read', async () => {

@@ -6,7 +6,7 @@ import { Type } from '@sinclair/typebox'
 import { ErrorResponse } from '../../http-api/error.ts'
 import { idOf, noQuery } from '../../http-api/parameters.ts'
 import { recordingResponses } from '../../resources/calls/recording-responses-schema.ts'
-import { limitDownloads } from '../../responses/limit-downloads.ts'
+import { limitReaders, maxReadingMs } from '../../responses/recordings/limit-readers.ts'
 import { sendRecording } from '../../responses/recordings/recording.ts'
 import { missing, requireScope } from '../api-keys/require-scope.ts'
 
@@ -16,31 +16,28 @@ interface RecordingRouteOptions {
   readonly redirects: boolean
 }
 
-/** Maximum duration of a download in milliseconds. */
-const maxMs = 15 * 60_000
-
-/** Limits of downloads in a process, and of a key. */
-const [width, widthPerKey] = [32, 4]
-
 /** Stored recordings of calls. */
 export const callRecordingRoute: Routes<RecordingRouteOptions> = async (app, { db, store, redirects }) => {
-  const fewOfKey = limitDownloads({ width, widthPerKey, keyOf: ({ apiKey }) => apiKey.id, maxMs })
+  const fewReaders = limitReaders({
+    organizationOf: ({ apiKey }) => apiKey.organization_id,
+    readerOf: ({ apiKey }) => apiKey.id
+  })
 
   app.get(
     '/:id/recording',
     {
       config: { hasEntityTag: true },
-      handlerTimeout: maxMs,
+      handlerTimeout: maxReadingMs,
       exposeHeadRoute: false,
       onRequest: async (request) => requireScope(request, 'recordings:read'),
-      preHandler: fewOfKey,
+      preHandler: fewReaders,
       schema: {
         operationId: 'getCallRecording',
         summary: 'Get recording',
         description:
           'The stored copy, with both sides. Supports `Range`. If recordings are stored in a bucket, the response ' +
-          'redirects to an address that is valid for five minutes. A key can read four recordings at a time. Needs the ' +
-          'scope `recordings:read`.',
+          'redirects to an address that is valid for five minutes. A key can read four recordings at a time, an ' +
+          'organization eight. Needs the scope `recordings:read`.',
         tags: ['Calls'],
         params: idOf<CallId>('Call'),
         querystring: noQuery,

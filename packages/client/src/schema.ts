@@ -70,7 +70,7 @@ export interface paths {
         };
         /**
          * List clients
-         * @description All clients, newest first. This list has no pages and no parameters.
+         * @description All clients, newest first. This list has no pages.
          */
         get: operations["listClients"];
         put?: never;
@@ -3163,7 +3163,10 @@ export interface operations {
     };
     listClients: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Names of the fields to return, separated by commas. Each item then has only these, in their usual order. By default, it has all */
+                fields?: ("id" | "organization_id" | "name" | "display_name" | "type" | "status" | "subscription_plan" | "contact_person" | "contact_email" | "phone_number" | "joined_at" | "last_active_at")[];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -3340,7 +3343,10 @@ export interface operations {
     };
     getClient: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Names of the fields to return, separated by commas. Each item then has only these, in their usual order. By default, it has all */
+                fields?: ("id" | "organization_id" | "name" | "display_name" | "type" | "status" | "subscription_plan" | "contact_person" | "contact_email" | "phone_number" | "joined_at" | "last_active_at")[];
+            };
             header?: {
                 /** @description The ETag of an earlier response; if it still matches, the response is 304 without a body */
                 "if-none-match"?: string;
@@ -3554,6 +3560,8 @@ export interface operations {
                 adherence_score_to?: number;
                 /** @description Filter by sentiment of the caller */
                 sentiment?: components["schemas"]["Sentiment"];
+                /** @description Names of the fields to return, separated by commas. Each item then has only these, in their usual order. By default, it has all */
+                fields?: ("id" | "organization_id" | "client_id" | "customer_id" | "provider" | "provider_call_id" | "source" | "direction" | "status" | "ended_reason" | "started_at" | "ended_at" | "duration_seconds" | "caller_full_name" | "caller_phone_number" | "agent_phone_number" | "assistant_id" | "assistant_name" | "assistant_version" | "language" | "transfer_destination" | "call_summary" | "recording_url" | "cost_usd" | "success_evaluation" | "caller_sentiment" | "structured_data" | "metadata" | "evaluation_status" | "lead_score" | "adherence_score" | "sentiment" | "human_review_required" | "occurred_at" | "created_at" | "updated_at")[];
             };
             header?: never;
             path?: never;
@@ -3638,7 +3646,10 @@ export interface operations {
     };
     getCall: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Names of the fields to return, separated by commas. Each item then has only these, in their usual order. By default, it has all */
+                fields?: ("id" | "organization_id" | "client_id" | "customer_id" | "provider" | "provider_call_id" | "source" | "direction" | "status" | "ended_reason" | "started_at" | "ended_at" | "duration_seconds" | "caller_full_name" | "caller_phone_number" | "agent_phone_number" | "assistant_id" | "assistant_name" | "assistant_version" | "language" | "transfer_destination" | "call_summary" | "recording_url" | "cost_usd" | "success_evaluation" | "caller_sentiment" | "structured_data" | "metadata" | "evaluation_status" | "lead_score" | "adherence_score" | "sentiment" | "human_review_required" | "occurred_at" | "created_at" | "updated_at" | "transcript" | "messages" | "stored_recordings" | "recordings" | "transfers" | "cost_breakdown" | "provider_verdicts" | "provider_warnings" | "external_ids" | "performance" | "reports")[];
+            };
             header?: {
                 /** @description The ETag of an earlier response; if it still matches, the response is 304 without a body */
                 "if-none-match"?: string;
@@ -4092,6 +4103,8 @@ export interface operations {
                 status?: components["schemas"]["EvaluationStatus"];
                 /** @description Filter by whether a human should review the call. A call that a user has reviewed in the console needs no further review. Both values exclude calls without a lead quality result */
                 human_review_required?: boolean;
+                /** @description Names of the fields to return, separated by commas. Each item then has only these, in their usual order. By default, it has all */
+                fields?: ("status" | "updated_at" | "call" | "lead_quality" | "prompt_adherence")[];
             };
             header?: never;
             path?: never;
@@ -4200,7 +4213,10 @@ export interface operations {
     };
     getCallEvaluation: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Names of the fields to return, separated by commas. Each item then has only these, in their usual order. By default, it has all */
+                fields?: ("status" | "updated_at" | "call" | "lead_quality" | "prompt_adherence")[];
+            };
             header?: {
                 /** @description The ETag of an earlier response; if it still matches, the response is 304 without a body */
                 "if-none-match"?: string;
@@ -5094,6 +5110,8 @@ export interface operations {
                 offset?: number;
                 /** @description Reads the whole list without missing or repeating an item, even if items are added in the meantime: empty for the first page, then the `next_cursor` of the previous page */
                 cursor?: string;
+                /** @description Names of the fields to return, separated by commas. Each item then has only these, in their usual order. By default, it has all */
+                fields?: ("id" | "organization_id" | "client_id" | "phone_number" | "first_name" | "last_name" | "full_name" | "email" | "customer_status" | "created_from_call_id" | "first_call_id" | "first_call_at" | "last_call_id" | "last_call_at" | "total_calls" | "metadata" | "created_at" | "updated_at")[];
             };
             header?: never;
             path?: never;
@@ -5158,7 +5176,10 @@ export interface operations {
     };
     getCustomer: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Names of the fields to return, separated by commas. Each item then has only these, in their usual order. By default, it has all */
+                fields?: ("id" | "organization_id" | "client_id" | "phone_number" | "first_name" | "last_name" | "full_name" | "email" | "customer_status" | "created_from_call_id" | "first_call_id" | "first_call_at" | "last_call_id" | "last_call_at" | "total_calls" | "metadata" | "created_at" | "updated_at")[];
+            };
             header?: {
                 /** @description The ETag of an earlier response; if it still matches, the response is 304 without a body */
                 "if-none-match"?: string;

@@ -1,5 +1,6 @@
 export {
   type Bulkhead,
+  type Columns,
   createPool,
   databaseUrlProblem,
   isJsonBytes,
@@ -14,6 +15,7 @@ export {
   jsonTemplate,
   newId,
   Presence,
+  pickMembers,
   ping,
   recycle
 } from '@callbook/postgres'
@@ -98,7 +100,8 @@ export {
   columnsWithTranscript,
   findCall,
   findListedCalls,
-  listCalls
+  listCalls,
+  shortCallColumns
 } from './queries/calls/calls.ts'
 export { findCallId } from './queries/calls/find-call-id.ts'
 export { findCallPosition } from './queries/calls/find-call-position.ts'

@@ -14,6 +14,7 @@ import { buildApp } from '../app.ts'
 import type { ConsoleFiles } from '../console/files.ts'
 import { readContract } from '../description/testing/contract.ts'
 import { createEventTests } from '../event-tests.ts'
+import { completeSelection } from './complete-selection.ts'
 import { recordings } from './recordings.ts'
 
 export const keyRing = parseKeyRing(Buffer.alloc(32, 7).toString('base64'))
@@ -101,8 +102,10 @@ type RouteOptions = Partial<Pick<FastifyRequest['routeOptions'], 'schema' | 'url
  */
 function findFaults(contract: ReturnType<typeof readContract>, method: string, route: RouteOptions, answer: Response) {
   const { statusCode, headers } = answer
-  const body = bodyOf(answer)
   const schema = (route.schema?.response as Record<number, TSchema> | undefined)?.[statusCode]
+  const isSelection = statusCode === 200 && /[?&]fields=/.test(answer.raw.req.url ?? '')
+  const sent = bodyOf(answer)
+  const body = isSelection && schema !== undefined ? completeSelection(sent, schema) : sent
   const isJson = schema !== undefined && schema['content'] === undefined && body !== ''
   const strict = isJson ? [...Value.Errors(schema, JSON.parse(body))] : []
 

@@ -1,6 +1,7 @@
 import { UnexpectedResponseError } from '../errors/callbook-error.ts'
 import type { SendOptions } from '../options.ts'
 import type { ApiResponse } from '../request/read-response.ts'
+import type { Selected } from '../request/selection.ts'
 import { type Listing, listing, type Page } from './listing.ts'
 
 /** Start of a page: a cursor or an offset, but not both. */
@@ -9,10 +10,13 @@ interface Beginning {
   readonly cursor?: string | undefined
 }
 
-/** Requests a list. With an `offset`, only one page is available. */
+/** Requests a list. With an `offset`, only one page is available. With `fields`, items have only these. */
 export interface List<Query extends Beginning, Item> {
-  (query?: Omit<Query, 'offset'> & { readonly offset?: undefined }, options?: SendOptions): Listing<Item>
-  (query: Query, options?: SendOptions): Promise<Page<Item>>
+  <const Given extends Omit<Query, 'offset'> & { readonly offset?: undefined }>(
+    query?: Given,
+    options?: SendOptions
+  ): Listing<Selected<Item, Given>>
+  <const Given extends Query>(query: Given, options?: SendOptions): Promise<Page<Selected<Item, Given>>>
 }
 
 type FetchPage<Query, Item> = (query: Query, options?: SendOptions) => Promise<ApiResponse<Page<Item>>>

@@ -1,4 +1,4 @@
-type Value = string | number | boolean | undefined
+type Value = string | number | boolean | readonly string[] | undefined
 
 /** Path and query of a request. */
 export interface Place {

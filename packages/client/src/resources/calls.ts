@@ -1,8 +1,8 @@
 import type { SendOptions, Settings } from '../options.ts'
 import { type List, listOf } from '../paging/list.ts'
-import { dataOf } from '../request/data.ts'
 import type { QueryOf } from '../request/operations.ts'
 import type { SendRequest } from '../request/request.ts'
+import { type GetOne, getOne } from '../request/selection.ts'
 import type { Call, CallWithTranscript, operations } from '../schema.ts'
 import { callExportOf, type ExportCalls } from './call-export.ts'
 import { callRecordingOf, type ReadRecording } from './call-recording.ts'
@@ -15,7 +15,7 @@ export interface Calls {
    *
    * @throws {NotFoundError} if the organization has no such call
    */
-  readonly get: (id: string, options?: SendOptions) => Promise<CallWithTranscript>
+  readonly get: GetOne<CallWithTranscript>
   readonly export: ExportCalls
   readonly recording: ReadRecording
   /**
@@ -33,7 +33,7 @@ export interface Calls {
 export function callsOf(request: SendRequest, settings: Settings): Calls {
   return {
     list: listOf((query, options) => request('GET', '/v1/calls', { query, ...options })),
-    get: (id, options) => dataOf(request('GET', '/v1/calls/{id}', { path: { id }, ...options })),
+    get: getOne((id, input) => request('GET', '/v1/calls/{id}', { path: { id }, ...input })),
     export: callExportOf(settings),
     recording: callRecordingOf(settings),
     report: async (id, query, options) => {

@@ -1,13 +1,14 @@
 import type { SendOptions } from '../options.ts'
 import { dataOf } from '../request/data.ts'
 import type { SendRequest } from '../request/request.ts'
+import { type GetOne, getOne, type ListAll, listAll } from '../request/selection.ts'
 import type { Client, ClientChanges, ClientInput } from '../schema.ts'
 
 export interface Clients {
   /** Lists the clients of the organization, newest first. */
-  readonly list: (options?: SendOptions) => Promise<Client[]>
+  readonly list: ListAll<Client>
   /** @throws {NotFoundError} if the organization has no such client */
-  readonly get: (id: string, options?: SendOptions) => Promise<Client>
+  readonly get: GetOne<Client>
   /** Creates a client, only once even if the request is retried. */
   readonly create: (client: ClientInput, options?: CreateOptions) => Promise<Client>
   /**
@@ -31,8 +32,8 @@ export interface UpdateOptions extends SendOptions {
 
 export function clientsOf(request: SendRequest): Clients {
   return {
-    list: (options) => dataOf(request('GET', '/v1/clients', options)),
-    get: (id, options) => dataOf(request('GET', '/v1/clients/{id}', { path: { id }, ...options })),
+    list: listAll((input) => request('GET', '/v1/clients', input)),
+    get: getOne((id, input) => request('GET', '/v1/clients/{id}', { path: { id }, ...input })),
     create: (body, { idempotencyKey = newIdempotencyKey(), ...options } = {}) => {
       return dataOf(
         request('POST', '/v1/clients', { body, headers: { 'idempotency-key': idempotencyKey }, ...options })

@@ -3,6 +3,7 @@ import { type List, listOf } from '../paging/list.ts'
 import { dataOf } from '../request/data.ts'
 import type { QueryOf } from '../request/operations.ts'
 import type { SendRequest } from '../request/request.ts'
+import { type GetOne, getOne } from '../request/selection.ts'
 import type {
   CallEvaluation,
   EvaluationVersion,
@@ -16,7 +17,7 @@ export interface Evaluations {
   /** Evaluations that match a query: one page by `await`, all by `for await`. */
   readonly list: List<QueryOf<operations['listCallEvaluations']>, CallEvaluation>
   /** @throws {NotFoundError} if the organization has no such call */
-  readonly get: (callId: string, options?: SendOptions) => Promise<CallEvaluation>
+  readonly get: GetOne<CallEvaluation>
   /**
    * Returns all results that a call ever got.
    *
@@ -52,7 +53,7 @@ export interface Evaluations {
 export function evaluationsOf(request: SendRequest): Evaluations {
   return {
     list: listOf((query, options) => request('GET', '/v1/calls/evaluations', { query, ...options })),
-    get: (id, options) => dataOf(request('GET', '/v1/calls/{id}/evaluations', { path: { id }, ...options })),
+    get: getOne((id, input) => request('GET', '/v1/calls/{id}/evaluations', { path: { id }, ...input })),
     versions: (id, query, options) => {
       return dataOf(request('GET', '/v1/calls/{id}/evaluations/versions', { path: { id }, query, ...options }))
     },

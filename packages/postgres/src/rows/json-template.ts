@@ -12,6 +12,8 @@ interface TemplateSegment {
 /** Layout of rows as JSON objects. */
 export interface JsonTemplate {
   readonly columns: Columns
+  readonly shape: Shape<string>
+  readonly bounds: Bounds<string>
   readonly parts: readonly TemplateSegment[]
   readonly end: Buffer
   /** Columns whose bytes may need escaping. */
@@ -71,11 +73,28 @@ export function jsonTemplate<Name extends string>(
 
   return {
     columns,
+    shape,
+    bounds,
     parts,
     end,
     texts: Object.values(columns).flatMap((type, place) => (type === 'text' ? [place] : [])),
     extraBytes: lengths.reduce((sum, length) => sum + length, end.length)
   }
+}
+
+/**
+ * Returns a template that writes only some members, in the order of the given template.
+ *
+ * @param columns columns of the rows, if the statement returns fewer
+ */
+export function pickMembers(
+  { shape, bounds, columns: all }: JsonTemplate,
+  names: readonly string[],
+  columns: Columns = all
+): JsonTemplate {
+  const picked = Object.entries(shape).filter(([name]) => names.includes(name))
+
+  return jsonTemplate(columns, Object.fromEntries(picked), bounds)
 }
 
 function sameNames<Name extends string>(columns: Columns<Name>): Shape<Name> {

@@ -1,15 +1,17 @@
-import { callJson, type Database, findCall, listCalls } from '@callbook/db'
+import { callColumns, callJson, type Database, findCall, listCalls, shortCallColumns } from '@callbook/db'
 import type { CallId } from '@callbook/domain'
 import { defineQuery, notFound, type Routes } from '@callbook/http'
 import { DataOf, presentData } from '../../http-api/data.ts'
 import { NotFound } from '../../http-api/error.ts'
 import { ListOf, listForm, readPage } from '../../http-api/pagination.ts'
-import { idOf, noQuery } from '../../http-api/parameters.ts'
+import { idOf } from '../../http-api/parameters.ts'
+import { fieldsOf, type SelectedFields, selectMembers } from '../../http-api/selected-fields.ts'
 import { Call, CallWithTranscript, callWithTranscriptJson } from '../../resources/calls/schema.ts'
 import { callParameters } from '../../resources/calls/shared-parameters.ts'
 import { filters, isSearch, readCallFilter } from './list-filter.ts'
 
-const listQuery = defineQuery({ ...callParameters, ...filters })
+const listQuery = defineQuery({ ...callParameters, ...filters, fields: fieldsOf(Call) })
+const callQuery = defineQuery({ fields: fieldsOf(CallWithTranscript) })
 
 export const callRoutes: Routes<{ db: Database }> = async (app, { db }) => {
   app.get(
@@ -31,9 +33,12 @@ export const callRoutes: Routes<{ db: Database }> = async (app, { db }) => {
       const counting = { isSearch: isSearch(query) }
       const page = readPage(query, counting)
       const filter = await readCallFilter(db, apiKey.organization_id, query)
-      const form = listForm(callJson, page, answer, counting)
+      const columns = columnsOf(query.fields)
+      const form = listForm(selectMembers(callJson, query.fields, columns), page, answer, counting)
 
-      return await request.writeList(page.limit, () => listCalls(db, apiKey.organization_id, filter, page, form))
+      return await request.writeList(page.limit, () =>
+        listCalls(db, apiKey.organization_id, filter, page, form, columns)
+      )
     }
   )
 
@@ -49,15 +54,23 @@ export const callRoutes: Routes<{ db: Database }> = async (app, { db }) => {
           'the provider, and the stored reports. Values that the provider does not report are null, or an empty list.',
         tags: ['Calls'],
         params: idOf<CallId>('Call'),
-        querystring: noQuery,
+        querystring: callQuery,
         response: { 200: DataOf(CallWithTranscript, 'The call'), 404: NotFound('Call') }
       }
     },
-    async ({ apiKey, params }) => {
-      const call = await findCall(db, apiKey.organization_id, params.id, callWithTranscriptJson)
+    async ({ apiKey, params, query }) => {
+      const form = selectMembers(callWithTranscriptJson, query.fields)
+      const call = await findCall(db, apiKey.organization_id, params.id, form)
       if (call === undefined) throw notFound('Call')
 
       return presentData(call)
     }
   )
+}
+
+/** Two sets of columns only: each further one would be another prepared statement. */
+function columnsOf(fields: SelectedFields) {
+  const isShort = fields?.every((name) => name in shortCallColumns) ?? false
+
+  return isShort ? shortCallColumns : callColumns
 }

@@ -1,6 +1,6 @@
 import { type ClientRow, type Database, findClient, readClients } from '@callbook/db'
 import type { ClientId } from '@callbook/domain'
-import { bytesOf, notFound, type Routes, unprocessable } from '@callbook/http'
+import { bytesOf, defineQuery, notFound, type Routes, unprocessable } from '@callbook/http'
 import { ClientInput, changeClient } from '@callbook/operations'
 import { Type } from '@sinclair/typebox'
 import type { FastifyRequest } from 'fastify'
@@ -8,6 +8,7 @@ import { DataOf, dataForm, ListOfAll, presentData } from '../../http-api/data.ts
 import { NotFound, NotJson, TooLarge } from '../../http-api/error.ts'
 import { readJson } from '../../http-api/json-body.ts'
 import { idOf, noQuery } from '../../http-api/parameters.ts'
+import { fieldsOf, type SelectedFields, selectFromText, selectMembers } from '../../http-api/selected-fields.ts'
 import { Client, ClientChanges, clientJson, exampleInput, presentClient } from '../../resources/clients/schema.ts'
 import { actorOf } from '../actor.ts'
 import { requireScope } from '../api-keys/require-scope.ts'
@@ -22,6 +23,8 @@ interface Dependencies {
   readonly maxClients: number
 }
 
+const clientQuery = defineQuery({ fields: fieldsOf(Client) })
+
 /** Rejects keys without the scope before the body is read. */
 const onRequest = async (request: FastifyRequest) => requireScope(request, 'clients:write')
 
@@ -32,15 +35,15 @@ export const clientRoutes: Routes<Dependencies> = async (app, { db, maxClients }
       schema: {
         operationId: 'listClients',
         summary: 'List clients',
-        description: 'All clients, newest first. This list has no pages and no parameters.',
+        description: 'All clients, newest first. This list has no pages.',
         tags: ['Clients'],
-        querystring: noQuery,
+        querystring: clientQuery,
         response: { 200: ListOfAll(Client, 'All clients of the organization') }
       }
     },
     async (request) => {
-      const { answer, apiKey } = request
-      const form = dataForm(clientJson, answer)
+      const { answer, apiKey, query } = request
+      const form = dataForm(selectMembers(clientJson, query.fields), answer)
       const pieces = await request.writeList(1, () => readClients(db, apiKey.organization_id, form))
 
       return pieces ?? presentData('[]')
@@ -57,16 +60,16 @@ export const clientRoutes: Routes<Dependencies> = async (app, { db, maxClients }
         description: 'Pass the `ETag` of the response as `If-Match` to update the client.',
         tags: ['Clients'],
         params: idOf<ClientId>('Client'),
-        querystring: noQuery,
+        querystring: clientQuery,
         response: { 200: DataOf(Client, 'The client'), 404: NotFound('Client') }
       }
     },
     async (request) => {
-      const { apiKey, params } = request
+      const { apiKey, params, query } = request
       const { organization_id: organizationId } = apiKey
       const client = await db.inTurn(organizationId, () => findClient(db, organizationId, params.id))
 
-      return presentOne(request, client)
+      return presentOne(request, client, query.fields)
     }
   )
 
@@ -143,11 +146,11 @@ export const clientRoutes: Routes<Dependencies> = async (app, { db, maxClients }
 }
 
 /** @throws {HttpError} 404 */
-function presentOne(request: FastifyRequest, client: ClientRow | undefined): string {
+function presentOne(request: FastifyRequest, client: ClientRow | undefined, fields?: SelectedFields): string {
   if (client === undefined) throw notFound('Client')
   request.beginningOfTag = stateTag(client)
 
-  return presentData(presentClient(client))
+  return presentData(selectFromText(presentClient(client), fields))
 }
 
 function locationOf(body: string): string {

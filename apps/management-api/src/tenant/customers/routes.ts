@@ -8,12 +8,12 @@ import { ListOf, listForm, pageParameters, readPage } from '../../http-api/pagin
 import {
   getFilterClient,
   idOf,
-  noQuery,
   partOfName,
   phoneNumber,
   readPartOfName,
   readPhoneNumber
 } from '../../http-api/parameters.ts'
+import { fieldsOf, selectMembers } from '../../http-api/selected-fields.ts'
 import { Customer } from '../../resources/customers/schema.ts'
 
 const listQuery = defineQuery({
@@ -21,8 +21,10 @@ const listQuery = defineQuery({
   phone_number: phoneNumber('Filter by phone number'),
   name: partOfName('Filter by name'),
   customer_status: described(enumeration(customerStatuses), 'Filter by status'),
-  ...pageParameters
+  ...pageParameters,
+  fields: fieldsOf(Customer)
 })
+const customerQuery = defineQuery({ fields: fieldsOf(Customer) })
 
 export const customerRoutes: Routes<{ db: Database }> = async (app, { db }) => {
   app.get(
@@ -52,7 +54,7 @@ export const customerRoutes: Routes<{ db: Database }> = async (app, { db }) => {
         name
       }
 
-      const form = listForm(customerJson, page, answer, { isSearch })
+      const form = listForm(selectMembers(customerJson, query.fields), page, answer, { isSearch })
 
       return await request.writeList(page.limit, () => listCustomers(db, apiKey.organization_id, filter, page, form))
     }
@@ -69,12 +71,13 @@ export const customerRoutes: Routes<{ db: Database }> = async (app, { db }) => {
           'Names and email come from the latest call that has them; first and last call refer to the time of the calls.',
         tags: ['Customers'],
         params: idOf<CustomerId>('Customer'),
-        querystring: noQuery,
+        querystring: customerQuery,
         response: { 200: DataOf(Customer, 'The customer'), 404: NotFound('Customer') }
       }
     },
-    async ({ apiKey, params }) => {
-      const customer = await findCustomer(db, apiKey.organization_id, params.id, customerJson)
+    async ({ apiKey, params, query }) => {
+      const form = selectMembers(customerJson, query.fields)
+      const customer = await findCustomer(db, apiKey.organization_id, params.id, form)
       if (customer === undefined) throw notFound('Customer')
 
       return presentData(customer)

@@ -5,7 +5,8 @@ import { DataOf, presentData } from '../../http-api/data.ts'
 import { described } from '../../http-api/described.ts'
 import { NotFound } from '../../http-api/error.ts'
 import { ListOf, listForm, readPage } from '../../http-api/pagination.ts'
-import { getFilterClient, idOf, noQuery } from '../../http-api/parameters.ts'
+import { getFilterClient, idOf } from '../../http-api/parameters.ts'
+import { fieldsOf, selectMembers } from '../../http-api/selected-fields.ts'
 import { callParameters } from '../../resources/calls/shared-parameters.ts'
 import { CallEvaluation } from '../../resources/evaluations/schema.ts'
 
@@ -15,8 +16,10 @@ const listQuery = defineQuery({
   human_review_required: described(
     boolean(),
     'Filter by whether a human should review the call. A call that a user has reviewed in the console needs no further review. Both values exclude calls without a lead quality result'
-  )
+  ),
+  fields: fieldsOf(CallEvaluation)
 })
+const evaluationQuery = defineQuery({ fields: fieldsOf(CallEvaluation) })
 
 /** Registered under the same prefix as the routes of calls. */
 export const evaluationRoutes: Routes<{ db: Database }> = async (app, { db }) => {
@@ -44,7 +47,7 @@ export const evaluationRoutes: Routes<{ db: Database }> = async (app, { db }) =>
         humanReviewRequired: query.human_review_required
       }
 
-      const form = listForm(callEvaluationJson, page, answer)
+      const form = listForm(selectMembers(callEvaluationJson, query.fields), page, answer)
 
       return await request.writeList(page.limit, () => {
         return listCallEvaluations(db, apiKey.organization_id, filter, page, form)
@@ -64,15 +67,16 @@ export const evaluationRoutes: Routes<{ db: Database }> = async (app, { db }) =>
           'state is `completed`. A result may be replaced by a later one, but is never removed.',
         tags: ['Calls'],
         params: idOf<CallId>('Call'),
-        querystring: noQuery,
+        querystring: evaluationQuery,
         response: {
           200: DataOf(CallEvaluation, 'The evaluations; pending before the first result'),
           404: NotFound('Call')
         }
       }
     },
-    async ({ apiKey, params }) => {
-      const evaluation = await findCallEvaluation(db, apiKey.organization_id, params.id, callEvaluationJson)
+    async ({ apiKey, params, query }) => {
+      const form = selectMembers(callEvaluationJson, query.fields)
+      const evaluation = await findCallEvaluation(db, apiKey.organization_id, params.id, form)
       if (evaluation === undefined) throw notFound('Call')
 
       return presentData(evaluation)

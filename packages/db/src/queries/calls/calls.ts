@@ -47,6 +47,16 @@ export const callColumns = {
   updated_at: 'timestamptz'
 } as const
 
+/** Columns that may have kilobytes each, beyond which a call is short. */
+const longColumns = ['call_summary', 'structured_data', 'metadata']
+
+/** Columns of calls in lists without the long ones, which PostgreSQL stores outside of the row. */
+export const shortCallColumns: ShortCallColumns = Object.fromEntries(
+  Object.entries(callColumns).filter(([name]) => !longColumns.includes(name))
+) as ShortCallColumns
+
+type ShortCallColumns = Omit<typeof callColumns, 'call_summary' | 'metadata' | 'structured_data'>
+
 /** Columns of calls in exports with transcripts. */
 export const columnsWithTranscript = { ...callColumns, transcript: 'text', messages: 'json' } as const
 
@@ -96,7 +106,7 @@ export async function listCalls(
   filter: CallFilter,
   page: Page,
   form: ListForm,
-  columns: typeof callColumns | typeof columnsWithTranscript = callColumns
+  columns: ShortCallColumns = callColumns
 ): Promise<readonly JsonBytes[]> {
   const statement = listSql`
     select * from (${callPage(organizationId, filter, page, columns)}) as page order by occurred_at desc, id desc`

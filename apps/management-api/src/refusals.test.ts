@@ -19,7 +19,7 @@ const text = { 'content-type': 'text/plain' }
 const json = { 'content-type': 'application/json' }
 const elsewhere = newId()
 const unread = /^429 Too many unread response bytes of the organization/
-const unknownParameter = '400 Unknown query parameter: y (known: none)'
+const unknownParameter = '400 Unknown query parameter: y (known: '
 
 const badLimit = '400 limit must be an integer from 1 to 200'
 const noClient = `client_id=${elsewhere}`

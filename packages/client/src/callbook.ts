@@ -43,8 +43,8 @@ export function createCallbook(options: CallbookOptions): Callbook {
     calls: callsOf(request, settings),
     changes: changesOf(settings),
     clients: clientsOf(request),
-    customers: customersOf(request),
-    evaluations: evaluationsOf(request),
+    customers: customersOf(request, settings),
+    evaluations: evaluationsOf(request, settings),
     eventEndpoints: eventEndpointsOf(request),
     gaps: gapsOf(request),
     request

@@ -158,7 +158,7 @@ export interface paths {
         };
         /**
          * Export calls
-         * @description All matching calls, without a limit, newest first. The file is streamed at the pace of the reader, and compressed by gzip if the request accepts it. A key can run one export at a time, an organization two, each for 15 minutes. An export that is read at less than 4 KiB per second is interrupted. If all places are taken, an organization without an export gets the place of the slowest reader of an organization with two. To resume an interrupted export, use `after`; the CSV header is not repeated. Calls stored after the start are not included. In CSV, text that spreadsheets would read as a formula is prefixed with an apostrophe.
+         * @description All matching calls, without a limit, newest first. Each call has the fields of the list. The file is streamed at the pace of the reader, and compressed by gzip if the request accepts it, except for Parquet. To resume an interrupted export, use `after`; the CSV header is not repeated. A Parquet file is readable only if it is complete; with `after`, it is another file with the rest. Items stored after the start are not included. In CSV, text that spreadsheets would read as a formula is prefixed with an apostrophe, unless `raw` is true. In CSV and Parquet, members of nested objects are columns, such as `call_id` for `call.id`, and other JSON values are texts. A key can run one export at a time, an organization two, each for 15 minutes. An export that is read at less than 4 KiB per second is interrupted. If all places are taken, an organization without an export gets the place of the slowest reader of an organization with two.
          */
         get: operations["exportCalls"];
         put?: never;
@@ -241,6 +241,26 @@ export interface paths {
          * @description Exists for every call: it is pending before the first evaluation, and a result is present once its state is `completed`. A result may be replaced by a later one, but is never removed.
          */
         get: operations["getCallEvaluation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/calls/evaluations/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export evaluations
+         * @description All matching evaluations, without a limit, newest first. Calls without evaluations are included as pending. The file is streamed at the pace of the reader, and compressed by gzip if the request accepts it, except for Parquet. To resume an interrupted export, use `after`; the CSV header is not repeated. A Parquet file is readable only if it is complete; with `after`, it is another file with the rest. Items stored after the start are not included. In CSV, text that spreadsheets would read as a formula is prefixed with an apostrophe, unless `raw` is true. In CSV and Parquet, members of nested objects are columns, such as `call_id` for `call.id`, and other JSON values are texts. A key can run one export at a time, an organization two, each for 15 minutes. An export that is read at less than 4 KiB per second is interrupted. If all places are taken, an organization without an export gets the place of the slowest reader of an organization with two.
+         */
+        get: operations["exportCallEvaluations"];
         put?: never;
         post?: never;
         delete?: never;
@@ -401,6 +421,26 @@ export interface paths {
          * @description Names and email come from the latest call that has them; first and last call refer to the time of the calls.
          */
         get: operations["getCustomer"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/customers/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export customers
+         * @description All matching customers, without a limit, newest first. Each customer has the fields of the list. The file is streamed at the pace of the reader, and compressed by gzip if the request accepts it, except for Parquet. To resume an interrupted export, use `after`; the CSV header is not repeated. A Parquet file is readable only if it is complete; with `after`, it is another file with the rest. Items stored after the start are not included. In CSV, text that spreadsheets would read as a formula is prefixed with an apostrophe, unless `raw` is true. In CSV and Parquet, members of nested objects are columns, such as `call_id` for `call.id`, and other JSON values are texts. A key can run one export at a time, an organization two, each for 15 minutes. An export that is read at less than 4 KiB per second is interrupted. If all places are taken, an organization without an export gets the place of the slowest reader of an organization with two.
+         */
+        get: operations["exportCustomers"];
         put?: never;
         post?: never;
         delete?: never;
@@ -706,6 +746,8 @@ export interface components {
             expires_at: string | null;
         };
         /** @enum {string} */
+        ClientField: "id" | "organization_id" | "name" | "display_name" | "type" | "status" | "subscription_plan" | "contact_person" | "contact_email" | "phone_number" | "joined_at" | "last_active_at";
+        /** @enum {string} */
         ClientType: "dealership" | "clinic" | "restaurant" | "real_estate" | "home_services" | "legal" | "hospitality" | "retail" | "other";
         /** @enum {string} */
         ClientStatus: "active" | "inactive" | "suspended";
@@ -811,6 +853,8 @@ export interface components {
         EvaluationStatus: "pending" | "partial" | "completed";
         /** @enum {string} */
         Sentiment: "positive" | "neutral" | "negative" | "mixed";
+        /** @enum {string} */
+        CallField: "id" | "organization_id" | "client_id" | "customer_id" | "provider" | "provider_call_id" | "source" | "direction" | "status" | "ended_reason" | "started_at" | "ended_at" | "duration_seconds" | "caller_full_name" | "caller_phone_number" | "agent_phone_number" | "assistant_id" | "assistant_name" | "assistant_version" | "language" | "transfer_destination" | "call_summary" | "recording_url" | "cost_usd" | "success_evaluation" | "caller_sentiment" | "structured_data" | "metadata" | "evaluation_status" | "lead_score" | "adherence_score" | "sentiment" | "human_review_required" | "occurred_at" | "created_at" | "updated_at";
         /**
          * @example {
          *       "id": "0199f1c2-0000-7000-8000-000000000005",
@@ -949,6 +993,8 @@ export interface components {
             /** @description The `cursor` of the next page, null on the last one; present only if `cursor` was given */
             next_cursor?: string | null;
         };
+        /** @enum {string} */
+        CallWithTranscriptField: "id" | "organization_id" | "client_id" | "customer_id" | "provider" | "provider_call_id" | "source" | "direction" | "status" | "ended_reason" | "started_at" | "ended_at" | "duration_seconds" | "caller_full_name" | "caller_phone_number" | "agent_phone_number" | "assistant_id" | "assistant_name" | "assistant_version" | "language" | "transfer_destination" | "call_summary" | "recording_url" | "cost_usd" | "success_evaluation" | "caller_sentiment" | "structured_data" | "metadata" | "evaluation_status" | "lead_score" | "adherence_score" | "sentiment" | "human_review_required" | "occurred_at" | "created_at" | "updated_at" | "transcript" | "messages" | "stored_recordings" | "recordings" | "transfers" | "cost_breakdown" | "provider_verdicts" | "provider_warnings" | "external_ids" | "performance" | "reports";
         /** @enum {string} */
         MessageRole: "assistant" | "user" | "tool" | "system";
         CallMessage: {
@@ -1263,11 +1309,13 @@ export interface components {
             reports: components["schemas"]["KeptReport"][];
         };
         /** @enum {string} */
-        ExportFormat: "jsonl" | "csv";
-        /** @enum {string} */
         ExportInclude: "transcript";
         /** @enum {string} */
+        ExportFormat: "jsonl" | "csv" | "parquet";
+        /** @enum {string} */
         ReportKind: "end_of_call" | "call_analyzed" | "final" | "call_ended" | "preliminary";
+        /** @enum {string} */
+        CallEvaluationField: "status" | "updated_at" | "call" | "lead_quality" | "prompt_adherence";
         CallContext: {
             /** Format: uuid */
             id: string;
@@ -2077,6 +2125,8 @@ export interface components {
         };
         /** @enum {string} */
         CustomerStatus: "new" | "returning" | "unknown";
+        /** @enum {string} */
+        CustomerField: "id" | "organization_id" | "client_id" | "phone_number" | "first_name" | "last_name" | "full_name" | "email" | "customer_status" | "created_from_call_id" | "first_call_id" | "first_call_at" | "last_call_id" | "last_call_at" | "total_calls" | "metadata" | "created_at" | "updated_at";
         /**
          * @example {
          *       "id": "0199f1c2-0000-7000-8000-000000000004",
@@ -2935,6 +2985,7 @@ export type Liveness = components['schemas']['Liveness'];
 export type ApiKeyEnvironment = components['schemas']['ApiKeyEnvironment'];
 export type ApiKeyScope = components['schemas']['ApiKeyScope'];
 export type ApiKeyInfo = components['schemas']['ApiKeyInfo'];
+export type ClientField = components['schemas']['ClientField'];
 export type ClientType = components['schemas']['ClientType'];
 export type ClientStatus = components['schemas']['ClientStatus'];
 export type SubscriptionPlan = components['schemas']['SubscriptionPlan'];
@@ -2946,8 +2997,10 @@ export type CallDirection = components['schemas']['CallDirection'];
 export type CallStatus = components['schemas']['CallStatus'];
 export type EvaluationStatus = components['schemas']['EvaluationStatus'];
 export type Sentiment = components['schemas']['Sentiment'];
+export type CallField = components['schemas']['CallField'];
 export type Call = components['schemas']['Call'];
 export type Pagination = components['schemas']['Pagination'];
+export type CallWithTranscriptField = components['schemas']['CallWithTranscriptField'];
 export type MessageRole = components['schemas']['MessageRole'];
 export type CallMessage = components['schemas']['CallMessage'];
 export type RecordingKind = components['schemas']['RecordingKind'];
@@ -2964,9 +3017,10 @@ export type ExternalId = components['schemas']['ExternalId'];
 export type Performance = components['schemas']['Performance'];
 export type KeptReport = components['schemas']['KeptReport'];
 export type CallWithTranscript = components['schemas']['CallWithTranscript'];
-export type ExportFormat = components['schemas']['ExportFormat'];
 export type ExportInclude = components['schemas']['ExportInclude'];
+export type ExportFormat = components['schemas']['ExportFormat'];
 export type ReportKind = components['schemas']['ReportKind'];
+export type CallEvaluationField = components['schemas']['CallEvaluationField'];
 export type CallContext = components['schemas']['CallContext'];
 export type EvaluationState = components['schemas']['EvaluationState'];
 export type LeadQualityResult = components['schemas']['LeadQualityResult'];
@@ -2988,6 +3042,7 @@ export type CallAnalytics = components['schemas']['CallAnalytics'];
 export type UsageAnalytics = components['schemas']['UsageAnalytics'];
 export type EvaluationAnalytics = components['schemas']['EvaluationAnalytics'];
 export type CustomerStatus = components['schemas']['CustomerStatus'];
+export type CustomerField = components['schemas']['CustomerField'];
 export type Customer = components['schemas']['Customer'];
 export type ChangeInclude = components['schemas']['ChangeInclude'];
 export type ChangeType = components['schemas']['ChangeType'];
@@ -3165,7 +3220,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Names of the fields to return, separated by commas. Each item then has only these, in their usual order. By default, it has all */
-                fields?: ("id" | "organization_id" | "name" | "display_name" | "type" | "status" | "subscription_plan" | "contact_person" | "contact_email" | "phone_number" | "joined_at" | "last_active_at")[];
+                fields?: components["schemas"]["ClientField"][];
             };
             header?: never;
             path?: never;
@@ -3345,7 +3400,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Names of the fields to return, separated by commas. Each item then has only these, in their usual order. By default, it has all */
-                fields?: ("id" | "organization_id" | "name" | "display_name" | "type" | "status" | "subscription_plan" | "contact_person" | "contact_email" | "phone_number" | "joined_at" | "last_active_at")[];
+                fields?: components["schemas"]["ClientField"][];
             };
             header?: {
                 /** @description The ETag of an earlier response; if it still matches, the response is 304 without a body */
@@ -3561,7 +3616,7 @@ export interface operations {
                 /** @description Filter by sentiment of the caller */
                 sentiment?: components["schemas"]["Sentiment"];
                 /** @description Names of the fields to return, separated by commas. Each item then has only these, in their usual order. By default, it has all */
-                fields?: ("id" | "organization_id" | "client_id" | "customer_id" | "provider" | "provider_call_id" | "source" | "direction" | "status" | "ended_reason" | "started_at" | "ended_at" | "duration_seconds" | "caller_full_name" | "caller_phone_number" | "agent_phone_number" | "assistant_id" | "assistant_name" | "assistant_version" | "language" | "transfer_destination" | "call_summary" | "recording_url" | "cost_usd" | "success_evaluation" | "caller_sentiment" | "structured_data" | "metadata" | "evaluation_status" | "lead_score" | "adherence_score" | "sentiment" | "human_review_required" | "occurred_at" | "created_at" | "updated_at")[];
+                fields?: components["schemas"]["CallField"][];
             };
             header?: never;
             path?: never;
@@ -3648,7 +3703,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Names of the fields to return, separated by commas. Each item then has only these, in their usual order. By default, it has all */
-                fields?: ("id" | "organization_id" | "client_id" | "customer_id" | "provider" | "provider_call_id" | "source" | "direction" | "status" | "ended_reason" | "started_at" | "ended_at" | "duration_seconds" | "caller_full_name" | "caller_phone_number" | "agent_phone_number" | "assistant_id" | "assistant_name" | "assistant_version" | "language" | "transfer_destination" | "call_summary" | "recording_url" | "cost_usd" | "success_evaluation" | "caller_sentiment" | "structured_data" | "metadata" | "evaluation_status" | "lead_score" | "adherence_score" | "sentiment" | "human_review_required" | "occurred_at" | "created_at" | "updated_at" | "transcript" | "messages" | "stored_recordings" | "recordings" | "transfers" | "cost_breakdown" | "provider_verdicts" | "provider_warnings" | "external_ids" | "performance" | "reports")[];
+                fields?: components["schemas"]["CallWithTranscriptField"][];
             };
             header?: {
                 /** @description The ETag of an earlier response; if it still matches, the response is 304 without a body */
@@ -3848,10 +3903,12 @@ export interface operations {
                 adherence_score_to?: number;
                 /** @description Filter by sentiment of the caller */
                 sentiment?: components["schemas"]["Sentiment"];
-                /** @description JSON Lines or CSV */
-                format?: components["schemas"]["ExportFormat"];
-                /** @description Adds the content: `transcript` and, in JSON, `messages`, as in `GET /v1/calls/{id}` */
+                /** @description Adds the content: `transcript` and, in JSON and Parquet, `messages`, as in `GET /v1/calls/{id}` */
                 include?: components["schemas"]["ExportInclude"];
+                /** @description JSON Lines, CSV or Parquet */
+                format?: components["schemas"]["ExportFormat"];
+                /** @description Only with `format=csv`: whether texts that spreadsheets would read as a formula stay unchanged, for programs */
+                raw?: boolean;
                 /** @description Resumes after this call, the last one with a complete line in an interrupted file */
                 after?: string;
             };
@@ -3861,7 +3918,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The calls, one per line, newest first. An interrupted response is incomplete */
+            /** @description The calls, one per line or row, newest first. An interrupted response is incomplete */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -3878,6 +3935,8 @@ export interface operations {
                      *     0199f1c2-0000-7000-8000-000000000005
                      */
                     "text/csv": string;
+                    /** @example PAR1 */
+                    "application/vnd.apache.parquet": string;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -4093,18 +4152,18 @@ export interface operations {
                 start_date?: string;
                 /** @description Only calls that took place at or before this time */
                 end_date?: string;
+                /** @description Filter by evaluation state */
+                status?: components["schemas"]["EvaluationStatus"];
+                /** @description Filter by whether a human should review the call. A call that a user has reviewed in the console needs no further review. Both values exclude calls without a lead quality result */
+                human_review_required?: boolean;
                 /** @description Maximum number of items */
                 limit?: number;
                 /** @description Number of items to skip; not together with `cursor` */
                 offset?: number;
                 /** @description Reads the whole list without missing or repeating an item, even if items are added in the meantime: empty for the first page, then the `next_cursor` of the previous page */
                 cursor?: string;
-                /** @description Filter by evaluation state */
-                status?: components["schemas"]["EvaluationStatus"];
-                /** @description Filter by whether a human should review the call. A call that a user has reviewed in the console needs no further review. Both values exclude calls without a lead quality result */
-                human_review_required?: boolean;
                 /** @description Names of the fields to return, separated by commas. Each item then has only these, in their usual order. By default, it has all */
-                fields?: ("status" | "updated_at" | "call" | "lead_quality" | "prompt_adherence")[];
+                fields?: components["schemas"]["CallEvaluationField"][];
             };
             header?: never;
             path?: never;
@@ -4215,7 +4274,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Names of the fields to return, separated by commas. Each item then has only these, in their usual order. By default, it has all */
-                fields?: ("status" | "updated_at" | "call" | "lead_quality" | "prompt_adherence")[];
+                fields?: components["schemas"]["CallEvaluationField"][];
             };
             header?: {
                 /** @description The ETag of an earlier response; if it still matches, the response is 304 without a body */
@@ -4320,6 +4379,61 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["CallNotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    exportCallEvaluations: {
+        parameters: {
+            query?: {
+                /** @description Filter by client */
+                client_id?: string;
+                /** @description Only calls that took place at or after this time, such as 2026-11-20T00:00:00Z; without an offset, it is read as UTC */
+                start_date?: string;
+                /** @description Only calls that took place at or before this time */
+                end_date?: string;
+                /** @description Filter by evaluation state */
+                status?: components["schemas"]["EvaluationStatus"];
+                /** @description Filter by whether a human should review the call. A call that a user has reviewed in the console needs no further review. Both values exclude calls without a lead quality result */
+                human_review_required?: boolean;
+                /** @description JSON Lines, CSV or Parquet */
+                format?: components["schemas"]["ExportFormat"];
+                /** @description Only with `format=csv`: whether texts that spreadsheets would read as a formula stay unchanged, for programs */
+                raw?: boolean;
+                /** @description Resumes after this call, the last one with a complete line in an interrupted file */
+                after?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The evaluations, one per line or row, newest first. An interrupted response is incomplete */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example {"status":"partial","updated_at":"2026-11-20T15:06:40.120Z","call":{"id":"0199f1c2-0000-7000-8000-000000000005","client_id":"0199f1c2-0000-7000-8000-000000000003","occurred_at":"2026-11-20T15:03:30.000Z","created_at":"2026-11-20T15:04:12.537Z","caller_full_name":"Dana Whitfield","caller_phone_number":"+12025550147","call_summary":"Dana booked a test drive for Saturday at 10."},"lead_quality":{"state":"completed","completed_at":"2026-11-20T15:06:40.120Z","result":{"overall_score":88,"sentiment":{"value":"positive","rationale":"Thanked the agent twice."},"flags":{"negative_call":false,"human_review_required":false,"review_reason":null},"scores":{"lead_completion":{"score":95,"rationale":"Name, number and a day were taken."},"clarity_politeness":{"score":90,"rationale":null},"relevance_questions":{"score":85,"rationale":null},"objection_handling":{"score":null,"rationale":"There was none."},"naturalness":{"score":80,"rationale":null},"lead_intent":{"score":92,"rationale":"Asked for the next free day."},"failure_risk":{"score":5,"rationale":null}}}},"prompt_adherence":{"state":"pending","completed_at":null,"result":null}} */
+                    "application/x-ndjson": string;
+                    /**
+                     * @example status,updated_at,call_id,call_client_id,call_occurred_at,call_created_at,call_caller_full_name,call_caller_phone_number,call_call_summary,lead_quality_state,lead_quality_completed_at,lead_quality_result,prompt_adherence_state,prompt_adherence_completed_at,prompt_adherence_result
+                     *     0199f1c2-0000-7000-8000-000000000005
+                     */
+                    "text/csv": string;
+                    /** @example PAR1 */
+                    "application/vnd.apache.parquet": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["ClientNotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -5111,7 +5225,7 @@ export interface operations {
                 /** @description Reads the whole list without missing or repeating an item, even if items are added in the meantime: empty for the first page, then the `next_cursor` of the previous page */
                 cursor?: string;
                 /** @description Names of the fields to return, separated by commas. Each item then has only these, in their usual order. By default, it has all */
-                fields?: ("id" | "organization_id" | "client_id" | "phone_number" | "first_name" | "last_name" | "full_name" | "email" | "customer_status" | "created_from_call_id" | "first_call_id" | "first_call_at" | "last_call_id" | "last_call_at" | "total_calls" | "metadata" | "created_at" | "updated_at")[];
+                fields?: components["schemas"]["CustomerField"][];
             };
             header?: never;
             path?: never;
@@ -5178,7 +5292,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Names of the fields to return, separated by commas. Each item then has only these, in their usual order. By default, it has all */
-                fields?: ("id" | "organization_id" | "client_id" | "phone_number" | "first_name" | "last_name" | "full_name" | "email" | "customer_status" | "created_from_call_id" | "first_call_id" | "first_call_at" | "last_call_id" | "last_call_at" | "total_calls" | "metadata" | "created_at" | "updated_at")[];
+                fields?: components["schemas"]["CustomerField"][];
             };
             header?: {
                 /** @description The ETag of an earlier response; if it still matches, the response is 304 without a body */
@@ -5256,6 +5370,59 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorBody"];
                 };
             };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    exportCustomers: {
+        parameters: {
+            query?: {
+                /** @description Filter by client */
+                client_id?: string;
+                /** @description Filter by phone number, in any notation, such as +12025550147; without a country code, it is read as a number of the country of the client */
+                phone_number?: string;
+                /** @description Filter by name: each of these words begins one of the first 6 of the name, ignoring case and accents. `total` counts up to 1000 */
+                name?: string;
+                /** @description Filter by status */
+                customer_status?: components["schemas"]["CustomerStatus"];
+                /** @description JSON Lines, CSV or Parquet */
+                format?: components["schemas"]["ExportFormat"];
+                /** @description Only with `format=csv`: whether texts that spreadsheets would read as a formula stay unchanged, for programs */
+                raw?: boolean;
+                /** @description Resumes after this customer, the last one with a complete line in an interrupted file */
+                after?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The customers, one per line or row, newest first. An interrupted response is incomplete */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example {"id":"0199f1c2-0000-7000-8000-000000000004","organization_id":"0199f1c2-0000-7000-8000-000000000001","client_id":"0199f1c2-0000-7000-8000-000000000003","phone_number":"+12025550147","first_name":"Dana","last_name":"Whitfield","full_name":"Dana Whitfield","email":"","customer_status":"new","created_from_call_id":"0199f1c2-0000-7000-8000-000000000005","first_call_id":"0199f1c2-0000-7000-8000-000000000005","first_call_at":"2026-11-20T15:03:30.000Z","last_call_id":"0199f1c2-0000-7000-8000-000000000005","last_call_at":"2026-11-20T15:03:30.000Z","total_calls":1,"metadata":{},"created_at":"2026-11-20T15:04:12.537Z","updated_at":"2026-11-20T15:04:12.537Z"} */
+                    "application/x-ndjson": string;
+                    /**
+                     * @example id,organization_id,client_id,phone_number,first_name,last_name,full_name,email,customer_status,created_from_call_id,first_call_id,first_call_at,last_call_id,last_call_at,total_calls,metadata,created_at,updated_at
+                     *     0199f1c2-0000-7000-8000-000000000005
+                     */
+                    "text/csv": string;
+                    /** @example PAR1 */
+                    "application/vnd.apache.parquet": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["ClientNotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];

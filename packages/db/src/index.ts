@@ -136,6 +136,7 @@ export {
   findCustomers,
   listCustomers
 } from './queries/customers/customers.ts'
+export { findCustomerPosition } from './queries/customers/find-customer-position.ts'
 export { listCustomersByLastCall } from './queries/customers/customers-by-last-call.ts'
 export { readDatabaseTime } from './queries/database-time.ts'
 export * from './queries/endpoints/index.ts'

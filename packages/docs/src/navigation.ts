@@ -17,7 +17,7 @@ export const guides: readonly Guide[] = [
   { slug: 'evaluations', title: 'Evaluations' },
   { slug: 'recording-results', title: 'Record results' },
   { slug: 'analytics', title: 'Analytics' },
-  { slug: 'export', title: 'Export calls' },
+  { slug: 'export', title: 'Exports' },
   { slug: 'reports', title: 'Raw reports' },
   { slug: 'recordings', title: 'Recordings' },
   { slug: 'typescript', title: 'TypeScript client' }

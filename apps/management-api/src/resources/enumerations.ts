@@ -34,9 +34,13 @@ import {
   givenEventStates,
   subscriptionPlans
 } from '@callbook/operations'
+import { exportFormats, exportIncludes } from '../responses/exports/export-files.ts'
 import { shownGroups } from './analytics/schema.ts'
-import { exportFormats, exportIncludes } from './calls/export-files.ts'
+import { Call, CallWithTranscript } from './calls/schema.ts'
 import { changeIncludes } from './changes/resources.ts'
+import { Client } from './clients/schema.ts'
+import { Customer } from './customers/schema.ts'
+import { CallEvaluation } from './evaluations/schema.ts'
 import { judges } from './evaluations/version-schema.ts'
 import { sentEventTypes } from './event-endpoints/event-schema.ts'
 
@@ -45,13 +49,18 @@ export const enumerations = {
   ApiKeyEnvironment: apiKeyEnvironments,
   ApiKeyScope: apiKeyScopes,
   CallDirection: callDirections,
+  CallEvaluationField: Object.keys(CallEvaluation.properties),
+  CallField: Object.keys(Call.properties),
   CallGroup: shownGroups,
   CallStatus: callStatuses,
+  CallWithTranscriptField: Object.keys(CallWithTranscript.properties),
   ChangeInclude: changeIncludes,
   ChangeObject: eventObjects,
   ChangeType: eventTypeNames,
+  ClientField: Object.keys(Client.properties),
   ClientStatus: clientStatuses,
   ClientType: clientTypes,
+  CustomerField: Object.keys(Customer.properties),
   CustomerStatus: customerStatuses,
   DisabledReason: disabledReasons,
   EvaluationDomain: evaluationDomains,

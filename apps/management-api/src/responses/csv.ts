@@ -2,20 +2,20 @@ import type { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { sendFile } from './file.ts'
 
-type Cell = number | string | null
+export type Cell = number | string | null
 
 /** First characters that spreadsheets read as the start of a formula. Excel in East Asian locales also accepts full-width
  * characters. */
 const formula = /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/
 
-/** Returns a line of RFC 4180. A text that starts like a formula gets an apostrophe as a prefix. */
-export function csvLine(cells: readonly Cell[]): string {
-  return `${cells.map(csvCell).join(',')}\r\n`
+/** Returns a line of RFC 4180. Unless it is raw, a text that starts like a formula gets an apostrophe as a prefix. */
+export function csvLine(cells: readonly Cell[], { isRaw = false } = {}): string {
+  return `${cells.map((cell) => csvCell(cell, isRaw)).join(',')}\r\n`
 }
 
-function csvCell(cell: Cell): string {
+function csvCell(cell: Cell, isRaw: boolean): string {
   if (typeof cell !== 'string') return cell === null ? '' : String(cell)
-  const text = formula.test(cell) ? `'${cell}` : cell
+  const text = !isRaw && formula.test(cell) ? `'${cell}` : cell
 
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

@@ -7,6 +7,8 @@ interface File {
   /** File name with its extension. */
   readonly name: string
   readonly contentType: string
+  /** Whether compression would not make the file smaller. */
+  readonly isDense?: boolean
   /** Pieces are produced as fast as the reader takes them. */
   readonly pieces: AsyncIterable<string | Buffer>
 }
@@ -15,11 +17,12 @@ interface File {
  * Streams a file, compressed by gzip if the client accepts it: Brotli would need ten times the memory for each file. A
  * file that fails halfway is cut off, which the client sees as an incomplete response.
  */
-export function sendFile(reply: FastifyReply, { name, contentType, pieces }: File): Readable {
+export function sendFile(reply: FastifyReply, { name, contentType, isDense = false, pieces }: File): Readable {
   reply.header('content-type', contentType)
   reply.header('content-disposition', `attachment; filename="${name}"`)
-  reply.header('vary', 'accept-encoding')
   const plain = Readable.from(pieces)
+  if (isDense) return plain
+  reply.header('vary', 'accept-encoding')
   if (chooseEncoding(reply.request.headers['accept-encoding'], ['gzip']) === undefined) return plain
   reply.header('content-encoding', 'gzip')
 

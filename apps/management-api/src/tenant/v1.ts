@@ -11,7 +11,6 @@ import { evaluationAnalyticsRoutes } from './analytics/evaluation-routes.ts'
 import { analyticsRoutes } from './analytics/routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { authenticate } from './authenticate.ts'
-import { callExportRoute } from './calls/export-route.ts'
 import { callRecordingRoute } from './calls/recording-route.ts'
 import { callReportRoute } from './calls/report-route.ts'
 import { callRoutes } from './calls/routes.ts'
@@ -23,6 +22,9 @@ import { evaluationVersionRoutes } from './evaluations/version-routes.ts'
 import { eventDeliveryRoutes } from './event-endpoints/delivery-routes.ts'
 import { eventEndpointRoutes } from './event-endpoints/routes.ts'
 import { eventSecretRoutes } from './event-endpoints/secret-routes.ts'
+import { createExportLimits } from './exports/export-limits.ts'
+import { exportRoute } from './exports/export-route.ts'
+import { exportedCalls, exportedCustomers, exportedEvaluations } from './exports/exported-lists.ts'
 import { gapRoutes } from './gaps/routes.ts'
 
 interface V1Dependencies {
@@ -67,17 +69,20 @@ export const v1: Routes<V1Dependencies> = async (app, dependencies) => {
     throw notFound()
   })
 
+  const limits = createExportLimits()
   app.register(authRoutes, { prefix: '/auth' })
   app.register(clientRoutes, { prefix: '/clients', db, maxClients })
   app.register(callRoutes, { prefix: '/calls', db })
-  app.register(callExportRoute, { prefix: '/calls', db })
+  app.register(exportRoute({ db, limits, list: exportedCalls(db) }), { prefix: '/calls' })
   app.register(callReportRoute, { prefix: '/calls', db })
   app.register(callRecordingRoute, { prefix: '/calls', db, ...recordings })
   app.register(evaluationRoutes, { prefix: '/calls', db })
+  app.register(exportRoute({ db, limits, list: exportedEvaluations(db) }), { prefix: '/calls/evaluations' })
   app.register(evaluationVersionRoutes, { prefix: '/calls', db, notifyChanges })
   app.register(analyticsRoutes, { prefix: '/analytics', db })
   app.register(evaluationAnalyticsRoutes, { prefix: '/analytics', db })
   app.register(customerRoutes, { prefix: '/customers', db })
+  app.register(exportRoute({ db, limits, list: exportedCustomers(db) }), { prefix: '/customers' })
   app.register(changeRoutes, { prefix: '/changes', db })
   app.register(eventEndpointRoutes, { prefix: '/event-endpoints', db, guard: eventGuard })
   app.register(eventSecretRoutes, { prefix: '/event-endpoints', db, guard: eventGuard, keyRing })

@@ -4,8 +4,8 @@ import type { QueryOf } from '../request/operations.ts'
 import type { SendRequest } from '../request/request.ts'
 import { type GetOne, getOne } from '../request/selection.ts'
 import type { Call, CallWithTranscript, operations } from '../schema.ts'
-import { callExportOf, type ExportCalls } from './call-export.ts'
 import { callRecordingOf, type ReadRecording } from './call-recording.ts'
+import { callExportOf, type ExportCalls } from './resource-export.ts'
 
 export interface Calls {
   /** Calls that match a query, newest first: one page by `await`, all by `for await`. */

@@ -1,19 +1,23 @@
+import type { Settings } from '../options.ts'
 import { type List, listOf } from '../paging/list.ts'
 import type { QueryOf } from '../request/operations.ts'
 import type { SendRequest } from '../request/request.ts'
 import { type GetOne, getOne } from '../request/selection.ts'
 import type { Customer, operations } from '../schema.ts'
+import { customerExportOf, type ExportCustomers } from './resource-export.ts'
 
 export interface Customers {
   /** Customers that match a query: one page by `await`, all by `for await`. */
   readonly list: List<QueryOf<operations['listCustomers']>, Customer>
   /** @throws {NotFoundError} if the organization has no such customer */
   readonly get: GetOne<Customer>
+  readonly export: ExportCustomers
 }
 
-export function customersOf(request: SendRequest): Customers {
+export function customersOf(request: SendRequest, settings: Settings): Customers {
   return {
     list: listOf((query, options) => request('GET', '/v1/customers', { query, ...options })),
-    get: getOne((id, input) => request('GET', '/v1/customers/{id}', { path: { id }, ...input }))
+    get: getOne((id, input) => request('GET', '/v1/customers/{id}', { path: { id }, ...input })),
+    export: customerExportOf(settings)
   }
 }

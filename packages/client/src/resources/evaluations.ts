@@ -1,4 +1,4 @@
-import type { SendOptions } from '../options.ts'
+import type { SendOptions, Settings } from '../options.ts'
 import { type List, listOf } from '../paging/list.ts'
 import { dataOf } from '../request/data.ts'
 import type { QueryOf } from '../request/operations.ts'
@@ -11,6 +11,7 @@ import type {
   operations,
   PromptAdherenceInput
 } from '../schema.ts'
+import { type ExportEvaluations, evaluationExportOf } from './resource-export.ts'
 
 /** Evaluations of calls. A call has one evaluation, identified by the id of the call. */
 export interface Evaluations {
@@ -18,6 +19,7 @@ export interface Evaluations {
   readonly list: List<QueryOf<operations['listCallEvaluations']>, CallEvaluation>
   /** @throws {NotFoundError} if the organization has no such call */
   readonly get: GetOne<CallEvaluation>
+  readonly export: ExportEvaluations
   /**
    * Returns all results that a call ever got.
    *
@@ -50,10 +52,11 @@ export interface Evaluations {
   ) => Promise<EvaluationVersion>
 }
 
-export function evaluationsOf(request: SendRequest): Evaluations {
+export function evaluationsOf(request: SendRequest, settings: Settings): Evaluations {
   return {
     list: listOf((query, options) => request('GET', '/v1/calls/evaluations', { query, ...options })),
     get: getOne((id, input) => request('GET', '/v1/calls/{id}/evaluations', { path: { id }, ...input })),
+    export: evaluationExportOf(settings),
     versions: (id, query, options) => {
       return dataOf(request('GET', '/v1/calls/{id}/evaluations/versions', { path: { id }, query, ...options }))
     },

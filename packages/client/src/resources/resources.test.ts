@@ -16,7 +16,15 @@ interface Way {
 const page = { data: [{ id }], pagination: { limit: 1, offset: 0, total: 1, next_cursor: null } }
 
 /** Operations without tenant data, and those with tests of their own. */
-const others = ['getHealth', 'getLiveness', 'exportCalls', 'getCallRecording', 'listChanges']
+const others = [
+  'getHealth',
+  'getLiveness',
+  'exportCalls',
+  'exportCallEvaluations',
+  'exportCustomers',
+  'getCallRecording',
+  'listChanges'
+]
 
 const ways: readonly Way[] = [
   {

@@ -13,7 +13,7 @@ import { pageParameters } from '../../http-api/pagination.ts'
 import { partOfName, phoneNumber } from '../../http-api/parameters.ts'
 
 /** Filters of lists of calls, exports and evaluations. Dates are compared with the time when the call took place. */
-const ofAnyCalls = {
+export const ofAnyCalls = {
   client_id: described(uuid<ClientId>(), 'Filter by client'),
   start_date: described(
     dateTime(parseDateTime),

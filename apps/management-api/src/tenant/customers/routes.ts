@@ -1,29 +1,15 @@
 import { customerJson, type Database, findCustomer, listCustomers } from '@callbook/db'
-import { type ClientId, type CustomerId, customerStatuses } from '@callbook/domain'
-import { defineQuery, enumeration, notFound, type Routes, uuid } from '@callbook/http'
+import type { CustomerId } from '@callbook/domain'
+import { defineQuery, notFound, type Routes } from '@callbook/http'
 import { DataOf, presentData } from '../../http-api/data.ts'
-import { described } from '../../http-api/described.ts'
 import { NotFound } from '../../http-api/error.ts'
 import { ListOf, listForm, pageParameters, readPage } from '../../http-api/pagination.ts'
-import {
-  getFilterClient,
-  idOf,
-  partOfName,
-  phoneNumber,
-  readPartOfName,
-  readPhoneNumber
-} from '../../http-api/parameters.ts'
+import { idOf } from '../../http-api/parameters.ts'
 import { fieldsOf, selectMembers } from '../../http-api/selected-fields.ts'
 import { Customer } from '../../resources/customers/schema.ts'
+import { customerFilters, readCustomerFilter } from './list-filter.ts'
 
-const listQuery = defineQuery({
-  client_id: described(uuid<ClientId>(), 'Filter by client'),
-  phone_number: phoneNumber('Filter by phone number'),
-  name: partOfName('Filter by name'),
-  customer_status: described(enumeration(customerStatuses), 'Filter by status'),
-  ...pageParameters,
-  fields: fieldsOf(Customer)
-})
+const listQuery = defineQuery({ ...customerFilters, ...pageParameters, fields: fieldsOf(Customer) })
 const customerQuery = defineQuery({ fields: fieldsOf(Customer) })
 
 export const customerRoutes: Routes<{ db: Database }> = async (app, { db }) => {
@@ -43,17 +29,9 @@ export const customerRoutes: Routes<{ db: Database }> = async (app, { db }) => {
     },
     async (request) => {
       const { answer, apiKey, query } = request
-      const name = readPartOfName(query.name, 'name')
-      const isSearch = name !== undefined
+      const isSearch = query.name !== undefined
       const page = readPage(query, { isSearch })
-      const client = await getFilterClient(db, apiKey.organization_id, query.client_id)
-      const filter = {
-        clientId: client?.id,
-        phoneNumber: readPhoneNumber(query.phone_number, client),
-        customerStatus: query.customer_status,
-        name
-      }
-
+      const filter = await readCustomerFilter(db, apiKey.organization_id, query)
       const form = listForm(selectMembers(customerJson, query.fields), page, answer, { isSearch })
 
       return await request.writeList(page.limit, () => listCustomers(db, apiKey.organization_id, filter, page, form))

@@ -1,24 +1,15 @@
 import { callEvaluationJson, type Database, findCallEvaluation, listCallEvaluations } from '@callbook/db'
-import { type CallId, evaluationStatuses } from '@callbook/domain'
-import { boolean, defineQuery, enumeration, notFound, type Routes } from '@callbook/http'
+import type { CallId } from '@callbook/domain'
+import { defineQuery, notFound, type Routes } from '@callbook/http'
 import { DataOf, presentData } from '../../http-api/data.ts'
-import { described } from '../../http-api/described.ts'
 import { NotFound } from '../../http-api/error.ts'
-import { ListOf, listForm, readPage } from '../../http-api/pagination.ts'
-import { getFilterClient, idOf } from '../../http-api/parameters.ts'
+import { ListOf, listForm, pageParameters, readPage } from '../../http-api/pagination.ts'
+import { idOf } from '../../http-api/parameters.ts'
 import { fieldsOf, selectMembers } from '../../http-api/selected-fields.ts'
-import { callParameters } from '../../resources/calls/shared-parameters.ts'
 import { CallEvaluation } from '../../resources/evaluations/schema.ts'
+import { evaluationFilters, readEvaluationFilter } from './list-filter.ts'
 
-const listQuery = defineQuery({
-  ...callParameters,
-  status: described(enumeration(evaluationStatuses), 'Filter by evaluation state'),
-  human_review_required: described(
-    boolean(),
-    'Filter by whether a human should review the call. A call that a user has reviewed in the console needs no further review. Both values exclude calls without a lead quality result'
-  ),
-  fields: fieldsOf(CallEvaluation)
-})
+const listQuery = defineQuery({ ...evaluationFilters, ...pageParameters, fields: fieldsOf(CallEvaluation) })
 const evaluationQuery = defineQuery({ fields: fieldsOf(CallEvaluation) })
 
 /** Registered under the same prefix as the routes of calls. */
@@ -38,15 +29,7 @@ export const evaluationRoutes: Routes<{ db: Database }> = async (app, { db }) =>
     async (request) => {
       const { answer, apiKey, query } = request
       const page = readPage(query)
-      const client = await getFilterClient(db, apiKey.organization_id, query.client_id)
-      const filter = {
-        clientId: client?.id,
-        start: query.start_date,
-        end: query.end_date,
-        evaluationStatus: query.status,
-        humanReviewRequired: query.human_review_required
-      }
-
+      const filter = await readEvaluationFilter(db, apiKey.organization_id, query)
       const form = listForm(selectMembers(callEvaluationJson, query.fields), page, answer)
 
       return await request.writeList(page.limit, () => {

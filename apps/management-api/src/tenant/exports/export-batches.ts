@@ -1,28 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import {
-  type CallFilter,
-  callColumns,
-  callJson,
-  columnsWithTranscript,
-  type Database,
-  type JsonBytes,
-  listCalls,
-  maxLimit,
-  type Position,
-  spokenCallJson
-} from '@callbook/db'
-import type { OrganizationId } from '@callbook/domain'
+import { type JsonBytes, type ListForm, maxLimit, type Position } from '@callbook/db'
 
 export interface ExportOptions {
-  readonly db: Database
-  readonly organizationId: OrganizationId
-  readonly filter: CallFilter
+  readonly read: ReadItems
   /** Start position; `undefined` for the top of the list. */
   readonly after: Position | undefined
-  readonly withTranscript: boolean
   /** Called before each batch except the first; an error ends the file. */
   readonly mayContinue: () => Promise<void>
-  /** Separator between calls. */
+  /** Separator between items. */
   readonly separator: string
   /** Returns whether an error may be transient, such as a timeout or an unavailable database. */
   readonly isPassing: (error: unknown) => boolean
@@ -30,20 +15,33 @@ export interface ExportOptions {
   readonly hold: (bytes: number) => void
 }
 
-/** Calls as JSON texts, in pieces. */
+/** Part of a list, newest first. */
+interface ListPart {
+  readonly limit: number
+  /** Last item before the part; `undefined` for the top of the list. */
+  readonly after: Position | undefined
+}
+
+/** Layout of items without their template. */
+export type ItemsLayout = Pick<ListForm, 'after' | 'before' | 'hold' | 'separator'>
+
+/** Reads a part of a list as JSON texts. */
+export type ReadItems = (part: ListPart, layout: ItemsLayout) => Promise<readonly JsonBytes[]>
+
+/** Items as JSON texts, in pieces. */
 type Batch = readonly JsonBytes[]
 
 /** Target size of a batch, large enough to make round trips cheap in comparison. */
 const batchBytes = 1024 * 1024
 
-/** Size of the first batch: all its calls may have the maximum size. */
+/** Size of the first batch: all its items may have the maximum size. */
 const firstSize = 20
 
 const [attempts, pauseMs] = [5, 1_000]
 
 /**
- * Reads calls in batches, each one after the previous batch has been consumed. Batches have about a megabyte,
- * regardless of the size of calls.
+ * Reads items in batches, each one after the previous batch has been consumed. Batches have at most about a megabyte,
+ * regardless of the size of items.
  */
 export async function* readBatches(options: ExportOptions): AsyncGenerator<Batch, void, undefined> {
   let [size, after, isFirst] = [firstSize, options.after, true]
@@ -57,12 +55,7 @@ export async function* readBatches(options: ExportOptions): AsyncGenerator<Batch
   } while (after !== undefined)
 }
 
-interface QueryRequest {
-  readonly limit: number
-  readonly after: Position | undefined
-}
-
-async function readAgain(options: ExportOptions, page: QueryRequest) {
+async function readAgain(options: ExportOptions, page: ListPart) {
   for (let attempt = 1; attempt < attempts; attempt++) {
     try {
       await options.mayContinue()
@@ -77,18 +70,12 @@ async function readAgain(options: ExportOptions, page: QueryRequest) {
   return await read(options, page)
 }
 
-async function read(
-  { db, organizationId, filter, withTranscript, separator }: ExportOptions,
-  page: QueryRequest,
-  hold?: (bytes: number) => void
-) {
+async function read({ read, separator }: ExportOptions, page: ListPart, hold?: (bytes: number) => void) {
   let next: Position | undefined
-  const [item, columns] = withTranscript ? [spokenCallJson, columnsWithTranscript] : [callJson, callColumns]
   const after = (place: { readonly next: Position | undefined }) => {
     next = place.next
     return ''
   }
-  const form = { item, before: '', separator, after, hold }
 
-  return { batch: await listCalls(db, organizationId, filter, page, form, columns), next }
+  return { batch: await read(page, { before: '', separator, after, hold }), next }
 }

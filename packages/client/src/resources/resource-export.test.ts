@@ -99,6 +99,27 @@ describe('the export of calls', () => {
     expect(received).toHaveLength(1)
   })
 
+  it.each([
+    { resource: 'customers', path: '/v1/customers/export?name=dana', lineOf: (id: string) => ({ id }) },
+    {
+      resource: 'evaluations',
+      path: '/v1/calls/evaluations/export?status=partial',
+      lineOf: (id: string) => ({ call: { id } })
+    }
+  ] as const)('continues below the last of $resource', async ({ resource, path, lineOf }) => {
+    const [first, second] = [lineOf('a'), lineOf('b')]
+    const cut: Step = (response) => response.write(`${JSON.stringify(first)}\n`, () => response.destroy())
+    const rest: Step = (response) => void response.end(`${JSON.stringify(second)}\n`)
+    const { callbook, received } = await openCallbook({}, cut, rest)
+    const items: AsyncIterable<unknown> =
+      resource === 'customers'
+        ? callbook.customers.export({ name: 'dana' })
+        : callbook.evaluations.export({ status: 'partial' })
+
+    expect(await all(items)).toEqual([first, second])
+    expect(received.map(({ url }) => url)).toEqual([`${path}&format=jsonl`, `${path}&format=jsonl&after=a`])
+  })
+
   it('includes transcripts on request', async () => {
     const { callbook } = await openCallbook({}, file)
 

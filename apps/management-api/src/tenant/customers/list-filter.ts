@@ -1,0 +1,36 @@
+import type { CustomerFilter, Database } from '@callbook/db'
+import { type ClientId, customerStatuses, type OrganizationId } from '@callbook/domain'
+import { enumeration, uuid, type ValueOf } from '@callbook/http'
+import { described } from '../../http-api/described.ts'
+import { getFilterClient, partOfName, phoneNumber, readPartOfName, readPhoneNumber } from '../../http-api/parameters.ts'
+
+/** Filters of a list or an export of customers. */
+export const customerFilters = {
+  client_id: described(uuid<ClientId>(), 'Filter by client'),
+  phone_number: phoneNumber('Filter by phone number'),
+  name: partOfName('Filter by name'),
+  customer_status: described(enumeration(customerStatuses), 'Filter by status')
+}
+
+type Requested = { readonly [Name in keyof typeof customerFilters]: ValueOf<(typeof customerFilters)[Name]> }
+
+/**
+ * Converts the parameters to a filter.
+ *
+ * @throws {HttpError} 400, 404
+ */
+export async function readCustomerFilter(
+  db: Database,
+  organizationId: OrganizationId,
+  requested: Requested
+): Promise<CustomerFilter> {
+  const name = readPartOfName(requested.name, 'name')
+  const client = await getFilterClient(db, organizationId, requested.client_id)
+
+  return {
+    clientId: client?.id,
+    phoneNumber: readPhoneNumber(requested.phone_number, client),
+    customerStatus: requested.customer_status,
+    name
+  }
+}

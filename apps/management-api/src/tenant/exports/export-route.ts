@@ -1,0 +1,161 @@
+import type { Readable } from 'node:stream'
+import type { Database, JsonTemplate, Position } from '@callbook/db'
+import type { OrganizationId } from '@callbook/domain'
+import {
+  BulkheadError,
+  badRequest,
+  boolean,
+  defineQuery,
+  enumeration,
+  HttpError,
+  notFound,
+  type Readers,
+  type Routes,
+  uuid,
+  type ValueOf
+} from '@callbook/http'
+import { type TObject, Type } from '@sinclair/typebox'
+import { described } from '../../http-api/described.ts'
+import { NotFound } from '../../http-api/error.ts'
+import { csvLine } from '../../responses/csv.ts'
+import { exportFormats, fileForms } from '../../responses/exports/export-files.ts'
+import { flatColumns } from '../../responses/exports/flat-columns.ts'
+import { sendFile } from '../../responses/file.ts'
+import { translateError } from '../../translate-error.ts'
+import { type ReadItems, readBatches } from './export-batches.ts'
+import { aboutLimits, type ExportLimits, exportMs } from './export-limits.ts'
+
+/** Items of one export. */
+interface OpenedList {
+  readonly template: JsonTemplate
+  readonly read: ReadItems
+}
+
+/** A list that can be exported. */
+export interface ExportedList<Parameters extends Readers> {
+  readonly operationId: string
+  readonly tag: string
+  /** Plural of the items: `calls`. */
+  readonly items: string
+  /** Name of the resource with the id in `after`: `Call`. */
+  readonly identity: string
+  readonly resource: TObject
+  /** Columns of the example. */
+  readonly template: JsonTemplate
+  readonly about: string
+  readonly parameters: Parameters
+  /**
+   * Reads the filter.
+   *
+   * @throws {HttpError} 400, 404
+   */
+  readonly open: (
+    organizationId: OrganizationId,
+    query: { readonly [Name in keyof Parameters]: ValueOf<Parameters[Name]> }
+  ) => Promise<OpenedList>
+  readonly findPosition: (organizationId: OrganizationId, id: string) => Promise<Position | undefined>
+}
+
+interface Options<Parameters extends Readers> {
+  readonly db: Database
+  readonly limits: ExportLimits
+  readonly list: ExportedList<Parameters>
+}
+
+/** Returns the route of an export of any size, read as fast as the client takes it. */
+export function exportRoute<Parameters extends Readers>({ db, limits, list }: Options<Parameters>): Routes {
+  const { items, identity, open } = list
+  const common = {
+    format: described({ ...enumeration(exportFormats), absent: 'jsonl' as const }, 'JSON Lines, CSV or Parquet'),
+    raw: described(
+      boolean(),
+      'Only with `format=csv`: whether texts that spreadsheets would read as a formula stay unchanged, for programs'
+    ),
+    after: described(
+      uuid(),
+      `Resumes after this ${identity.toLowerCase()}, the last one with a complete line in an interrupted file`
+    )
+  }
+
+  return async (app) => {
+    app.get(
+      '/export',
+      {
+        handlerTimeout: exportMs,
+        exposeHeadRoute: false,
+        preHandler: [...limits],
+        schema: {
+          operationId: list.operationId,
+          summary: `Export ${items}`,
+          description: `All matching ${items}, without a limit, newest first. ${list.about} ${aboutFile} ${aboutLimits}`,
+          tags: [list.tag],
+          querystring: defineQuery({ ...list.parameters, ...common }),
+          response: { 200: File(list), 404: NotFound('Client') }
+        }
+      },
+      async (request, reply) => {
+        const { answer, apiKey } = request
+        const { organization_id: organizationId } = apiKey
+        const query = request.query as QueryOf<Parameters> & QueryOf<typeof common>
+        const form = fileForms[query.format]
+        if (query.raw !== undefined && query.format !== 'csv') throw badRequest('raw requires format=csv')
+
+        const findPosition = async (id: string) => await list.findPosition(organizationId, id)
+        const [{ template, read }, after] = await Promise.all([
+          open(organizationId, query),
+          query.after === undefined ? undefined : db.inTurn(organizationId, () => findPosition(query.after ?? ''))
+        ])
+        if (query.after !== undefined && after === undefined) throw notFound(identity)
+        answer.hold(form.heldBytes)
+        const batches = readBatches({
+          ...{ read, after, separator: form.separator, isPassing, hold: answer.hold },
+          mayContinue: () => request.authenticateFromDatabase()
+        })
+        const started = startingWith(await batches.next(), batches)
+        const isRest = after !== undefined
+        const columns = flatColumns(template)
+
+        return sendFile(reply, {
+          name: `${items}.${query.format}`,
+          ...form,
+          pieces: form.pieces({ batches: started, columns, isRest, isRaw: query.raw === true })
+        })
+      }
+    )
+  }
+}
+
+type QueryOf<Parameters extends Readers> = { readonly [Name in keyof Parameters]: ValueOf<Parameters[Name]> }
+
+const aboutFile =
+  'The file is streamed at the pace of the reader, and compressed by gzip if the request accepts it, except for Parquet. ' +
+  'To resume an interrupted export, use `after`; the CSV header is not repeated. A Parquet file is readable only if it is ' +
+  'complete; with `after`, it is another file with the rest. Items stored after the start are not included. In CSV, text ' +
+  'that spreadsheets would read as a formula is prefixed with an apostrophe, unless `raw` is true. In CSV and Parquet, ' +
+  'members of nested objects are columns, such as `call_id` for `call.id`, and other JSON values are texts.'
+
+function File({ items, resource, template }: Pick<ExportedList<Readers>, 'items' | 'resource' | 'template'>) {
+  const line = JSON.stringify(resource.examples[0])
+  const csv = csvLine(flatColumns(template).map(({ name }) => name)) + csvLine(['0199f1c2-0000-7000-8000-000000000005'])
+
+  return Type.Unsafe<Readable>({
+    description: `The ${items}, one per line or row, newest first. An interrupted response is incomplete`,
+    content: {
+      'application/x-ndjson': { schema: Type.String({ examples: [`${line}\n`] }) },
+      'text/csv': { schema: Type.String({ examples: [csv] }) },
+      'application/vnd.apache.parquet': { schema: Type.String({ format: 'binary', examples: ['PAR1'] }) }
+    }
+  })
+}
+
+/** Reads the first batch before anything is sent, so that its errors become responses. */
+async function* startingWith<Item>(first: IteratorResult<Item, void>, rest: AsyncGenerator<Item, void, undefined>) {
+  if (first.done !== true) yield first.value
+  yield* rest
+}
+
+function isPassing(error: unknown): boolean {
+  if (error instanceof HttpError) return error.statusCode === 429 || error.statusCode === 503
+
+  return error instanceof BulkheadError || translateError(error) !== undefined
+}

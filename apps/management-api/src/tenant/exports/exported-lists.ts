@@ -1,0 +1,88 @@
+import {
+  callColumns,
+  callEvaluationJson,
+  callJson,
+  columnsWithTranscript,
+  customerJson,
+  type Database,
+  findCallPosition,
+  findCustomerPosition,
+  listCallEvaluations,
+  listCalls,
+  listCustomers,
+  spokenCallJson
+} from '@callbook/db'
+import type { CallId, CustomerId } from '@callbook/domain'
+import { enumeration } from '@callbook/http'
+import { described } from '../../http-api/described.ts'
+import { Call } from '../../resources/calls/schema.ts'
+import { Customer } from '../../resources/customers/schema.ts'
+import { CallEvaluation } from '../../resources/evaluations/schema.ts'
+import { exportIncludes } from '../../responses/exports/export-files.ts'
+import { filters, readCallFilter } from '../calls/list-filter.ts'
+import { customerFilters, readCustomerFilter } from '../customers/list-filter.ts'
+import { evaluationFilters, readEvaluationFilter } from '../evaluations/list-filter.ts'
+import type { ExportedList } from './export-route.ts'
+
+const callParameters = {
+  ...filters,
+  include: described(
+    enumeration(exportIncludes),
+    'Adds the content: `transcript` and, in JSON and Parquet, `messages`, as in `GET /v1/calls/{id}`'
+  )
+}
+
+export function exportedCalls(db: Database): ExportedList<typeof callParameters> {
+  return {
+    ...{ operationId: 'exportCalls', tag: 'Calls', items: 'calls', identity: 'Call' },
+    ...{ resource: Call, template: callJson, parameters: callParameters },
+    about: 'Each call has the fields of the list.',
+    async open(organizationId, query) {
+      const filter = await readCallFilter(db, organizationId, query)
+      const isSpoken = query.include === 'transcript'
+      const [item, columns] = isSpoken ? [spokenCallJson, columnsWithTranscript] : [callJson, callColumns]
+
+      return {
+        template: item,
+        read: (part, layout) => listCalls(db, organizationId, filter, part, { ...layout, item }, columns)
+      }
+    },
+    findPosition: (organizationId, id) => findCallPosition(db, organizationId, id as CallId)
+  }
+}
+
+export function exportedEvaluations(db: Database): ExportedList<typeof evaluationFilters> {
+  return {
+    ...{ operationId: 'exportCallEvaluations', tag: 'Calls', items: 'evaluations', identity: 'Call' },
+    ...{ resource: CallEvaluation, template: callEvaluationJson, parameters: evaluationFilters },
+    about: 'Calls without evaluations are included as pending.',
+    async open(organizationId, query) {
+      const filter = await readEvaluationFilter(db, organizationId, query)
+      const item = callEvaluationJson
+
+      return {
+        template: item,
+        read: (part, layout) => listCallEvaluations(db, organizationId, filter, part, { ...layout, item })
+      }
+    },
+    findPosition: (organizationId, id) => findCallPosition(db, organizationId, id as CallId)
+  }
+}
+
+export function exportedCustomers(db: Database): ExportedList<typeof customerFilters> {
+  return {
+    ...{ operationId: 'exportCustomers', tag: 'Customers', items: 'customers', identity: 'Customer' },
+    ...{ resource: Customer, template: customerJson, parameters: customerFilters },
+    about: 'Each customer has the fields of the list.',
+    async open(organizationId, query) {
+      const filter = await readCustomerFilter(db, organizationId, query)
+      const item = customerJson
+
+      return {
+        template: item,
+        read: (part, layout) => listCustomers(db, organizationId, filter, part, { ...layout, item })
+      }
+    },
+    findPosition: (organizationId, id) => findCustomerPosition(db, organizationId, id as CustomerId)
+  }
+}

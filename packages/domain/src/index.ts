@@ -185,6 +185,7 @@ export { type SignaturePreset, signaturePresetNames, signaturePresets } from './
 export { isReadableName, readableForm } from './readable-name.ts'
 export { type KeyRing, keyIdOf, openSecret, parseKeyRing, sealSecret } from './secrets/secret-box.ts'
 export { createSlug, hashSlug, isWellFormedSlug } from './secrets/slug.ts'
+export { isPublicKey } from './signatures/ed25519.ts'
 export { type DeliveryToSign, signDelivery } from './signatures/sign-delivery.ts'
 export { type SignedDelivery, verifySignature } from './signatures/signature.ts'
 export { checkSignatureScheme, SignatureScheme } from './signatures/signature-scheme.ts'

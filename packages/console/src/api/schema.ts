@@ -3242,7 +3242,7 @@ export interface components {
             url: string;
         };
         /** @enum {string} */
-        SignaturePreset: "vapi" | "vapi-body" | "header-secret" | "retell" | "elevenlabs" | "bland" | "standard-webhooks" | "svix";
+        SignaturePreset: "vapi" | "vapi-body" | "header-secret" | "retell" | "elevenlabs" | "bland" | "standard-webhooks" | "svix" | "telnyx";
         /** @enum {string} */
         SignatureAlgorithm: "sha256" | "sha512" | "sha1";
         /** @enum {string} */

@@ -88,7 +88,7 @@ it('lists the kinds of all reports in descending order of detail', () => {
 it('has a unique name for each signature scheme', () => {
   const names = allProviders.flatMap(({ signaturePresets }) => Object.keys(signaturePresets))
 
-  expect(signaturePresetNames).toEqual([...new Set([...names, 'standard-webhooks', 'svix'])])
+  expect(signaturePresetNames).toEqual([...new Set([...names, 'standard-webhooks', 'svix', 'telnyx'])])
 })
 
 it('is named only in its folder and in the registry', () => {

@@ -9,14 +9,16 @@ const body = '{"note":"café ✓"}'
 const secret = 'whsec_MDEyMzQ1Njc4OWFiY2RlZjAxMjM0NTY3ODlhYmNkZWY='
 
 const schemes: readonly (readonly [string, SignatureScheme])[] = [
-  ...signaturePresetNames.map((name) => [name, signaturePresets[name]] as const),
+  ...signaturePresetNames
+    .filter((name) => signaturePresets[name].mode !== 'ed25519')
+    .map((name) => [name, signaturePresets[name]] as const),
   ['a prefix', hmacScheme({ header: 'X-Signed', prefix: 'sha256=' })],
   ['another hash in base64', hmacScheme({ header: 'X-Signed', algorithm: 'sha512', encoding: 'base64' })],
   ['a bearer token', { mode: 'header-secret', header: 'Authorization', prefix: 'Bearer ' }]
 ]
 
 describe.each(schemes)('a delivery signed by %s', (_, scheme) => {
-  const headers = signDelivery(scheme, { body, secret, id: 'msg_1', now })
+  const headers = signDelivery(scheme, { body, secret, id: 'msg_1', now }) ?? {}
   const check = (changes: Partial<Parameters<typeof verifySignature>[1]> = {}) =>
     verifySignature(scheme, {
       headers: lowerCased(headers),

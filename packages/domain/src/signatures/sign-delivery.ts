@@ -1,4 +1,5 @@
-import { fillIn, hashContent } from './hmac.ts'
+import { fillIn } from './content.ts'
+import { hashContent } from './hmac.ts'
 import type { HmacScheme, SignatureScheme } from './signature-scheme.ts'
 
 export interface DeliveryToSign {
@@ -9,9 +10,18 @@ export interface DeliveryToSign {
   readonly now: Date
 }
 
-/** Returns the headers that authenticate a delivery for `verifySignature`. */
-export function signDelivery(scheme: SignatureScheme, delivery: DeliveryToSign): Readonly<Record<string, string>> {
+/**
+ * Returns the headers that authenticate a delivery for `verifySignature`.
+ *
+ * @returns `undefined` for a scheme with a public key, because only the sender has the private key
+ */
+export function signDelivery(
+  scheme: SignatureScheme,
+  delivery: DeliveryToSign
+): Readonly<Record<string, string>> | undefined {
   if (scheme.mode === 'header-secret') return { [scheme.header]: scheme.prefix + delivery.secret }
+
+  if (scheme.mode === 'ed25519') return undefined
 
   const timestamp = String(Math.floor(delivery.now.getTime() / 1_000))
   const { timestampHeader, idHeader } = scheme

@@ -47,9 +47,28 @@ const HmacScheme = Type.Object(
   { additionalProperties: false }
 )
 
+/**
+ * The header carries an Ed25519 signature (RFC 8032) in base64 of a text with the time and the body. The secret of the
+ * endpoint is the public key of the sender: 32 bytes in base64.
+ */
+const Ed25519Scheme = Type.Object(
+  {
+    preset: Preset,
+    mode: Type.Literal('ed25519'),
+    header: HeaderName,
+    /** The signed text, with the placeholders `{timestamp}` and `{body}`. */
+    payload: Type.String({ pattern: '\\{body\\}', maxLength: 200, description: 'a text that contains {body}' }),
+    timestampHeader: HeaderName,
+    toleranceSeconds: ToleranceSeconds,
+    futureToleranceSeconds: ToleranceSeconds
+  },
+  { additionalProperties: false }
+)
+
 /** How a sender authenticates a delivery. Plain data without the secret. */
-export const SignatureScheme = Type.Union([HeaderSecretScheme, HmacScheme])
+export const SignatureScheme = Type.Union([HeaderSecretScheme, HmacScheme, Ed25519Scheme])
 export type SignatureScheme = Static<typeof SignatureScheme>
+export type Ed25519Scheme = Static<typeof Ed25519Scheme>
 export type HmacScheme = Static<typeof HmacScheme>
 
 const scheme = TypeCompiler.Compile(SignatureScheme)
@@ -58,6 +77,7 @@ const scheme = TypeCompiler.Compile(SignatureScheme)
 export function checkSignatureScheme(value: unknown): value is SignatureScheme {
   if (!scheme.Check(value)) return false
   if (value.mode === 'header-secret') return true
+  if (value.mode === 'ed25519') return value.payload.includes('{timestamp}') && !value.payload.includes('{id}')
 
   const hasTimestamp = value.timestampHeader !== null || value.timestampPart !== null
   return (

@@ -1,7 +1,9 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
-import { fillIn, hashContent } from './hmac.ts'
-import { checkSignatureScheme, type HmacScheme, type SignatureScheme } from './signature-scheme.ts'
+import { fillIn } from './content.ts'
+import { verifyEd25519 } from './ed25519.ts'
+import { hashContent } from './hmac.ts'
+import { checkSignatureScheme, type Ed25519Scheme, type HmacScheme, type SignatureScheme } from './signature-scheme.ts'
 
 export interface SignedDelivery {
   readonly headers: IncomingHttpHeaders
@@ -22,6 +24,7 @@ export function verifySignature(scheme: SignatureScheme, delivery: SignedDeliver
   if (!checkSignatureScheme(scheme)) return false
   const secrets = delivery.secrets.filter((secret) => secret !== '')
   if (scheme.mode === 'hmac') return verifyHmac(scheme, delivery, secrets)
+  if (scheme.mode === 'ed25519') return verifyWithPublicKey(scheme, delivery, secrets)
   const value = findHeader(delivery.headers, scheme.header)
 
   return value !== undefined && secrets.some((secret) => isEqual(value, scheme.prefix + secret))
@@ -50,6 +53,19 @@ function verifyHmac(
   })
 }
 
+function verifyWithPublicKey(
+  scheme: Ed25519Scheme,
+  { headers, now, rawBody }: SignedDelivery,
+  publicKeys: readonly string[]
+): boolean {
+  const signature = findHeader(headers, scheme.header)
+  const timestamp = findHeader(headers, scheme.timestampHeader)
+  if (signature === undefined || timestamp === undefined || !isTimely(scheme, timestamp, now)) return false
+  const content = fillIn(scheme.payload, { '{body}': rawBody, '{timestamp}': timestamp })
+
+  return content !== undefined && publicKeys.some((publicKey) => verifyEd25519(content, publicKey, signature))
+}
+
 function findTimestamp(scheme: HmacScheme, headers: IncomingHttpHeaders, value: string): string | undefined {
   if (scheme.timestampPart !== null) return findPart(value, scheme.timestampPart)
 
@@ -61,7 +77,7 @@ const MAX_SECONDS = 1e11
 
 const wholeNumber = /^\d{1,15}$/
 
-function isTimely(scheme: HmacScheme, timestamp: string, now: Date): boolean {
+function isTimely(scheme: HmacScheme | Ed25519Scheme, timestamp: string, now: Date): boolean {
   if (!wholeNumber.test(timestamp)) return false
   const signedAtMs = Number(timestamp) > MAX_SECONDS ? Number(timestamp) : Number(timestamp) * 1000
   const ageMs = now.getTime() - signedAtMs

@@ -20,7 +20,7 @@ export function presentSignature({ id, signature, previous_secret_expires_at }: 
     id,
     hmac: presetOf(signature),
     header: scheme?.header ?? null,
-    payload: scheme?.mode === 'hmac' ? scheme.payload : null,
+    payload: scheme === null || scheme.mode === 'header-secret' ? null : scheme.payload,
     previous_secret_expires_at
   }
 }

@@ -36,6 +36,14 @@ function schemeOf(preset: SignaturePreset, given: Omit<SignatureInput, 'preset'>
     return { ...scheme, header, prefix }
   }
 
+  if (scheme.mode === 'ed25519') {
+    if (timestampHeader !== undefined || Object.keys(others).length > 0) {
+      throw new InputError(`The preset ${preset} permits only a tolerance`)
+    }
+
+    return { ...scheme, ...withTolerance(tolerance) }
+  }
+
   const placeholder = /\{(?!body\}|timestamp\}|id\})\w*\}/.exec(others.payload ?? '')?.[0]
   if (placeholder !== undefined)
     throw new InputError(`payload: ${placeholder} is not known, use {body}, {timestamp} and {id}`)
@@ -46,12 +54,16 @@ function schemeOf(preset: SignaturePreset, given: Omit<SignatureInput, 'preset'>
     ...scheme,
     ...others,
     ...(timestampHeader !== undefined && { timestampHeader, timestampPart: null }),
-    ...(tolerance !== undefined && { toleranceSeconds: tolerance, futureToleranceSeconds: tolerance })
+    ...withTolerance(tolerance)
   }
 }
 
+function withTolerance(tolerance: number | undefined) {
+  return tolerance === undefined ? {} : { toleranceSeconds: tolerance, futureToleranceSeconds: tolerance }
+}
+
 function describeProblem(scheme: SignatureScheme): string {
-  if (scheme.mode === 'header-secret') return invalidTexts
+  if (scheme.mode !== 'hmac') return invalidTexts
   const { idHeader, payload, timestampHeader, timestampPart } = scheme
   if (!payload.includes('{body}')) return 'payload must contain {body}'
   if (payload.includes('{timestamp}') && timestampHeader === null && timestampPart === null) {

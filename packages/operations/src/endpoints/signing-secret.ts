@@ -1,10 +1,15 @@
-import type { RandomBytes, SignatureScheme } from '@callbook/domain'
+import { isPublicKey, type RandomBytes, type SignatureScheme } from '@callbook/domain'
 import { InputError } from '../input-error.ts'
 
 const secretBytes = 32
 
-/** Creates a secret in the format that the sender expects. */
+/**
+ * Creates a secret in the format that the sender expects.
+ *
+ * @throws {InputError} if the sender has a private key, whose public key must be entered
+ */
 export function createSigningSecret(scheme: SignatureScheme, randomBytes: RandomBytes): string {
+  if (scheme.mode === 'ed25519') throw new InputError('Give the public key of the sender; it cannot be generated')
   const bytes = Buffer.from(randomBytes(secretBytes))
 
   return usesBase64(scheme) ? `whsec_${bytes.toString('base64')}` : bytes.toString('base64url')
@@ -17,6 +22,9 @@ const base64 = /^(?:whsec_)?(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}(?:==)?|[A-Z
 export function checkSigningSecret(scheme: SignatureScheme, secret: string): string {
   if (secret.length > 1_000 || !visibleAscii.test(secret)) {
     throw new InputError('The secret must be 1 to 1,000 visible ASCII characters on one line')
+  }
+  if (scheme.mode === 'ed25519' && !isPublicKey(secret)) {
+    throw new InputError('The secret must be the public key of the sender: 32 bytes in base64')
   }
   if (usesBase64(scheme) && (!base64.test(secret) || secret === 'whsec_')) {
     throw new InputError(`The secret must be base64, with or without whsec_ in front`)

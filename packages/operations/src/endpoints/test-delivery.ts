@@ -55,7 +55,7 @@ export async function makeTestDelivery(
 /**
  * Returns a delivery to an endpoint, signed as the endpoint requires.
  *
- * @throws {InputError} if the key ring cannot decrypt the URL or the secret
+ * @throws {InputError} if the key ring cannot decrypt the URL or the secret, or only the sender has the signing key
  */
 export function signedFor(row: EndpointRow, urls: WebhookUrls, delivery: Unsigned): TestDelivery {
   const { url } = presentEndpoint(row, urls)
@@ -70,5 +70,10 @@ function signatureOf({ id, signature, secret_encrypted }: EndpointRow, keyRing: 
   if (signature === null || secret_encrypted === null) return {}
   const scheme: SignatureScheme = JSON.parse(signature)
 
-  return signDelivery(scheme, { ...delivery, secret: openSealed(keyRing, secret_encrypted, id, 'secret') })
+  const headers = signDelivery(scheme, { ...delivery, secret: openSealed(keyRing, secret_encrypted, id, 'secret') })
+  if (headers === undefined) {
+    throw new InputError(`Only the sender can sign a report with ${scheme.preset ?? 'Ed25519'}: send one from there`)
+  }
+
+  return headers
 }

@@ -22,6 +22,7 @@ function signatureOf(scheme: SignatureScheme | null): readonly string[] {
   if (scheme.mode === 'header-secret') {
     return [`-H ${quote(`${scheme.header}: ${scheme.prefix}`)}"$SIGNING_SECRET"`]
   }
+  if (scheme.mode === 'ed25519') return []
   const { algorithm, encoding, header, part, payload, prefix, secretEncoding } = scheme
   if (payload !== '{body}' || encoding !== 'hex' || secretEncoding !== 'utf8') return []
   const before = part === null ? prefix : `${part}=${prefix}`

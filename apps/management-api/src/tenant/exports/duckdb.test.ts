@@ -17,7 +17,7 @@ afterAll(async () => {
 
 const { organizationId, key } = await addTenant(db)
 const client = await addClient(testDb, organizationId)
-for (const [index, cost] of ['0.1', '0.2', '12.345678901234'].entries()) {
+for (const [index, cost] of [0.1, 0.2, 12.345678901234].entries()) {
   await addCustomer(testDb, organizationId, client, { phone_number: `+1202555010${index}` })
   await addCall(testDb, organizationId, client, {
     cost_usd: cost,

@@ -10,17 +10,42 @@ const ring = parseKeyRing(secretsKey)
 const hour = 60 * 60 * 1000
 
 describe('endpoint hmac', () => {
-  it.each(signaturePresetNames)('requires a signature of %s and shows the secret once', async (preset) => {
+  it.each(signaturePresetNames.filter((name) => name !== 'telnyx'))(
+    'requires a signature of %s and shows the secret once',
+    async (preset) => {
+      const id = await someEndpoint()
+
+      const generated = await hmac(id, '--preset', preset, '--generate')
+
+      const { signature, secret_encrypted } = await stored(id)
+      expect(generated).toMatchObject({ id, hmac: preset, previous_secret_expires_at: null })
+      expect(generated.secret?.length).toBeGreaterThan(40)
+      expect(openSecret(ring, secret_encrypted ?? '', id)).toBe(generated.secret)
+      expect(JSON.parse(signature ?? '')).toMatchObject({ preset, header: generated.header })
+      expect(secret_encrypted).not.toContain(generated.secret)
+    }
+  )
+
+  it('requires signatures of Telnyx with its public key', async () => {
     const id = await someEndpoint()
+    const publicKey = Buffer.alloc(32, 1).toString('base64')
 
-    const generated = await hmac(id, '--preset', preset, '--generate')
+    const signature = await hmac(id, '--preset', 'telnyx', '--secret', publicKey, '--tolerance', '60')
 
-    const { signature, secret_encrypted } = await stored(id)
-    expect(generated).toMatchObject({ id, hmac: preset, previous_secret_expires_at: null })
-    expect(generated.secret?.length).toBeGreaterThan(40)
-    expect(openSecret(ring, secret_encrypted ?? '', id)).toBe(generated.secret)
-    expect(JSON.parse(signature ?? '')).toMatchObject({ preset, header: generated.header })
-    expect(secret_encrypted).not.toContain(generated.secret)
+    expect(signature).toMatchObject({
+      hmac: 'telnyx',
+      header: 'telnyx-signature-ed25519',
+      payload: '{timestamp}|{body}'
+    })
+    expect(JSON.parse((await stored(id)).signature ?? '')).toMatchObject({ mode: 'ed25519', toleranceSeconds: 60 })
+  })
+
+  it.each([
+    [['--generate'], 'Give the public key of the sender; it cannot be generated'],
+    [['--secret', 'hunter2'], 'The secret must be the public key of the sender: 32 bytes in base64'],
+    [['--secret', 'AAAA', '--header', 'X-Signed'], 'The preset telnyx permits only a tolerance']
+  ])('refuses %j for Telnyx', async (args, message) => {
+    expect(await error(['endpoint', 'hmac', await someEndpoint(), '--preset', 'telnyx', ...args])).toBe(message)
   })
 
   it('generates a different secret every time', async () => {

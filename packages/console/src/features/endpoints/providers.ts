@@ -67,7 +67,10 @@ export function providerOf(name: string): Provider {
   const own = Object.hasOwn(ownAgents, name) ? ownAgents[name] : undefined
   const mapping = mappingOf(name)
 
-  return own ?? { name: (mapping && presetVendors[mapping]) ?? mapping ?? name, presets: [], makesSecret: false }
+  const isTelnyx = mapping === 'telnyx'
+  const signing = { presets: isTelnyx ? (['telnyx'] as const) : [], makesSecret: isTelnyx }
+
+  return own ?? { name: (mapping && presetVendors[mapping]) ?? mapping ?? name, ...signing }
 }
 
 const presetNames: Readonly<Record<Preset, string>> = {
@@ -78,7 +81,8 @@ const presetNames: Readonly<Record<Preset, string>> = {
   elevenlabs: 'ElevenLabs: webhook secret',
   bland: 'Bland: HMAC of the body',
   'standard-webhooks': 'Standard Webhooks',
-  svix: 'Svix'
+  svix: 'Svix',
+  telnyx: 'Telnyx: Ed25519 public key'
 }
 
 export function presetName(preset: string): string {

@@ -56,6 +56,8 @@ function signatureFields(scheme: SignatureScheme): readonly SetupField[] {
     ]
   }
 
+  if (scheme.mode === 'ed25519') return []
+
   const { algorithm, encoding, header, payload, prefix, timestampHeader } = scheme
   const parts = { algorithm, signatureHeader: header, signatureEncoding: encoding, payloadFormat: payload }
   const time = timestampHeader === null ? { includeTimestamp: 'false' } : { timestampHeader }

@@ -84,6 +84,26 @@ describe('a scrape', () => {
     expect(text).not.toMatch(/the-|the secret|scrape-me|Whitfield|127\.0\.0\.1|="[^"]*\d{7}/)
   })
 
+  it('counts how mappings read the deliveries of vendors without an adapter', async () => {
+    const { post, scrape } = startScraped()
+    const [mapped, unmapped] = ['custom-telnyx', 'custom-acme']
+    const { slug } = await someEndpoint(testDb, { provider: mapped })
+    const other = await someEndpoint(testDb, { provider: unmapped })
+    const ended = { event_type: 'call.conversation.ended', payload: { conversation_id: 'the-call-2' } }
+
+    await post(slug, JSON.stringify({ data: ended }), {}, mapped)
+    await post(slug, JSON.stringify({ data: { event_type: 'the-type' } }), {}, mapped)
+    await post(other.slug, '{}', {}, unmapped)
+    const { text, samples } = await scrape()
+
+    expect(only(samples, /^callbook_mapped_reports_total/)).toEqual({
+      'callbook_mapped_reports_total{result="report"}': 1,
+      'callbook_mapped_reports_total{result="other"}': 1,
+      'callbook_mapped_reports_total{result="unmapped"}': 1
+    })
+    expect(text).not.toMatch(/the-|telnyx|acme/)
+  })
+
   it('shows why no more reports are accepted', async () => {
     const { post, scrape } = startScraped({ writer: { maxQueuedBytes: 1 }, limit: { limit: 2 } })
     const { slug } = await someEndpoint(testDb)

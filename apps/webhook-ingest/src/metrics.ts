@@ -18,6 +18,9 @@ interface ReceivedReport {
   readonly durationMs: number
 }
 
+/** How a mapping reads a delivery: as a report, as another message, or not yet because it does not exist. */
+type MappingResult = 'report' | 'other' | 'unmapped'
+
 /** The counters of the service. Labels are our own names, never values chosen by a sender. */
 export interface IngestMetrics {
   readonly registry: Registry
@@ -26,6 +29,8 @@ export interface IngestMetrics {
   countDifferingRepeat(provider: string): void
   /** Counts a message that is not a report. */
   countOtherMessage(provider: string): void
+  /** Counts a delivery of a vendor without an adapter. */
+  countMappedReport(result: MappingResult): void
   countRejection(cause: string): void
   countBatch(batch: SettledBatch): void
 }
@@ -67,6 +72,12 @@ export function createIngestMetrics(registry: Registry, tracing?: Tracing): Inge
     labelNames: ['provider'],
     registers
   })
+  const mappedReports = new Counter({
+    name: 'callbook_mapped_reports_total',
+    help: 'Deliveries of vendors without an adapter, by how their mapping reads them',
+    labelNames: ['result'],
+    registers
+  })
   const rejections = new Counter({
     name: 'callbook_rejections_total',
     help: 'Deliveries that were turned away',
@@ -86,6 +97,7 @@ export function createIngestMetrics(registry: Registry, tracing?: Tracing): Inge
     },
     countDifferingRepeat: (provider) => differingRepeats.inc({ provider }),
     countOtherMessage: (provider) => otherMessages.inc({ provider }),
+    countMappedReport: (result) => mappedReports.inc({ result }),
     countRejection: (cause) => rejections.inc({ cause }),
     countBatch: countBatches(registry, tracing)
   }

@@ -1,5 +1,5 @@
 import { createReportWriter } from '@callbook/calls'
-import { createDatabase, measureAlarms } from '@callbook/db'
+import { countUnmappedReports, createDatabase, measureAlarms } from '@callbook/db'
 import { parseErasureKey } from '@callbook/domain'
 import { loadConfig, startService } from '@callbook/http'
 import manifest from '../package.json' with { type: 'json' }
@@ -11,7 +11,7 @@ import { WorkerConfig, workerChecks } from './worker/config.ts'
 import { createEvaluation } from './worker/evaluation.ts'
 import { createEventDelivery } from './worker/event-delivery.ts'
 import { createEventNumbering } from './worker/event-numbering.ts'
-import { addAlarmGauges } from './worker/metrics.ts'
+import { addAlarmGauges, addUnmappedGauge } from './worker/metrics.ts'
 import { createRecordings } from './worker/recordings.ts'
 
 await startService({
@@ -37,6 +37,7 @@ await startService({
     })
 
     addAlarmGauges(registry, { now, measure: () => measureAlarms(db) })
+    addUnmappedGauge(registry, now, () => countUnmappedReports(db))
 
     return buildWorker({
       jobs: [

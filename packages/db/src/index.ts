@@ -27,6 +27,7 @@ export { addReportPartition, ensureReportPartitions } from './migrate/partitions
 export { findOrganizationsToWatch } from './queries/across-tenants/alarms/find-organizations-to-watch.ts'
 export { listOrganizationsWithAlarms } from './queries/across-tenants/alarms/list-organizations-with-alarms.ts'
 export { type AlarmCount, measureAlarms } from './queries/across-tenants/alarms/measure-alarms.ts'
+export { countUnmappedReports } from './queries/across-tenants/count-unmapped-reports.ts'
 export { findApiKeyOrganization } from './queries/across-tenants/find-api-key-organization.ts'
 export { findCallOrganization } from './queries/across-tenants/find-call-organization.ts'
 export { findClientOrganization } from './queries/across-tenants/find-client-organization.ts'
@@ -136,8 +137,8 @@ export {
   findCustomers,
   listCustomers
 } from './queries/customers/customers.ts'
-export { findCustomerPosition } from './queries/customers/find-customer-position.ts'
 export { listCustomersByLastCall } from './queries/customers/customers-by-last-call.ts'
+export { findCustomerPosition } from './queries/customers/find-customer-position.ts'
 export { readDatabaseTime } from './queries/database-time.ts'
 export * from './queries/endpoints/index.ts'
 export * from './queries/evaluations/index.ts'

@@ -1,5 +1,6 @@
 import type { ReportWriter } from '@callbook/calls'
 import type { DeliveryEndpoint } from '@callbook/db'
+import { isCustomProvider } from '@callbook/domain'
 import {
   BulkheadError,
   bytesOf,
@@ -134,6 +135,7 @@ export const webhookRoutes: Routes<WebhookDependencies> = async (app, dependenci
         outcome = await append(delivered)
       }
       const { reading, text, unread } = delivered
+      if (isCustomProvider(endpoint.provider)) metrics.countMappedReport(reading.kind)
       if (reading.kind === 'unmapped') await keepUnmapped(request, text, receivedAt)
       if (reading.kind === 'other') metrics.countOtherMessage(labelOf(endpoint.provider))
       if (reading.kind !== 'report' || outcome === undefined) return acknowledgement(request.id)

@@ -1,13 +1,14 @@
-import { createDatabase, measureEvaluationBacklog } from '@callbook/db'
-import { asRole, connectTestDatabase, createTestDatabaseUrl } from '@callbook/db/testing'
+import { recordUnmapped } from '@callbook/calls'
+import { countUnmappedReports, createDatabase, measureEvaluationBacklog, newId } from '@callbook/db'
+import { asRole, connectAs, connectTestDatabase, createTestDatabaseUrl, someEndpoint } from '@callbook/db/testing'
 import { addPendingCall } from '@callbook/evaluation/testing'
 import { parseExposition } from '@callbook/http/testing'
 import { Registry } from 'prom-client'
 import { expect, it, onTestFinished } from 'vitest'
-import { addJobGauges, addModelGauge } from './metrics.ts'
+import { addJobGauges, addModelGauge, addUnmappedGauge } from './metrics.ts'
 
 const connectionString = await createTestDatabaseUrl()
-const { testDb } = connectTestDatabase(connectionString)
+const { db, testDb } = connectTestDatabase(connectionString)
 const noon = new Date('2026-05-02T12:00:00.000Z')
 
 it('shows the amount and age of due work and the failed work, and rarely queries the database', async () => {
@@ -44,6 +45,20 @@ it('omits unknown values, and shows the others', async () => {
     'callbook_job_running{name="evaluation"}': 0,
     callbook_model_failing_seconds: 0
   })
+})
+
+it('shows the reports that wait for a mapping', async () => {
+  const registry = new Registry()
+  addUnmappedGauge(
+    registry,
+    () => noon,
+    () => countUnmappedReports(connectAs('worker', testDb))
+  )
+  const { organizationId, endpointId } = await someEndpoint(testDb)
+  await testDb.updateTable('webhook_endpoints').set({ provider: 'custom-acme' }).where('id', '=', endpointId).execute()
+  await recordUnmapped(db, { organizationId, endpointId, receivedAt: noon, requestId: newId(), body: '{}' })
+
+  expect(Object.fromEntries(parseExposition(await registry.metrics()))).toEqual({ callbook_unmapped_waiting: 1 })
 })
 
 function startScraping(now: () => Date, url: string): () => Promise<Record<string, number>> {

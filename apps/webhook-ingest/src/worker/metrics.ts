@@ -25,14 +25,14 @@ export function addJobGauges(registry: Registry, { jobs, now, running }: JobGaug
     )
   }
 
-  add('callbook_job_due', 'How much could be done now', ({ due }) => due)
-  add('callbook_job_failed', 'How much waits to be retried by hand', ({ failed }) => failed)
-  add('callbook_job_oldest_due_age_seconds', 'For how long the oldest of it has been due', ({ oldestDueAt }) =>
+  add('callbook_job_due', 'Amount of work that is due', ({ due }) => due)
+  add('callbook_job_failed', 'Failed work that only a person retries', ({ failed }) => failed)
+  add('callbook_job_oldest_due_age_seconds', 'Age of the oldest due work, in seconds', ({ oldestDueAt }) =>
     Math.max(0, secondsSince(oldestDueAt, now()))
   )
   addJobGauge(
     registry,
-    { name: 'callbook_job_running', help: 'How much this process does' },
+    { name: 'callbook_job_running', help: 'Work that this process does at the moment' },
     jobs.map(({ name }) => [name, async () => running(name)])
   )
 }
@@ -43,8 +43,11 @@ interface ModelGaugeOptions {
 }
 
 export function addModelGauge(registry: Registry, { now, failingSince }: ModelGaugeOptions): void {
-  addGauge(registry, 'callbook_model_failing_seconds', 'For how long the model has not answered this process', () =>
-    secondsSince(failingSince(), now())
+  addGauge(
+    registry,
+    'callbook_model_failing_seconds',
+    'Seconds since which the model has not responded to this process',
+    () => secondsSince(failingSince(), now())
   )
 }
 
@@ -61,7 +64,7 @@ export function addAlarmGauges(registry: Registry, { now, measure }: AlarmGauges
 
   const silent: Gauge = new Gauge({
     name: 'callbook_endpoint_silent',
-    help: 'How many endpoints nothing comes to any more, by whether their provider has calls that never came',
+    help: 'Webhook URLs that no longer receive reports, by whether the provider has calls that were not received',
     labelNames: ['certainty'],
     registers: [registry],
     collect: async () => {
@@ -73,10 +76,17 @@ export function addAlarmGauges(registry: Registry, { now, measure }: AlarmGauges
   })
   const rejecting: Gauge = new Gauge({
     name: 'callbook_endpoint_rejecting',
-    help: 'How many endpoints refuse what comes to them',
+    help: 'Webhook URLs that reject their reports',
     registers: [registry],
     collect: async () => rejecting.set(await count(({ kind }) => kind === 'rejecting').catch(() => Number.NaN))
   })
+}
+
+/** Adds the number of reports in all organizations that wait for the mapping of their vendor. */
+export function addUnmappedGauge(registry: Registry, now: () => Date, count: () => Promise<number>): void {
+  const help = 'Stored reports of vendors without an adapter that wait for a mapping'
+
+  addGauge(registry, 'callbook_unmapped_waiting', help, keepFor(keptForMs, now, count))
 }
 
 /** Adds a value of each job, by its name. A value that cannot be read is NaN, and does not affect the others. */

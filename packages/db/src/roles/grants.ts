@@ -293,7 +293,7 @@ export const decisions: Readonly<Record<keyof Schema, Decision>> = {
   },
   rejected_reports: {
     ingest: ['select', 'insert', 'delete'],
-    worker: [...arrivals, 'select (is_acknowledged)'],
+    worker: [...arrivals, 'select (cause)', 'select (is_acknowledged)'],
     console: ['select', 'delete'],
     operator: ['select', 'insert', 'update', 'delete']
   },

@@ -40,9 +40,16 @@ export function findLeaks(telemetry: readonly Telemetry[], secrets: Iterable<str
   const worth = [...new Set(secrets)].filter((secret) => secret.length >= minLength)
   const known = new Set(worth.filter((secret) => word.test(secret)))
   const sought = worth.filter((secret) => !word.test(secret))
+  // Most strings of telemetry are names and values that every entry repeats.
+  const searched = new Map<string, string | undefined>()
+  const search = (text: string) => {
+    if (!searched.has(text)) searched.set(text, findLeak(text, known, sought))
+
+    return searched.get(text)
+  }
 
   return telemetry.flatMap((said) => {
-    const what = stringsOf(said).map((text) => findLeak(text, known, sought))
+    const what = stringsOf(said).map(search)
 
     return what.flatMap((found) => (found === undefined ? [] : [{ what: found, ...said }]))
   })

@@ -1,4 +1,4 @@
-import { Ajv2020 } from 'ajv/dist/2020.js'
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { isObject, type JsonObject } from '../json.ts'
 import { membersOf, resolve } from './references.ts'
@@ -42,11 +42,14 @@ export function readSchemas(document: JsonObject): (schema: unknown, text: strin
   const ajv = new Ajv2020({ strict: false, allErrors: true })
   addFormats.default(ajv)
   ajv.addSchema({ $id: 'api', components: document['components'] })
+  const compiled = new Map<string, ValidateFunction>()
 
   return (schema, text) => {
-    const within = JSON.parse(JSON.stringify(schema).replaceAll('"#/components/', '"api#/components/'))
+    const within = JSON.stringify(schema).replaceAll('"#/components/', '"api#/components/')
+    const isValid = compiled.get(within) ?? ajv.compile(JSON.parse(within))
+    compiled.set(within, isValid)
 
-    return ajv.validate(within, JSON.parse(text)) ? [] : [`${ajv.errorsText()} in ${text.slice(0, 2_000)}`]
+    return isValid(JSON.parse(text)) ? [] : [`${ajv.errorsText(isValid.errors)} in ${text.slice(0, 2_000)}`]
   }
 }
 

@@ -7,6 +7,8 @@ export const testOptions = {
   testTimeout: 120_000,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 60_000 } },
+  // Node loads the sources itself, as in production. Without a cache, this takes a quarter less processor time.
+  experimental: { viteModuleRunner: false },
   // The reason for a skipped test is read from its source line.
   includeTaskLocation: true
 } as const

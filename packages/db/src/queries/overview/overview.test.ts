@@ -42,9 +42,9 @@ it('lists the silent endpoints of clients that had calls every day', async () =>
 it('counts rejections since an instant, stored or only counted', async () => {
   const organizationId = await addOrganization(testDb)
   const other = await addOrganization(testDb)
-  for (const of of [organizationId, other]) {
-    const { id: endpoint_id } = await addEndpoint(testDb, of, await addClient(testDb, of))
-    const count = { organization_id: of, endpoint_id, status: 401, cause: 'signature', samples: [] }
+  for (const owner of [organizationId, other]) {
+    const { id: endpoint_id } = await addEndpoint(testDb, owner, await addClient(testDb, owner))
+    const count = { organization_id: owner, endpoint_id, status: 401, cause: 'signature', samples: [] }
     await testDb
       .insertInto('rejection_counts')
       .values([

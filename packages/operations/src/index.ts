@@ -95,6 +95,7 @@ export type { ListPage, ListPart } from './lists/read-list.ts'
 export {
   deleteMapping,
   findMapping,
+  findMappingDocument,
   listMappings,
   MappingError,
   type SavedMapping,

@@ -2,6 +2,7 @@ import {
   type AuditActor,
   type Database,
   deleteMapping as deleteRows,
+  findDocument,
   findMapping as findRow,
   insertMapping,
   isMappingInUse,
@@ -10,7 +11,14 @@ import {
   type Queryable,
   refreshMappedEndpoints
 } from '@callbook/db'
-import { compileMapping, isMappingName, type Json, type MappingProblem, type OrganizationId } from '@callbook/domain'
+import {
+  compileMapping,
+  isMappingName,
+  type Json,
+  type MappingDocument,
+  type MappingProblem,
+  type OrganizationId
+} from '@callbook/domain'
 import { made } from '../audit/changes.ts'
 import { recordAuditEvent } from '../audit/record-audit-event.ts'
 import { ChangedMeanwhileError } from '../clients/clients.ts'
@@ -51,6 +59,17 @@ export async function findMapping(
   const row = await findRow(db, organizationId, name)
 
   return row && present(row)
+}
+
+/** Returns the mapping that is in force for a provider: the live version, else a preset. */
+export async function findMappingDocument(
+  db: Database,
+  organizationId: OrganizationId,
+  provider: string
+): Promise<MappingDocument | undefined> {
+  const document = await findDocument(db, organizationId, provider)
+
+  return document === undefined ? undefined : JSON.parse(document)
 }
 
 interface MappingInput {

@@ -1,6 +1,6 @@
-import { newId, recordEvaluation } from '@callbook/db'
+import { insertMapping, newId, recordEvaluation } from '@callbook/db'
 import { addCall, addClient, addOrganization, addRawReport, createTestDatabase } from '@callbook/db/testing'
-import { type EndpointId, providerNames, unevaluatedLeadQuality } from '@callbook/domain'
+import { type EndpointId, type OrganizationId, providerNames, unevaluatedLeadQuality } from '@callbook/domain'
 import { samples } from '@callbook/domain/testing'
 import { describe, expect, it } from 'vitest'
 import { startConsole } from '../testing/console.ts'
@@ -131,6 +131,16 @@ describe('the report of a call', () => {
     expect(/"[^"]*(?:cost|price|charg)[^"]*":/i.test(body)).toBe(isShown)
     expect(body === text).toBe(isShown)
   })
+
+  it('of a mapped vendor hides the member with the cost from a viewer', async () => {
+    const { browser, path, organizationId, clientId, id } = await enter('viewer', { provider: 'custom-acme' })
+    await saveAcme(organizationId)
+    const endpoint = { organizationId, clientId, endpointId: newId<EndpointId>() }
+    const report = { callId: id, receivedAt, kind: 'end_of_call', text: '{"id":"c1","fee":7,"note":"fee"}' } as const
+    await addRawReport(testDb, endpoint, report)
+
+    expect((await browser.send('GET', `${path}/report?kind=end_of_call`)).body).toBe('{"id":"c1","note":"fee"}')
+  })
 })
 
 describe('the neighbors of a call', () => {
@@ -155,6 +165,11 @@ function at(hours: number): Date {
 }
 
 /** Creates a call in a new organization, and a signed-in member. */
+async function saveAcme(organizationId: OrganizationId): Promise<void> {
+  const document = { id: ['/id'], fields: { cost_usd: { from: ['/fee'] } } }
+  await insertMapping(db, organizationId, { name: 'acme', version: 1, document, madeBy: 'Ada', madeAt: receivedAt })
+}
+
 async function enter(role: 'owner' | 'reviewer' | 'viewer', values: NonNullable<Parameters<typeof addCall>[3]>) {
   const organizationId = await addOrganization(testDb)
   const clientId = await addClient(testDb, organizationId)

@@ -9,6 +9,7 @@ import {
 } from '@callbook/db'
 import { type CallId, withoutCosts } from '@callbook/domain'
 import { notFound, type Routes } from '@callbook/http'
+import { findMappingDocument } from '@callbook/operations'
 import { DataOf, dataForm, ListOfAll, presentData } from '../../http-api/data.ts'
 import { JsonText } from '../../http-api/json-text.ts'
 import { noQuery } from '../../http-api/parameters.ts'
@@ -125,7 +126,9 @@ export const consoleCallRoutes: Routes<ConsoleDependencies> = async (app, { db }
     async ({ answer, session, organizationId, params, query }) => {
       const { text, provider } = await readReport(db, organizationId, params.id, { kind: query.kind, answer })
 
-      return hasPermission(session, 'read_costs') ? text : withoutCosts(text, provider)
+      if (hasPermission(session, 'read_costs')) return text
+
+      return withoutCosts(text, provider, await findMappingDocument(db, organizationId, provider))
     }
   )
 }

@@ -1,3 +1,4 @@
+import { insertMapping } from '@callbook/db'
 import { addOrganization, createTestDatabase } from '@callbook/db/testing'
 import { providerNames } from '@callbook/domain'
 import { samples } from '@callbook/domain/testing'
@@ -100,6 +101,21 @@ describe('rejected reports', () => {
       expect(/"[^"]*(?:cost|price|charg)[^"]*":/i.test(body)).toBe(isShown)
       expect(JSON.parse(body)).toHaveProperty('odd')
     }
+  })
+
+  it('hide the cost by the mapping of a vendor from a viewer', async () => {
+    const { browser, base, place } = await enter('viewer')
+    await testDb
+      .updateTable('webhook_endpoints')
+      .set({ provider: 'custom-acme' })
+      .where('id', '=', place.endpointId)
+      .execute()
+    const document = { id: ['/id'], fields: { cost_usd: { from: ['/fee'] } } }
+    const mapping = { name: 'acme', version: 1, document, madeBy: 'Ada', madeAt: new Date(noon) }
+    await insertMapping(db, place.organizationId, mapping)
+    const id = await addRejection(testDb, place, { body: { id: 'c1', fee: 7 } })
+
+    expect((await browser.send('GET', `${base}/rejections/${id}`)).json().data.body).toBe('{"id":"c1"}')
   })
 })
 

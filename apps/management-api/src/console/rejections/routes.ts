@@ -3,6 +3,7 @@ import { findEndpoint } from '@callbook/db'
 import { type EndpointId, type OrganizationId, type RejectionId, withoutAnyCosts } from '@callbook/domain'
 import { defineQuery, integer, notFound, type Routes } from '@callbook/http'
 import {
+  findMappingDocument,
   findRejectedReport,
   listRejectedReports,
   listRejectionCounts,
@@ -103,8 +104,13 @@ export const rejectionRoutes: Routes<ConsoleDependencies> = async (app, { db }) 
       const rejected = await findRejectedReport(db, organizationId, params.id)
       if (rejected === undefined) throw notFound('Rejection')
       answer.hold(rejected.body?.length ?? 0)
-      const isWhole = rejected.body === null || hasPermission(session, 'read_costs')
-      const body = isWhole ? rejected.body : withoutAnyCosts(rejected.body)
+      if (rejected.body === null || hasPermission(session, 'read_costs')) {
+        return { data: { ...presentRejection(rejected), body: rejected.body } }
+      }
+
+      const endpoint = await findEndpoint(db, organizationId, rejected.endpoint_id)
+      const mapping = await findMappingDocument(db, organizationId, endpoint?.provider ?? '')
+      const body = withoutAnyCosts(rejected.body, mapping)
 
       return { data: { ...presentRejection(rejected), body } }
     }

@@ -49,3 +49,20 @@ it("keeps a price in the client's structured data, even under the name of a prov
     analysis: { price: 24_000 }
   })
 })
+
+describe('a report of a vendor with a mapping', () => {
+  const body = { call: { id: 'c1', amount: 7, prices: [{ total: 5 }, 9], note: 'amount: 7' } }
+  const mapping = (from: string[]) => ({ id: ['/call/id'], fields: { cost_usd: { from } } })
+
+  it.each([
+    [['/call/amount'], { id: 'c1', prices: body.call.prices, note: body.call.note }],
+    [['/missing', '/call/prices/0/total'], { ...body.call, prices: [{}, 9] }],
+    [['/call/prices/1'], { id: 'c1', amount: 7, note: body.call.note }],
+    [['invalid'], body.call]
+  ])('keeps everything except the cost at %j', (from, call) => {
+    const text = JSON.stringify(body)
+
+    expect(JSON.parse(withoutCosts(text, 'custom-acme', mapping(from)))).toEqual({ call })
+    expect(JSON.parse(withoutAnyCosts(text, mapping(from)))).toEqual({ call })
+  })
+})

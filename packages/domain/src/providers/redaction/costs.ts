@@ -32,7 +32,7 @@ export function withoutCosts(text: string, provider: string, mapping?: MappingDo
   return ofProvider === undefined ? withoutAnyCosts(text, mapping) : removeMembers(text, ofProvider)
 }
 
-/** Removes the cost members of all providers, and that of a mapping, from the JSON text of a rejected report. */
+/** Removes the cost members of all providers and of a mapping from the JSON text of a rejected report. */
 export function withoutAnyCosts(text: string, mapping?: MappingDocument): string {
   const mapped = mapping === undefined ? [] : costNamesOf(mapping)
   if (mapped.length === 0) return removeMembers(text, rulesOfAny)

@@ -71,7 +71,7 @@ export async function benchRead(argv: readonly string[], command: string): Promi
     runners.push(...(await startOthers(postgres, data.others, chosen, load)))
     if (options.beside !== '') {
       runners.push(
-        await startOtherTree(postgres, chosen, { ...load, beside: options.beside, calls, seed: options.seed })
+        await startOtherTree(postgres, points, { ...load, beside: options.beside, calls, seed: options.seed })
       )
     }
     const statements = await startPgbenchPage(postgres, setup)

@@ -5,7 +5,7 @@ import type { Runner } from '../rounds.ts'
 import { type Postgres, withDatabase } from '../stack/postgres.ts'
 import { openTree, otherTree } from '../stack/tree.ts'
 import { findLargest, planOf } from './database.ts'
-import type { ChosenPoints, findPoints, ReadPoint } from './points.ts'
+import { findFilteredBy, pointsFor, type ReadPoint } from './points.ts'
 import { type ReadSetup, startOnDatabase } from './start-contenders.ts'
 
 interface OtherTreeOptions extends Omit<ReadSetup, 'connectionString' | 'organizationId' | 'key'> {
@@ -21,14 +21,13 @@ interface OtherTreeOptions extends Omit<ReadSetup, 'connectionString' | 'organiz
  */
 export async function startOtherTree(
   postgres: Postgres,
-  chosen: ChosenPoints,
+  points: readonly ReadPoint[],
   { beside, calls, seed, ...options }: OtherTreeOptions
 ): Promise<Runner<ReadPoint>> {
   const tree = await openTree(beside)
   const load = async <Module>(file: string): Promise<Module> => await import(new URL(file, tree.folder).href)
   const data = await load<{ fill: typeof fill }>('packages/bench/src/data/fill.ts')
   const tenants = await load<{ issueKey: typeof issueKey }>('packages/bench/src/data/tenants.ts')
-  const read = await load<{ findPoints: typeof findPoints }>('packages/bench/src/read/points.ts')
   const name = `read_other_${calls}_${seed}`
   const isThere = await withDatabase(postgres.urlOf('postgres'), async (db) => {
     const { rows } = await sql`select from pg_database where datname = ${name}`.execute(db)
@@ -37,10 +36,14 @@ export async function startOtherTree(
   const connectionString = isThere ? postgres.urlOf(name) : await tree.createMigrated(postgres, name)
   if (!isThere) await data.fill(connectionString, planOf(calls, seed))
   const organizationId = await withDatabase(connectionString, findLargest)
-  const [key, points] = await tree.withDatabase(connectionString, async (db) => [
-    await tenants.issueKey(db, organizationId),
-    await read.findPoints(db, organizationId, chosen)
-  ])
+  const key = await tree.withDatabase(connectionString, (db) => tenants.issueKey(db, organizationId))
+  const by = await withDatabase(connectionString, (db) => findFilteredBy(db, organizationId))
 
-  return await startOnDatabase(otherTree, postgres, points, { ...options, connectionString, organizationId, key, tree })
+  return await startOnDatabase(otherTree, postgres, pointsFor(points, by), {
+    ...options,
+    connectionString,
+    organizationId,
+    key,
+    tree
+  })
 }

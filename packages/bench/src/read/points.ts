@@ -45,6 +45,18 @@ export async function findPoints(
   return points.filter(({ page }) => chosen.pages.includes(page))
 }
 
+/** Returns the same points for a database with the same data, in which ids and times differ. */
+export function pointsFor(points: readonly ReadPoint[], by: FilteredBy): ReadPoint[] {
+  return points.map((point) => {
+    const { resource, page } = point
+    const filters = resource.filtersOf(by)
+    const filter = filters.find(({ name }) => nameOfPoint(resource.name, name, page) === point.point)
+    if (filter === undefined) throw new Error(`${resource.name} has no filter for ${point.point}`)
+
+    return { ...point, conditions: filter.conditions }
+  })
+}
+
 async function pagesOf(
   db: Database,
   organizationId: OrganizationId,
@@ -65,7 +77,7 @@ async function pagesOf(
  * Returns the client with the most calls, and an instant in the middle of their time that is not the start of a
  * period.
  */
-async function findFilteredBy(db: Database, organizationId: OrganizationId): Promise<FilteredBy> {
+export async function findFilteredBy(db: Database, organizationId: OrganizationId): Promise<FilteredBy> {
   const { rows } = await sql<{ client_id: ClientId; since: string }>`
     select client_id, min(starts_at) + (max(starts_at) - min(starts_at)) / 2 + interval '10 hours 17 minutes' as since
     from call_counts

@@ -72,6 +72,8 @@ describe('npm run bench', () => {
     expect(printed).toMatch(
       /^recorded +parse .* bytes of WAL; [\d.]+ times bare parsing\ncost of a report, .*: [\d.]+$/m
     )
+    expect(printed).toMatch(/^calls: rows \d+, .*calls_by_time \d+, .*calls_pkey \d+/m)
+    expect(printed).toMatch(/^total: \d+ bytes of disk a call$/m)
     await expect(run('ingest-cost', '--most=0', ...options)).rejects.toThrow('has grown by more than')
   })
 

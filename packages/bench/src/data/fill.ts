@@ -42,6 +42,8 @@ export async function fill(connectionString: string, options: PlanOptions): Prom
     connectionString,
     maxConnections: 4,
     onIdleError: () => undefined,
+    // Making rows can occupy this process for seconds, while a connection opens.
+    connectionTimeoutMs: 60_000,
     statementTimeoutMs: 0,
     queryTimeoutMs: 0,
     settings: { synchronous_commit: 'off' }

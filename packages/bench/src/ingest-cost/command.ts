@@ -10,6 +10,7 @@ import { runRounds } from '../rounds.ts'
 import { defaultDataDir, startPostgres, withDatabase } from '../stack/postgres.ts'
 import { openTree, otherTree, thisTree } from '../stack/tree.ts'
 import { type Cost, costOf, isBeyond } from './cost.ts'
+import { describeDisk } from './disk.ts'
 import { type CostRunner, startContender } from './start-contender.ts'
 
 export const ingestCostDefaults = {
@@ -64,6 +65,9 @@ export async function benchIngestCost(argv: readonly string[], command: string):
     const changes: number[] = []
     do changes.push(changeOf(await measure(), recorded))
     while (isBeyond(changes, most) ? changes.length < mostRuns : changes.length === 2)
+    for (const { name: contender, readDisk } of runners) {
+      process.stdout.write(`\n${contender}, bytes on disk a call\n${describeDisk(await readDisk())}`)
+    }
     if (isBeyond(changes, most)) throw new Error(`the cost of a report has grown by more than the factor ${most}`)
   } finally {
     for (const runner of runners) await runner.stop()

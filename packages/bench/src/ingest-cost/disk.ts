@@ -10,6 +10,9 @@ export interface TableBytes {
 /** Smaller tables hardly grow with the number of calls. */
 const least = 100
 
+/** Smaller indexes of these tables hold few of the calls, or none. */
+const leastOfIndex = 10
+
 /** Returns the bytes on disk per stored call, by table. */
 export async function readDisk(db: Database): Promise<Readonly<Record<string, TableBytes>>> {
   const { rows } = await sql<{ name: string; table: string; is_index: boolean; bytes: number }>`
@@ -27,6 +30,18 @@ export async function readDisk(db: Database): Promise<Readonly<Record<string, Ta
       return [name, { rows: bytes, indexes: Object.fromEntries(indexes.map((index) => [index.name, index.bytes])) }]
     })
   )
+}
+
+/** Returns a line for each table: the bytes per call of its rows, and of each index that grows with them. */
+export function describeDisk(disk: Readonly<Record<string, TableBytes>>): string {
+  const lines = Object.entries(disk).map(([table, { rows, indexes }]) => {
+    const growing = Object.entries(indexes).filter(([, bytes]) => bytes >= leastOfIndex)
+    const named = growing.map(([name, bytes]) => `${name} ${Math.round(bytes)}`)
+
+    return `${table}: rows ${Math.round(rows)}${named.length === 0 ? '' : `, ${named.join(', ')}`}\n`
+  })
+
+  return `${lines.join('')}total: ${Math.round(totalOf(disk))} bytes of disk a call\n`
 }
 
 export function totalOf(disk: Readonly<Record<string, TableBytes>>): number {

@@ -5,14 +5,6 @@ import type { Queryable } from '../../database.ts'
 const customerTypes = eventTypeNames.map((type) => eventTypes[type]).filter(({ object }) => object === 'customer')
 const customerNumbers = customerTypes.map(({ number }) => number)
 
-/** Condition on `event_log l`: the caller whom the event is about has been erased. */
-const isErased = sql`(
-  exists (select from calls c where c.organization_id = l.organization_id and c.id = l.subject_id
-    and c.erased_at is not null)
-  or l.type = any (${customerNumbers}::smallint[]) and not exists (
-    select from customers c where c.organization_id = l.organization_id and c.id = l.subject_id)
-)`
-
 /**
  * Returns which of the given events have an erased caller. The endpoint must be locked: an erasure that is not visible
  * here then waits for the lock, and deletes the rows of this transaction.
@@ -24,7 +16,7 @@ export async function listErasedEvents(
 ): Promise<ReadonlySet<number>> {
   const { rows } = await sql<{ sequence: string }>`
     select l.sequence from event_log l
-    where l.organization_id = ${organizationId} and l.sequence = any (${sequences}::bigint[]) and ${isErased}`.execute(
+    where l.organization_id = ${organizationId} and l.sequence = any (${sequences}::bigint[]) and ${isErased(organizationId)}`.execute(
     tx
   )
 
@@ -48,5 +40,18 @@ export async function removeAttemptResponses(
     update event_attempts a set response_excerpt = '' from event_log l
     where a.organization_id = ${organizationId} and a.response_excerpt <> ''
       and l.organization_id = ${organizationId} and l.sequence = a.sequence
-      and (l.subject_id = any (${subjectIds}::uuid[]) or ${isErased})`.execute(tx)
+      and (l.subject_id = any (${subjectIds}::uuid[]) or ${isErased(organizationId)})`.execute(tx)
+}
+
+/**
+ * Returns the condition on `event_log l` that the caller whom the event is about has been erased. It repeats the id of
+ * the organization, without which Citus sends the statement to all shards.
+ */
+function isErased(organizationId: OrganizationId) {
+  return sql`(
+    exists (select from calls c where c.organization_id = ${organizationId} and c.id = l.subject_id
+      and c.erased_at is not null)
+    or l.type = any (${customerNumbers}::smallint[]) and not exists (
+      select from customers c where c.organization_id = ${organizationId} and c.id = l.subject_id)
+  )`
 }

@@ -79,7 +79,7 @@ function amongCalls(organizationId: OrganizationId, filter: CustomerFilter, part
     select ${raw(listOf('found', customerColumns))}, counted.total
     from counted left join (
       select ${raw(listOf('k', customerColumns))}
-      from (${callsOf(organizationId, filter, part, listSql`limit ${raw(String(most))}`)}) as c
+      from (${callsOf('id, occurred_at, customer_id', organizationId, filter, part, listSql`limit ${raw(String(most))}`)}) as c
       join customers k on k.organization_id = ${organizationId} and k.id = c.customer_id and k.last_call_id = c.id
         and ${isRequested}
       order by c.occurred_at desc, c.id desc limit ${part.limit + 1}
@@ -87,12 +87,16 @@ function amongCalls(organizationId: OrganizationId, filter: CustomerFilter, part
     order by found.last_call_at desc, found.last_call_id desc`
 }
 
-function callsOf(organizationId: OrganizationId, filter: CustomerFilter, { after }: Part, end: Sql): Sql {
-  const isCall = [isOf(customerRows(organizationId, filter)), listSql`customer_id is not null`]
+function callsOf(
+  columns: string,
+  organizationId: OrganizationId,
+  filter: CustomerFilter,
+  { after }: Part,
+  end: Sql
+): Sql {
+  const isCall = allOf([isOf(customerRows(organizationId, filter)), ...isAfter(after, 'occurred_at')])
 
-  return listSql`
-    select id, customer_id, occurred_at from calls where ${allOf([...isCall, ...isAfter(after, 'occurred_at')])}
-    order by occurred_at desc, id desc ${end}`
+  return listSql`select ${raw(columns)} from calls where ${isCall} order by occurred_at desc, id desc ${end}`
 }
 
 function amongMatches(organizationId: OrganizationId, filter: CustomerFilter, { limit, after }: Part): Sql {
@@ -113,7 +117,7 @@ function amongMatches(organizationId: OrganizationId, filter: CustomerFilter, { 
     order by found.last_call_at desc, found.last_call_id desc`
 }
 
-/** Returns the last call that was read if there may be more. */
+/** Returns the last call that was read if there may be more. It reads only an index. */
 async function findEdge(
   db: Database,
   organizationId: OrganizationId,
@@ -121,9 +125,15 @@ async function findEdge(
   part: Part,
   most: number
 ): Promise<Position | undefined> {
-  const edge = callsOf(organizationId, filter, part, listSql`limit 1 offset ${raw(String(most - 1))}`)
+  const edge = callsOf(
+    'id, occurred_at',
+    organizationId,
+    filter,
+    part,
+    listSql`limit 1 offset ${raw(String(most - 1))}`
+  )
   const read = (rows: RowBuffer) =>
-    rows.count === 0 ? undefined : { id: rows.text(0, 0) ?? '', at: new Date(isoTimestamp(rows.text(0, 2) ?? '')) }
+    rows.count === 0 ? undefined : { id: rows.text(0, 0) ?? '', at: new Date(isoTimestamp(rows.text(0, 1) ?? '')) }
 
   return await db.readRows(edge, { read, key: organizationId, isShort: true })
 }

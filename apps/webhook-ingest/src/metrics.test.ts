@@ -9,6 +9,7 @@ import { asRole, connectTestDatabase, createTestDatabaseUrl } from '@callbook/db
 import { vapiReport } from '@callbook/domain/testing'
 import { parseExposition, type Samples } from '@callbook/http/testing'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { programOf } from '../../../infra/programs/program-of.mjs'
 import { type AppOptions, deliver, secretsKey, someEndpoint, startApp } from './testing/index.ts'
 
 const connectionString = await createTestDatabaseUrl()
@@ -176,8 +177,7 @@ describe('GET /metrics', () => {
   })
 
   it('is served at METRICS_PORT until the process ends', async () => {
-    const service = spawn(process.execPath, ['src/server.ts'], {
-      cwd: join(import.meta.dirname, '..'),
+    const service = spawn(process.execPath, [programOf('apps/webhook-ingest/src/server.ts')], {
       env: { DATABASE_URL: asRole('ingest', connectionString), SECRETS_KEY: secretsKey, PORT: '0', METRICS_PORT: '0' },
       stdio: ['ignore', 'pipe', 'inherit']
     })

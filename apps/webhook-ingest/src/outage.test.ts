@@ -10,8 +10,10 @@ import { createDatabase, setEndpointStatus } from '@callbook/db'
 import { asRole, startFaultyServer } from '@callbook/db/testing'
 import { vapiReport } from '@callbook/domain/testing'
 import { afterAll, afterEach, describe, expect, it, onTestFinished } from 'vitest'
+import { programOf } from '../../../infra/programs/program-of.mjs'
 import { type OpenEndpoint, secretsKey, someEndpoint } from './testing/index.ts'
 
+const program = programOf('apps/webhook-ingest/src/server.ts')
 const server = await startFaultyServer()
 const { connectionString } = server
 const db = createDatabase({ connectionString, maxConnections: 4, onIdleError: () => undefined })
@@ -166,8 +168,7 @@ interface Service {
 }
 
 async function start(settings: Record<string, string>): Promise<Service> {
-  const child = spawn(process.execPath, ['src/server.ts'], {
-    cwd: join(import.meta.dirname, '..'),
+  const child = spawn(process.execPath, [program], {
     env: {
       PATH: process.env['PATH'],
       NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import { listWork, logEvents } from '@callbook/db'
 import { asRole, connectTestDatabase, createTestDatabaseUrl } from '@callbook/db/testing'
 import {
@@ -12,8 +11,9 @@ import {
   startModelServer
 } from '@callbook/evaluation/testing'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { programOf } from '../../../infra/programs/program-of.mjs'
 
-const entry = fileURLToPath(new URL('worker.ts', import.meta.url))
+const program = programOf('apps/webhook-ingest/src/worker.ts')
 const connectionString = await createTestDatabaseUrl()
 const { db, testDb } = connectTestDatabase(connectionString)
 const workers: Worker[] = []
@@ -194,7 +194,7 @@ function run(settings: Readonly<Record<string, string>>): Worker {
     SHUTDOWN_GRACE_MS: '200',
     ...settings
   }
-  const child: ChildProcess = spawn(process.execPath, [entry], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child: ChildProcess = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (output += text))
   const ended = once(child, 'close').then(([code]) => code as number | null)

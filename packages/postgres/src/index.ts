@@ -22,7 +22,7 @@ export { combine, each, rowsPart, runParts, type StatementFragment } from './sta
 export { join, listSql, raw, type Sql } from './statements/list-statement.ts'
 export { type MultiRowStatement, queriesFor } from './statements/multi-row.ts'
 export { commitPipeline, type NamedQuery, rollBack, runPipeline } from './statements/named-query.ts'
-export { deferInKysely, runInKysely } from './statements/run-in-kysely.ts'
+export { deferInKysely, deferRowsInKysely, runInKysely } from './statements/run-in-kysely.ts'
 export type { Parameter } from './wire/message-writer.ts'
 export type { StatementResult } from './wire/row-objects.ts'
 export { RowBuffer } from './wire/tap/row-buffer.ts'

@@ -77,7 +77,7 @@ const ways: readonly Way[] = [
   },
   {
     what: 'named statements',
-    sign: /\b(?:runPipeline|commitPipeline|runParts|runInKysely|deferInKysely|queriesFor)(?:<[^(]*>)?\(/,
+    sign: /\b(?:runPipeline|commitPipeline|runParts|runInKysely|deferInKysely|deferRowsInKysely|queriesFor)(?:<[^(]*>)?\(/,
     places: [
       `${door}/statements/`,
       'packages/calls/src/model/',

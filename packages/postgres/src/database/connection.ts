@@ -32,6 +32,8 @@ export interface ObjectsQuery {
   readonly name: string
   readonly text: string
   readonly values: readonly unknown[]
+  /** Receives the rows once all statements of the pipeline have run. */
+  readonly read?: ((rows: readonly unknown[]) => void) | undefined
 }
 
 /** The result that Kysely expects. */
@@ -95,6 +97,7 @@ async function sendObjects(client: pg.PoolClient, queries: readonly ObjectsQuery
   const objects = new RowObjects()
   const pipelined = queries.map((query) => ({ ...query, values: query.values as readonly Parameter[] }))
   await client.query(new Pipeline(pipelined, objects)).ended
+  for (const [index, { rows }] of objects.results.entries()) queries[index]?.read?.(rows)
   const result = objects.results.at(-1) ?? noResult
 
   return { command: commandOf(result), rowCount: rowCountOf(result), rows: result.rows }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { deferInKysely } from '../statements/run-in-kysely.ts'
+import { deferInKysely, deferRowsInKysely } from '../statements/run-in-kysely.ts'
 import { createEmptyDatabaseUrl } from '../testing/index.ts'
 import { PooledDatabase } from './pooled-database.ts'
 import type { EndedQuery } from './query-log.ts'
@@ -94,6 +94,23 @@ describe.each([true, false])('a deferred statement, with statements prepared (%s
     expect(await noted()).toEqual(['second'])
   })
 
+  it('returns its rows once the transaction has ended', async () => {
+    const db = open()
+    const number = (text: string, value: number) => ({ text: `select $1::integer as ${text}`, values: [value] })
+
+    const { first, second } = await db.transaction().execute(async (tx) => {
+      const first = await deferRowsInKysely(tx, number('one', 1))
+      await deferInKysely(tx, note('between'))
+      const second = await deferRowsInKysely(tx, number('two', 2))
+      expect(first).toThrow('has not been sent')
+
+      return { first, second }
+    })
+
+    expect([first(), second()]).toEqual([[{ one: 1 }], [{ two: 2 }]])
+    expect(await noted()).toEqual(['between'])
+  })
+
   it('requires a transaction', async () => {
     await expect(deferInKysely(open(), note('first'))).rejects.toThrow('outside of a transaction')
   })
@@ -114,6 +131,36 @@ describe.each([true, false])('a deferred statement, with statements prepared (%s
     return db
   }
 })
+
+it.each([
+  { preparesStatements: true, open: 0 },
+  { preparesStatements: false, open: 1 }
+])('a transaction is begun by its first statement if statements are prepared ($preparesStatements)', async (given) => {
+  const applicationName = `begins-${given.open}`
+  const db = new PooledDatabase<Schema>({ ...always, applicationName, preparesStatements: given.preparesStatements })
+  onTestFinished(() => db.destroy())
+  await db.selectFrom('noted').selectAll().execute()
+
+  const counts = await db.transaction().execute(async (tx) => {
+    const before = await countTransactions(applicationName)
+    await tx.selectFrom('noted').selectAll().where('what', '=', 'x').execute()
+
+    return [before, await countTransactions(applicationName)]
+  })
+
+  expect(counts).toEqual([given.open, 1])
+  await expect(db.transaction().execute(() => Promise.reject(new Error('changed its mind')))).rejects.toThrow('mind')
+  expect(await countTransactions(applicationName)).toBe(0)
+})
+
+async function countTransactions(applicationName: string): Promise<number> {
+  const { rows } = await sql`
+    select from pg_stat_activity where application_name = ${applicationName} and state = 'idle in transaction'`.execute(
+    bystander
+  )
+
+  return rows.length
+}
 
 async function noted(): Promise<string[]> {
   const rows = await bystander.selectFrom('noted').select('what').orderBy('what').execute()

@@ -1,6 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
-import { isDeferred } from '../statements/run-in-kysely.ts'
+import { deferredReader } from '../statements/run-in-kysely.ts'
 import type { Bulkhead } from './bulkhead.ts'
 import { connect, nameOf, type ObjectsQuery } from './connection.ts'
 
@@ -13,6 +13,11 @@ interface KyselyPoolOptions {
 }
 
 const nothingYet = { command: '', rowCount: null, rows: [] }
+
+/** A transaction begins together with its first statement, which saves a round trip. */
+function isBegin(text: string): boolean {
+  return text === 'begin' || text.startsWith('start transaction')
+}
 
 /**
  * Adapts the pool to Kysely. Without it, Kysely would return a connection after a query timeout to the pool, and the
@@ -33,8 +38,9 @@ export function kyselyPool(
       })
       const deferred: ObjectsQuery[] = []
       const send = async (text: string, values: readonly unknown[]) => {
-        const statement = { name: preparesStatements ? nameOf(text, values) : '', text, values }
-        if (isDeferred(values)) {
+        const read = deferredReader(values)
+        const statement = { name: preparesStatements ? nameOf(text, values) : '', text, values, read }
+        if (read !== undefined || (preparesStatements && isBegin(text))) {
           deferred.push(statement)
           return nothingYet
         }

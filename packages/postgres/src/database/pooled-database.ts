@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import type pg from 'pg'
 import { createPool, indexPlans, type PoolOptions, type PoolUse, useOf } from '../pool/pool.ts'
-import { isDeferred } from '../statements/run-in-kysely.ts'
+import { deferredReader } from '../statements/run-in-kysely.ts'
 import type { Parameter } from '../wire/message-writer.ts'
 import { type Bulkhead, noBulkhead } from './bulkhead.ts'
 import { kyselyPool } from './kysely-pool.ts'
@@ -49,7 +49,8 @@ export class PooledDatabase<Schema, Key extends string = string> extends Kysely<
       dialect: new PostgresDialect({ pool: kyselyPool(pool, { preparesStatements, bulkhead, bulkheadKeyOf }) }),
       ...(onQuery !== undefined && {
         log: ({ query: { sql: text, parameters }, queryDurationMillis, level }) => {
-          if (!isDeferred(parameters)) onQuery(endedQueryOf(text, queryDurationMillis, level === 'error'))
+          if (deferredReader(parameters) === undefined)
+            onQuery(endedQueryOf(text, queryDurationMillis, level === 'error'))
         }
       })
     })

@@ -1,5 +1,7 @@
 import { CompiledQuery, type Kysely } from 'kysely'
 
+type TransactionOfKysely = Pick<Kysely<unknown>, 'executeQuery' | 'isTransaction'>
+
 interface TextWithValues {
   readonly text: string
   readonly values?: readonly unknown[] | undefined
@@ -18,8 +20,11 @@ export async function runInKysely<Row>(
   return rows
 }
 
+/** Receives the rows of a deferred statement. */
+type ReadRows = (rows: readonly unknown[]) => void
+
 /** Kysely passes the values of a statement on unchanged, and otherwise only its text. */
-const deferredValues = new WeakSet<readonly unknown[]>()
+const deferredValues = new WeakMap<readonly unknown[], ReadRows>()
 
 /**
  * Runs a statement of a transaction without reading its rows. It is sent together with the next statement, or with
@@ -27,17 +32,40 @@ const deferredValues = new WeakSet<readonly unknown[]>()
  *
  * If it fails, the next statement rejects. If the transaction is rolled back, it is never sent.
  */
-export async function deferInKysely(
-  tx: Pick<Kysely<unknown>, 'executeQuery' | 'isTransaction'>,
-  { text, values = [] }: TextWithValues
-): Promise<void> {
+export async function deferInKysely(tx: TransactionOfKysely, statement: TextWithValues): Promise<void> {
+  await defer(tx, statement, () => undefined)
+}
+
+/**
+ * Defers a statement in the same way, and returns its rows once the transaction has ended, so that a transaction whose
+ * statements do not depend on each other's rows takes one round trip.
+ */
+export async function deferRowsInKysely<Row>(
+  tx: TransactionOfKysely,
+  statement: TextWithValues
+): Promise<() => readonly Row[]> {
+  let found: readonly Row[] | undefined
+  await defer(tx, statement, (rows) => {
+    found = rows as readonly Row[]
+  })
+
+  return () => {
+    if (found === undefined) throw new Error('the deferred statement has not been sent')
+    return found
+  }
+}
+
+async function defer(tx: TransactionOfKysely, { text, values = [] }: TextWithValues, read: ReadRows): Promise<void> {
   if (!tx.isTransaction) throw new Error('a statement outside of a transaction cannot be deferred')
   const query = CompiledQuery.raw(text, [...values])
-  deferredValues.add(query.parameters)
+  deferredValues.set(query.parameters, read)
   await tx.executeQuery(query)
 }
 
-/** @param values values of a statement as passed to the driver */
-export function isDeferred(values: readonly unknown[]): boolean {
-  return deferredValues.has(values)
+/**
+ * @param values values of a statement as passed to the driver
+ * @returns the reader of its rows; `undefined` if the statement is not deferred
+ */
+export function deferredReader(values: readonly unknown[]): ReadRows | undefined {
+  return deferredValues.get(values)
 }

@@ -8,7 +8,6 @@ import {
   addOrganization,
   connectTestDatabase,
   createTestDatabaseUrl,
-  lockTable,
   someoneWaitsForLock,
   whenDone
 } from '../../testing/index.ts'
@@ -97,15 +96,6 @@ it('does not number events of other organizations', async () => {
   await numberEvents(db, one)
 
   expect((await logOf(another)).map(({ sequence }) => sequence)).toEqual([null])
-})
-
-it('does not look for deliveries if the organization has no endpoint', async () => {
-  const organizationId = await addOrganization(testDb)
-  await write(db, organizationId, 1)
-  const unlock = await lockTable(testDb, 'event_deliveries')
-
-  expect(await numberEvents(db, organizationId)).toBe(1)
-  await unlock()
 })
 
 const sequencer = 'callbook-sequencer'

@@ -64,6 +64,7 @@ const bodies: Readonly<Record<string, object>> = {
 /** Operations whose responses contain no ids. */
 const namesNothing = [
   'GET /v1/calls/{id}/recording',
+  'GET /v1/customers/{id}/export',
   'POST /v1/event-endpoints/{id}/replay',
   'POST /v1/event-endpoints/{id}/test'
 ]

@@ -19,6 +19,7 @@ import { callNeighbourRoutes } from './calls/neighbour-routes.ts'
 import { consoleRecordingRoutes } from './calls/recording-routes.ts'
 import { consoleClientRoutes } from './clients/routes.ts'
 import { eraseRoutes } from './customers/erase-routes.ts'
+import { customerExportRoutes } from './customers/export-routes.ts'
 import { consoleCustomerRoutes } from './customers/routes.ts'
 import type { ConsoleDependencies } from './dependencies.ts'
 import { consoleApi } from './described-console.ts'
@@ -45,6 +46,8 @@ import { assignmentRoutes } from './providers/assignment-routes.ts'
 import { doctorRoutes } from './providers/doctor-routes.ts'
 import { gapRoutes } from './providers/gap-routes.ts'
 import { providerRoutes } from './providers/routes.ts'
+import { holdRoutes } from './recordings/hold-routes.ts'
+import { recordingPolicyRoutes } from './recordings/policy-routes.ts'
 import { releaseRoutes } from './rejections/release-routes.ts'
 import { rejectionRoutes } from './rejections/routes.ts'
 import { claimRoutes } from './review/claim-routes.ts'
@@ -118,6 +121,7 @@ const protectedRoutes: Routes<Options> = async (app, { console, sendEventTest, a
     consoleClientRoutes,
     consoleCustomerRoutes,
     eraseRoutes,
+    customerExportRoutes,
     endpointRoutes,
     endpointStatusRoutes,
     endpointSecurityRoutes,
@@ -133,6 +137,8 @@ const protectedRoutes: Routes<Options> = async (app, { console, sendEventTest, a
     eventEndpointRoutes,
     eventSecretRoutes,
     eventTypeRoutes,
+    recordingPolicyRoutes,
+    holdRoutes,
     reviewRoutes,
     claimRoutes,
     apiKeyRoutes,

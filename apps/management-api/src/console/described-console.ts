@@ -22,6 +22,7 @@ export const consoleApi: DescribedApi = {
     { name: 'Clients', description: 'The businesses whose calls are stored' },
     { name: 'Calls', description: 'Call content and evaluations' },
     { name: 'Customers', description: 'The customers of the clients' },
+    { name: 'Recordings', description: 'Which recordings are stored, and legal holds' },
     { name: 'Review', description: 'Human review of calls' },
     { name: 'Webhooks', description: 'The URLs to which providers report calls' },
     { name: 'Mappings', description: 'How the reports of vendors without an adapter become calls' },

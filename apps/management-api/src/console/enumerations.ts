@@ -1,6 +1,7 @@
 import { permissions } from '@callbook/accounts'
 import { gapEndings, gapKinds, providerAccountStates, workStates } from '@callbook/db'
 import { alarmKinds, certainties, listingProviderNames, signaturePresetNames } from '@callbook/domain'
+import { heldKinds } from '@callbook/operations'
 import { enumerations as ofTenants } from '../resources/enumerations.ts'
 import { membershipRoles, platformRoles } from './session/schema.ts'
 
@@ -19,12 +20,14 @@ export const enumerations = {
   FindingSeverity: ['problem', 'advice'],
   GapEnding: gapEndings,
   GapKind: gapKinds,
+  HeldKind: heldKinds,
   LinkPurpose: ['sign_in', 'invitation', 'reset'],
   MembershipRole: membershipRoles,
   PlatformRole: platformRoles,
   PreviewOutcome: ['report', 'other', 'unreadable'],
   Provider: listingProviderNames,
   ProviderAccountState: providerAccountStates,
+  RecordingRequest: ['requested', 'unchanged'],
   ReleaseOutcome: ['stored', 'duplicate', 'dropped'],
   SetupFieldKind: ['webhook_url', 'secret', 'provider_secret', 'value'],
   SignatureAlgorithm: ['sha256', 'sha512', 'sha1'],

@@ -16,6 +16,7 @@ import { callReportRoute } from './calls/report-route.ts'
 import { callRoutes } from './calls/routes.ts'
 import { changeRoutes } from './changes/routes.ts'
 import { clientRoutes } from './clients/routes.ts'
+import { customerExportRoute } from './customers/export-route.ts'
 import { customerRoutes } from './customers/routes.ts'
 import { evaluationRoutes } from './evaluations/routes.ts'
 import { evaluationVersionRoutes } from './evaluations/version-routes.ts'
@@ -83,6 +84,7 @@ export const v1: Routes<V1Dependencies> = async (app, dependencies) => {
   app.register(evaluationAnalyticsRoutes, { prefix: '/analytics', db })
   app.register(customerRoutes, { prefix: '/customers', db })
   app.register(exportRoute({ db, limits, list: exportedCustomers(db) }), { prefix: '/customers' })
+  app.register(customerExportRoute, { prefix: '/customers', db, store: recordings.store, limits })
   app.register(changeRoutes, { prefix: '/changes', db })
   app.register(eventEndpointRoutes, { prefix: '/event-endpoints', db, guard: eventGuard })
   app.register(eventSecretRoutes, { prefix: '/event-endpoints', db, guard: eventGuard, keyRing })

@@ -22,6 +22,8 @@ const table: Readonly<Record<Permission, string>> = {
   read_costs: '--+++',
   evaluate_again: '--+++',
   erase_callers: '--+++',
+  export_callers: '--+++',
+  hold_data: '--+++',
   revoke_api_keys: '---++',
   replay_reports: '---++',
   manage_organizations: '---++',

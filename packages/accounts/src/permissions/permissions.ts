@@ -28,6 +28,9 @@ const lowest = {
   read_costs: 'owner',
   evaluate_again: 'owner',
   erase_callers: 'owner',
+  export_callers: 'owner',
+  /** Legal holds. */
+  hold_data: 'owner',
   revoke_api_keys: 'account_manager',
   replay_reports: 'account_manager',
   manage_organizations: 'account_manager',

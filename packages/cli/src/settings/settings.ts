@@ -3,7 +3,9 @@ import { resolve } from 'node:path'
 import { databaseUrlProblem, type RetentionDays } from '@callbook/db'
 import { type ErasureKey, type KeyRing, parseErasureKey, parseKeyRing } from '@callbook/domain'
 import { InputError, readRetentionDays, type WebhookUrls } from '@callbook/operations'
+import type { RecordingStore } from '@callbook/recordings'
 import { type EventSettings, readEventSettings } from './event-settings.ts'
+import { openStoreOf } from './recording-settings.ts'
 import { readOrigin, readProviderOrigins, readUrl } from './setting-urls.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -40,6 +42,12 @@ export interface Settings {
   retentionDays(): RetentionDays
   /** @throws {InputError} that names the invalid setting */
   events(): EventSettings
+  /**
+   * Returns the store of recordings; `undefined` without one.
+   *
+   * @throws {InputError} that names the invalid setting, without its value
+   */
+  recordingStore(): RecordingStore | undefined
 }
 
 /**
@@ -76,6 +84,7 @@ export function findSettings(env: Environment, projectRoot: string): Settings {
     },
     providerOrigins: () => readProviderOrigins(find('PROVIDER_ORIGINS', 'provider_origins') ?? ''),
     retentionDays: () => readRetentionDays(env),
+    recordingStore: () => openStoreOf(env, find('RECORDINGS_DIR', 'recordings_dir')),
     events: () =>
       readEventSettings({
         allowedSubnets: find('EVENTS_ALLOWED_SUBNETS', 'events_allowed_subnets'),
@@ -97,6 +106,7 @@ interface Connection {
   readonly events_allowed_subnets?: string
   readonly events_proxy_url?: string
   readonly public_api_url?: string
+  readonly recordings_dir?: string
 }
 
 /**

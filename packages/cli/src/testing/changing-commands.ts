@@ -19,7 +19,14 @@ import {
 import { addEventEndpoint, ofEventEndpoint, replayGivenUp, testEvents } from './prepare-event-endpoints.ts'
 import { newMapping, savedMapping } from './prepare-mappings.ts'
 import { connectAccount, mapAccount, ofAccount, unmapAccount } from './prepare-providers.ts'
-import { fetchRecordings, holdClient, keepRecordings, releaseHold } from './prepare-recordings.ts'
+import {
+  exportCustomer,
+  fetchRecordings,
+  holdClient,
+  keepRecordings,
+  releaseHold,
+  retryRecording
+} from './prepare-recordings.ts'
 import { changeClient, exported, ofOrganization, organizationItself, suspended, withKey } from './prepare-tenants.ts'
 import { createUser, mergedUser, ofUser } from './prepare-users.ts'
 
@@ -124,8 +131,10 @@ export const changingCommands: Readonly<Record<string, readonly Case[]>> = {
   'evaluation run': [{ act: 'evaluation.run', prepare: runEvaluations }],
   'recording policy': [{ act: 'recording.policy', prepare: keepRecordings }],
   'recording fetch': [{ act: 'recording.fetch', prepare: fetchRecordings }],
+  'recording retry': [{ act: 'recording.fetch', prepare: retryRecording, leavesAnother: true }],
   'hold create': [{ act: 'hold.create', prepare: holdClient, leavesAnother: true }],
   'hold release': [{ act: 'hold.release', prepare: releaseHold }],
+  'customer export': [{ act: 'customer.export', prepare: exportCustomer }],
   'customer erase': [{ act: 'customer.erase', prepare: eraseCustomer }],
   'counts rebuild': [{ act: 'counts.rebuild', prepare: uncount }],
   'retention run': [{ act: 'retention.run', prepare: expire, role: 'migrator', isNotUndone: true }],

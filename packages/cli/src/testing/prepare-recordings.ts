@@ -1,4 +1,8 @@
-import { addCall } from '@callbook/db/testing'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { addCall, addCustomer } from '@callbook/db/testing'
+import { onTestFinished } from 'vitest'
 import type { Admin } from './admin.ts'
 import { addTestOwner, type ChangingCommand } from './prepare-changes.ts'
 
@@ -29,4 +33,21 @@ export async function releaseHold({ json, testDb }: Admin): Promise<ChangingComm
   const { id } = (await json(['hold', 'create', '--client', clientId, '--reason', 'Case 2026-114'])) as { id: string }
 
   return { organizationId, args: [id, '--organization', organizationId] }
+}
+
+export async function retryRecording({ json, testDb }: Admin): Promise<ChangingCommand> {
+  const { organizationId, clientId } = await addTestOwner(testDb)
+  await json(['recording', 'policy', ...kept(clientId)])
+
+  return { organizationId, args: [await addCall(testDb, organizationId, clientId)] }
+}
+
+export async function exportCustomer({ testDb }: Admin): Promise<ChangingCommand> {
+  const { organizationId, clientId } = await addTestOwner(testDb)
+  const id = await addCustomer(testDb, organizationId, clientId)
+
+  const file = join(tmpdir(), `callbook-${id}.zip`)
+  onTestFinished(() => rm(file, { force: true }))
+
+  return { organizationId, args: [id, '--output', file] }
 }

@@ -4,8 +4,8 @@ import type { QueryOf } from '../request/operations.ts'
 import type { SendRequest } from '../request/request.ts'
 import { type GetOne, getOne } from '../request/selection.ts'
 import type { Call, CallWithTranscript, operations } from '../schema.ts'
-import { callRecordingOf, type ReadRecording } from './call-recording.ts'
 import { callExportOf, type ExportCalls } from './resource-export.ts'
+import { type StreamFile, streamedFile } from './streamed-file.ts'
 
 export interface Calls {
   /** Calls that match a query, newest first: one page by `await`, all by `for await`. */
@@ -17,7 +17,12 @@ export interface Calls {
    */
   readonly get: GetOne<CallWithTranscript>
   readonly export: ExportCalls
-  readonly recording: ReadRecording
+  /**
+   * Streams the stored recording of a call. If recordings are stored in a bucket, a browser cannot follow the redirect.
+   *
+   * @throws {NotFoundError} if the organization has no such call, or the call has no stored recording
+   */
+  readonly recording: StreamFile
   /**
    * Returns the provider's report of a call in the provider's format.
    *
@@ -35,7 +40,7 @@ export function callsOf(request: SendRequest, settings: Settings): Calls {
     list: listOf((query, options) => request('GET', '/v1/calls', { query, ...options })),
     get: getOne((id, input) => request('GET', '/v1/calls/{id}', { path: { id }, ...input })),
     export: callExportOf(settings),
-    recording: callRecordingOf(settings),
+    recording: streamedFile(settings, '/v1/calls/{id}/recording', true),
     report: async (id, query, options) => {
       return (await request('GET', '/v1/calls/{id}/report', { path: { id }, query, ...options })).body
     }

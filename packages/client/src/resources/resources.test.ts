@@ -21,6 +21,7 @@ const others = [
   'getLiveness',
   'exportCalls',
   'exportCallEvaluations',
+  'exportCustomer',
   'exportCustomers',
   'getCallRecording',
   'listChanges'

@@ -481,6 +481,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/console/api/organizations/{organization}/calls/{id}/recording/fetch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Fetch recording
+         * @description Requests the copy again. `unchanged` if it is stored or being copied.
+         */
+        post: operations["fetchCallRecording"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/console/api/organizations/{organization}/calls/{id}/neighbours": {
         parameters: {
             query?: never;
@@ -622,6 +642,46 @@ export interface paths {
          * @description Permanently removes all personal data of the customer; calls are still counted. Repeat the request to finish an interrupted erasure.
          */
         post: operations["eraseCustomer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/api/organizations/{organization}/customers/{id}/export/size": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get export size
+         * @description Requires a recent confirmation, like the export.
+         */
+        get: operations["getCustomerExportSize"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/api/organizations/{organization}/customers/{id}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export customer
+         * @description A ZIP with the data and recordings of the customer, and a manifest. Requires a recent confirmation: 403 `Confirmation Required` without it. The export is recorded in the audit log.
+         */
+        get: operations["exportCustomer"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1251,6 +1311,87 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/console/api/organizations/{organization}/recording-policies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List recording policies
+         * @description Clients without a policy do not keep recordings.
+         */
+        get: operations["listRecordingPolicies"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/api/organizations/{organization}/clients/{id}/recording-policy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set recording policy
+         * @description The user confirms that callers of the client consent. Without `keeps`, no new recordings are copied, and stored ones remain until their end.
+         */
+        put: operations["setRecordingPolicy"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/api/organizations/{organization}/holds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List legal holds
+         * @description Newest first, at most 1,000, with released ones.
+         */
+        get: operations["listHolds"];
+        put?: never;
+        /**
+         * Create legal hold
+         * @description Until its release, erasing a held caller and deleting the organization get 409 with the reason, and held recordings do not expire.
+         */
+        post: operations["createHold"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/api/organizations/{organization}/holds/{id}/release": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Release legal hold */
+        post: operations["releaseHold"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/console/api/organizations/{organization}/review": {
         parameters: {
             query?: never;
@@ -1769,7 +1910,7 @@ export interface components {
             code?: string;
         };
         /** @enum {string} */
-        Permission: "read" | "review" | "export" | "manage_clients" | "issue_api_keys" | "manage_members" | "read_audit" | "read_costs" | "evaluate_again" | "erase_callers" | "revoke_api_keys" | "replay_reports" | "manage_organizations" | "manage_people";
+        Permission: "read" | "review" | "export" | "manage_clients" | "issue_api_keys" | "manage_members" | "read_audit" | "read_costs" | "evaluate_again" | "erase_callers" | "export_callers" | "hold_data" | "revoke_api_keys" | "replay_reports" | "manage_organizations" | "manage_people";
         /** @enum {string} */
         MembershipRole: "viewer" | "reviewer" | "owner";
         /**
@@ -2819,6 +2960,16 @@ export interface components {
         };
         /** @enum {string} */
         ReportKind: "end_of_call" | "call_analyzed" | "final" | "call_ended" | "preliminary";
+        /** @enum {string} */
+        RecordingRequest: "requested" | "unchanged";
+        /**
+         * @example {
+         *       "result": "requested"
+         *     }
+         */
+        FetchedRecording: {
+            result: components["schemas"]["RecordingRequest"];
+        };
         /**
          * @example {
          *       "previous": null,
@@ -3118,6 +3269,20 @@ export interface components {
             evaluation_errors: number;
             /** @description Reports that were not stored */
             rejected_reports: number;
+        };
+        /**
+         * @example {
+         *       "calls": 3,
+         *       "recordings": 2,
+         *       "bytes": 1323608
+         *     }
+         */
+        ExportSize: {
+            calls: number;
+            /** @description Stored recordings */
+            recordings: number;
+            /** @description Bytes of the recordings */
+            bytes: number;
         };
         /** @enum {string} */
         EndpointStatus: "active" | "inactive" | "replaced" | "revoked";
@@ -4092,6 +4257,78 @@ export interface components {
                 full: string;
                 slack: string;
             };
+        };
+        /**
+         * @example {
+         *       "client_id": "0199f1c2-0000-7000-8000-000000000002",
+         *       "keeps": true,
+         *       "days": 90,
+         *       "consent_by": "Ada Lovelace",
+         *       "consent_at": "2026-11-20T15:04:12.537Z",
+         *       "updated_at": "2026-11-20T15:04:12.537Z"
+         *     }
+         */
+        RecordingPolicy: {
+            /** Format: uuid */
+            client_id: string;
+            keeps: boolean;
+            /** @description Days for which a copy is stored; null for as long as its call */
+            days: number | null;
+            /** @description The user who confirmed that callers consent */
+            consent_by: string;
+            /** Format: date-time */
+            consent_at: string;
+            /** Format: date-time */
+            updated_at: string;
+        };
+        RecordingPolicyInput: {
+            keeps: boolean;
+            /** @description Days for which a copy is stored; null for as long as its call */
+            days: number | null;
+            /** @description Whether callers of the client consent; required if `keeps` */
+            consent_confirmed: boolean;
+        };
+        /**
+         * @example {
+         *       "id": "0199f1c2-0000-7000-8000-000000000009",
+         *       "client_id": "0199f1c2-0000-7000-8000-000000000002",
+         *       "customer_id": "0199f1c2-0000-7000-8000-000000000003",
+         *       "call_id": null,
+         *       "reason": "Case 2026-114",
+         *       "made_by": "Ada Lovelace",
+         *       "made_at": "2026-11-20T15:04:12.537Z",
+         *       "released_by": null,
+         *       "released_at": null
+         *     }
+         */
+        LegalHold: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            client_id: string;
+            /** Format: uuid */
+            customer_id: string | null;
+            /** Format: uuid */
+            call_id: string | null;
+            reason: string;
+            made_by: string;
+            /** Format: date-time */
+            made_at: string;
+            released_by: string | null;
+            /** Format: date-time */
+            released_at: string | null;
+        };
+        /** @enum {string} */
+        HeldKind: "client" | "customer" | "call";
+        LegalHoldInput: {
+            kind: components["schemas"]["HeldKind"];
+            /**
+             * Format: uuid
+             * @description Id of the client, customer or call
+             */
+            id: string;
+            /** @description Shown to users who request a removal */
+            reason: string;
         };
         /**
          * @example {
@@ -5777,6 +6014,8 @@ export type ShownEvaluation = components['schemas']['ShownEvaluation'];
 export type EvaluationSource = components['schemas']['EvaluationSource'];
 export type ShownVersion = components['schemas']['ShownVersion'];
 export type ReportKind = components['schemas']['ReportKind'];
+export type RecordingRequest = components['schemas']['RecordingRequest'];
+export type FetchedRecording = components['schemas']['FetchedRecording'];
 export type Neighbours = components['schemas']['Neighbours'];
 export type ListedCall = components['schemas']['ListedCall'];
 export type ClientType = components['schemas']['ClientType'];
@@ -5790,6 +6029,7 @@ export type Customer = components['schemas']['Customer'];
 export type Pagination = components['schemas']['Pagination'];
 export type ErasureInput = components['schemas']['ErasureInput'];
 export type Erasure = components['schemas']['Erasure'];
+export type ExportSize = components['schemas']['ExportSize'];
 export type EndpointStatus = components['schemas']['EndpointStatus'];
 export type Endpoint = components['schemas']['Endpoint'];
 export type NewEndpointInput = components['schemas']['NewEndpointInput'];
@@ -5854,6 +6094,11 @@ export type GivenEventState = components['schemas']['GivenEventState'];
 export type EventEndpointChanges = components['schemas']['EventEndpointChanges'];
 export type ChangeObject = components['schemas']['ChangeObject'];
 export type EventTypeExample = components['schemas']['EventTypeExample'];
+export type RecordingPolicy = components['schemas']['RecordingPolicy'];
+export type RecordingPolicyInput = components['schemas']['RecordingPolicyInput'];
+export type LegalHold = components['schemas']['LegalHold'];
+export type HeldKind = components['schemas']['HeldKind'];
+export type LegalHoldInput = components['schemas']['LegalHoldInput'];
 export type ReviewClaim = components['schemas']['ReviewClaim'];
 export type ReviewProgress = components['schemas']['ReviewProgress'];
 export type ReviewedCall = components['schemas']['ReviewedCall'];
@@ -7879,6 +8124,72 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    fetchCallRecording: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the organization */
+                organization: string;
+                /** @description Id of the call */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Whether the copy was requested */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "result": "requested"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["FetchedRecording"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["CallNotFound"];
+            /** @description The client does not keep recordings */
+            409: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Conflict",
+                     *       "message": "The client of this call does not keep recordings"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     getNeighbours: {
         parameters: {
             query?: {
@@ -8687,6 +8998,90 @@ export interface operations {
             };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getCustomerExportSize: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the organization */
+                organization: string;
+                /** @description Id of the customer */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The size */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "calls": 3,
+                     *         "recordings": 2,
+                     *         "bytes": 1323608
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["ExportSize"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ConfirmationRequired"];
+            404: components["responses"]["CustomerNotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    exportCustomer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the organization */
+                organization: string;
+                /** @description Id of the customer */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The ZIP. Without its manifest, it is incomplete */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example PK */
+                    "application/zip": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ConfirmationRequired"];
+            404: components["responses"]["CustomerNotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -11393,6 +11788,308 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["OrganizationNotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listRecordingPolicies: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the organization */
+                organization: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The policies */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "client_id": "0199f1c2-0000-7000-8000-000000000002",
+                     *           "keeps": true,
+                     *           "days": 90,
+                     *           "consent_by": "Ada Lovelace",
+                     *           "consent_at": "2026-11-20T15:04:12.537Z",
+                     *           "updated_at": "2026-11-20T15:04:12.537Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["RecordingPolicy"][];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["OrganizationNotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    setRecordingPolicy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the organization */
+                organization: string;
+                /** @description Id of the client */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "keeps": true,
+                 *       "days": 90,
+                 *       "consent_confirmed": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["RecordingPolicyInput"];
+            };
+        };
+        responses: {
+            /** @description The policy */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "client_id": "0199f1c2-0000-7000-8000-000000000002",
+                     *         "keeps": true,
+                     *         "days": 90,
+                     *         "consent_by": "Ada Lovelace",
+                     *         "consent_at": "2026-11-20T15:04:12.537Z",
+                     *         "updated_at": "2026-11-20T15:04:12.537Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["RecordingPolicy"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["ClientNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listHolds: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the organization */
+                organization: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The holds */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "0199f1c2-0000-7000-8000-000000000009",
+                     *           "client_id": "0199f1c2-0000-7000-8000-000000000002",
+                     *           "customer_id": "0199f1c2-0000-7000-8000-000000000003",
+                     *           "call_id": null,
+                     *           "reason": "Case 2026-114",
+                     *           "made_by": "Ada Lovelace",
+                     *           "made_at": "2026-11-20T15:04:12.537Z",
+                     *           "released_by": null,
+                     *           "released_at": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["LegalHold"][];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["OrganizationNotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createHold: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the organization */
+                organization: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "kind": "customer",
+                 *       "id": "0199f1c2-0000-7000-8000-000000000003",
+                 *       "reason": "Case 2026-114"
+                 *     }
+                 */
+                "application/json": components["schemas"]["LegalHoldInput"];
+            };
+        };
+        responses: {
+            /** @description The hold */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "0199f1c2-0000-7000-8000-000000000009",
+                     *         "client_id": "0199f1c2-0000-7000-8000-000000000002",
+                     *         "customer_id": "0199f1c2-0000-7000-8000-000000000003",
+                     *         "call_id": null,
+                     *         "reason": "Case 2026-114",
+                     *         "made_by": "Ada Lovelace",
+                     *         "made_at": "2026-11-20T15:04:12.537Z",
+                     *         "released_by": null,
+                     *         "released_at": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["LegalHold"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["ClientNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    releaseHold: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the organization */
+                organization: string;
+                /** @description Id of the legal hold */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The released hold */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "0199f1c2-0000-7000-8000-000000000009",
+                     *         "client_id": "0199f1c2-0000-7000-8000-000000000002",
+                     *         "customer_id": "0199f1c2-0000-7000-8000-000000000003",
+                     *         "call_id": null,
+                     *         "reason": "Case 2026-114",
+                     *         "made_by": "Ada Lovelace",
+                     *         "made_at": "2026-11-20T15:04:12.537Z",
+                     *         "released_by": null,
+                     *         "released_at": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["LegalHold"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description The legal hold does not exist in the organization, or the user cannot access the organization */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Legal hold not found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];

@@ -46,6 +46,7 @@ export const auditActions = {
   'evaluation.retry': 'organization',
   'evaluation.run': 'organization',
   'customer.erase': 'customer',
+  'customer.export': 'customer',
   'recording.policy': 'client',
   'recording.fetch': 'client',
   'hold.create': 'hold',

@@ -12,6 +12,8 @@ import { made } from '../audit/changes.ts'
 import { recordAuditEvent } from '../audit/record-audit-event.ts'
 import { InputError } from '../input-error.ts'
 
+export const heldKinds = ['client', 'customer', 'call'] as const
+
 /** Data to hold: one of a client, a customer or a call. */
 export type HeldObject =
   | { readonly kind: 'client'; readonly id: ClientId }

@@ -1,4 +1,5 @@
 export { newCaller, reportsOf, type TestCaller, type TestReport, tracesOf } from './caller.ts'
+export { readZip } from './read-zip.ts'
 export {
   addEvaluations,
   addTestClient,

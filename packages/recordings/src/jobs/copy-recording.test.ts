@@ -1,15 +1,17 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import type { ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { removeRecordings } from '@callbook/db'
+import { addProviderAccount, newId, removeRecordings } from '@callbook/db'
+import { type ProviderAccountId, parseKeyRing, sealSecret } from '@callbook/domain'
 import { expect, it } from 'vitest'
 import { StoreError } from '../store/recording-store.ts'
 import { createCopyStage } from '../testing/copy-stage.ts'
 import { wavOf } from '../testing/wav.ts'
 
 const audio = wavOf(7)
+const keyRing = parseKeyRing(Buffer.alloc(32, 7).toString('base64'))
 const signal = new AbortController().signal
 
 const send = (response: ServerResponse, body: Buffer | string, headers: object = {}) =>
@@ -148,6 +150,32 @@ it.each([
   await stage.copyAll()
 
   expect(await stage.recordingOf(call)).toMatchObject({ state: 'stored', reason: null })
+})
+
+it('copies with the key of the account, which a redirect does not get', async () => {
+  const requests: (readonly [string, string | undefined])[] = []
+  const stage = await createCopyStage({
+    keyRing,
+    listener: ({ url = '', headers }, response) => {
+      requests.push([url, headers.authorization])
+      if (url.endsWith('/mono-recording')) response.writeHead(302, { location: '/signed.wav' }).end()
+      else send(response, audio)
+    }
+  })
+  const call = await stage.addRecording(null, { provider_call_id: 'a/b' })
+  const id = newId<ProviderAccountId>()
+  const account = { id, provider: 'vapi', base_url: stage.origin } as const
+  const key_encrypted = sealSecret(keyRing, 'vapi-key', id, randomBytes)
+  const from = { now: stage.now(), firstFrom: stage.now() }
+  await addProviderAccount(stage.db, call.organizationId, { ...account, key_encrypted }, from)
+
+  await stage.copyAll()
+
+  expect(await stage.recordingOf(call)).toMatchObject({ state: 'stored', bytes: audio.length })
+  expect(requests).toEqual([
+    ['/call/a%2Fb/mono-recording', 'Bearer vapi-key'],
+    ['/signed.wav', undefined]
+  ])
 })
 
 it('copies nothing without an account and a URL, or without the consent of the caller', async () => {

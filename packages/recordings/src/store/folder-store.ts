@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { copyFile, mkdir, open, rename, rm, stat, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { requireObjectKey } from './object-key.ts'
 import { type RecordingStore, StoreError } from './recording-store.ts'
@@ -36,6 +36,12 @@ export function createFolderStore(folder: string): RecordingStore {
           throw storeError(error)
         })
       }
+    },
+    async freeBytes() {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const { bavail, bsize } = await statfs(folder)
+
+      return bavail * bsize
     },
     close: async () => undefined
   }

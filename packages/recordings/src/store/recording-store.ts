@@ -37,6 +37,10 @@ export interface RecordingStore {
   remove(key: string, signal: AbortSignal): Promise<void>
   /** Returns a URL of an object that needs no key for five minutes. Only a bucket has such URLs. */
   readonly presign?: (key: string, file: { readonly contentType: string; readonly name: string }) => Promise<string>
+  /** Returns whether the bucket may lock versions, which then cannot be removed. */
+  readonly hasObjectLock?: (signal: AbortSignal) => Promise<boolean>
+  /** Returns the free space of the disk. A bucket has no such limit. */
+  readonly freeBytes?: () => Promise<number>
   close(): Promise<void>
 }
 

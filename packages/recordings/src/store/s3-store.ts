@@ -44,6 +44,11 @@ export function createS3Store(settings: S3Settings): RecordingStore {
         'response-content-disposition': `attachment; filename="${name}"`,
         'response-cache-control': 'no-store'
       }),
+    async hasObjectLock(signal) {
+      const { statusCode, body } = await requests.send({ method: 'GET', key: '', query: { 'object-lock': '' }, signal })
+
+      return (await body.text()).includes('<ObjectLockEnabled>Enabled<') && statusCode === 200
+    },
     close: requests.close
   }
 }

@@ -1,15 +1,26 @@
 import type { CallId } from '@callbook/domain'
-import type { Routes } from '@callbook/http'
+import { notFound, type Routes } from '@callbook/http'
+import { retryRecording } from '@callbook/operations'
+import { Type } from '@sinclair/typebox'
+import { OneOf } from '../../http-api/fields.ts'
 import { noQuery } from '../../http-api/parameters.ts'
+import { bodyRefusals, Data } from '../../http-api/responses.ts'
 import { recordingResponses } from '../../resources/calls/recording-responses-schema.ts'
 import { limitReaders, maxReadingMs } from '../../responses/recordings/limit-readers.ts'
 import { sendRecording } from '../../responses/recordings/recording.ts'
 import { inOrganization } from '../access/organization.ts'
+import { auditActorOf } from '../access/request-actor.ts'
 import type { ConsoleDependencies } from '../dependencies.ts'
-import { idWithin } from '../organizations/path.ts'
+import { idWithin, NoneWithin } from '../organizations/path.ts'
+import { NotKept } from '../recordings/schema.ts'
+
+const Fetched = Type.Object(
+  { result: OneOf(['requested', 'unchanged'] as const) },
+  { title: 'FetchedRecording', additionalProperties: false, examples: [{ result: 'requested' }] }
+)
 
 /** Stored recordings of calls. They pass through this service, so that the player needs no access to a bucket. */
-export const consoleRecordingRoutes: Routes<ConsoleDependencies> = async (app, { db, recordings }) => {
+export const consoleRecordingRoutes: Routes<ConsoleDependencies> = async (app, { db, recordings, make }) => {
   await app.register(inOrganization, { db })
 
   app.get(
@@ -36,5 +47,33 @@ export const consoleRecordingRoutes: Routes<ConsoleDependencies> = async (app, {
         ...{ db, store: recordings, organizationId, callId: params.id },
         redirects: false
       })) ?? reply
+  )
+
+  app.post(
+    '/calls/:id/recording/fetch',
+    {
+      config: { permission: 'manage_clients' },
+      schema: {
+        tags: ['Calls'],
+        params: idWithin<CallId>('Call'),
+        operationId: 'fetchCallRecording',
+        summary: 'Fetch recording',
+        description: 'Requests the copy again. `unchanged` if it is stored or being copied.',
+        querystring: noQuery,
+        response: {
+          200: Data(Fetched, 'Whether the copy was requested'),
+          404: NoneWithin('Call'),
+          409: NotKept,
+          ...bodyRefusals
+        }
+      }
+    },
+    async (request) => {
+      const { organizationId, params } = request
+      const fetched = await retryRecording(db, organizationId, auditActorOf(request), params.id, make().now)
+      if (fetched === undefined) throw notFound('Call')
+
+      return { data: { result: fetched.result } }
+    }
   )
 }

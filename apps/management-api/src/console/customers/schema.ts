@@ -68,6 +68,16 @@ export const Erasure = Type.Object(
   }
 )
 
+/** Amount of data in the export of a customer. */
+export const ExportSize = Type.Object(
+  {
+    calls: count,
+    recordings: Type.Integer({ description: 'Stored recordings' }),
+    bytes: Type.Integer({ description: 'Bytes of the recordings' })
+  },
+  { title: 'ExportSize', additionalProperties: false, examples: [{ calls: 3, recordings: 2, bytes: 1_323_608 }] }
+)
+
 export const noKey =
   'ERASURE_KEY is not set, so customers cannot be erased. The operator of this installation must set it'
 

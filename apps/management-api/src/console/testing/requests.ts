@@ -9,6 +9,7 @@ import { mappingRequests } from './requests/mappings.ts'
 import { organizationRequests } from './requests/organizations.ts'
 import type { Preparations, Prepared, World } from './requests/prepared.ts'
 import { providerRequests } from './requests/providers.ts'
+import { recordingRequests } from './requests/recordings.ts'
 import { reviewRequests } from './requests/reviews.ts'
 
 /** A new operation needs an entry. */
@@ -22,6 +23,7 @@ const preparations: Preparations = {
   ...mappingRequests,
   ...organizationRequests,
   ...providerRequests,
+  ...recordingRequests,
   ...reviewRequests
 }
 

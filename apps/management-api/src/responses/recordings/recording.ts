@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { type Database, findCallPosition, listRecordings, type RecordingRow } from '@callbook/db'
 import type { CallId, OrganizationId } from '@callbook/domain'
 import { HttpError, notFound, serviceUnavailable } from '@callbook/http'
-import { extensionOf, type RecordingStore, StoreError } from '@callbook/recordings'
+import { extensionOf, openObject, type RecordingStore, StoreError } from '@callbook/recordings'
 import type { FastifyReply } from 'fastify'
 import { names } from '../entity-tag.ts'
 import { readRange } from './byte-range.ts'
@@ -16,9 +16,6 @@ interface RecordingOptions {
   /** Whether a bucket may send the file itself. */
   readonly redirects: boolean
 }
-
-/** Time until a store must have begun to respond, in milliseconds. */
-const patienceMs = 10_000
 
 /**
  * Sends the stored recording of a call, or the requested part of it.
@@ -80,19 +77,12 @@ const none: Pick<RecordingRow, 'bytes' | 'content_type' | 'object_key' | 'sha256
 }
 
 async function open(store: RecordingStore, key: string, range: { start: number; end: number }): Promise<Readable> {
-  // The signal must end with the wait: a file may be read slowly.
-  const waiting = new AbortController()
-  const timer = setTimeout(() => waiting.abort(), patienceMs)
-  try {
-    const body = await store.read(key, range, waiting.signal)
-    if (body === undefined) throw noRecording(undefined)
-
-    return body
-  } catch (error) {
+  const body = await openObject(store, key, range).catch((error: unknown) => {
     throw error instanceof StoreError ? serviceUnavailable(5) : error
-  } finally {
-    clearTimeout(timer)
-  }
+  })
+  if (body === undefined) throw noRecording(undefined)
+
+  return body
 }
 
 const notStored = 'Recording not found'

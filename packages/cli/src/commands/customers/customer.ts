@@ -5,6 +5,7 @@ import type { Command } from 'commander'
 import { found, type Run, type Session } from '../../run.ts'
 import { examples, readId } from '../arguments.ts'
 import { runPage, withPage } from '../pages.ts'
+import { addExportCommand } from './export.ts'
 
 interface FindOptions extends ListPage {
   readonly organization: OrganizationId
@@ -37,6 +38,8 @@ export function addCustomerCommands(program: Command, run: Run): void {
       )
     )
     .action((options: FindOptions, command: Command) => find(run, command, options))
+
+  addExportCommand(customer, run)
 
   customer
     .command('erase')

@@ -4,6 +4,7 @@ import { changeRecordingPolicy, fetchRecordings, InputError } from '@callbook/op
 import type { Command } from 'commander'
 import { found, type Run } from '../../run.ts'
 import { examples, readId } from '../arguments.ts'
+import { addStoredRecordingCommands } from './stored-recordings.ts'
 
 interface PolicyOptions {
   readonly client: ClientId
@@ -61,4 +62,6 @@ export function addRecordingCommands(program: Command, run: Run): void {
         return { requested: await fetchRecordings(db, organizationId, actor, client, { since, now }) }
       })
     )
+
+  addStoredRecordingCommands(recording, run)
 }

@@ -21,6 +21,7 @@ import { clientRoutes } from './settings/clients.ts'
 import { firstSettingsRoute } from './settings/first.ts'
 import { memberRoutes } from './settings/members.ts'
 import { providerRoutes } from './settings/providers.ts'
+import { recordingRoutes } from './settings/recordings.ts'
 import { webhookRoutes } from './settings/webhooks.ts'
 import { visitorRoutes } from './visitor.ts'
 
@@ -29,6 +30,7 @@ const settings = settingsRoute.addChildren([
   ...clientRoutes,
   ...webhookRoutes,
   ...providerRoutes,
+  ...recordingRoutes,
   ...apiKeyRoutes,
   ...memberRoutes,
   ...auditRoutes

@@ -5,6 +5,8 @@ export const settingsPages = [
   { label: 'Clients', to: '/o/$organization/settings/clients', permission: 'read' },
   { label: 'Webhooks', to: '/o/$organization/settings/webhooks', permission: 'manage_clients' },
   { label: 'Integrations', to: '/o/$organization/settings/providers', permission: 'manage_clients' },
+  { label: 'Recordings', to: '/o/$organization/settings/recordings', permission: 'manage_clients' },
+  { label: 'Legal holds', to: '/o/$organization/settings/holds', permission: 'hold_data' },
   { label: 'API keys', to: '/o/$organization/settings/api-keys', permission: 'issue_api_keys' },
   { label: 'Members', to: '/o/$organization/settings/members', permission: 'manage_members' },
   { label: 'Audit', to: '/o/$organization/settings/audit', permission: 'read_audit' }

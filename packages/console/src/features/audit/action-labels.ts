@@ -46,6 +46,7 @@ export const actionLabels: Readonly<Record<string, string>> = {
   'evaluation.retry': 'Retried evaluations',
   'evaluation.run': 'Ran evaluations',
   'customer.erase': 'Erased a customer',
+  'customer.export': 'Exported a customer',
   'hold.create': 'Created a legal hold',
   'hold.release': 'Released a legal hold',
   'recording.policy': 'Changed the storage of recordings',

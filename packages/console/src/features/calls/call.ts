@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api, bodyOf } from '#api/client.ts'
+import type { FetchedRecording } from '#api/schema.ts'
 
 const path = '/console/api/organizations/{organization}/calls/{id}'
 
@@ -9,6 +10,11 @@ export function callQuery(organization: string, id: string) {
     queryKey: ['call', organization, id],
     queryFn: async () => (await bodyOf(api.GET(path, { params: { path: { organization, id } } }))).data
   })
+}
+
+/** Requests the copy of the recording again. */
+export async function fetchRecording(organization: string, id: string): Promise<FetchedRecording> {
+  return (await bodyOf(api.POST(`${path}/recording/fetch`, { params: { path: { organization, id } } }))).data
 }
 
 /** Prefix of the evaluation queries that a review invalidates. */

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { api, bodyOf } from '#api/client.ts'
 import type { Customer, Erasure } from '#api/schema.ts'
+import { withFreshSignIn } from '#api/session/fresh-sign-in.ts'
 
 const path = '/console/api/organizations/{organization}/customers'
 
@@ -38,6 +39,24 @@ export async function eraseCustomer(
   const body = { phone_number: phoneNumber }
 
   return (await bodyOf(api.POST(`${path}/{id}/erase`, { params: { path: { organization, id } }, body }))).data
+}
+
+/** Size of the export of a customer. Prompts for a password or code, like the export. */
+export function exportSizeQuery({ organization_id: organization, id }: Customer) {
+  return queryOptions({
+    queryKey: ['customer-export', organization, id],
+    queryFn: () =>
+      withFreshSignIn(async () => {
+        return (await bodyOf(api.GET(`${path}/{id}/export/size`, { params: { path: { organization, id } } }))).data
+      }),
+    gcTime: 0,
+    retry: false
+  })
+}
+
+/** URL of the export of a customer, for a download. */
+export function exportUrl({ organization_id: organization, id }: Customer): string {
+  return `/console/api/organizations/${organization}/customers/${id}/export`
 }
 
 /** Returns the customer’s name, or else the number. */

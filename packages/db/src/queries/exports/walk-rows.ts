@@ -15,7 +15,7 @@ export type ExportedRow = Readonly<Record<string, unknown>>
 /** Returns the columns of a table except withheld ones. */
 export async function listExportedColumns(
   db: Database,
-  { table, withheld = [] }: ExportedTable
+  { table, withheld = [] }: Pick<ExportedTable, 'table' | 'withheld'>
 ): Promise<ExportedColumn[]> {
   const { rows } = await sql<ExportedColumn>`
     select a.attname as name, t.typname as type from pg_attribute a join pg_type t on t.oid = a.atttypid

@@ -13,7 +13,8 @@ export {
   requireNotHeld,
   requireNothingHeld
 } from './holds.ts'
-export { findRecordingPolicy, type RecordingPolicy, setRecordingPolicy } from './policies.ts'
+export { listOrganizationRecordings, type OrganizationRecording } from './list-recordings.ts'
+export { findRecordingPolicy, listRecordingPolicies, type RecordingPolicy, setRecordingPolicy } from './policies.ts'
 export { type RecordingReason, type RecordingState, recordingReasons, recordingStates } from './recording-states.ts'
 export { expireRecordings, removeRecordings } from './remove-recordings.ts'
 export { requestCopiesOfChanges, requestCopy, requestEarlierCopies } from './request-copies.ts'

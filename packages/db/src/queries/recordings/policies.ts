@@ -27,6 +27,20 @@ export async function findRecordingPolicy(
     .executeTakeFirst()
 }
 
+/** Returns the policies of an organization, by client. Clients without one were never copied. */
+export async function listRecordingPolicies(
+  db: Queryable,
+  organizationId: OrganizationId
+): Promise<readonly (RecordingPolicy & { readonly client_id: ClientId })[]> {
+  return await db
+    .selectFrom('recording_policies')
+    .select(['client_id', 'keeps', 'days', 'consent_by', 'consent_at', 'updated_at'])
+    .where('organization_id', '=', organizationId)
+    .orderBy('client_id')
+    .$narrowType<{ client_id: ClientId }>()
+    .execute()
+}
+
 interface NewPolicy extends Pick<RecordingPolicy, 'keeps' | 'days'> {
   readonly consentBy: string
   readonly now: Date

@@ -58,26 +58,24 @@ export async function requestEarlierCopies(
 }
 
 /**
- * Requests the copy of one call again, unless it is stored.
+ * Requests the copy of one call again, unless it is stored or under way.
  *
- * @returns `false` if the client of the call does not keep recordings, or the call does not exist
+ * @returns `undefined` if the client of the call does not keep recordings, or the call does not exist
  */
 export async function requestCopy(
   db: Queryable,
   organizationId: OrganizationId,
   callId: CallId,
   now: Date
-): Promise<boolean> {
-  await sql`
-    delete from call_recordings
-    where organization_id = ${organizationId} and call_id = ${callId} and state not in ('stored', 'waiting')`.execute(
-    db
-  )
-  await insertWaiting(db, organizationId, sql`c.id = ${callId}`, now)
+): Promise<'requested' | 'unchanged' | undefined> {
+  const isIdle = sql`call_recordings.state not in ('stored', 'waiting') or
+    call_recordings.state = 'waiting' and call_recordings.lease_id is null`
+  if ((await insertWaiting(db, organizationId, sql`c.id = ${callId}`, now, isIdle)) > 0) return 'requested'
   const { rows } = await sql`
-    select from call_recordings where organization_id = ${organizationId} and call_id = ${callId}`.execute(db)
+    select from call_recordings
+    where organization_id = ${organizationId} and call_id = ${callId} and state in ('stored', 'waiting')`.execute(db)
 
-  return rows.length > 0
+  return rows.length > 0 ? 'unchanged' : undefined
 }
 
 /** The provider reports that the caller did not consent to the recording. */
@@ -87,7 +85,8 @@ async function insertWaiting(
   db: Queryable,
   organizationId: OrganizationId,
   isCall: ReturnType<typeof sql>,
-  now: Date
+  now: Date,
+  isRepeated = sql`call_recordings.reason = 'no_account'`
 ): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into call_recordings (organization_id, call_id, kind, client_id, provider, state, reason, created_at, run_after)
@@ -100,7 +99,7 @@ async function insertWaiting(
     on conflict (organization_id, call_id, kind) do update
     set state = excluded.state, reason = excluded.reason, run_after = excluded.run_after, attempts = 0,
       created_at = excluded.created_at
-    where call_recordings.reason = 'no_account'`.execute(db)
+    where ${isRepeated}`.execute(db)
 
   return Number(numAffectedRows ?? 0)
 }

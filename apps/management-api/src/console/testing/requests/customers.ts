@@ -5,6 +5,8 @@ import { owner, type Preparations, type Prepared, type World } from './prepared.
 export const customerRequests: Preparations = {
   'GET /organizations/{organization}/customers': (world) => owner(world, '/customers'),
   'GET /organizations/{organization}/customers/{id}': (world) => ofCustomer(world, ''),
+  'GET /organizations/{organization}/customers/{id}/export': (world) => ofCustomer(world, '/export'),
+  'GET /organizations/{organization}/customers/{id}/export/size': (world) => ofCustomer(world, '/export/size'),
   'POST /organizations/{organization}/customers/{id}/erase': (world) =>
     ofCustomer(world, '/erase', { phone_number: '+12025550143' })
 }

@@ -13,6 +13,7 @@ import { callQuery } from '../call.ts'
 import { callStatusWords, directionWords } from '../call-words.ts'
 import { clock } from '../conversation/clock.ts'
 import { Conversation } from '../conversation/conversation.tsx'
+import { FetchRecording } from '../conversation/fetch-recording.tsx'
 import { describeCopy, recordingUrlOf } from '../conversation/recording.ts'
 import { CallDetails } from './call-details.tsx'
 import { CallFacts } from './call-facts.tsx'
@@ -56,14 +57,17 @@ function Found({ call }: { readonly call: ShownCall }) {
           </>
         }
         conversation={
-          <Conversation
-            key={call.id}
-            messages={call.messages}
-            transcript={call.transcript}
-            recordingUrl={recordingUrlOf(call)}
-            recordingNote={describeCopy(call.stored_recordings[0], dayOf)}
-            durationSeconds={call.duration_seconds}
-          />
+          <>
+            <FetchRecording call={call} />
+            <Conversation
+              key={call.id}
+              messages={call.messages}
+              transcript={call.transcript}
+              recordingUrl={recordingUrlOf(call)}
+              recordingNote={describeCopy(call.stored_recordings[0], dayOf)}
+              durationSeconds={call.duration_seconds}
+            />
+          </>
         }
         evaluations={<Evaluations key={call.id} organization={call.organization_id} call={call.id} />}
       />

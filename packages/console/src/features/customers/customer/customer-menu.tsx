@@ -1,26 +1,21 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import type { Customer } from '#api/schema.ts'
-import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
+import { usePermission } from '#api/session/permissions.ts'
+import { NewHold } from '#features/holds/new-hold.tsx'
 import { Icon } from '#ui/theme/icons.tsx'
-import { eraseCustomer } from '../customers.ts'
-import classes from './customer-page.module.css'
+import { EraseCustomer } from './erase-customer.tsx'
+import { ExportCustomer } from './export-customer.tsx'
+
+/** Permissions of the actions in the menu. */
+export const menuPermissions = ['export_callers', 'hold_data', 'erase_callers'] as const
 
 /** Menu of actions on a customer. */
 export function CustomerMenu({ customer }: { readonly customer: Customer }) {
-  const { organization_id: organization, phone_number: number, phone_number_international: shown } = customer
+  const hasPermission = usePermission()
+  const [isExporting, exporting] = useDisclosure()
+  const [isHolding, holding] = useDisclosure()
   const [isErasing, erasing] = useDisclosure()
-  const queryClient = useQueryClient()
-  const navigate = useNavigate()
-
-  /** Removes the cached data of the customer. */
-  async function leave(): Promise<void> {
-    queryClient.removeQueries({ type: 'inactive' })
-    await navigate({ to: '/o/$organization/customers', params: { organization } })
-    queryClient.removeQueries({ type: 'inactive' })
-  }
 
   return (
     <>
@@ -31,40 +26,23 @@ export function CustomerMenu({ customer }: { readonly customer: Customer }) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item data-danger onClick={erasing.open}>
-            Erase customer
-          </Menu.Item>
+          {hasPermission('export_callers') && <Menu.Item onClick={exporting.open}>Export customer</Menu.Item>}
+          {hasPermission('hold_data') && <Menu.Item onClick={holding.open}>Create legal hold</Menu.Item>}
+          {hasPermission('erase_callers') && (
+            <Menu.Item data-danger onClick={erasing.open}>
+              Erase customer
+            </Menu.Item>
+          )}
         </Menu.Dropdown>
       </Menu>
-      <ConfirmDialog
-        isOpen={isErasing}
-        onClose={erasing.close}
-        title="Erase this customer"
-        submitLabel="Erase customer"
-        name={shown}
-        matches={(typed) => digitsOf(typed) === digitsOf(number)}
-        send={({ text }) => eraseCustomer(customer, text('confirmation'))}
-        onDone={() => void leave()}
-      >
-        This can’t be undone.
-        <ul className={classes.consequences}>
-          <li>
-            <b>Removed</b>: the name, number and email, and each call’s recording link, transcript, summary, data, raw
-            reports and evaluation texts.
-          </li>
-          <li>
-            <b>Kept anonymously</b>: each call’s times, duration, status, cost and scores.
-          </li>
-          <li>
-            The provider keeps its recordings until you delete them there. If this person calls again, a new customer is
-            created.
-          </li>
-        </ul>
-      </ConfirmDialog>
+      <ExportCustomer customer={customer} isOpen={isExporting} onClose={exporting.close} />
+      <NewHold
+        organization={customer.organization_id}
+        isOpen={isHolding}
+        onClose={holding.close}
+        heldOf={() => ({ kind: 'customer', id: customer.id })}
+      />
+      <EraseCustomer customer={customer} isOpen={isErasing} onClose={erasing.close} />
     </>
   )
-}
-
-function digitsOf(number: string): string {
-  return number.replaceAll(/\D/g, '')
 }

@@ -9,7 +9,7 @@ import { PageHead } from '#ui/page/page-head.tsx'
 import { customerQuery, nameOf } from '../customers.ts'
 import { CustomerCalls } from './customer-calls.tsx'
 import { CustomerFacts } from './customer-facts.tsx'
-import { CustomerMenu } from './customer-menu.tsx'
+import { CustomerMenu, menuPermissions } from './customer-menu.tsx'
 import classes from './customer-page.module.css'
 
 const route = getRouteApi('/signed-in/o/$organization/customers/$customer')
@@ -34,11 +34,11 @@ export function CustomerPage() {
 
 function Found({ customer }: { readonly customer: Customer }) {
   const { organization_id: organization } = customer
-  const mayErase = usePermission()('erase_callers')
+  const hasMenu = menuPermissions.some(usePermission())
 
   return (
     <>
-      <PageHead title={nameOf(customer)} actions={mayErase && <CustomerMenu customer={customer} />}>
+      <PageHead title={nameOf(customer)} actions={hasMenu && <CustomerMenu customer={customer} />}>
         <Link to="/o/$organization/customers" params={{ organization }} className={classes.back}>
           All customers
         </Link>

@@ -13,6 +13,15 @@ describe('the recording of a call', () => {
     expect(received.map(({ url }) => url)).toEqual(['/v1/calls/a%20b/recording'])
   })
 
+  it('is like the export of a customer, which follows no redirect', async () => {
+    const { callbook, received } = await openCallbook({}, (response) => response.end(sound))
+    const redirected = await openCallbook({}, { status: 302, headers: { location: 'https://example.com' } })
+
+    expect(await buffer(callbook.customers.exportOne('a'))).toEqual(sound)
+    expect(received.map(({ url }) => url)).toEqual(['/v1/customers/a/export'])
+    await expect(buffer(redirected.callbook.customers.exportOne('a'))).rejects.toBeInstanceOf(UnexpectedResponseError)
+  })
+
   it('follows one redirect without the API key', async () => {
     const bucket = await startServer((response) => response.end(sound))
     const { callbook } = await openCallbook({}, { status: 302, headers: { location: `${bucket.baseUrl}/x?signed=1` } })

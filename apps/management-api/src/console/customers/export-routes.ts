@@ -1,0 +1,75 @@
+import { measureCustomerExport } from '@callbook/db'
+import type { CustomerId } from '@callbook/domain'
+import { notFound, type Routes } from '@callbook/http'
+import { exportCustomer } from '@callbook/operations'
+import { noQuery } from '../../http-api/parameters.ts'
+import { Data } from '../../http-api/responses.ts'
+import { CustomerZip, sendZip } from '../../resources/customers/customer-zip.ts'
+import { filesOfConsole, limitDownloads } from '../../responses/limit-downloads.ts'
+import { inOrganization } from '../access/organization.ts'
+import { requireFresh } from '../access/permission.ts'
+import { auditActorOf } from '../access/request-actor.ts'
+import { requireOwnPage } from '../access/same-origin.ts'
+import { NotConfirmed } from '../account/schema.ts'
+import type { ConsoleDependencies } from '../dependencies.ts'
+import { idWithin, NoneWithin } from '../organizations/path.ts'
+import { ExportSize } from './schema.ts'
+
+/** Maximum duration of an export in milliseconds: recordings may be large. */
+const maxMs = 15 * 60_000
+
+/** Export of one customer, with recordings. */
+export const customerExportRoutes: Routes<ConsoleDependencies> = async (app, { db, recordings, make }) => {
+  await app.register(inOrganization, { db })
+  const config = { permission: 'export_callers' } as const
+  const schema = { tags: ['Customers'], params: idWithin<CustomerId>('Customer'), querystring: noQuery }
+
+  app.get(
+    '/customers/:id/export/size',
+    {
+      config,
+      schema: {
+        ...schema,
+        operationId: 'getCustomerExportSize',
+        summary: 'Get export size',
+        description: 'Requires a recent confirmation, like the export.',
+        response: { 200: Data(ExportSize, 'The size'), 403: NotConfirmed, 404: NoneWithin('Customer') }
+      }
+    },
+    async (request) => {
+      requireFresh(request)
+      const size = await measureCustomerExport(db, request.organizationId, request.params.id)
+      if (size === undefined) throw notFound('Customer')
+
+      return { data: size }
+    }
+  )
+
+  app.get(
+    '/customers/:id/export',
+    {
+      config,
+      handlerTimeout: maxMs,
+      exposeHeadRoute: false,
+      onRequest: [requireOwnPage, limitDownloads({ ...filesOfConsole, widthPerKey: 1, maxMs })],
+      schema: {
+        ...schema,
+        operationId: 'exportCustomer',
+        summary: 'Export customer',
+        description:
+          'A ZIP with the data and recordings of the customer, and a manifest. Requires a recent confirmation: 403 ' +
+          '`Confirmation Required` without it. The export is recorded in the audit log.',
+        response: { 200: CustomerZip, 403: NotConfirmed, 404: NoneWithin('Customer') }
+      }
+    },
+    async (request, reply) => {
+      const { organizationId, params } = request
+      requireFresh(request)
+      const options = { store: recordings, now: make().now }
+      const zip = await exportCustomer(db, organizationId, auditActorOf(request), params.id, options)
+      if (zip === undefined) throw notFound('Customer')
+
+      return sendZip(reply, zip, params.id)
+    }
+  )
+}

@@ -1,0 +1,56 @@
+import type { Database } from '@callbook/db'
+import type { CustomerId } from '@callbook/domain'
+import { notFound, type Routes } from '@callbook/http'
+import { openCustomerExport } from '@callbook/operations'
+import type { RecordingStore } from '@callbook/recordings'
+import { ErrorResponse, NotFound } from '../../http-api/error.ts'
+import { idOf, noQuery } from '../../http-api/parameters.ts'
+import { CustomerZip, sendZip } from '../../resources/customers/customer-zip.ts'
+import { missing, requireScope } from '../api-keys/require-scope.ts'
+import { aboutLimits, type ExportLimits, exportMs } from '../exports/export-limits.ts'
+
+interface ExportRouteOptions {
+  readonly db: Database
+  readonly store: RecordingStore | undefined
+  readonly limits: ExportLimits
+}
+
+/** Export of one customer, with recordings. */
+export const customerExportRoute: Routes<ExportRouteOptions> = async (app, { db, store, limits }) => {
+  app.get(
+    '/:id/export',
+    {
+      handlerTimeout: exportMs,
+      exposeHeadRoute: false,
+      onRequest: async (request) => requireScope(request, 'recordings:read'),
+      preHandler: [...limits],
+      schema: {
+        operationId: 'exportCustomer',
+        summary: 'Export customer',
+        description:
+          'A ZIP with `customer.json`; `calls.jsonl`, `evaluations.jsonl` and `reports.jsonl` with one row per line; the ' +
+          'stored recordings in `recordings/`; and, as the last file, `manifest.json` with the size and SHA-256 of each ' +
+          'file, and the missing ones with their reason. It is streamed: an interrupted ZIP has no manifest. Shares its limits with ' +
+          `other exports. ${aboutLimits} Needs the scope \`recordings:read\`.`,
+        tags: ['Customers'],
+        params: idOf<CustomerId>('Customer'),
+        querystring: noQuery,
+        response: {
+          200: CustomerZip,
+          403: ErrorResponse('The key lacks the scope recordings:read', missing('recordings:read')),
+          404: NotFound('Customer')
+        }
+      }
+    },
+    async (request, reply) => {
+      const { apiKey, params } = request
+      const zip = await openCustomerExport(db, apiKey.organization_id, params.id, {
+        ...{ store, now: new Date() },
+        mayContinue: () => request.authenticateFromDatabase()
+      })
+      if (zip === undefined) throw notFound('Customer')
+
+      return sendZip(reply, zip, params.id)
+    }
+  )
+}

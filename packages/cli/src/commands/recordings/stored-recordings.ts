@@ -1,0 +1,137 @@
+import {
+  findCallOrganization,
+  findOrganization,
+  listOrganizationRecordings,
+  newId,
+  recordingStates
+} from '@callbook/db'
+import type { CallId, ClientId, OrganizationId } from '@callbook/domain'
+import { InputError, retryRecording } from '@callbook/operations'
+import { checkStore, createObjectKey, type RecordingStore, verifyRecording } from '@callbook/recordings'
+import { type Command, Option } from 'commander'
+import { CheckFailedError } from '../../failures/failure.ts'
+import { found, type Run, type Session } from '../../run.ts'
+import { formatText, tableOf } from '../../text/text-table.ts'
+import { examples, readId, readLimit } from '../arguments.ts'
+
+interface ListOptions {
+  readonly organization: OrganizationId
+  readonly client?: ClientId
+  readonly state?: (typeof recordingStates)[number]
+  readonly after?: CallId
+  readonly limit: number
+}
+
+/** Maximum number of listed recordings, and the number that is read at once for a verification. */
+const [maxListed, verifiedPerStep] = [1_000, 200]
+
+/** Adds commands about copies. */
+export function addStoredRecordingCommands(recording: Command, run: Run): void {
+  recording
+    .command('list')
+    .description('List recordings, stored or not, by the id of their call')
+    .requiredOption('--organization <id>', 'organization of the recordings', readId)
+    .option('--client <id>', 'id of the client', readId)
+    .addOption(new Option('--state <state>', 'state').choices(recordingStates))
+    .option('--after <id>', 'id of the last call of the previous page', readId)
+    .option('--limit <number>', 'maximum number', readLimit(maxListed), 50)
+    .addHelpText('after', examples('recording list --organization ID --state failed'))
+    .action(({ organization, client: clientId, ...page }: ListOptions, command: Command) =>
+      run(
+        command,
+        async ({ db }) => {
+          found(await findOrganization(db, organization), 'organization', organization)
+          const rows = await listOrganizationRecordings(db, organization, { clientId, ...page })
+
+          return rows.map(({ object_key: _, sha256, ...row }) => ({ ...row, sha256: sha256?.toString('hex') ?? null }))
+        },
+        tableOf('call_id', 'state', 'reason', 'bytes', 'stored_at')
+      )
+    )
+
+  recording
+    .command('retry')
+    .description('Copy the recording of a call again')
+    .argument('<id>', 'id of the call', readId)
+    .addHelpText('after', examples('recording retry ID'))
+    .action((id: CallId, _options: object, command: Command) =>
+      run(command, async ({ actor, db }) => {
+        const organizationId = found(await findCallOrganization(db, id), 'call', id)
+
+        return found(await retryRecording(db, organizationId, actor, id, new Date()), 'call', id)
+      })
+    )
+
+  recording
+    .command('verify')
+    .description('Compare the stored recordings of an organization with their files')
+    .requiredOption('--organization <id>', 'organization of the recordings', readId)
+    .addHelpText('after', '\nReads every file. Exits with 1 if one is missing or was changed.')
+    .addHelpText('after', examples('recording verify --organization ID'))
+    .action(async ({ organization }: { organization: OrganizationId }, command: Command) => {
+      let wrong = 0
+      await run(command, async (session) => {
+        const verified = await withStore(session, (store) => verifyAll(session, organization, store))
+        wrong = verified.wrong.length
+
+        return verified
+      })
+      if (wrong > 0) throw new CheckFailedError(`${wrong} recordings differ from their files`)
+    })
+
+  recording
+    .command('doctor')
+    .description('Check the store of recordings with a test object')
+    .addHelpText('after', examples('recording doctor'))
+    .action(async (_options: object, command: Command) => {
+      let failed = 0
+      await run(
+        command,
+        async (session) => {
+          const key = createObjectKey(newId<OrganizationId>(), newId(), new Date())
+          const checks = await withStore(session, (store) => checkStore(store, key))
+          failed = checks.filter(({ passed }) => !passed).length
+
+          return { checks }
+        },
+        ({ checks }, width) => formatText(checks, width)
+      )
+      if (failed > 0) throw new CheckFailedError(`${failed} checks of the store failed`)
+    })
+}
+
+async function verifyAll({ db, note }: Session, organization: OrganizationId, store: RecordingStore) {
+  found(await findOrganization(db, organization), 'organization', organization)
+  const wrong: { readonly call_id: CallId; readonly problem: string }[] = []
+  let [verified, after]: [number, CallId | undefined] = [0, undefined]
+  do {
+    const page = { state: 'stored', after, limit: verifiedPerStep } as const
+    const rows: Awaited<ReturnType<typeof listOrganizationRecordings>> = await listOrganizationRecordings(
+      db,
+      organization,
+      page
+    )
+    for (const row of rows) {
+      const problem = await verifyRecording(store, row)
+      if (problem !== undefined) wrong.push({ call_id: row.call_id, problem })
+    }
+    verified += rows.length
+    after = rows.length === verifiedPerStep ? rows.at(-1)?.call_id : undefined
+    note(`${verified} verified`)
+  } while (after !== undefined)
+
+  return { verified, wrong }
+}
+
+async function withStore<Result>(
+  { settings }: Session,
+  work: (store: RecordingStore) => Promise<Result>
+): Promise<Result> {
+  const store = settings.recordingStore()
+  if (store === undefined) throw new InputError('RECORDINGS_DIR or RECORDINGS_S3_ENDPOINT is not set')
+  try {
+    return await work(store)
+  } finally {
+    await store.close()
+  }
+}

@@ -1,0 +1,46 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { Customer, ExportSize } from '#api/schema.ts'
+import { Failure } from '#ui/failure/failure.tsx'
+import { exportSizeQuery, exportUrl } from '../customers.ts'
+
+interface ExportCustomerProps {
+  readonly customer: Customer
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+/** Dialog that downloads the data of a customer. */
+export function ExportCustomer({ customer, isOpen, onClose }: ExportCustomerProps) {
+  const { data: size, error } = useQuery({ ...exportSizeQuery(customer), enabled: isOpen })
+
+  return (
+    <Modal opened={isOpen} onClose={onClose} title="Export customer" size={460}>
+      <Stack gap="lg">
+        <Text>
+          A ZIP file with the customer, the calls with transcripts and evaluations, the raw reports and the stored
+          recordings. Its manifest lists each file, and the missing ones. The export is recorded in the audit log.
+        </Text>
+        <Text role="status">{size === undefined ? '' : describe(size)}</Text>
+        <Failure error={error} />
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          {size !== undefined && (
+            <Button component="a" href={exportUrl(customer)} download onClick={onClose}>
+              Download ZIP
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}
+
+const figure = new Intl.NumberFormat('en')
+const megabytes = new Intl.NumberFormat('en', { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 })
+
+function describe({ calls, recordings, bytes }: ExportSize): string {
+  return `Calls: ${figure.format(calls)}. Recordings: ${figure.format(recordings)} (${megabytes.format(bytes / 1e6)}).`
+}

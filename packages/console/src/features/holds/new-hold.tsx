@@ -1,0 +1,50 @@
+import { Text, Textarea } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { LegalHoldInput } from '#api/schema.ts'
+import { FormDialog } from '#ui/dialog/form-dialog.tsx'
+import type { Fields } from '#ui/form/fields.ts'
+import { createHold, holdsQuery } from './holds.ts'
+
+interface NewHoldProps {
+  readonly organization: string
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  /** Returns the data to hold. */
+  readonly heldOf: (fields: Fields) => Pick<LegalHoldInput, 'id' | 'kind'>
+  /** Field that chooses the data. */
+  readonly children?: ReactNode
+}
+
+/** Form that creates a legal hold. */
+export function NewHold({ organization, isOpen, onClose, heldOf, children }: NewHoldProps) {
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title="Create legal hold"
+      submitLabel="Create hold"
+      send={(fields) => createHold(organization, { ...heldOf(fields), reason: fields.text('reason').trim() })}
+      changes={holdsQuery(organization).queryKey}
+    >
+      {(errorOf) => (
+        <>
+          <Text size="sm">
+            Until the hold is released, this data cannot be erased and its stored recordings do not expire. Raw reports
+            still expire after their retention.
+          </Text>
+          {children}
+          <Textarea
+            name="reason"
+            label="Reason"
+            description="Shown to users who try to erase the data"
+            required
+            maxLength={500}
+            autosize
+            minRows={2}
+            error={errorOf('reason')}
+          />
+        </>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,83 @@
+import type { CallId, CustomerId, OrganizationId } from '@callbook/domain'
+import { sql } from 'kysely'
+import type { Database, Queryable } from '../../database.ts'
+import type { Schema } from '../../schema.ts'
+import type { ExportedColumn, ExportedRow } from './walk-rows.ts'
+
+/** Returns the ids of the calls of a customer, latest first. */
+export async function listCallIdsOfCustomer(
+  db: Queryable,
+  organizationId: OrganizationId,
+  customerId: CustomerId
+): Promise<readonly CallId[]> {
+  const rows = await db
+    .selectFrom('calls')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('customer_id', '=', customerId)
+    .orderBy('occurred_at', 'desc')
+    .orderBy('id', 'desc')
+    .$narrowType<{ id: CallId }>()
+    .execute()
+
+  return rows.map(({ id }) => id)
+}
+
+/** Amount of data of a customer. */
+export interface CustomerExportSize {
+  readonly calls: number
+  /** Stored recordings, and their bytes. */
+  readonly recordings: number
+  readonly bytes: number
+}
+
+/** @returns `undefined` if the customer does not exist */
+export async function measureCustomerExport(
+  db: Queryable,
+  organizationId: OrganizationId,
+  customerId: CustomerId
+): Promise<CustomerExportSize | undefined> {
+  const { rows } = await sql<Record<keyof CustomerExportSize, number | string>>`
+    select count(c.id) as calls, count(r.call_id) as recordings, coalesce(sum(r.bytes), 0) as bytes
+    from customers k
+    left join calls c on c.organization_id = ${organizationId} and c.customer_id = k.id
+    left join call_recordings r on r.organization_id = ${organizationId} and r.call_id = c.id and r.state = 'stored'
+    where k.organization_id = ${organizationId} and k.id = ${customerId}
+    group by k.id`.execute(db)
+  const [size] = rows
+
+  return size && { calls: Number(size.calls), recordings: Number(size.recordings), bytes: Number(size.bytes) }
+}
+
+/** A table with rows of calls. */
+export interface CallTable {
+  readonly table: keyof Schema
+  /** Column with the id of the call. */
+  readonly column: 'id' | 'call_id'
+  /** Columns that give the rows of a call an order. */
+  readonly order: readonly string[]
+  /** Calls whose rows are in memory at once. */
+  readonly callsPerStep: number
+}
+
+/** Yields the rows of calls, in batches that fit into memory. */
+export async function* readRowsOfCalls(
+  db: Database,
+  organizationId: OrganizationId,
+  { table, column, order, callsPerStep }: CallTable,
+  columns: readonly ExportedColumn[],
+  callIds: readonly CallId[]
+): AsyncGenerator<readonly ExportedRow[], void, undefined> {
+  const selected = sql.join(columns.map(({ name }) => sql`t.${sql.ref(name)}`))
+  const place = sql.join([column, ...order].map((name) => sql`t.${sql.ref(name)}`))
+  for (let start = 0; start < callIds.length; start += callsPerStep) {
+    const ids = callIds.slice(start, start + callsPerStep)
+    const { rows } = await db.inTurn(organizationId, () =>
+      sql<ExportedRow>`
+        select ${selected} from ${sql.table(table)} t
+        where t.organization_id = ${organizationId} and t.${sql.ref(column)} = any(${ids})
+        order by ${place}`.execute(db)
+    )
+    yield rows
+  }
+}

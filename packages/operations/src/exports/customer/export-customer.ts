@@ -1,0 +1,130 @@
+import type { Readable } from 'node:stream'
+import {
+  type AuditActor,
+  type CallTable,
+  customerJson,
+  type Database,
+  findCustomer,
+  listCallIdsOfCustomer,
+  listExportedColumns,
+  readRowsOfCalls
+} from '@callbook/db'
+import type { CallId, CustomerId, OrganizationId } from '@callbook/domain'
+import type { RecordingStore } from '@callbook/recordings'
+import { made } from '../../audit/changes.ts'
+import { recordAuditEvent } from '../../audit/record-audit-event.ts'
+import { rowLine } from '../row-line.ts'
+import { addRecordings } from './recording-files.ts'
+import { createZipWriter, type ZippedFile, type ZipWriter } from './zip-writer.ts'
+
+interface CustomerExport {
+  /** Recordings; without it, the manifest lists them as missing. */
+  readonly store: RecordingStore | undefined
+  readonly now: Date
+  /** Called before each batch and recording; an error cuts the ZIP. */
+  readonly mayContinue?: () => Promise<void>
+}
+
+/** Files of rows of calls. The reports of a call have up to a megabyte each. */
+const tables: readonly (CallTable & { readonly path: string })[] = [
+  { path: 'calls.jsonl', table: 'calls', column: 'id', order: [], callsPerStep: 20 },
+  {
+    path: 'evaluations.jsonl',
+    ...{ table: 'evaluation_versions', column: 'call_id', order: ['domain', 'version'], callsPerStep: 100 }
+  },
+  { path: 'reports.jsonl', table: 'raw_reports', column: 'call_id', order: ['kind'], callsPerStep: 10 }
+]
+
+/**
+ * Opens a ZIP with the data of a customer: `customer.json`, `calls.jsonl`, `evaluations.jsonl`, `reports.jsonl`, a file
+ * in `recordings/` for each stored one, and last `manifest.json`. It is written as fast as it is read, in bounded
+ * memory.
+ *
+ * @param record called before anything is written, if the customer exists
+ * @returns `undefined` if the customer does not exist
+ */
+export async function openCustomerExport(
+  db: Database,
+  organizationId: OrganizationId,
+  id: CustomerId,
+  options: CustomerExport,
+  record: () => Promise<void> = async () => undefined
+): Promise<Readable | undefined> {
+  const customer = await db.inTurn(organizationId, () => findCustomer(db, organizationId, id, customerJson))
+  if (customer === undefined) return undefined
+  await record()
+  const zip = createZipWriter(options.now)
+  writeCustomer(zip, db, { organizationId, id, customer, ...options }).then(zip.end, (error: Error) =>
+    zip.output.destroy(error)
+  )
+
+  return zip.output
+}
+
+/** Opens the export of a customer, and records it before anything is written. */
+export async function exportCustomer(
+  db: Database,
+  organizationId: OrganizationId,
+  actor: AuditActor,
+  id: CustomerId,
+  options: CustomerExport
+): Promise<Readable | undefined> {
+  return await openCustomerExport(db, organizationId, id, options, async () => {
+    await db.transaction().execute(async (tx) => {
+      const changes = made({ format: 'zip' })
+      await recordAuditEvent(tx, organizationId, actor, { act: 'customer.export', objectId: id, changes })
+    })
+  })
+}
+
+interface Exported extends CustomerExport {
+  readonly organizationId: OrganizationId
+  readonly id: CustomerId
+  /** As JSON. */
+  readonly customer: string
+}
+
+async function writeCustomer(zip: ZipWriter, db: Database, exported: Exported): Promise<void> {
+  const { organizationId, id, customer, store, now, mayContinue = async () => undefined } = exported
+  const files: ZippedFile[] = [await zip.add('customer.json', [customer])]
+  const callIds = await db.inTurn(organizationId, () => listCallIdsOfCustomer(db, organizationId, id))
+  const reported = new Set<unknown>()
+  for (const table of tables) {
+    const onRow = (callId: unknown) => table.table === 'raw_reports' && reported.add(callId)
+    files.push(await zip.add(table.path, linesOf(db, organizationId, table, callIds, { mayContinue, onRow })))
+  }
+  const recordings = await addRecordings(zip, db, organizationId, callIds, store, mayContinue)
+  const manifest = {
+    ...{ organization_id: organizationId, customer_id: id, exported_at: now.toISOString(), calls: callIds.length },
+    files: [...files, ...recordings.files],
+    missing: {
+      recordings: recordings.missing,
+      /** Raw reports expire before their calls. */
+      reports: callIds.filter((callId) => !reported.has(callId)).map((call_id) => ({ call_id, reason: 'retention' }))
+    }
+  }
+  await zip.add('manifest.json', [`${JSON.stringify(manifest, undefined, 2)}\n`])
+}
+
+interface LineOptions {
+  readonly mayContinue: () => Promise<void>
+  /** Called with the id of the call of each row. */
+  readonly onRow: (callId: unknown) => unknown
+}
+
+async function* linesOf(
+  db: Database,
+  organizationId: OrganizationId,
+  table: CallTable,
+  callIds: readonly CallId[],
+  { mayContinue, onRow }: LineOptions
+) {
+  const columns = await listExportedColumns(db, { table: table.table })
+  for await (const rows of readRowsOfCalls(db, organizationId, table, columns, callIds)) {
+    for (const row of rows) {
+      onRow(row[table.column])
+      yield await rowLine(row, columns)
+    }
+    await mayContinue()
+  }
+}

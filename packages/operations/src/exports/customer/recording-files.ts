@@ -1,0 +1,74 @@
+import { type Database, listOrganizationRecordings, type OrganizationRecording } from '@callbook/db'
+import type { CallId, OrganizationId } from '@callbook/domain'
+import { extensionOf, openObject, type RecordingStore, StoreError } from '@callbook/recordings'
+import type { ZippedFile, ZipWriter } from './zip-writer.ts'
+
+/** Recording that is not in the export. */
+interface MissingRecording {
+  readonly call_id: CallId
+  readonly kind: string
+  /** State of the copy, and the reason for it: `store_failed` if the storage did not respond, `lost` without an object. */
+  readonly state: string
+  readonly reason: string | null
+}
+
+/** Recording in the export. */
+type RecordingFile = ZippedFile & Pick<OrganizationRecording, 'call_id' | 'content_type' | 'kind'>
+
+interface Recordings {
+  readonly files: readonly RecordingFile[]
+  readonly missing: readonly MissingRecording[]
+}
+
+/** Calls whose recordings are looked up at once. */
+const callsPerStep = 500
+
+/**
+ * Adds the stored recordings of calls to a ZIP.
+ *
+ * @throws {Error} if a recording differs from the one that was stored
+ */
+export async function addRecordings(
+  zip: ZipWriter,
+  db: Database,
+  organizationId: OrganizationId,
+  callIds: readonly CallId[],
+  store: RecordingStore | undefined,
+  beforeEach: () => Promise<void>
+): Promise<Recordings> {
+  const files: RecordingFile[] = []
+  const missing: MissingRecording[] = []
+  for (let start = 0; start < callIds.length; start += callsPerStep) {
+    const step = callIds.slice(start, start + callsPerStep)
+    const found = await db.inTurn(organizationId, () =>
+      listOrganizationRecordings(db, organizationId, { callIds: step, limit: 2 * callsPerStep })
+    )
+    for (const recording of found) {
+      await beforeEach()
+      const file = await addRecording(zip, recording, store)
+      if (typeof file === 'object' && file !== null) files.push(file)
+      else missing.push({ call_id: recording.call_id, kind: recording.kind, state: recording.state, reason: file })
+    }
+  }
+
+  return { files, missing }
+}
+
+/** @returns the file, or the reason for its absence */
+async function addRecording(
+  zip: ZipWriter,
+  { call_id, kind, object_key: key, bytes, content_type, sha256, reason }: OrganizationRecording,
+  store: RecordingStore | undefined
+): Promise<RecordingFile | string | null> {
+  if (key === null || bytes === null || content_type === null) return reason
+  if (store === undefined) return 'no_store'
+  const audio = await openObject(store, key, { start: 0, end: Number(bytes) - 1 }).catch((error: unknown) => {
+    if (error instanceof StoreError) return 'store_failed'
+    throw error
+  })
+  if (audio === undefined || typeof audio === 'string') return audio ?? 'lost'
+  const file = await zip.add(`recordings/${call_id}.${extensionOf(content_type)}`, audio, false)
+  if (file.sha256 !== sha256?.toString('hex')) throw new Error(`the recording of call ${call_id} was changed`)
+
+  return { ...file, call_id, kind, content_type }
+}

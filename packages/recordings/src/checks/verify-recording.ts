@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto'
+import type { RecordingRow } from '@callbook/db'
+import { openObject } from '../store/open-object.ts'
+import { type RecordingStore, StoreError } from '../store/recording-store.ts'
+
+type Stored = Pick<RecordingRow, 'bytes' | 'object_key' | 'sha256'>
+
+/**
+ * Compares a stored recording with its object.
+ *
+ * @returns the difference; `undefined` if they are equal
+ */
+export async function verifyRecording(
+  store: RecordingStore,
+  { object_key: key, bytes, sha256 }: Stored
+): Promise<string | undefined> {
+  if (key === null || bytes === null) return 'it has no object'
+  try {
+    const object = await openObject(store, key, { start: 0, end: Number(bytes) - 1 })
+    if (object === undefined) return 'the object does not exist'
+    const hash = createHash('sha256')
+    for await (const part of object) hash.update(part)
+
+    return sha256?.equals(hash.digest()) ? undefined : 'the object was changed'
+  } catch (error) {
+    if (error instanceof StoreError) return error.message
+    throw error
+  }
+}

@@ -26,9 +26,17 @@ async function namedBucket(url: string): Promise<S3Settings> {
   return await makeBucket({ endpoint: origin, region: 'us-east-1', bucket: `b${randomUUID()}`, ...keys }, true)
 }
 
+const swift = whyNoSwift === undefined ? await startSwift() : undefined
+
+async function bucketOfSwift(isVersioned: boolean): Promise<S3Settings> {
+  if (swift === undefined) throw new Error(whyNoSwift)
+
+  return await makeBucket({ ...swift, bucket: `b${randomUUID()}` }, isVersioned)
+}
+
 const buckets: readonly { readonly name: string; readonly open: () => Promise<S3Settings>; readonly why: string }[] = [
-  { name: 'a bucket of Swift', open: () => startSwift({ isVersioned: false }), why: whyNoSwift ?? '' },
-  { name: 'a bucket of Swift with versions', open: () => startSwift({ isVersioned: true }), why: whyNoSwift ?? '' },
+  { name: 'a bucket of Swift', open: () => bucketOfSwift(false), why: whyNoSwift ?? '' },
+  { name: 'a bucket of Swift with versions', open: () => bucketOfSwift(true), why: whyNoSwift ?? '' },
   {
     name: 'a bucket of S3_URL',
     open: () => namedBucket(bucketUrl ?? ''),

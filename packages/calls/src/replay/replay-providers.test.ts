@@ -14,7 +14,14 @@ import {
   type ProviderName,
   type Reading
 } from '@callbook/domain'
-import { blandReport, elevenLabsReport, retellReport, vapiReport } from '@callbook/domain/testing'
+import {
+  blandReport,
+  callbookReport,
+  elevenLabsReport,
+  livekitReport,
+  retellReport,
+  vapiReport
+} from '@callbook/domain/testing'
 import fc from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
 import { createReportWriter } from '../writer/index.ts'
@@ -78,11 +85,32 @@ const elevenlabs = fc
 
 const bland = fc.record(common).map((options): Delivery[] => [{ provider: 'bland', report: blandReport(options) }])
 
+/** Reports of one call, whose revisions arrive in any order. */
+const callbook = fc
+  .record({ options: fc.record(common), revisions: fc.shuffledSubarray([0, 1, 2], { minLength: 1 }) })
+  .map(({ options, revisions }): Delivery[] =>
+    revisions.map((revision) => ({
+      provider: 'callbook',
+      report: callbookReport({ ...options, report: { revision, summary: `Version ${revision}` } })
+    }))
+  )
+
+const livekit = fc
+  .record(common)
+  .map((options): Delivery[] => [{ provider: 'livekit', report: livekitReport(options) }])
+
 const deliveries = fc
-  .array(fc.oneof({ weight: 2, arbitrary: vapi }, { weight: 2, arbitrary: retell }, elevenlabs, bland), {
-    minLength: 1,
-    maxLength: 6
-  })
+  .array(
+    fc.oneof(
+      { weight: 2, arbitrary: vapi },
+      { weight: 2, arbitrary: retell },
+      { weight: 2, arbitrary: callbook },
+      elevenlabs,
+      bland,
+      livekit
+    ),
+    { minLength: 1, maxLength: 6 }
+  )
   .map((ofCalls) => ofCalls.flat())
 
 /** Values that appear in no report of these tests. */

@@ -81,18 +81,18 @@ export function expectedErasure({ organizationId, clientId }: TestClient, id: Cu
     id,
     organization_id: organizationId,
     client_id: clientId,
-    calls: 4,
-    transcripts: 4,
-    summaries: 4,
-    recording_urls: 3,
-    structured_data: 3,
-    metadata: 3,
-    prompts: 4,
-    details: 4,
-    raw_reports: 5,
-    evaluations: 16,
+    calls: 6,
+    transcripts: 6,
+    summaries: 6,
+    recording_urls: 4,
+    structured_data: 4,
+    metadata: 5,
+    prompts: 6,
+    details: 6,
+    raw_reports: 7,
+    evaluations: 24,
     evaluation_errors: 1,
-    rejected_reports: 6
+    rejected_reports: 8
   }
 }
 

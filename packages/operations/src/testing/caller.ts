@@ -1,5 +1,12 @@
 import type { ProviderName } from '@callbook/domain'
-import { blandReport, elevenLabsReport, retellReport, vapiReport } from '@callbook/domain/testing'
+import {
+  blandReport,
+  callbookReport,
+  elevenLabsReport,
+  livekitReport,
+  retellReport,
+  vapiReport
+} from '@callbook/domain/testing'
 
 let callers = 0
 
@@ -49,7 +56,9 @@ export function reportsOf(caller: TestCaller, startedAt: Date, callId: string): 
     ['retell', retellReport({ ...call, event: 'call_ended' })],
     ['retell', retellReport({ ...call, event: 'call_analyzed' })],
     ['elevenlabs', elevenLabsReport(call)],
-    ['bland', blandReport(call)]
+    ['bland', blandReport(call)],
+    ['callbook', callbookReport({ ...call, report: { caller: { phone_number: number, name, email } } })],
+    ['livekit', livekitReport(call)]
   ]
 
   return reports.map(([provider, report]) => ({ provider, body: JSON.stringify(plant(report, caller)) }))

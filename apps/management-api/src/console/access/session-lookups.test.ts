@@ -12,14 +12,15 @@ const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
 
 const url = await createTestDatabaseUrl()
 const { db, testDb } = connectTestDatabase(url)
-/** Statements wait for a lock as long as it is held, even on a slow machine. */
-const patience = { connectionTimeoutMs: 60_000, statementTimeoutMs: 60_000, queryTimeoutMs: 60_000 }
+/** Lookups wait for a lock and for each other as long as needed, even on a slow machine. */
+const patienceMs = 60_000
+const patience = { connectionTimeoutMs: patienceMs, statementTimeoutMs: patienceMs, queryTimeoutMs: patienceMs }
 const ofConsole = connectConsoleDatabase(asRole('console', url), { onIdleError: () => undefined, ...patience })
 whenDone(() => ofConsole.destroy())
 
 describe('session lookups', () => {
   it('do not wait for lookups of other known sessions at the same address', async () => {
-    const find = lookUpSessions(ofConsole)
+    const find = lookUpSessions(ofConsole, patienceMs)
     const [slow, quick] = [await signedIn(), await signedIn()]
     for (const { token } of [slow, quick]) expect(await find(token, address, undefined)).toBeDefined()
     // A session last seen this long ago is updated, which needs a lock on its row.
@@ -39,7 +40,7 @@ describe('session lookups', () => {
   })
 
   it('of known sessions precede lookups of invented ones from the same address', async () => {
-    const find = lookUpSessions(ofConsole)
+    const find = lookUpSessions(ofConsole, patienceMs)
     const [{ token, sessionId }, other] = [await signedIn(), await signedIn()]
     const findKnown = () => Promise.all([token, other.token].map((each) => find(each, address, undefined)))
     await findKnown()
@@ -58,7 +59,7 @@ describe('session lookups', () => {
   })
 
   it('limit the waiting lookups of invented sessions of an address', async () => {
-    const find = lookUpSessions(ofConsole)
+    const find = lookUpSessions(ofConsole, patienceMs)
 
     const invented = Array.from({ length: 70 }, () => find(inventedToken(), address, undefined))
 
@@ -68,7 +69,7 @@ describe('session lookups', () => {
   })
 
   it('take turns between addresses for unknown sessions', async () => {
-    const find = lookUpSessions(ofConsole)
+    const find = lookUpSessions(ofConsole, patienceMs)
     const { token, sessionId } = await signedIn()
     let answered = 0
     const invented = Array.from({ length: 64 }, async () => {
@@ -83,7 +84,7 @@ describe('session lookups', () => {
   })
 
   it('do not find a known session that has ended', async () => {
-    const find = lookUpSessions(ofConsole)
+    const find = lookUpSessions(ofConsole, patienceMs)
     const { token, sessionId } = await signedIn()
     await find(token, address, undefined)
     await testDb.deleteFrom('sessions').where('id', '=', sessionId).execute()

@@ -4,10 +4,12 @@ import type { OrganizationId } from '@callbook/domain'
 import { createBulkhead } from '@callbook/http'
 
 /** Connections of the console for session lookups; the others are for the requests. */
-const lookups = { width: 2, widthPerKey: 1, maxWaitMs: 2_000, maxWaitingPerKey: 64 }
+const lookups = { width: 2, widthPerKey: 1, maxWaitingPerKey: 64 }
 
 /** Lookups of tokens that are not known to be valid. */
 const firstLookups = { ...lookups, width: 1 }
+
+const usualWaitMs = 2_000
 
 /** Maximum number of remembered tokens; invalid ones are not remembered. */
 const capacity = 10_000
@@ -16,9 +18,12 @@ const capacity = 10_000
  * Looks up sessions before the user is known. Known tokens take turns separately, even if many share an address. All
  * other tokens share one connection, for which addresses take turns, so that invented tokens do not delay signed-in
  * users.
+ *
+ * @param maxWaitMs time after which a waiting lookup is refused
  */
-export function lookUpSessions(db: Database) {
-  const [bulkhead, first] = [createBulkhead(lookups), createBulkhead(firstLookups)]
+export function lookUpSessions(db: Database, maxWaitMs = usualWaitMs) {
+  const bulkhead = createBulkhead({ ...lookups, maxWaitMs })
+  const first = createBulkhead({ ...firstLookups, maxWaitMs })
   const existing = new Set<string>()
 
   return async (

@@ -43,7 +43,31 @@ begin
     execute format('grant usage on schema public to %I', role);
   end loop;
 
+  -- Has the privileges of all logins of SQL readers, on the views of the schema reporting. The migrations create the views.
+  if not exists (select from pg_roles where rolname = 'callbook_reader') then
+    create role callbook_reader nologin;
+  end if;
+  execute format('grant connect on database %I to callbook_reader', current_database());
+  execute format('grant create on database %I to callbook_migrator', current_database());
+
   execute format('revoke temporary on database %I from public', current_database());
+end
+$$;
+
+-- Every role may create large objects, which would let a reader fill the disk. Only a superuser can revoke that.
+do $$
+declare
+  function text;
+begin
+  if (select rolsuper from pg_roles where rolname = current_user) then
+    foreach function in array array[
+      'lo_create(oid)', 'lo_creat(integer)', 'lo_from_bytea(oid, bytea)', 'lo_put(oid, bigint, bytea)',
+      'lowrite(integer, bytea)', 'lo_truncate(integer, integer)', 'lo_truncate64(integer, bigint)'
+    ]
+    loop
+      execute format('revoke execute on function pg_catalog.%s from public', function);
+    end loop;
+  end if;
 end
 $$;
 
@@ -51,7 +75,7 @@ $$;
 revoke create on schema public from public;
 grant create on schema public to callbook_migrator;
 
--- Makes the migrator the owner of tables that another role has created. That role becomes a member of the migrator, so
+-- Makes the migrator the owner of tables and views that another role has created. That role becomes a member of the migrator, so
 -- that processes that use it continue to work. Once no process uses it: revoke callbook_migrator from …
 do $$
 declare
@@ -66,6 +90,17 @@ begin
       execute format('grant callbook_migrator to %I', made.owner);
     end if;
     execute format('alter table %s owner to callbook_migrator', made.name);
+  end loop;
+
+  if to_regnamespace('reporting') is not null then
+    alter schema reporting owner to callbook_migrator;
+  end if;
+  for made in
+    select c.oid::regclass as name from pg_class c
+    where c.relnamespace = to_regnamespace('reporting') and c.relkind = 'v'
+      and c.relowner <> 'callbook_migrator'::regrole
+  loop
+    execute format('alter view %s owner to callbook_migrator', made.name);
   end loop;
 end
 $$;

@@ -97,6 +97,9 @@ it('has the commands for an account manager', () => {
     'user end-sessions',
     'user reset-second-factor',
     'user merge',
+    'reader create',
+    'reader list',
+    'reader remove',
     'audit list',
     'completion'
   ])

@@ -13,6 +13,7 @@ import { addEventEndpointCommands } from './commands/event-endpoints/event-endpo
 import { addMappingCommands } from './commands/mappings/mapping.ts'
 import { addOrganizationCommands } from './commands/organizations/organization.ts'
 import { addProviderCommands } from './commands/providers/provider.ts'
+import { addReaderCommands } from './commands/readers/reader.ts'
 import { addHoldCommands } from './commands/recordings/hold.ts'
 import { addRecordingCommands } from './commands/recordings/recording.ts'
 import { addRejectionCommands } from './commands/rejections/rejection.ts'
@@ -118,6 +119,7 @@ export function createProgram(run: Run, { invocation, isJson, width, stdout, std
   addRetentionCommands(program, run)
   addSecretsCommands(program, run)
   addUserCommands(program, run)
+  addReaderCommands(program, run)
   addAuditCommands(program, run)
   addCompletionCommand(program, (text) => stdout.write(text))
 

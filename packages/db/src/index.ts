@@ -184,5 +184,17 @@ export {
 } from './queries/scores/measure-scores.ts'
 export { isByScores, type ScoreFilter } from './queries/scores/score-filter.ts'
 export { type ApiKeyUse, type EndpointUse, recordApiKeyUse, recordEndpointUse } from './queries/usage/usage.ts'
+export {
+  canManageReaders,
+  creationOf,
+  listReaders,
+  loginOf,
+  organizationOfLogin,
+  type Reader,
+  removalOf,
+  runReaderStatements
+} from './reporting/readers.ts'
+export { scramVerifier } from './reporting/scram-verifier.ts'
+export { reportingViews } from './reporting/views.ts'
 export * from './retention/index.ts'
 export { compressBody, compression, packBody, type StoredBody, unpackBody } from './stored-body.ts'

@@ -4,7 +4,7 @@ import { guides } from './navigation.ts'
 import { readSite } from './site.ts'
 
 const site = readSite()
-const pages = [...site].filter(([, { isImmutable }]) => !isImmutable)
+const pages = [...site].filter(([, { type }]) => type === 'text/html; charset=utf-8')
 
 describe('the site', () => {
   it('has a page for each guide', () => {

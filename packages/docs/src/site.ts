@@ -1,6 +1,7 @@
 import { type Asset, ownAsset, swaggerAsset } from './assets.ts'
-import { readGuide } from './guides/guide.ts'
+import { readGuide, readMarkdown } from './guides/guide.ts'
 import { layOut } from './layout.ts'
+import { llmsText, llmsUrl, markdownUrl } from './llms.ts'
 import { addressOf, guides, root } from './navigation.ts'
 import { referenceBody } from './reference.ts'
 
@@ -55,6 +56,8 @@ export function readSite(): Site {
 
   return new Map([
     ...[...pages, [root, html], [`${root}/`, html]].map(([url = '', text = '']) => [url, pageOf(text)] as const),
+    ...guides.map((one) => [markdownUrl(one), textOf('markdown', readMarkdown(one))] as const),
+    [llmsUrl, textOf('plain', llmsText())],
     ...Object.values(assets).map((asset) => [asset.url, fileOf(asset)] as const)
   ])
 }
@@ -78,6 +81,10 @@ function readAssets() {
 
 function pageOf(content: string): SiteFile {
   return { type: 'text/html; charset=utf-8', content, isImmutable: false }
+}
+
+function textOf(kind: 'markdown' | 'plain', content: string): SiteFile {
+  return { type: `text/${kind}; charset=utf-8`, content, isImmutable: false }
 }
 
 function fileOf({ type, content }: Asset): SiteFile {

@@ -123,6 +123,7 @@ export { mapProviderCalls, maxAssistantIdLength, unmapProviderCalls } from './pr
 export { type ProviderAccount, presentAccount } from './provider-accounts/present-account.ts'
 export type { ProviderAccess } from './provider-accounts/provider-access.ts'
 export { requestComparison } from './provider-accounts/request-comparison.ts'
+export { type CreatedReader, createReader, type ReaderChange, removeReader } from './readers/readers.ts'
 export { createHold, endHold, type HeldObject, heldKinds } from './recordings/legal-holds.ts'
 export { changeRecordingPolicy, fetchRecordings, type RecordingPolicyInput } from './recordings/recording-policy.ts'
 export { retryRecording } from './recordings/retry-recording.ts'

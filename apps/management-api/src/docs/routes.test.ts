@@ -14,7 +14,8 @@ const { app } = startApp(connectAs('management', (await createTestDatabase()).te
 await app.listen({ host: '127.0.0.1', port: 0 })
 
 const addresses = [...docsFiles().keys()]
-const pages = addresses.filter((url) => !url.startsWith('/docs/static/'))
+const texts = addresses.filter((url) => /\.(md|txt)$/.test(url))
+const pages = addresses.filter((url) => !url.startsWith('/docs/static/') && !texts.includes(url))
 const assets = addresses.filter((url) => url.startsWith('/docs/static/'))
 
 async function get(url: string, headers: Record<string, string> = {}) {
@@ -29,6 +30,16 @@ async function statusOf(path: string) {
 
   return answer.statusCode
 }
+
+it.each(texts)('%s is the source of a guide, or their list', async (url) => {
+  const { statusCode, headers, body } = await get(url)
+
+  expect([statusCode, headers['content-type']]).toEqual([
+    200,
+    expect.stringMatching(/^text\/(plain|markdown); charset=utf-8$/)
+  ])
+  expect(body).toMatch(/^# /)
+})
 
 describe('a page of the documentation', () => {
   it.each(pages)('%s loads nothing of other hosts, and has no broken links', async (url) => {
@@ -107,7 +118,7 @@ describe('a missing file', () => {
     '/docs/nothing',
     '/docs/README',
     '/docs/first-request/',
-    '/docs/first-request.md',
+    '/docs/nothing.md',
     '/docs/../package.json',
     '/docs/%2e%2e',
     '/docs/static/../../package.json',

@@ -17,7 +17,7 @@ const policy = [
 
 const hidden = { schema: { hide: true } }
 
-/** The public reference and guides at /docs, and a redirect to them. */
+/** The public reference and guides at /docs, a redirect to them, and the list of guides for language models. */
 export const docsRoutes: Routes = async (app) => {
   const files = docsFiles()
 
@@ -30,7 +30,7 @@ export const docsRoutes: Routes = async (app) => {
 
   // Not permanent, because the target may change.
   app.get('/', hidden, async (_request, reply) => reply.redirect('/docs', 302))
-  for (const url of ['/docs', '/docs/']) {
+  for (const url of ['/docs', '/docs/', '/llms.txt']) {
     app.get(url, hidden, async (request, reply) => await sendFile(request, reply, url))
   }
   app.get('/docs/:page', { schema: { hide: true, params: textsOfPath('page') } }, async (request, reply) => {

@@ -88,6 +88,8 @@ export async function spawnInShell(
 
 export interface Admin extends TestDatabase {
   readonly env: Environment
+  /** Connection string of the superuser. */
+  readonly superuserUrl: string
   /** Runs a command with `--json` and returns its output. Fails on an error or output to stderr. */
   json(args: readonly string[], input?: string): Promise<unknown>
   /** Runs a command that must fail, and returns its error message. */
@@ -112,6 +114,7 @@ export async function createAdmin(role: 'operator' | 'migrator' = 'operator'): P
   return {
     ...connectTestDatabase(connectionString),
     env,
+    superuserUrl: connectionString,
     json: async (args, input) => {
       const { code, stdout, stderr } = await runAdmin(env, [...args, '--json'], input)
       expect({ code, stderr }).toEqual({ code: 0, stderr: '' })

@@ -19,6 +19,7 @@ import {
 import { addEventEndpoint, ofEventEndpoint, replayGivenUp, testEvents } from './prepare-event-endpoints.ts'
 import { newMapping, savedMapping } from './prepare-mappings.ts'
 import { connectAccount, mapAccount, ofAccount, unmapAccount } from './prepare-providers.ts'
+import { existingReader } from './prepare-readers.ts'
 import {
   exportCustomer,
   fetchRecordings,
@@ -136,6 +137,8 @@ export const changingCommands: Readonly<Record<string, readonly Case[]>> = {
   'hold release': [{ act: 'hold.release', prepare: releaseHold }],
   'customer export': [{ act: 'customer.export', prepare: exportCustomer }],
   'customer erase': [{ act: 'customer.erase', prepare: eraseCustomer }],
+  'reader create': [{ act: 'reader.create', prepare: ofOrganization([]), leavesAnother: true }],
+  'reader remove': [{ act: 'reader.remove', prepare: existingReader, leavesAnother: true }],
   'counts rebuild': [{ act: 'counts.rebuild', prepare: uncount }],
   'retention run': [{ act: 'retention.run', prepare: expire, role: 'migrator', isNotUndone: true }],
   'secrets reencrypt': [{ act: 'secrets.reencrypt', prepare: replaceSecretsKey }],

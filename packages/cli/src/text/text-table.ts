@@ -3,7 +3,7 @@ import { usualWidth } from './line-width.ts'
 import { visible } from './visible.ts'
 
 /** Values that users copy. They are never cut or broken, however long they are. */
-const copied = /^(id|key|secret|slug|url)$/
+const copied = /^(id|key|login|password|secret|slug|url)$/
 
 /** Values that are useful only in full, in addition to copied values, ids and numbers. */
 const whole = /^(at|email)$|_at$/

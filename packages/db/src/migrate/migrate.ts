@@ -1,6 +1,7 @@
 import { Migrator } from 'kysely/migration'
 import type { Database, Queryable } from '../database.ts'
 import { type Migrations, migrations as ofRelease } from '../migrations/index.ts'
+import { applyReportingViews } from '../reporting/apply-views.ts'
 import { applyGrants } from '../roles/apply-grants.ts'
 import { listMigrations, type MigrationStatus } from './list.ts'
 import { createLockWaitBudget, type Patience } from './lock-wait-budget.ts'
@@ -42,6 +43,7 @@ export async function migrateToLatest(db: Database, options: MigrateOptions = {}
       await runPending(session, migrations, patience)
       await untilLocked('the partitions', patience, () => ensureReportPartitions(session, now))
       await untilLocked('the grants', patience, () => applyGrants(session))
+      await untilLocked('the views of readers', patience, () => applyReportingViews(session, patience.notify))
     }
     await withRunnerLock(session, patience, () => withShortLockWaits(session, migrate, lockWaitMs))
   })

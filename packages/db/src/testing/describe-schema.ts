@@ -11,7 +11,7 @@ export async function describeSchema(db: Database): Promise<string> {
   dialect.adapter.scalars['int8'] = new IdentifierNode('number')
   dialect.adapter.scalars['json'] = text
 
-  const source = await generate({ db, dialect, excludePattern: 'kysely_*', outFile: null })
+  const source = await generate({ db, dialect, excludePattern: '(kysely_*|reporting.*)', outFile: null })
 
   return source.replace('interface DB ', 'interface Schema ')
 }

@@ -17,13 +17,22 @@ interface ShownGuide {
  *
  * @throws {Error} if the file does not exist
  */
-export function readGuide({ slug, title }: Guide): ShownGuide {
-  const markdown = readFileSync(new URL(`../../api/${slug}.md`, import.meta.url), 'utf8')
+export function readGuide(guide: Guide): ShownGuide {
+  const article = render(readMarkdown(guide))
 
   return {
-    title,
-    html: `<main id="content" tabindex="-1">\n<article class="guide">\n${render(markdown)}</article>\n</main>`
+    title: guide.title,
+    html: `<main id="content" tabindex="-1">\n<article class="guide">\n${article}</article>\n</main>`
   }
+}
+
+/**
+ * Reads the source of a guide.
+ *
+ * @throws {Error} if the file does not exist
+ */
+export function readMarkdown({ slug }: Guide): string {
+  return readFileSync(new URL(`../../api/${slug}.md`, import.meta.url), 'utf8')
 }
 
 /** Converts Markdown to HTML with the same anchors as GitHub, so that links lead to the same headings. */

@@ -51,6 +51,8 @@ export const auditActions = {
   'recording.fetch': 'client',
   'hold.create': 'hold',
   'hold.release': 'hold',
+  'reader.create': 'organization',
+  'reader.remove': 'organization',
   'counts.rebuild': 'organization',
   'retention.run': 'installation',
   'secrets.reencrypt': 'installation'

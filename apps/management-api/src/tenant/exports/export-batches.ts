@@ -23,7 +23,7 @@ interface ListPart {
 }
 
 /** Layout of items without their template. */
-export type ItemsLayout = Pick<ListForm, 'after' | 'before' | 'hold' | 'separator'>
+type ItemsLayout = Pick<ListForm, 'after' | 'before' | 'hold' | 'separator'>
 
 /** Reads a part of a list as JSON texts. */
 export type ReadItems = (part: ListPart, layout: ItemsLayout) => Promise<readonly JsonBytes[]>

@@ -51,6 +51,8 @@ export const actionLabels: Readonly<Record<string, string>> = {
   'hold.release': 'Released a legal hold',
   'recording.policy': 'Changed the storage of recordings',
   'recording.fetch': 'Requested recordings of earlier calls',
+  'reader.create': 'Created a SQL reader',
+  'reader.remove': 'Removed a SQL reader',
   'counts.rebuild': 'Rebuilt counts',
   'member.invite': 'Invited a member',
   'member.resend_invitation': 'Resent an invitation',

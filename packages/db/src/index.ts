@@ -27,7 +27,6 @@ export { addReportPartition, ensureReportPartitions } from './migrate/partitions
 export { findOrganizationsToWatch } from './queries/across-tenants/alarms/find-organizations-to-watch.ts'
 export { listOrganizationsWithAlarms } from './queries/across-tenants/alarms/list-organizations-with-alarms.ts'
 export { type AlarmCount, measureAlarms } from './queries/across-tenants/alarms/measure-alarms.ts'
-export { countUnmappedReports } from './queries/across-tenants/count-unmapped-reports.ts'
 export { findApiKeyOrganization } from './queries/across-tenants/find-api-key-organization.ts'
 export { findCallOrganization } from './queries/across-tenants/find-call-organization.ts'
 export { findClientOrganization } from './queries/across-tenants/find-client-organization.ts'
@@ -52,11 +51,12 @@ export {
 export { findRejectionOrganization } from './queries/across-tenants/find-rejection-organization.ts'
 export { listSealedEventSecrets } from './queries/across-tenants/list-sealed-event-secrets.ts'
 export { listSealedSecrets } from './queries/across-tenants/list-sealed-secrets.ts'
+export { countUnmappedReports } from './queries/across-tenants/metrics/count-unmapped-reports.ts'
 export {
   type EvaluationBacklog,
   measureEvaluationBacklog
-} from './queries/across-tenants/measure-evaluation-backlog.ts'
-export { measureUnnumberedEvents } from './queries/across-tenants/measure-unnumbered-events.ts'
+} from './queries/across-tenants/metrics/measure-evaluation-backlog.ts'
+export { measureUnnumberedEvents } from './queries/across-tenants/metrics/measure-unnumbered-events.ts'
 export {
   type AccountWithPasses,
   findAccountsWithPasses,

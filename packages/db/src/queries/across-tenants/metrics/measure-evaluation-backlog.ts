@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../database.ts'
+import type { Database } from '../../../database.ts'
 
 /** Pending evaluations of all organizations. */
 export interface EvaluationBacklog {

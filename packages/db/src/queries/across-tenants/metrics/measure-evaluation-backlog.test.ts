@@ -1,6 +1,6 @@
 import type { OrganizationId } from '@callbook/domain'
 import { expect, it } from 'vitest'
-import { addCall, addClient, addOrganization, createTestDatabase } from '../../testing/index.ts'
+import { addCall, addClient, addOrganization, createTestDatabase } from '../../../testing/index.ts'
 import { measureEvaluationBacklog } from './measure-evaluation-backlog.ts'
 
 const { db, testDb } = await createTestDatabase()

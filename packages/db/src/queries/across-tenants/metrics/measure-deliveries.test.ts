@@ -1,9 +1,9 @@
 import type { EventEndpointId } from '@callbook/domain'
 import { newId } from '@callbook/postgres'
 import { expect, it } from 'vitest'
-import { addOrganization, createTestDatabase } from '../../testing/index.ts'
-import { insertEventEndpoint } from '../event-endpoints/event-endpoints.ts'
-import { measureDeliveries } from './find-endpoints-with-deliveries.ts'
+import { addOrganization, createTestDatabase } from '../../../testing/index.ts'
+import { insertEventEndpoint } from '../../event-endpoints/event-endpoints.ts'
+import { measureDeliveries } from '../find-endpoints-with-deliveries.ts'
 
 const { db, testDb } = await createTestDatabase()
 const now = new Date('2026-01-01T12:00:00Z')

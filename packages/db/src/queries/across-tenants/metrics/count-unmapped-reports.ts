@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../database.ts'
+import type { Database } from '../../../database.ts'
 
 /** Counts the reports of all organizations that wait for the mapping of their vendor, for the metrics of the worker. */
 export async function countUnmappedReports(db: Database): Promise<number> {

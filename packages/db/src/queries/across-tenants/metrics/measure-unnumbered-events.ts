@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../database.ts'
+import type { Database } from '../../../database.ts'
 
 /** Events of all organizations that have no sequence number yet. */
 export interface UnnumberedEvents {

@@ -48,7 +48,7 @@ export const testHelp = [
   '  --filter=PACKAGE  run the tests of a package; // is the whole repository',
   '  --affected        run the tasks of packages that differ from main',
   '  --force           run unchanged tasks too',
-  '  --concurrency=N   maximum number of tasks at a time (3)',
+  '  --concurrency=N   maximum number of tasks at a time (4)',
   '',
   'Examples',
   '  npm test -- --filter=@callbook/db',

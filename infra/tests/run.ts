@@ -12,8 +12,11 @@ const sets: Readonly<Record<string, readonly string[]>> = {
   all: [...checks, 'test', ...e2e, 'test:release']
 }
 
-/** On a shared Citus cluster, the tests of packages would collide in its only schema. */
-const concurrency = process.env['CITUS_URL'] ? 1 : 3
+/**
+ * A task uses half a core on average, because many tests wait for real processes. On a shared Citus cluster, the tests
+ * of packages would collide in its only schema.
+ */
+const concurrency = process.env['CITUS_URL'] ? 1 : 4
 
 const beatMs = 30_000
 

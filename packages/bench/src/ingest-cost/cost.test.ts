@@ -6,13 +6,13 @@ it('divides the sum of the medians of all steps by the median of bare parsing', 
     ...{ contender: 'ours', point: 'p', round },
     metrics: {
       ...{ parse_cpu_us: parse, read_cpu_us: 200, pack_cpu_us: 100, store_cpu_us: 300 },
-      ...{ database_cpu_us: database, wal_bytes: 1_000 }
+      ...{ database_cpu_us: database, number_cpu_us: 40, number_database_cpu_us: 60, wal_bytes: 1_000 }
     }
   })
 
   const cost = costOf([sample(0, 90, 600), sample(1, 100, 400), sample(2, 500, 300)], 'ours')
 
-  expect(cost).toMatchObject({ parse_cpu_us: 100, database_cpu_us: 400, ratio: 10 })
+  expect(cost).toMatchObject({ parse_cpu_us: 100, database_cpu_us: 400, ratio: 11 })
 })
 
 it.each([

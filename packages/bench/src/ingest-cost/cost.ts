@@ -1,7 +1,14 @@
 import type { Sample } from '../results/sample.ts'
 import { spreadOf } from '../results/statistics.ts'
 
-const steps = ['read_cpu_us', 'pack_cpu_us', 'store_cpu_us', 'database_cpu_us'] as const
+const steps = [
+  'read_cpu_us',
+  'pack_cpu_us',
+  'store_cpu_us',
+  'database_cpu_us',
+  'number_cpu_us',
+  'number_database_cpu_us'
+] as const
 type Figure = (typeof steps)[number] | 'parse_cpu_us' | 'wal_bytes'
 
 /** The cost of a report: medians over all rounds, and the sum of all steps as a multiple of bare parsing. */
@@ -20,6 +27,8 @@ export function costOf(samples: readonly Sample[], contender: string): Cost {
     pack_cpu_us: median('pack_cpu_us'),
     store_cpu_us: median('store_cpu_us'),
     database_cpu_us: median('database_cpu_us'),
+    number_cpu_us: median('number_cpu_us'),
+    number_database_cpu_us: median('number_database_cpu_us'),
     wal_bytes: median('wal_bytes'),
     ratio: sum / median('parse_cpu_us')
   }

@@ -8,6 +8,7 @@ import { dropDatabase, type Postgres } from '../stack/postgres.ts'
 import type { Tree } from '../stack/tree.ts'
 import { createBodies } from './bodies.ts'
 import { readDisk } from './disk.ts'
+import { openNumbering } from './numbering.ts'
 import { readDatabase, startLaps } from './usage.ts'
 import { openWriter, type WriterOfTree } from './writer-of-tree.ts'
 
@@ -52,10 +53,13 @@ export async function startContender(
     ...{ connectionString, maxConnections: 1, onIdleError: () => undefined },
     settings: { ...writer.indexPlans, plan_cache_mode: 'force_generic_plan' }
   })
+  const numbering = await openNumbering(tree, connectionString, places)
   const bodies = createBodies(setup.seed)
-  const run = () => {
+  const run = async () => {
     const round = Array.from({ length: setup.reports }, bodies.next)
-    return measureSteps(writer, pool, { ...setup, places, bodies: round })
+    const metrics = await measureSteps(writer, pool, { ...setup, places, bodies: round })
+
+    return { ...metrics, ...(await numbering.run(setup.reports)) }
   }
   await run()
   await tree.withDatabase(connectionString, (db) => sql`vacuum (analyze)`.execute(db))
@@ -66,6 +70,7 @@ export async function startContender(
     readDisk: () => tree.withDatabase(connectionString, readDisk),
     async stop() {
       await pool.end()
+      await numbering.close()
       await dropDatabase(postgres, database)
     }
   }

@@ -43,8 +43,8 @@ export async function benchSizing(argv: readonly string[]): Promise<void> {
   const options = readArguments(argv, sizingDefaults)
   const { cost, disk } = await readRecord(options.results)
   const costs = {
-    ingestUs: options['http-us'] + cost.read_cpu_us + cost.pack_cpu_us + cost.store_cpu_us,
-    databaseUs: cost.database_cpu_us,
+    ingestUs: options['http-us'] + cost.read_cpu_us + cost.pack_cpu_us + cost.store_cpu_us + cost.number_cpu_us,
+    databaseUs: cost.database_cpu_us + cost.number_database_cpu_us,
     workerUs: options['worker-us'],
     workerDatabaseUs: options['worker-database-us'],
     walBytes: cost.wal_bytes,

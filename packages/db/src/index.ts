@@ -40,14 +40,6 @@ export {
 export { findEventEndpointOrganization } from './queries/across-tenants/find-event-endpoint-organization.ts'
 export { findOrganizationsWithEvents } from './queries/across-tenants/find-organizations-with-events.ts'
 export { findOrganizationsWithWork } from './queries/across-tenants/find-organizations-with-work.ts'
-export {
-  findOrganizationsThatKeep,
-  findOrganizationsWithCopies,
-  findOrganizationsWithDeletions,
-  findOrganizationsWithExpired,
-  measureCopies,
-  measureRecordingDeletions
-} from './queries/across-tenants/find-recording-work.ts'
 export { findRejectionOrganization } from './queries/across-tenants/find-rejection-organization.ts'
 export { listSealedEventSecrets } from './queries/across-tenants/list-sealed-event-secrets.ts'
 export { listSealedSecrets } from './queries/across-tenants/list-sealed-secrets.ts'
@@ -65,6 +57,14 @@ export {
 } from './queries/across-tenants/provider-accounts/find-accounts-with-passes.ts'
 export { findProviderAccountOrganization } from './queries/across-tenants/provider-accounts/find-provider-account-organization.ts'
 export { listSealedAccountKeys } from './queries/across-tenants/provider-accounts/list-sealed-account-keys.ts'
+export {
+  findOrganizationsThatKeep,
+  findOrganizationsWithCopies,
+  findOrganizationsWithDeletions,
+  findOrganizationsWithExpired,
+  measureCopies,
+  measureRecordingDeletions
+} from './queries/across-tenants/recordings/find-recording-work.ts'
 export * from './queries/alarms/index.ts'
 export * from './queries/analytics/index.ts'
 export { lockApiKey, replaceApiKey, revokeApiKey, setApiKeyName } from './queries/api-keys/api-key-changes.ts'

@@ -4,7 +4,7 @@ import { usePermission } from '#api/session/permissions.ts'
 import { Failure } from '#ui/failure/failure.tsx'
 import { useAction } from '#ui/form/use-action.ts'
 import { callQuery, fetchRecording } from '../call.ts'
-import classes from '../conversation/conversation.module.css'
+import classes from './call-page.module.css'
 
 /** Button that requests the copy of a recording again, if it is not stored. */
 export function FetchRecording({ call }: { readonly call: ShownCall }) {
@@ -18,7 +18,7 @@ export function FetchRecording({ call }: { readonly call: ShownCall }) {
   if (!mayFetch || !isMissing) return null
 
   return (
-    <div className={classes.elsewhere}>
+    <div className={classes.fetch}>
       <Button variant="default" size="xs" loading={isPending} onClick={() => mutate()}>
         Fetch recording now
       </Button>

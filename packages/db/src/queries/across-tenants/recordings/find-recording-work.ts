@@ -1,6 +1,6 @@
 import type { OrganizationId } from '@callbook/domain'
 import { sql } from 'kysely'
-import type { Database } from '../../database.ts'
+import type { Database } from '../../../database.ts'
 
 const isActive = sql`not exists (
   select from organizations where organizations.id = clients.organization_id and organizations.suspended_at is not null)`

@@ -32,7 +32,8 @@ beforeAll(async () => {
   await startService('webhook-ingest', 'webhook-ingest', { SPOOL_DIR: spool })
   await startService('worker', 'webhook-ingest', {
     EVALUATOR_BASE_URL: 'http://127.0.0.1:1/v1',
-    EVALUATOR_MODEL: 'a-model'
+    EVALUATOR_MODEL: 'a-model',
+    RECORDINGS_DIR: spool
   })
   const scrapes = services.map(async ({ metricsUrl }) => (await fetch(metricsUrl)).text())
   exposed = (await Promise.all(scrapes)).join('')

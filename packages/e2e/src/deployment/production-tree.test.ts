@@ -78,7 +78,8 @@ describe('the deployed tree', () => {
         'jobs',
         'operations',
         'outbound',
-        'postgres'
+        'postgres',
+        'recordings'
       ]
     },
     {

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
-import { checkStore } from '../checks/check-store.ts'
+import { checkStore } from '../doctor/check-store.ts'
 import { createS3Store } from './s3-store.ts'
 
 const signal = new AbortController().signal

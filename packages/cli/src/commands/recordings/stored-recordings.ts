@@ -7,7 +7,7 @@ import {
 } from '@callbook/db'
 import type { CallId, ClientId, OrganizationId } from '@callbook/domain'
 import { InputError, retryRecording } from '@callbook/operations'
-import { checkStore, createObjectKey, type RecordingStore, verifyRecording } from '@callbook/recordings'
+import { checkStore, type RecordingStore, verifyRecording } from '@callbook/recordings'
 import { type Command, Option } from 'commander'
 import { CheckFailedError } from '../../failures/failure.ts'
 import { found, type Run, type Session } from '../../run.ts'
@@ -88,8 +88,7 @@ export function addStoredRecordingCommands(recording: Command, run: Run): void {
       await run(
         command,
         async (session) => {
-          const key = createObjectKey(newId<OrganizationId>(), newId(), new Date())
-          const checks = await withStore(session, (store) => checkStore(store, key))
+          const checks = await withStore(session, (store) => checkStore(store, `doctor/${newId()}`))
           failed = checks.filter(({ passed }) => !passed).length
 
           return { checks }

@@ -43,7 +43,7 @@ export function createZipWriter(mtime: Date): ZipWriter {
       let bytes = 0
       async function* measured() {
         for await (const piece of pieces) {
-          const buffer = Buffer.from(piece)
+          const buffer = typeof piece === 'string' ? Buffer.from(piece) : piece
           hash.update(buffer)
           bytes += buffer.length
           yield buffer

@@ -72,12 +72,6 @@ export function createIngestMetrics(registry: Registry, tracing?: Tracing): Inge
     labelNames: ['provider'],
     registers
   })
-  const mappedReports = new Counter({
-    name: 'callbook_mapped_reports_total',
-    help: 'Deliveries of vendors without an adapter, by how their mapping reads them',
-    labelNames: ['result'],
-    registers
-  })
   const rejections = new Counter({
     name: 'callbook_rejections_total',
     help: 'Deliveries that were turned away',
@@ -97,10 +91,21 @@ export function createIngestMetrics(registry: Registry, tracing?: Tracing): Inge
     },
     countDifferingRepeat: (provider) => differingRepeats.inc({ provider }),
     countOtherMessage: (provider) => otherMessages.inc({ provider }),
-    countMappedReport: (result) => mappedReports.inc({ result }),
+    countMappedReport: countMappedReports(registry),
     countRejection: (cause) => rejections.inc({ cause }),
     countBatch: countBatches(registry, tracing)
   }
+}
+
+function countMappedReports(registry: Registry): IngestMetrics['countMappedReport'] {
+  const reports = new Counter({
+    name: 'callbook_mapped_reports_total',
+    help: 'Deliveries of vendors without an adapter, by how their mapping reads them',
+    labelNames: ['result'],
+    registers: [registry]
+  })
+
+  return (result) => reports.inc({ result })
 }
 
 function countBatches(registry: Registry, tracing: Tracing | undefined): IngestMetrics['countBatch'] {

@@ -54,7 +54,7 @@ grant select, update, delete on reconciliation_runs to callbook_worker;
 grant select, insert, update on recording_cursors to callbook_worker;
 grant select, insert, update, delete on recording_deletions to callbook_worker;
 grant select on recording_policies to callbook_worker;
-grant select (organization_id, endpoint_id, received_at, is_acknowledged) on rejected_reports to callbook_worker;
+grant select (organization_id, endpoint_id, received_at, cause, is_acknowledged) on rejected_reports to callbook_worker;
 grant select, update (recovered) on rejection_counts to callbook_worker;
 grant select, insert, update on report_idempotency to callbook_worker;
 grant select on report_mappings to callbook_worker;

@@ -2,13 +2,19 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { barriersAt, overflowOf } from '../console/visit.ts'
 
-/** Checks the accessibility of the page in light and dark mode, at a wide and a narrow width. */
+/** The only breakpoint is 960 pixels wide: at 390 pixels, a page has the layout of 320. */
+const widths = [1_440, 320]
+
+/**
+ * Checks the accessibility of the page in light and dark mode, in its wide and its narrow layout, and its width in
+ * common windows.
+ */
 export async function expectLegible(page: Page, what: string): Promise<void> {
+  for (const width of [...widths, 390]) expect([what, width, await overflowOf(page, width)]).toEqual([what, width, 0])
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    for (const width of [1_440, 390, 320]) {
+    for (const width of widths) {
       const seen = [what, colorScheme, width] as const
-      expect([...seen, await overflowOf(page, width)]).toEqual([...seen, 0])
       // A button that is scrolled half below the fixed header would count as too small.
       await page.evaluate('scrollTo(0, 0)')
       expect([...seen, await barriersAt(page, width, 'best-practice')]).toEqual([...seen, []])

@@ -6,6 +6,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { newId } from '@callbook/db'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { checkStore } from '../doctor/check-store.ts'
 import { makeBucket, startSwift, whyNoSwift } from '../testing/swift.ts'
 import { wavOf } from '../testing/wav.ts'
 import { createFolderStore } from './folder-store.ts'
@@ -74,6 +75,7 @@ describe.each(buckets)('$name', ({ open, why }) => {
       onTestFinished(() => store.close())
 
       await expectWhole(store)
+      expect((await checkStore(store, 'doctor/test')).filter(({ passed }) => !passed)).toEqual([])
 
       const key = createObjectKey(newId(), newId(), new Date())
       await store.put(key, await audioFile(), signal)

@@ -93,7 +93,7 @@ export {
 } from './queries/audit/audit-events.ts'
 export { type AuditName, listAuditNames } from './queries/audit/audit-names.ts'
 export { forgetChanges } from './queries/audit/forget-changes.ts'
-export type { CallFilter } from './queries/calls/call-filter.ts'
+export { type CallFilter, isUncounted } from './queries/calls/call-filter.ts'
 export { type CallRow, type CallRows, readCallRows } from './queries/calls/call-rows.ts'
 export {
   callColumns,

@@ -1,4 +1,12 @@
-import { type CallFilter, callColumns, type Database, isByScores, jsonTemplate, listCalls } from '@callbook/db'
+import {
+  type CallFilter,
+  callColumns,
+  type Database,
+  isByScores,
+  isUncounted,
+  jsonTemplate,
+  listCalls
+} from '@callbook/db'
 import type { CallId, ClientId, OrganizationId } from '@callbook/domain'
 import { type ListPage, type ListPart, readListPart, requireOffsetOfSearch } from '../lists/read-list.ts'
 import { filterClient, filterName, filterPhoneNumber } from '../lists/search-terms.ts'
@@ -38,7 +46,7 @@ export async function findCalls(
   const callerName = filterName(search.callerName)
   const client = await filterClient(db, organizationId, search.clientId)
   const filter = { ...search, callerName, phoneNumber: filterPhoneNumber(search.phoneNumber, client) }
-  if (callerName !== undefined || isByScores(filter)) requireOffsetOfSearch(page)
+  if (callerName !== undefined || isByScores(filter) || isUncounted(filter)) requireOffsetOfSearch(page)
 
   return await readListPart(callJson, (form) => listCalls(db, organizationId, filter, page, form))
 }

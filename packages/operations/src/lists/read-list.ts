@@ -38,5 +38,7 @@ export async function readListPart<Item>(
  */
 export function requireOffsetOfSearch({ offset }: ListPage): void {
   if (offset > mostCounted)
-    throw new InputError(`The offset must be at most ${mostCounted} in a search by name or scores`)
+    throw new InputError(
+      `The offset must be at most ${mostCounted} in a search by name or scores, or with a filter without counters`
+    )
 }

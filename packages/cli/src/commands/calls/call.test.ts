@@ -31,7 +31,11 @@ describe('call list', () => {
     const other = await addClient(testDb, organizationId, { phone_number: '+442079460000' })
     const customer_id = await addCustomer(testDb, organizationId, clientId)
     const called = { customer_id, caller_full_name: 'Ada Lovelace', caller_phone_number: '+12025550143' }
-    const id = await addCallAt(organizationId, clientId, 3, { ...called, direction: 'outbound', status: 'voicemail' })
+    const attributes = {
+      ...{ direction: 'outbound', status: 'voicemail', evaluation_status: 'partial', provider: 'retell' },
+      ...{ assistant_id: 'a7c1', assistant_version: 'v3', ended_reason: 'silence' }
+    }
+    const id = await addCallAt(organizationId, clientId, 3, { ...called, ...attributes })
     const plain = await addCallAt(organizationId, clientId, 5)
     const british = await addCallAt(organizationId, other, 7, { caller_phone_number: '+442079460958' })
     await addCallers(testDb, organizationId)
@@ -45,6 +49,10 @@ describe('call list', () => {
       ['--caller-name', 'ada lov'],
       ['--direction', 'outbound'],
       ['--status', 'voicemail'],
+      ['--evaluation-status', 'partial'],
+      ['--provider', 'retell'],
+      ['--assistant-id', 'a7c1', '--assistant-version', 'v3'],
+      ['--ended-reason', 'silence'],
       ['--sentiment', 'negative'],
       ['--lead-score-from', '79.5', '--lead-score-to', '80'],
       ['--adherence-score-from', '40', '--adherence-score-to', '41']
@@ -85,6 +93,7 @@ describe('call list', () => {
     { args: ['--offset', '1e2'], says: 'It must be a whole number from 0 to 2147483647.' },
     { args: ['--caller-name', 'ada', '--offset', '1001'], says: 'in a search by name or scores' },
     { args: ['--lead-score-from', '1', '--offset', '1001'], says: 'in a search by name or scores' },
+    { args: ['--provider', 'vapi', '--offset', '1001'], says: 'or with a filter without counters' },
     { args: ['--caller-name', '!'], says: 'The name must have a letter or a digit' },
     { args: ['--phone-number', '020 7946'], says: 'The phone number must have a country code' },
     { args: ['--lead-score-from', '101'], says: 'It must be a number from 0 to 100.' },

@@ -1,5 +1,12 @@
 import { findOrganization } from '@callbook/db'
-import { type CallId, callDirections, callStatuses, type OrganizationId, sentiments } from '@callbook/domain'
+import {
+  type CallId,
+  callDirections,
+  callStatuses,
+  evaluationStatuses,
+  type OrganizationId,
+  sentiments
+} from '@callbook/domain'
 import { type CallSearch, findCalls, type ListedCall, type ListPage, showCall } from '@callbook/operations'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { found, type Run } from '../../run.ts'
@@ -51,6 +58,11 @@ function addListCommand(call: Command, run: Run): void {
     .option('--end <date>', 'end of the storage time range', readInstant)
     .addOption(new Option('--direction <direction>', 'call direction').choices(callDirections))
     .addOption(new Option('--status <status>', 'call status').choices(callStatuses))
+    .addOption(new Option('--evaluation-status <state>', 'evaluation state').choices(evaluationStatuses))
+    .option('--provider <provider>', 'provider of the call, such as vapi')
+    .option('--assistant-id <id>', 'id of the assistant at its provider')
+    .option('--assistant-version <version>', 'version of the assistant')
+    .option('--ended-reason <reason>', 'reason of the end, as worded by the provider')
     .addOption(new Option('--sentiment <sentiment>', 'caller sentiment').choices(sentiments))
     .option('--lead-score-from <score>', 'minimum lead quality score', readScore)
     .option('--lead-score-to <score>', 'maximum lead quality score', readScore)

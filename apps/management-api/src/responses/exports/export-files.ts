@@ -1,4 +1,4 @@
-import type { JsonBytes } from '@callbook/db'
+import { type JsonBytes, recycle } from '@callbook/db'
 import { type Cell, csvLine } from '../csv.ts'
 import { type FlatColumn, readCell } from './flat-columns.ts'
 import { parquetBytes, parquetFile } from './parquet-file.ts'
@@ -68,12 +68,13 @@ async function* csvLines({ batches, columns, isRest, isRaw }: FileOptions): Asyn
   }
 }
 
-/** Items of a batch, and the size of their JSON texts in bytes. */
+/** Items of a batch, and the size of their JSON texts in bytes. Recycles the memory of the batch. */
 async function* parsed(batches: Batches) {
   for await (const batch of batches) {
-    const text = Buffer.concat(batch)
-    const items: readonly unknown[] = JSON.parse(`[${text.toString()}]`)
-    yield { items, bytes: text.length }
+    const items: readonly unknown[] = JSON.parse(`[${batch.map(String).join('')}]`)
+    const bytes = batch.reduce((sum, piece) => sum + piece.length, 0)
+    for (const piece of batch) recycle(piece)
+    yield { items, bytes }
   }
 }
 

@@ -87,7 +87,7 @@ it('releases a hold once', async () => {
 it('exports a customer with its recording after a recent confirmation, and shows the size before', async () => {
   const { browser, base, organizationId, clientId, customerId, person } = await enter()
   const callId = await addCall(testDb, organizationId, clientId, { customer_id: customerId })
-  await addStoredRecording(testDb, { organizationId, clientId, callId })
+  for (const kind of ['mixed', 'caller']) await addStoredRecording(testDb, { organizationId, clientId, callId }, { kind })
   const path = `${base}/customers/${customerId}/export`
 
   const size = (await browser.send('GET', `${path}/size`)).json()
@@ -95,7 +95,7 @@ it('exports a customer with its recording after a recent confirmation, and shows
   await testDb.updateTable('sessions').set({ confirmed_at: null }).where('user_id', '=', person.id).execute()
   const stale = [await browser.send('GET', `${path}/size`), await browser.send('GET', path)]
 
-  expect(size).toEqual({ data: { calls: 1, recordings: 1, bytes: storedAudio.length } })
+  expect(size).toEqual({ data: { calls: 1, recordings: 2, bytes: 2 * storedAudio.length } })
   expect(headers).toMatchObject({ 'content-type': 'application/zip', 'cache-control': 'no-store' })
   expect(readZip(rawPayload).get(`recordings/${callId}.wav`)).toEqual(storedAudio)
   expect(stale.map(({ statusCode, body }) => [statusCode, JSON.parse(body).error])).toEqual([

@@ -38,7 +38,7 @@ export async function measureCustomerExport(
   customerId: CustomerId
 ): Promise<CustomerExportSize | undefined> {
   const { rows } = await sql<Record<keyof CustomerExportSize, number | string>>`
-    select count(c.id) as calls, count(r.call_id) as recordings, coalesce(sum(r.bytes), 0) as bytes
+    select count(distinct c.id) as calls, count(r.call_id) as recordings, coalesce(sum(r.bytes), 0) as bytes
     from customers k
     left join calls c on c.organization_id = ${organizationId} and c.customer_id = k.id
     left join call_recordings r on r.organization_id = ${organizationId} and r.call_id = c.id and r.state = 'stored'

@@ -12,7 +12,8 @@ const { get } = startApp(management)
 
 describe('changes with include=resource', () => {
   it('have the call, evaluation or customer as the API returns it', async () => {
-    const { key, organizationId, callId, customerId } = await addCaller()
+    const scores = { lead_score: 82.5, adherence_score: 40, sentiment: 'positive', human_review_required: false }
+    const { key, organizationId, callId, customerId } = await addCaller({ ...scores, evaluation_status: 'completed' })
     await addChange(organizationId, 'call.stored', callId)
     await addChange(organizationId, 'evaluation.completed', callId)
     await addChange(organizationId, 'customer.created', customerId)
@@ -22,6 +23,7 @@ describe('changes with include=resource', () => {
     const thin = (await get('/v1/changes', key)).json().data
 
     const [call] = (await get('/v1/calls', key)).json().data
+    expect(call).toMatchObject(scores)
     const evaluation = (await get(`/v1/calls/${callId}/evaluations`, key)).json().data
     const customer = (await get(`/v1/customers/${customerId}`, key)).json().data
     const resources = [{ resource: call }, { resource: evaluation }, { resource: customer }, {}]

@@ -48,7 +48,11 @@ describe('a full body', () => {
   it.each(eventTypeNames.filter((type) => type !== 'customer.erased'))(
     'of %s includes the API response for its subject, if the API can return it',
     async (type) => {
-      const { key, organizationId, clientId, callId, customerId } = await addCaller()
+      const scores = { lead_score: 82.5, adherence_score: 40, sentiment: 'positive', human_review_required: false }
+      const { key, organizationId, clientId, callId, customerId } = await addCaller({
+        ...scores,
+        evaluation_status: 'completed'
+      })
       const [full, thin] = [await addEndpoint(key, 'full'), await addEndpoint(key, 'thin')]
       const { object } = eventTypes[type]
       const id = object === 'customer' ? customerId : callId
@@ -70,6 +74,7 @@ describe('a full body', () => {
       if (object === 'call') {
         const [listed] = (await get('/v1/calls', key)).json().data
         expect(data.resource).toEqual(listed)
+        expect(data.resource).toMatchObject(scores)
         expect(answered).toMatchObject(data.resource)
       } else expect(data.resource).toEqual(answered)
     }

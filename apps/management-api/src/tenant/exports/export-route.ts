@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream'
 import type { Database, JsonTemplate, Position } from '@callbook/db'
 import type { OrganizationId } from '@callbook/domain'
 import {
@@ -14,15 +13,15 @@ import {
   uuid,
   type ValueOf
 } from '@callbook/http'
-import { type TObject, Type } from '@sinclair/typebox'
+import type { TObject } from '@sinclair/typebox'
 import { described } from '../../http-api/described.ts'
 import { NotFound } from '../../http-api/error.ts'
-import { csvLine } from '../../responses/csv.ts'
 import { exportFormats, fileForms } from '../../responses/exports/export-files.ts'
 import { flatColumns } from '../../responses/exports/flat-columns.ts'
 import { sendFile } from '../../responses/file.ts'
 import { translateError } from '../../translate-error.ts'
 import { type ReadItems, readBatches } from './export-batches.ts'
+import { aboutFile, ExportFile } from './export-file-schema.ts'
 import { aboutLimits, type ExportLimits, exportMs } from './export-limits.ts'
 
 /** Items of one export. */
@@ -90,7 +89,7 @@ export function exportRoute<Parameters extends Readers>({ db, limits, list }: Op
           description: `All matching ${items}, without a limit, newest first. ${list.about} ${aboutFile} ${aboutLimits}`,
           tags: [list.tag],
           querystring: defineQuery({ ...list.parameters, ...common }),
-          response: { 200: File(list), 404: NotFound('Client') }
+          response: { 200: ExportFile(list), 404: NotFound('Client') }
         }
       },
       async (request, reply) => {
@@ -126,27 +125,6 @@ export function exportRoute<Parameters extends Readers>({ db, limits, list }: Op
 }
 
 type QueryOf<Parameters extends Readers> = { readonly [Name in keyof Parameters]: ValueOf<Parameters[Name]> }
-
-const aboutFile =
-  'The file is streamed at the pace of the reader, and compressed by gzip if the request accepts it, except for Parquet. ' +
-  'To resume an interrupted export, use `after`; the CSV header is not repeated. A Parquet file is readable only if it is ' +
-  'complete; with `after`, it is another file with the rest. Items stored after the start are not included. In CSV, text ' +
-  'that spreadsheets would read as a formula is prefixed with an apostrophe, unless `raw` is true. In CSV and Parquet, ' +
-  'members of nested objects are columns, such as `call_id` for `call.id`, and other JSON values are texts.'
-
-function File({ items, resource, template }: Pick<ExportedList<Readers>, 'items' | 'resource' | 'template'>) {
-  const line = JSON.stringify(resource.examples[0])
-  const csv = csvLine(flatColumns(template).map(({ name }) => name)) + csvLine(['0199f1c2-0000-7000-8000-000000000005'])
-
-  return Type.Unsafe<Readable>({
-    description: `The ${items}, one per line or row, newest first. An interrupted response is incomplete`,
-    content: {
-      'application/x-ndjson': { schema: Type.String({ examples: [`${line}\n`] }) },
-      'text/csv': { schema: Type.String({ examples: [csv] }) },
-      'application/vnd.apache.parquet': { schema: Type.String({ format: 'binary', examples: ['PAR1'] }) }
-    }
-  })
-}
 
 /** Reads the first batch before anything is sent, so that its errors become responses. */
 async function* startingWith<Item>(first: IteratorResult<Item, void>, rest: AsyncGenerator<Item, void, undefined>) {

@@ -19,7 +19,17 @@ export function callParameters(search: CallSearch, timeZone: string | undefined)
     ...(review !== undefined && { human_review_required: review === 'yes' }),
     ...(customer !== undefined && { customer_id: customer }),
     ...(phone !== undefined && { phone_number: phone }),
+    ...agentParameters(search),
     ...scoreParameters(search)
+  }
+}
+
+function agentParameters({ provider, assistant, version, reason }: CallSearch) {
+  return {
+    ...(provider !== undefined && { provider }),
+    ...(assistant !== undefined && { assistant_id: assistant }),
+    ...(version !== undefined && { assistant_version: version }),
+    ...(reason !== undefined && { ended_reason: reason })
   }
 }
 

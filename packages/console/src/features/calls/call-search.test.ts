@@ -12,6 +12,15 @@ it.each([
     search: { client: 'c', customer: 'd', phone: '+1' },
     parameters: { client_id: 'c', customer_id: 'd', phone_number: '+1' }
   },
+  {
+    search: { provider: 'vapi', assistant: 'a7c1', version: 3, reason: 'customer-ended-call' },
+    parameters: {
+      provider: 'vapi',
+      assistant_id: 'a7c1',
+      assistant_version: '3',
+      ended_reason: 'customer-ended-call'
+    }
+  },
   { search: { status: 'failed', direction: 'web' }, parameters: { status: 'failed', direction: 'web' } },
   {
     search: { evaluation: 'partial', review: 'no' },

@@ -15,6 +15,10 @@ export interface CallSearch {
   readonly review?: 'no' | 'yes' | undefined
   readonly customer?: string | undefined
   readonly phone?: string | undefined
+  readonly provider?: string | undefined
+  readonly assistant?: string | undefined
+  readonly version?: string | undefined
+  readonly reason?: string | undefined
   /** Scores, from 0 to 100. */
   readonly lead_from?: string | undefined
   readonly lead_to?: string | undefined
@@ -39,6 +43,10 @@ const readers: Readonly<Record<Name, (text: string) => boolean>> = {
   review: isYesOrNo,
   customer: isText,
   phone: isText,
+  provider: isText,
+  assistant: isText,
+  version: isText,
+  reason: isText,
   lead_from: isScore,
   lead_to: isScore,
   adherence_from: isScore,

@@ -37,6 +37,25 @@ export function CallFilters({ organization, search, onChange }: CallFiltersProps
     }
   }
 
+  /** Creates a filter for an exact text. */
+  function text(name: keyof CallSearch, label: string, description?: string): AnyFilter {
+    return {
+      name,
+      label,
+      shown: search[name],
+      clear: () => change({ [name]: undefined }),
+      form: (close) => (
+        <TextFilter
+          label={label}
+          description={description}
+          value={search[name]}
+          onChange={(given) => change({ [name]: given })}
+          close={close}
+        />
+      )
+    }
+  }
+
   function scores(of: 'adherence' | 'lead', label: string): AnyFilter {
     const [from, to] = [search[`${of}_from`], search[`${of}_to`]]
     const set = (range: ScoreRange) => change({ [`${of}_from`]: range.from, [`${of}_to`]: range.to })
@@ -67,15 +86,11 @@ export function CallFilters({ organization, search, onChange }: CallFiltersProps
     scores('adherence', 'Adherence'),
     choice('sentiment', 'Sentiment', labelsOf(sentimentWords)),
     choice('negative', 'Negative call', { yes: 'Yes', no: 'No' }),
-    {
-      name: 'phone',
-      label: 'Phone number',
-      shown: search.phone,
-      clear: () => change({ phone: undefined }),
-      form: (close) => (
-        <TextFilter label="Phone number" value={search.phone} onChange={(phone) => change({ phone })} close={close} />
-      )
-    },
+    text('phone', 'Phone number'),
+    text('provider', 'Provider', 'Such as vapi, retell or custom-acme'),
+    text('assistant', 'Assistant ID', 'As shown on the page of a call'),
+    text('version', 'Assistant version'),
+    text('reason', 'End reason', 'Exactly as worded by the provider, such as customer-ended-call'),
     {
       name: 'customer',
       label: 'Customer',

@@ -4,7 +4,7 @@ import classes from '#ui/filters/filter-bar.module.css'
 
 interface TextFilterProps {
   readonly label: string
-  readonly description?: string
+  readonly description?: string | undefined
   readonly value: string | undefined
   readonly onChange: (value: string | undefined) => void
   readonly close: () => void

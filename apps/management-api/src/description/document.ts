@@ -67,18 +67,26 @@ function completeRequest(operation: JsonObject, schemas: Schemas, isConditional 
   }
 }
 
-/** Moves the example of a parameter next to its schema, where most API explorers look. */
+/**
+ * Moves what describes a parameter out of its schema: the example, where most API explorers look, and the form of a
+ * list.
+ */
 function parametersOf({ parameters }: JsonObject, isConditional: boolean): JsonObject {
-  const own = Array.isArray(parameters) ? parameters.map(withOwnExample) : []
+  const own = Array.isArray(parameters) ? parameters.map(withOwnMembers) : []
   const all = isConditional ? [...own, ifNoneMatch] : own
 
   return all.length === 0 ? {} : { parameters: all }
 }
 
-function withOwnExample(parameter: JsonObject): JsonObject {
-  const { examples, ...schema } = parameter['schema'] as JsonObject
+function withOwnMembers(parameter: JsonObject): JsonObject {
+  const { examples, style, explode, ...schema } = parameter['schema'] as JsonObject
 
-  return Array.isArray(examples) ? { ...parameter, schema, example: examples[0] } : parameter
+  return {
+    ...parameter,
+    ...(style !== undefined && { style, explode }),
+    schema,
+    ...(Array.isArray(examples) && { example: examples[0] })
+  }
 }
 
 /** Returns whether an operation declares that it needs no authentication. */

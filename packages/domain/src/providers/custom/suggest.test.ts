@@ -55,7 +55,58 @@ const bodies = [
   }
 ]
 
+/** Members of vendors' samples whose names say what they are, and the suggested pointers. */
+const names = [
+  { field: 'agent.phone_number', body: { businessPhoneNumber: '+12025550100' }, from: '/businessPhoneNumber' },
+  { field: 'started_at', body: { created_at: '2026-11-20T15:04:12Z' }, from: '/created_at' },
+  {
+    field: 'started_at',
+    body: { created_at: '2026-11-20T15:04:02Z', call: { answered_at: '2026-11-20T15:04:12Z' } },
+    from: '/call/answered_at'
+  },
+  { field: 'success', body: { ai_success: 'true' }, from: '/ai_success' },
+  { field: 'summary', body: { longSummary: 'a b', summary: 'a' }, from: '/summary' },
+  { field: 'summary', body: { shortSummary: 'a' }, from: '/shortSummary' }
+]
+
+const ids = [
+  { body: { id: 'a', telephony_data: { provider_call_id: 'b' } }, id: '/id' },
+  { body: { session_id: 'b', call_id: 'a' }, id: '/call_id' },
+  { body: { agent: { id: 'b' }, phone_call_id: 'a' }, id: '/phone_call_id' },
+  { body: { id: 'event', session: { id: 'a' } }, id: '/session/id' }
+]
+
 describe('a suggested mapping', () => {
+  it.each(names)('takes $field from $from', ({ field, body, from }) => {
+    expect(suggestMapping({ call_id: 'a', ...body })?.fields[field]?.from).toEqual([from])
+  })
+
+  it.each(ids)('takes the id from $id', ({ body, id }) => {
+    expect(suggestMapping(body)?.id).toEqual([id])
+  })
+
+  it.each([
+    { field: 'direction', sample: 'INCOMING', other: 'OUTGOING', is: 'outbound' },
+    { field: 'direction', sample: 'outbound', other: 'inbound', is: 'inbound' },
+    { field: 'status', sample: 'completed', other: 'no-answer', is: 'no_answer' },
+    { field: 'status', sample: 'completed', other: 'paused', is: 'unknown' }
+  ])('reads $field $other by a sample with $sample', ({ field, sample, other, is }) => {
+    const check = compileMapping(suggestMapping({ call_id: 'a', [field]: sample }))
+    if (!check.ok) throw new Error(JSON.stringify(check.problems))
+
+    const reading = custom.read({ call_id: 'a', [field]: other }, { country: 'US', mapping: check.mapping })
+    expect(reading).toMatchObject({ kind: 'report', report: { [field]: is } })
+  })
+
+  it.each([
+    { body: { event: 'call.ended' }, condition: [{ pointer: '/event', in: ['call.ended'] }] },
+    { body: { data: { event_type: 'analyzed' } }, condition: [{ pointer: '/data/event_type', in: ['analyzed'] }] },
+    { body: { type: 'phone' }, condition: undefined },
+    { body: { event: `ended${'.'.repeat(100)}` }, condition: undefined }
+  ])('requires the name of the event in $body', ({ body, condition }) => {
+    expect(suggestMapping({ call_id: 'a', ...body })?.report_when).toEqual(condition)
+  })
+
   it.each(bodies)('reads a body with $what', ({ body, expected }) => {
     const check = compileMapping(suggestMapping(body))
     if (!check.ok) throw new Error(JSON.stringify(check.problems))

@@ -3,6 +3,7 @@ import type { FieldMapping, MappingDocument } from './document.ts'
 import { type MappedFieldName, mappedFields } from './fields.ts'
 import { findBy, type Leaf, leavesOf } from './leaves.ts'
 import { looksLikeJson, suggestMessages } from './suggest-messages.ts'
+import { suggestValues } from './suggest-values.ts'
 import { numberOf } from './values.ts'
 
 type Pattern = readonly [MappedFieldName, ...RegExp[]]
@@ -13,7 +14,11 @@ const patterns: readonly Pattern[] = [
     'ended_at',
     /(^|[._])(end(ed)?|finish(ed)?|completed|stop(ped)?|hangup|closed)(_?(at|time|timestamp|datetime|date|on))?$/
   ],
-  ['started_at', /(^|[._])(start(ed)?|begin|began|answered|connected)(_?(at|time|timestamp|datetime|date|on))?$/],
+  [
+    'started_at',
+    /(^|[._])(start(ed)?|begin|began|answered|connected)(_?(at|time|timestamp|datetime|date|on))?$/,
+    /^((call|session|conversation|data)\.)?created(_at|_time)?$/
+  ],
   [
     'duration_seconds',
     /(call_)?duration(_(s|sec|secs|seconds|ms|milliseconds|min|minutes))?$/,
@@ -30,20 +35,31 @@ const patterns: readonly Pattern[] = [
   ],
   ['caller.name', /(caller|customer|lead|contact)[._](full_)?name$/],
   ['caller.email', /(^|[._])e?mail(_address)?$/],
-  ['agent.phone_number', /(agent|assistant|bot)[._](phone|number|phone_number)$/, /(^|[._])to(_number)?$/],
+  ['agent.phone_number', /(agent|assistant|bot|business)[._](phone|number|phone_number)$/, /(^|[._])to(_number)?$/],
   ['agent.id', /(agent|assistant|bot)[._]id$/],
   ['agent.name', /(agent|assistant|bot)[._]name$/],
-  ['summary', /summary$/],
+  ['summary', /(^|\.)(call_)?summary$/, /summary$/],
   ['recording_url', /recording(_(url|link|uri))?$/, /audio_(url|link|uri)$/],
   ['cost_usd', /(total_)?(cost|price)(_(usd|cents|total))?$/, /(billing|cost|price)\.total(_(usd|cents))?$/],
   ['language', /(^|[._])(language|locale)(_code)?$/],
+  ['success', /(^|[._])success(ful)?$/],
   ['sentiment', /sentiment$/],
   ['transcript', /transcript(ion)?(_text)?$/],
   ['metadata', /metadata$/],
   ['structured_data', /(extracted|structured|collected|analysis)[._](data|fields|variables|results?)$/]
 ]
 
-const idPatterns = [/(call|conversation|session|interaction)[._](id|uuid|sid)$/, /(^|\.)(id|uuid)$/]
+/** The id of another system, such as `provider_call_id`, comes last. */
+const idPatterns = [
+  /(^|\.)call[._](id|uuid|sid)$/,
+  /(^|\.)(conversation|session|interaction|execution)[._](id|uuid|sid)$/,
+  /^(id|uuid)$/,
+  /(call|conversation|session|interaction)[._](id|uuid|sid)$/,
+  /\.(id|uuid)$/
+]
+
+const eventName = /^((event|message|data)\.)?(event|event_name|event_type|type)$/
+const endOfCall = /(end|complet|finish|hang_?up|analy[sz]ed|report)/i
 
 /** Proposes a mapping by the names of the members of a body; `undefined` if no name looks like a call id. */
 export function suggestMapping(body: unknown): MappingDocument | undefined {
@@ -63,7 +79,15 @@ export function suggestMapping(body: unknown): MappingDocument | undefined {
     if (found !== undefined) fields[name] = fieldOf(name, found)
   }
 
-  return { id: [id.pointer], fields: byDirection(fields), ...(messages !== undefined && { messages }) }
+  return { id: [id.pointer], ...conditionOf(leaves), fields: byDirection(fields), ...(messages && { messages }) }
+}
+
+/** The other messages of a vendor, such as the start of a call, have the same call id: the first would be stored. */
+function conditionOf(leaves: readonly Leaf[]): Pick<MappingDocument, 'report_when'> {
+  const event = findBy(leaves, [eventName])
+  if (typeof event?.value !== 'string' || !endOfCall.test(event.value) || event.value.length > 100) return {}
+
+  return { report_when: [{ pointer: event.pointer, in: [event.value] }] }
 }
 
 const [from, to] = [/from(_?number)?$/i, /to(_?number)?$/i]
@@ -103,26 +127,7 @@ function fieldOf(name: MappedFieldName, { pointer, name: key, value }: Leaf): Fi
   if (kind === 'duration' && /(ms|milliseconds)$/.test(key)) return { from, unit: 'ms' }
   if (kind === 'duration' && /(min|minutes)$/.test(key)) return { from, unit: 'min' }
   if (kind === 'money' && key.endsWith('cents')) return { from, unit: 'cents' }
-  if (kind === 'choice') return { from, values: guessValues(name, String(value)), otherwise: 'unknown' }
+  if (kind === 'choice') return { from, values: suggestValues(name, String(value)), otherwise: 'unknown' }
 
   return { from }
-}
-
-/** Usual words of vendors for our values. */
-const words: readonly (readonly [RegExp, MappedFieldName, string])[] = [
-  [/^in(bound|coming)?/i, 'direction', 'inbound'],
-  [/^out(bound|going)?/i, 'direction', 'outbound'],
-  [/^web/i, 'direction', 'web'],
-  [/^(completed?|done|ended|finished|success(ful)?|answered)$/i, 'status', 'completed'],
-  [/^(no.?answer|missed|unanswered)$/i, 'status', 'no_answer'],
-  [/^(fail(ed|ure)?|error)$/i, 'status', 'failed'],
-  [/^busy$/i, 'status', 'busy'],
-  [/^(voicemail|machine)$/i, 'status', 'voicemail'],
-  [/^transfer(red)?$/i, 'status', 'transferred']
-]
-
-function guessValues(field: MappedFieldName, value: string): Record<string, string> {
-  const word = words.find(([pattern, name]) => name === field && pattern.test(value))
-
-  return word === undefined ? {} : { [value]: word[2] }
 }

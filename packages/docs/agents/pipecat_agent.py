@@ -14,7 +14,7 @@ def report_to_callbook(transport, context, caller=None):
         messages = [
             {"role": message["role"], "text": text_of(message["content"])}
             for message in context.get_messages()
-            if message["role"] in ("user", "assistant")
+            if isinstance(message, dict) and message["role"] in ("user", "assistant") and message.get("content")
         ]
         report = {
             "id": str(uuid.uuid4()),

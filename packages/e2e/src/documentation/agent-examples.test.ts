@@ -1,71 +1,12 @@
-import { execFile, execFileSync } from 'node:child_process'
-import { createHmac } from 'node:crypto'
-import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
-import { promisify } from 'node:util'
-import { checkReport, providers } from '@callbook/domain'
 import { readSample } from '@callbook/domain/testing'
-import { afterAll, describe, expect, it } from 'vitest'
-import { root } from '../launcher.ts'
+import { describe, expect, it } from 'vitest'
+import { examples, findPython, readOnly, startAgentReceiver } from './agent-receiver.ts'
 import { pageOf } from './pages.ts'
 
-const folder = join(root, 'packages/docs/agents')
-const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
 const python = findPython()
-const received: { readonly body: unknown; readonly isSigned: boolean }[] = []
-const answers: number[] = []
-
-const server = createServer((request, response) => void receive(request, response))
-server.listen(0, '127.0.0.1')
-await once(server, 'listening')
-afterAll(() => void server.close())
-
-async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const body = await text(request)
-  const { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signature } = request.headers
-  const expected = createHmac('sha256', Buffer.alloc(32, 7)).update(`${id}.${timestamp}.${body}`).digest('base64')
-  received.push({ body: JSON.parse(body), isSigned: signature === `v1,${expected}` })
-  response.writeHead(answers.shift() ?? 200, { 'content-type': 'application/json' }).end('{"success":true}')
-}
-
-const env = {
-  ...process.env,
-  CALLBOOK_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhook`,
-  CALLBOOK_SECRET: secret
-}
-
-/** Runs a program in the folder of the examples, and returns the signed bodies that it sent. */
-async function run(program: string, ...args: readonly string[]): Promise<unknown[]> {
-  received.length = 0
-  await promisify(execFile)(program, [...args], { cwd: folder, env })
-  expect(received.every(({ isSigned }) => isSigned)).toBe(true)
-
-  return received.map(({ body }) => body)
-}
-
-async function runNode(script: string): Promise<unknown[]> {
-  return await run(process.execPath, '--input-type=module', '--eval', script)
-}
-
-async function runPython(script: string): Promise<unknown[]> {
-  return await run(python ?? '', '-c', script)
-}
-
-/** Reads the only body as the webhook would. */
-function read(bodies: readonly unknown[], provider: 'callbook' | 'livekit') {
-  expect(bodies).toHaveLength(1)
-  const [body] = bodies
-  if (provider === 'callbook') expect(checkReport(body)).toEqual([])
-  const reading = providers[provider].read(JSON.parse(JSON.stringify(body)), { country: 'US' })
-  if (reading.kind !== 'report') throw new Error(JSON.stringify(reading))
-  expect(reading.unreadable).toEqual([])
-
-  return reading.report
-}
+const { runNode, runPython, answerNext } = await startAgentReceiver()
 
 const emitter = `
   import { EventEmitter } from 'node:events'
@@ -81,11 +22,11 @@ describe('the examples for Node', () => {
        console.log(await sendReport({ id: 'call-1', ended_at: new Date() }))`
     )
 
-    expect(read(bodies, 'callbook').providerCallId).toBe('call-1')
+    expect(readOnly(bodies, 'callbook').providerCallId).toBe('call-1')
   })
 
   it('send it again after 503, and not after 400', async () => {
-    answers.push(503, 400)
+    answerNext(503, 400)
 
     const script = `import { sendReport } from './send-report.mjs'
       await sendReport({ id: 'call-1', ended_at: new Date() }).catch(({ message }) => console.log(message))`
@@ -103,7 +44,7 @@ describe('the examples for Node', () => {
       emit({ type: 'response.function_call_arguments.done', name: 'book', arguments: '{}' })
       socket.emit('close')`)
 
-    expect(read(bodies, 'callbook')).toMatchObject({
+    expect(readOnly(bodies, 'callbook')).toMatchObject({
       callerPhoneNumber: '+12025550147',
       messages: [
         { role: 'assistant', text: 'Hello.' },
@@ -123,7 +64,7 @@ describe('the examples for Node', () => {
       emit({ type: 'dtmf', digit: '1' })
       socket.emit('close')`)
 
-    expect(read(bodies, 'callbook')).toMatchObject({
+    expect(readOnly(bodies, 'callbook')).toMatchObject({
       providerCallId: 'CA1',
       direction: 'inbound',
       callerPhoneNumber: '+12025550147',
@@ -148,7 +89,7 @@ describe('the examples for Node', () => {
       await shutDown()`)
 
     expect(JSON.stringify(bodies)).not.toContain('options')
-    expect(read(bodies, 'livekit')).toMatchObject({
+    expect(readOnly(bodies, 'livekit')).toMatchObject({
       providerCallId: session.job_id,
       callerPhoneNumber: '+12025550147',
       endedReason: 'participant_disconnected'
@@ -156,7 +97,7 @@ describe('the examples for Node', () => {
   })
 
   it('sign reports in n8n', async () => {
-    const code = readFileSync(join(folder, 'n8n-sign.txt'), 'utf8')
+    const code = readFileSync(join(examples, 'n8n-sign.txt'), 'utf8')
     const call = { call_id: 'call-3', ended_at: '2026-11-20T15:04:54Z', from: '+12025550147', summary: 'Booked.' }
     const bodies = await runNode(`
       import { createRequire } from 'node:module'
@@ -166,7 +107,7 @@ describe('the examples for Node', () => {
       const headers = { 'webhook-id': json.id, 'webhook-timestamp': json.timestamp, 'webhook-signature': json.signature }
       await fetch(process.env.CALLBOOK_URL, { method: 'POST', headers, body: json.body })`)
 
-    expect(read(bodies, 'callbook')).toMatchObject({ providerCallId: 'call-3', summary: 'Booked.' })
+    expect(readOnly(bodies, 'callbook')).toMatchObject({ providerCallId: 'call-3', summary: 'Booked.' })
   })
 })
 
@@ -176,7 +117,7 @@ describe.skipIf(python === undefined)('the examples for Python', () => {
       'from send_report import send_report\nsend_report({"id": "call-1", "ended_at": "2026-11-20T15:04:54Z"})'
     )
 
-    expect(read(bodies, 'callbook').providerCallId).toBe('call-1')
+    expect(readOnly(bodies, 'callbook').providerCallId).toBe('call-1')
   })
 
   it('report a session of LiveKit', async () => {
@@ -193,7 +134,10 @@ context = Context()
 report_to_callbook(context, Participant())
 asyncio.run(context.callback())`)
 
-    expect(read(bodies, 'livekit')).toMatchObject({ callerPhoneNumber: '+12025550147', startedAt: expect.any(Date) })
+    expect(readOnly(bodies, 'livekit')).toMatchObject({
+      callerPhoneNumber: '+12025550147',
+      startedAt: expect.any(Date)
+    })
   })
 
   it('report a session of Pipecat', async () => {
@@ -210,12 +154,14 @@ class Context:
             {"role": "system", "content": "You are Riley."},
             {"role": "assistant", "content": "Hello."},
             {"role": "user", "content": [{"type": "text", "text": "Hi."}]},
+            {"role": "assistant", "tool_calls": [{"id": "1", "function": {"name": "book"}}]},
+            object(),
         ]
 transport = Transport()
 report_to_callbook(transport, Context(), "+12025550147")
 asyncio.run(transport.handler(transport, None))`)
 
-    expect(read(bodies, 'callbook')).toMatchObject({
+    expect(readOnly(bodies, 'callbook')).toMatchObject({
       callerPhoneNumber: '+12025550147',
       messages: [
         { role: 'assistant', text: 'Hello.' },
@@ -235,17 +181,5 @@ it.each([
   { page: 'conversation-relay', file: 'conversation-relay.mjs' },
   { page: 'n8n', file: 'n8n-sign.txt' }
 ])('the guide $page shows $file as it is tested', ({ page, file }) => {
-  expect(pageOf(`packages/docs/providers/${page}.md`).text).toContain(readFileSync(join(folder, file), 'utf8').trim())
+  expect(pageOf(`packages/docs/providers/${page}.md`).text).toContain(readFileSync(join(examples, file), 'utf8').trim())
 })
-
-/** Returns a Python from version 3.9; `undefined` without one. */
-function findPython(): string | undefined {
-  try {
-    const version = execFileSync('python3', ['-c', 'import sys; print(sys.version_info >= (3, 9))'], {
-      encoding: 'utf8'
-    })
-    return version.trim() === 'True' ? 'python3' : undefined
-  } catch {
-    return undefined
-  }
-}

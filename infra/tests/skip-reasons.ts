@@ -21,6 +21,7 @@ const parts: Readonly<Record<string, MissingPart>> = {
     part: 's3',
     reason: 'no S3-compatible server: see packages/recordings/src/testing/swift.ts, or set S3_URL'
   },
+  'packages === undefined': { part: 'agents', reason: 'no packages of LiveKit and Pipecat: set AGENT_PACKAGES' },
   'python === undefined': { part: 'python', reason: 'no python3 on the PATH' },
   'missing !== undefined': { part: 'postgresql', reason: 'no programs of this version of PostgreSQL' }
 }

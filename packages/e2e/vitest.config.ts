@@ -33,7 +33,8 @@ const release = [
   'src/postgres-versions/*.test.ts',
   'src/deployment/production-tree.test.ts',
   'src/browser/fetch-chromium.test.ts',
-  'src/description/*.test.ts'
+  'src/description/*.test.ts',
+  'src/documentation/agent-packages.test.ts'
 ]
 const longDurability = 'src/durability.test.ts'
 

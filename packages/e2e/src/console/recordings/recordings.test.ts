@@ -8,7 +8,7 @@ describe.skipIf(!hasBrowser)('the recordings of a client', () => {
   const { signUp } = useConsole()
 
   it('are stored after a confirmed consent', async () => {
-    const { page, complaints } = await signUp('rosa')
+    const { page, complaints } = await signUp('renate')
     await openSettings(page, 'Recordings')
     await page.getByRole('table', { name: 'Recordings of clients' }).waitFor()
     await expectUsable(page, 'the recordings of clients')
@@ -21,7 +21,7 @@ describe.skipIf(!hasBrowser)('the recordings of a client', () => {
     await expectUsable(page, 'the form of a recording policy')
     await dialog.getByRole('button', { name: 'Save' }).click()
 
-    await page.getByRole('row', { name: /Stored.*90 days.*rosa/ }).waitFor()
+    await page.getByRole('row', { name: /Stored.*90 days.*renate/ }).waitFor()
     expect(complaints).toEqual([])
   })
 

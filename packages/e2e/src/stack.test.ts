@@ -1,11 +1,10 @@
-import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { findFreePort, overhear, parseExposition, startOtlpReceiver, takePort } from '@callbook/http/testing'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runAdmin } from './admin.ts'
 import { addMissingCalls } from './backfill/practice-provider.ts'
 import { type Answer, runCurl, send } from './curl.ts'
-import { type Launcher, type LauncherSettings, launch, newDataDir, root } from './launcher.ts'
+import { type Launcher, type LauncherSettings, launch, newDataDir } from './launcher.ts'
 import { descendantsOf, type Process, stillRunning } from './processes.ts'
 import { type Summary, summaryOf } from './summary.ts'
 

@@ -87,7 +87,8 @@ it('releases a hold once', async () => {
 it('exports a customer with its recording after a recent confirmation, and shows the size before', async () => {
   const { browser, base, organizationId, clientId, customerId, person } = await enter()
   const callId = await addCall(testDb, organizationId, clientId, { customer_id: customerId })
-  for (const kind of ['mixed', 'caller']) await addStoredRecording(testDb, { organizationId, clientId, callId }, { kind })
+  for (const kind of ['mixed', 'caller'])
+    await addStoredRecording(testDb, { organizationId, clientId, callId }, { kind })
   const path = `${base}/customers/${customerId}/export`
 
   const size = (await browser.send('GET', `${path}/size`)).json()

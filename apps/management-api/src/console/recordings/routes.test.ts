@@ -98,7 +98,9 @@ it('exports a customer with its recording after a recent confirmation, and shows
 
   expect(size).toEqual({ data: { calls: 1, recordings: 2, bytes: 2 * storedAudio.length } })
   expect(headers).toMatchObject({ 'content-type': 'application/zip', 'cache-control': 'no-store' })
-  expect(readZip(rawPayload).get(`recordings/${callId}.wav`)).toEqual(storedAudio)
+  const files = readZip(rawPayload)
+  expect(files.get(`recordings/${callId}.wav`)).toEqual(storedAudio)
+  expect(files.get(`recordings/${callId}-caller.wav`)).toEqual(storedAudio)
   expect(stale.map(({ statusCode, body }) => [statusCode, JSON.parse(body).error])).toEqual([
     [403, 'Confirmation Required'],
     [403, 'Confirmation Required']

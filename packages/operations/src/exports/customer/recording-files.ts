@@ -67,7 +67,8 @@ async function addRecording(
     throw error
   })
   if (audio === undefined || typeof audio === 'string') return audio ?? 'lost'
-  const file = await zip.add(`recordings/${call_id}.${extensionOf(content_type)}`, audio, false)
+  const name = kind === 'mixed' ? call_id : `${call_id}-${kind}`
+  const file = await zip.add(`recordings/${name}.${extensionOf(content_type)}`, audio, false)
   if (file.sha256 !== sha256?.toString('hex')) throw new Error(`the recording of call ${call_id} was changed`)
 
   return { ...file, call_id, kind, content_type }

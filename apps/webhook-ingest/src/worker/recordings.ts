@@ -11,6 +11,7 @@ import {
   createDeletionJob,
   createExpiryJob,
   createRequestJob,
+  createTemporaryFilesJob,
   openRecordingStore
 } from '@callbook/recordings'
 import { Counter, type Registry } from 'prom-client'
@@ -33,6 +34,7 @@ export function createRecordings(
   const guard = createAddressGuard(config.RECORDINGS_ALLOWED_SUBNETS)
   const { RECORDINGS_PROXY_URL: proxyUrl, SECRETS_KEY: keys } = config
   const base = { db, store, now, random: Math.random, log }
+  const tempDir = config.RECORDINGS_TEMP_DIR ?? join(tmpdir(), 'callbook-recordings')
   addAges(registry, db, now)
 
   return [
@@ -49,13 +51,14 @@ export function createRecordings(
       dispatcher: createProviderDispatcher(),
       allowedOrigins: config.PROVIDER_ORIGINS,
       keyRing: keys === undefined ? undefined : parseKeyRing(keys),
-      tempDir: config.RECORDINGS_TEMP_DIR ?? join(tmpdir(), 'callbook-recordings'),
+      tempDir,
       maxBytes: config.RECORDINGS_MAX_BYTES,
       concurrency: config.RECORDINGS_CONCURRENCY,
       onCopied: countCopies(registry)
     }),
     createDeletionJob(base),
-    createExpiryJob(base)
+    createExpiryJob(base),
+    createTemporaryFilesJob({ tempDir, now })
   ]
 }
 

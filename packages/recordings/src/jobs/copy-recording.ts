@@ -1,5 +1,4 @@
 import { mkdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import {
   type ClaimedCopy,
   type Database,
@@ -16,6 +15,7 @@ import { download } from '../source/download.ts'
 import { openRecording, type SourceOptions } from '../source/fetch-recording.ts'
 import { createObjectKey } from '../store/object-key.ts'
 import { type AudioFile, type RecordingStore, StoreError } from '../store/recording-store.ts'
+import { temporaryPath } from './temporary-files.ts'
 
 /** How an attempt ended, for metrics. */
 export type CopyOutcome = 'stored' | 'erased' | RecordingReason
@@ -49,7 +49,7 @@ const pauses = { firstMs: 30_000, maxMs: 60 * minuteMs }
 /** Copies a recording into the store, or records why not. */
 export async function copyRecording(copy: ClaimedCopy, context: CopyContext, signal: AbortSignal): Promise<void> {
   const { db, now, onCopied } = context
-  const path = join(context.tempDir, `${copy.callId}.${copy.leaseId}`)
+  const path = temporaryPath(context.tempDir, copy)
   try {
     if (!copy.isKept) throw new CopyError('no_consent', false)
     const file = await downloadCopy(copy, path, context, signal)

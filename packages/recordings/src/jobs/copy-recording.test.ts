@@ -237,30 +237,6 @@ it('removes an object whose upload was interrupted, within five minutes', async 
   expect(await filesIn(`${stage.folder}/store`)).toEqual([])
 })
 
-it('removes erased recordings within five minutes, although the store fails for three', async () => {
-  let failsUntil = 0
-  const stage = await createCopyStage({
-    listener: (_, response) => void send(response, audio),
-    random: () => 0,
-    wrapStore: (store) => ({
-      ...store,
-      remove: async (...remove) => {
-        if (stage.now().getTime() < failsUntil) throw new StoreError('the bucket returned 503', 'unavailable')
-        await store.remove(...remove)
-      }
-    })
-  })
-  const call = await stage.addRecording(`${stage.origin}/a.wav`)
-  await stage.copyAll()
-  failsUntil = stage.now().getTime() + 180_000
-
-  await removeRecordings(stage.db, call.organizationId, [call.callId], stage.now())
-  expect(await stage.recordingOf(call)).toBeUndefined()
-  for (const end = stage.now().getTime() + 270_000; stage.now().getTime() < end; ) await stage.removeAll()
-
-  expect(await filesIn(`${stage.folder}/store`)).toEqual([])
-})
-
 async function filesIn(folder: string): Promise<string[]> {
   const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
 

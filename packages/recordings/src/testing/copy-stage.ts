@@ -22,7 +22,6 @@ interface StageOptions {
   readonly wrapStore?: (store: RecordingStore) => RecordingStore
   readonly maxBytes?: number
   readonly keyRing?: KeyRing
-  readonly random?: () => number
 }
 
 /** Creates a database, a source of recordings and a folder store, with a clock that tests move. */
@@ -47,7 +46,12 @@ export async function createCopyStage({ listener, wrapStore = (store) => store, 
     await Promise.all([guarded.destroy(), dispatcher.destroy(), rm(folder, { recursive: true })])
   })
 
-  const base = { db, store, now, random: options.random ?? (() => 0), log }
+  const base = {
+    ...{ db, store, now },
+    // The longest pauses after failures.
+    random: () => 0,
+    log
+  }
   const copies = createCopyJob({
     ...base,
     ...{ guarded, guard: allowing, dispatcher, allowedOrigins: [origin], keyRing: options.keyRing },

@@ -65,6 +65,7 @@ export {
   measureCopies,
   measureRecordingDeletions
 } from './queries/across-tenants/recordings/find-recording-work.ts'
+export { listKeepersWithoutAccount } from './queries/across-tenants/recordings/list-keepers-without-account.ts'
 export * from './queries/alarms/index.ts'
 export * from './queries/analytics/index.ts'
 export { lockApiKey, replaceApiKey, revokeApiKey, setApiKeyName } from './queries/api-keys/api-key-changes.ts'

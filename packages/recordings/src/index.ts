@@ -1,3 +1,4 @@
+export { checkIntegrations } from './doctor/check-integrations.ts'
 export { checkStore, type StoreCheck } from './doctor/check-store.ts'
 export { verifyRecording } from './doctor/verify-recording.ts'
 export { createCopyJob } from './jobs/copy-job.ts'

@@ -8,6 +8,8 @@ export interface AudioRequest {
 
 /** Where a provider serves the recording of a call, with both sides. */
 export interface ProviderAudio {
+  /** Whether addresses in reports need a key, or reports have none, so that only an account gives access. */
+  readonly needsKey: boolean
   request(callId: string): AudioRequest
   /**
    * Returns the address of the audio in the JSON of the response, null without one. It is requested without the key.

@@ -1,8 +1,9 @@
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { newId } from '@callbook/db'
+import { addProviderAccount, newId, setRecordingPolicy } from '@callbook/db'
 import { addCall, addCustomer, someEndpoint } from '@callbook/db/testing'
+import type { ProviderAccountId } from '@callbook/domain'
 import { readZip } from '@callbook/operations/testing'
 import { openRecordingStore } from '@callbook/recordings'
 import { expect, it, onTestFinished } from 'vitest'
@@ -42,6 +43,36 @@ it('checks the store, and leaves no object', async () => {
   expect([code, JSON.parse(stdout).checks.every(({ passed }: { passed: boolean }) => passed)]).toEqual([0, true])
   const files = await readdir(folder, { recursive: true, withFileTypes: true })
   expect(files.filter((file) => file.isFile())).toEqual([])
+})
+
+it('names clients that keep recordings without the integration from which they are copied', async () => {
+  const { env } = await createStore()
+  const [vapi, retell] = [await someEndpoint(testDb), await someEndpoint(testDb)]
+  await testDb
+    .updateTable('webhook_endpoints')
+    .set({ provider: 'retell' })
+    .where('id', '=', retell.endpointId)
+    .execute()
+  const policy = { keeps: true, days: null, consentBy: 'Ada', now: new Date() }
+  for (const { organizationId, clientId } of [vapi, retell])
+    await setRecordingPolicy(admin.db, organizationId, clientId, policy)
+  const explain = async () => {
+    const { code, stdout } = await runAdmin(env, ['recording', 'doctor', '--json'])
+    const checks: readonly { check: string; explanation: string }[] = JSON.parse(stdout).checks
+
+    return [code, checks.find(({ check }) => check === 'has integrations')?.explanation]
+  }
+
+  const before = await explain()
+  const account = {
+    ...{ id: newId<ProviderAccountId>(), provider: 'vapi', base_url: 'https://api.vapi.ai' },
+    key_encrypted: 'sealed'
+  } as const
+  const now = new Date()
+  await addProviderAccount(admin.db, vapi.organizationId, account, { now, firstFrom: now })
+
+  expect(before).toEqual([1, `client ${vapi.clientId} has no integration with vapi`])
+  expect(await explain()).toEqual([0, ''])
 })
 
 it('reports that there is no store', async () => {

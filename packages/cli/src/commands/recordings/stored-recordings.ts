@@ -7,7 +7,7 @@ import {
 } from '@callbook/db'
 import type { CallId, ClientId, OrganizationId } from '@callbook/domain'
 import { InputError, retryRecording } from '@callbook/operations'
-import { checkStore, type RecordingStore, verifyRecording } from '@callbook/recordings'
+import { checkIntegrations, checkStore, type RecordingStore, verifyRecording } from '@callbook/recordings'
 import { type Command, Option } from 'commander'
 import { CheckFailedError } from '../../failures/failure.ts'
 import { found, type Run, type Session } from '../../run.ts'
@@ -81,21 +81,22 @@ export function addStoredRecordingCommands(recording: Command, run: Run): void {
 
   recording
     .command('doctor')
-    .description('Check the store of recordings with a test object')
+    .description('Check the store of recordings with a test object, and the integrations of clients')
     .addHelpText('after', examples('recording doctor'))
     .action(async (_options: object, command: Command) => {
       let failed = 0
       await run(
         command,
         async (session) => {
-          const checks = await withStore(session, (store) => checkStore(store, `doctor/${newId()}`))
+          const ofStore = await withStore(session, (store) => checkStore(store, `doctor/${newId()}`))
+          const checks = [...ofStore, await checkIntegrations(session.db)]
           failed = checks.filter(({ passed }) => !passed).length
 
           return { checks }
         },
         ({ checks }, width) => formatText(checks, width)
       )
-      if (failed > 0) throw new CheckFailedError(`${failed} checks of the store failed`)
+      if (failed > 0) throw new CheckFailedError(`${failed} checks failed`)
     })
 }
 

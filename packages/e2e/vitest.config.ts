@@ -34,7 +34,8 @@ const release = [
   'src/deployment/production-tree.test.ts',
   'src/browser/fetch-chromium.test.ts',
   'src/description/*.test.ts',
-  'src/documentation/agent-packages.test.ts'
+  'src/documentation/agent-packages.test.ts',
+  'src/recordings/*.test.ts'
 ]
 const longDurability = 'src/durability.test.ts'
 

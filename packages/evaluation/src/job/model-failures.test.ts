@@ -21,8 +21,11 @@ describe('evaluation job with a failing model', () => {
     expect(Date.parse(work?.run_after ?? '')).toBeGreaterThanOrEqual(before + 600_000)
 
     server.reply = sayWell
-    clock.skippedMs += 2_000_000
-    await becomes(call, 'completed')
+    await vi.waitFor(async () => {
+      // The failure of the other evaluation may arrive, and postpone it, after the clock was advanced.
+      clock.skippedMs += 2_000_000
+      expect(await statusOf(call)).toBe('completed')
+    }, patience)
   })
 
   it('gives up after the last attempt, until a user retries', async () => {

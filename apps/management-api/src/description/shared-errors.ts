@@ -11,8 +11,8 @@ interface SharedErrors {
  * Moves error responses that several operations have to components, because they are a fifth of a description.
  *
  * A component has the name of its error: `Client not found` becomes `ClientNotFound`. Errors that are explained by
- * different messages, such as `Conflict`, stay in their operations. If responses differ
- * only in their description, the most frequent is moved.
+ * different messages, such as `Conflict`, stay in their operations. If responses differ only in their description, the
+ * most frequent is moved.
  *
  * @param taken components that exist already
  */

@@ -46,7 +46,7 @@ export function addModelGauge(registry: Registry, { now, failingSince }: ModelGa
   addGauge(
     registry,
     'callbook_model_failing_seconds',
-    'Seconds since which the model has not responded to this process',
+    'Time since the last response of the model to this process while it fails, in seconds',
     () => secondsSince(failingSince(), now())
   )
 }

@@ -15,7 +15,7 @@ import { download } from '../source/download.ts'
 import { openRecording, type SourceOptions } from '../source/fetch-recording.ts'
 import { createObjectKey } from '../store/object-key.ts'
 import { type AudioFile, type RecordingStore, StoreError } from '../store/recording-store.ts'
-import { temporaryPath } from './temporary-files.ts'
+import { temporaryPath, uploadEndedAfterMs, uploadMs } from './temporary-files.ts'
 
 /** How an attempt ended, for metrics. */
 export type CopyOutcome = 'stored' | 'erased' | RecordingReason
@@ -35,11 +35,8 @@ export interface CopyContext extends SourceOptions {
 
 const minuteMs = 60_000
 
-/** Time limits of a download and an upload, in milliseconds. */
-const [downloadMs, uploadMs] = [5 * minuteMs, 2 * minuteMs]
-
-/** When an object without a stored recording is removed: after its upload has ended, and within five minutes. */
-const removedAfterMs = uploadMs + minuteMs
+/** Time limit of a download, in milliseconds. */
+const downloadMs = 5 * minuteMs
 
 /** How long a missing recording is requested again, because audio may be late, and how long a failing one. */
 const [lateMs, failingMs] = [60 * minuteMs, 24 * 60 * minuteMs]
@@ -109,7 +106,8 @@ async function upload(
   const { organizationId } = copy
   const at = now()
   const objectKey = createObjectKey(organizationId, newId(), at)
-  const removeAt = new Date(at.getTime() + removedAfterMs)
+  // An object without a stored recording is removed after its upload has ended, and within five minutes.
+  const removeAt = new Date(at.getTime() + uploadEndedAfterMs)
   const reservation = await reserveObject(db, organizationId, { objectKey, now: at, removeAt })
   await store.put(objectKey, file, AbortSignal.any([signal, AbortSignal.timeout(uploadMs)]))
 

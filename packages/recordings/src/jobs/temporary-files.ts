@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import type { ClaimedCopy } from '@callbook/db'
 import { createTurnJob } from '@callbook/jobs'
 
-/** Milliseconds since the last write after which no copy uses a file: a download continues, or an upload has ended. */
-const unusedAfterMs = 3 * 60_000
+/** Time limit of an upload, in milliseconds, and the time after which it has ended in every process. */
+export const uploadMs = 2 * 60_000
+export const uploadEndedAfterMs = uploadMs + 60_000
 
 /** The operator may choose a folder with other files. */
 const temporaryName = /^[0-9a-f-]{36}\.[0-9a-f-]{36}$/
@@ -25,12 +26,13 @@ export function createTemporaryFilesJob({ tempDir, now }: TemporaryFilesOptions)
     name: 'recording_temporary_files',
     concurrency: 1,
     pollMs: 60_000,
-    findOwners: () => findUnused(tempDir, now().getTime() - unusedAfterMs),
+    findOwners: () => findUnused(tempDir, now().getTime() - uploadEndedAfterMs),
     step: async (path) => void (await rm(path, { force: true })),
     identify: () => ({})
   })
 }
 
+/** Returns the files without a write since `beforeMs`: they are no longer downloaded, and their upload has ended. */
 async function findUnused(folder: string, beforeMs: number): Promise<string[]> {
   const names = await readdir(folder).catch(() => [])
   const paths = names.filter((name) => temporaryName.test(name)).map((name) => join(folder, name))

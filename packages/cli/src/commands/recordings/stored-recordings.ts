@@ -76,7 +76,7 @@ export function addStoredRecordingCommands(recording: Command, run: Run): void {
 
         return verified
       })
-      if (wrong > 0) throw new CheckFailedError(`${wrong} recordings differ from their files`)
+      if (wrong > 0) throw new CheckFailedError(`Recordings that differ from their files: ${wrong}`)
     })
 
   recording
@@ -96,7 +96,7 @@ export function addStoredRecordingCommands(recording: Command, run: Run): void {
         },
         ({ checks }, width) => formatText(checks, width)
       )
-      if (failed > 0) throw new CheckFailedError(`${failed} checks failed`)
+      if (failed > 0) throw new CheckFailedError(`Failed checks: ${failed}`)
     })
 }
 

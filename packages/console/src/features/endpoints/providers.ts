@@ -29,13 +29,18 @@ const ownAgents: Readonly<Record<string, Provider>> = {
   livekit: { name: 'LiveKit', presets: ['standard-webhooks'], makesSecret: false }
 }
 
-/** Names of vendors with a preset, by the name of their mapping. */
-const presetVendors: Readonly<Record<string, string>> = {
-  millis: 'Millis',
-  sarvam: 'Sarvam',
-  speechify: 'Speechify',
-  synthflow: 'Synthflow',
-  telnyx: 'Telnyx'
+/** Vendors with a preset, by the name of their mapping. */
+const presetVendors: Readonly<Record<string, Provider>> = {
+  millis: vendor('Millis'),
+  sarvam: vendor('Sarvam'),
+  speechify: vendor('Speechify'),
+  synthflow: vendor('Synthflow'),
+  telnyx: { name: 'Telnyx', presets: ['telnyx'], makesSecret: true }
+}
+
+/** Returns a vendor that signs its reports, if at all, as the user configures. */
+function vendor(name: string): Provider {
+  return { name, presets: [], makesSecret: false }
 }
 
 /** Returns the name of the mapping of a provider; `undefined` for a provider with a fixed format. */
@@ -56,7 +61,7 @@ export const senders = [
   {
     group: 'Other vendors',
     items: [
-      ...Object.entries(presetVendors).map(([name, label]) => ({ value: `custom-${name}`, label })),
+      ...Object.entries(presetVendors).map(([mapping, { name }]) => ({ value: `custom-${mapping}`, label: name })),
       { value: 'custom', label: 'Another vendor' }
     ]
   }
@@ -64,13 +69,10 @@ export const senders = [
 
 export function providerOf(name: string): Provider {
   if (Object.hasOwn(known, name)) return known[name as ProviderName]
-  const own = Object.hasOwn(ownAgents, name) ? ownAgents[name] : undefined
   const mapping = mappingOf(name)
+  const [group, key] = mapping === undefined ? [ownAgents, name] : [presetVendors, mapping]
 
-  const isTelnyx = mapping === 'telnyx'
-  const signing = { presets: isTelnyx ? (['telnyx'] as const) : [], makesSecret: isTelnyx }
-
-  return own ?? { name: (mapping && presetVendors[mapping]) ?? mapping ?? name, ...signing }
+  return (Object.hasOwn(group, key) ? group[key] : undefined) ?? vendor(key)
 }
 
 const presetNames: Readonly<Record<Preset, string>> = {

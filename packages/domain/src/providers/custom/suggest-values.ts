@@ -13,7 +13,7 @@ const words: readonly (readonly [RegExp, MappedFieldName, string])[] = [
   [/^transfer(red)?$/i, 'status', 'transferred']
 ]
 
-/** Words of other calls of the same vendor, of which the sample shows only one. */
+/** Usual words of vendors. A sample shows only the word of its own call. */
 const others: Partial<Record<MappedFieldName, readonly string[]>> = {
   direction: ['inbound', 'incoming', 'outbound', 'outgoing'],
   status: ['completed', 'no_answer', 'no-answer', 'busy', 'failed', 'error', 'voicemail', 'transferred']

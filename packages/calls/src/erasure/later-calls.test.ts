@@ -9,7 +9,17 @@ import {
 import type { CallReport } from '@callbook/domain'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
-import { callOf, eraseCaller, findCustomerId, hoursFromNow, key, number, someoneWaits, word } from '../testing/index.ts'
+import {
+  callOf,
+  eraseCaller,
+  findCustomerId,
+  hoursFromNow,
+  key,
+  number,
+  someoneWaits,
+  withoutLockTimeout,
+  word
+} from '../testing/index.ts'
 import { createReportWriter } from '../writer/index.ts'
 
 const connectionString = await createTestDatabaseUrl()
@@ -18,7 +28,6 @@ const connection = { connectionString: asRole('ingest', connectionString), onIdl
 const options = { ...connection, now: () => new Date(), erasureKey: key }
 const writers = [createReportWriter(options), createReportWriter({ ...options, batchesInFlight: 1 })] as const
 const [writer] = writers
-/** Waits for a lock as long as a statement may take. */
 const patient = createReportWriter({ ...options, connectionString: withoutLockTimeout(connection.connectionString) })
 afterAll(() => Promise.all([...writers, patient].map((one) => one.close())))
 
@@ -189,14 +198,6 @@ it('keeps the later time of erasure if the erasure is repeated', async () => {
   const [late] = (await callsOf(endpoint)).filter((call) => call.provider_call_id === 'late')
   expect(late).toMatchObject({ customer_id: null })
 })
-
-function withoutLockTimeout(url: string): string {
-  const patiently = new URL(url)
-  const others = patiently.searchParams.get('options') ?? ''
-  patiently.searchParams.set('options', `${others} -c lock_timeout=0`.trim())
-
-  return patiently.href
-}
 
 async function callsOf({ clientId }: TestEndpoint) {
   return await testDb.selectFrom('calls').selectAll().where('client_id', '=', clientId).orderBy('id').execute()

@@ -134,3 +134,12 @@ export async function someoneWaits(db: TestDb, atLeast = 1): Promise<void> {
     await sleep(10)
   }
 }
+
+/** Returns the address of connections that wait for a lock as long as a statement may take. */
+export function withoutLockTimeout(url: string): string {
+  const patiently = new URL(url)
+  const others = patiently.searchParams.get('options') ?? ''
+  patiently.searchParams.set('options', `${others} -c lock_timeout=0`.trim())
+
+  return patiently.href
+}

@@ -8,6 +8,7 @@ export {
   number,
   rowsAboutCaller,
   someoneWaits,
+  withoutLockTimeout,
   word
 } from './erasure.ts'
 export { ownBodyReport, readOtherwise, replayAll, reportOf } from './replay.ts'

@@ -17,6 +17,7 @@ import {
   key,
   rowsAboutCaller,
   someoneWaits,
+  withoutLockTimeout,
   word
 } from '../../testing/index.ts'
 import { createReportWriter, type IncomingReport, type ReportWriter } from '../index.ts'
@@ -30,9 +31,14 @@ const connection = {
 }
 const writer = createReportWriter({ ...connection, erasureKey: key })
 const oneAtATime = createReportWriter({ ...connection, erasureKey: key, batchesInFlight: 1 })
+const patient = createReportWriter({
+  ...connection,
+  connectionString: withoutLockTimeout(connection.connectionString),
+  erasureKey: key
+})
 const withoutKey = createReportWriter({ ...connection, batchesInFlight: 1 })
 const withAnotherKey = createReportWriter({ ...connection, erasureKey: anotherKey })
-const writers = [writer, oneAtATime, withoutKey, withAnotherKey]
+const writers = [writer, oneAtATime, patient, withoutKey, withAnotherKey]
 afterAll(() => Promise.all(writers.map((one) => one.close())))
 
 describe('a report of an erased caller', () => {
@@ -148,7 +154,7 @@ describe('a report that is stored during the erasure of its caller', () => {
     await writer.append(callOf(endpoint))
     const holding = await testDb.startTransaction().execute()
     await sql`select from call_counts where organization_id = ${endpoint.organizationId} for update`.execute(holding)
-    const stored = writer.append(callOf(endpoint))
+    const stored = patient.append(callOf(endpoint))
     await someoneWaits(testDb)
 
     const erasing = eraseCaller(testDb, endpoint)

@@ -57,6 +57,7 @@ insert into placement (name, kind) values
   ('users', 'reference'),
   ('memberships', 'reference'),
   ('sessions', 'reference'),
+  ('access_tokens', 'reference'),
   ('sign_in_links', 'reference'),
   ('recovery_codes', 'reference'),
   ('clients', 'distributed'),

@@ -85,6 +85,7 @@ grant select on organizations to callbook_management;
 grant select on raw_reports to callbook_management;
 grant select, insert, update, delete on request_idempotency to callbook_management;
 
+grant select, insert, update, delete on access_tokens to callbook_console;
 grant select, insert on account_events to callbook_console;
 grant select on api_key_usage to callbook_console;
 grant select, insert, update on api_keys to callbook_console;
@@ -130,6 +131,7 @@ grant select, insert, update on users to callbook_console;
 grant select on webhook_endpoint_usage to callbook_console;
 grant select, insert, update on webhook_endpoints to callbook_console;
 
+grant select, delete on access_tokens to callbook_operator;
 grant select, insert on account_events to callbook_operator;
 grant select (organization_id), delete on alarm_schedule to callbook_operator;
 grant select, delete on api_key_usage to callbook_operator;

@@ -7,16 +7,20 @@ export type AccountProblem =
   | 'disabled'
   | 'email_taken'
   | 'invalid_email'
+  | 'invalid_expiry'
   | 'invalid_name'
   | 'invalid_password'
   | 'last_owner'
+  | 'lacks_permission'
   | 'name_required'
+  | 'no_organization'
   | 'not_confirmed'
   | 'not_permitted'
   | 'password_required'
   | 'sign_in_first'
   | 'signed_out'
   | 'suspended'
+  | 'too_many_tokens'
 
 /** Rejected change of an account. The message contains the reason, for the user. */
 export class AccountError extends Error {

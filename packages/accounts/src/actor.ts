@@ -1,6 +1,6 @@
 import type { AuditActor } from '@callbook/db'
 import { type AccountEvent, insertAccountEvents, type PlatformRole } from '@callbook/db/accounts'
-import type { RandomBytes, SessionId, UserId } from '@callbook/domain'
+import type { AccessTokenId, RandomBytes, SessionId, UserId } from '@callbook/domain'
 
 /** Origin of a request. */
 export interface Origin {
@@ -15,7 +15,9 @@ export interface AccountActor {
   readonly name: string
   /** Whether the actor is an account manager or an administrator. */
   readonly isStaff?: boolean
+  /** Session of the actor; the id of the access token, if the request has one instead. */
   readonly sessionId: SessionId | null
+  readonly tokenId?: AccessTokenId
   readonly ip: string | null
   readonly userAgent: string | null
   readonly requestId?: string
@@ -50,6 +52,8 @@ export type AccountAction =
   | 'confirmation_refused'
   | 'session_ended'
   | 'sessions_ended'
+  | 'token_created'
+  | 'token_revoked'
   | 'account_changed'
   | 'password_changed'
   | 'password_reset'

@@ -1,3 +1,13 @@
+export {
+  type AccessTokenInput,
+  type AccessTokenRow,
+  createAccessToken,
+  type FoundAccessToken,
+  findAccessToken,
+  type IssuedAccessToken,
+  listAccessTokens,
+  revokeAccessToken
+} from './access-tokens/access-tokens.ts'
 export { AccountError, type AccountProblem } from './account-error.ts'
 export { type AccountActor, auditActor, commandLine, type IssuanceContext, type Origin } from './actor.ts'
 export { checkEmail, normalizeEmail } from './identity/email.ts'
@@ -15,7 +25,8 @@ export {
   type Permission,
   type PermissionSettings,
   type Permitted,
-  permissions
+  permissions,
+  sensitivePermissions
 } from './permissions/permissions.ts'
 export {
   proposeSecondFactor,

@@ -11,6 +11,20 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type Timestamp = ColumnType<string, Date | string, Date | string>;
 
+export interface AccessTokens {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: string;
+  name: string;
+  organization_id: string | null;
+  permissions: string[];
+  seen_at: Timestamp | null;
+  seen_ip: string | null;
+  token_hash: Buffer;
+  token_prefix: string;
+  user_id: string;
+}
+
 export interface AccountEvents {
   action: string;
   actor_id: string | null;
@@ -645,6 +659,7 @@ export interface WebhookEndpointUsage {
 }
 
 export interface Schema {
+  access_tokens: AccessTokens;
   account_events: AccountEvents;
   alarm_schedule: AlarmSchedule;
   api_key_usage: ApiKeyUsage;

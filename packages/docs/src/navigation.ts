@@ -22,7 +22,8 @@ export const guides: readonly Guide[] = [
   { slug: 'sql', title: 'SQL for analysts' },
   { slug: 'reports', title: 'Raw reports' },
   { slug: 'recordings', title: 'Recordings' },
-  { slug: 'typescript', title: 'TypeScript client' }
+  { slug: 'typescript', title: 'TypeScript client' },
+  { slug: 'automate', title: 'Automate' }
 ]
 
 /** Path prefix of all pages. */

@@ -14,6 +14,7 @@ export type CallId = Id<'Call'>
 export type RejectionId = Id<'Rejection'>
 export type UserId = Id<'User'>
 export type SessionId = Id<'Session'>
+export type AccessTokenId = Id<'AccessToken'>
 export type LinkId = Id<'Link'>
 export type ProviderAccountId = Id<'ProviderAccount'>
 export type GapId = Id<'Gap'>

@@ -1,3 +1,4 @@
+export { accessTokenPrefix, createAccessToken, hashAccessToken } from './access-tokens/access-token.ts'
 export {
   type AlarmDetails,
   type AlarmKind,
@@ -105,6 +106,7 @@ export {
   eventTypes
 } from './events/event-types.ts'
 export type {
+  AccessTokenId,
   AlarmId,
   ApiKeyId,
   CallId,

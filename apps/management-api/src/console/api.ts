@@ -5,9 +5,11 @@ import { maxBodyBytes } from '../http-api/responses.ts'
 import { sendDocument } from '../responses/documents.ts'
 import type { ResponseBudget } from '../responses/response-budget.ts'
 import { responseMemory } from '../responses/response-memory.ts'
+import { accessTokenLimit } from './access/access-token.ts'
 import { authenticate } from './access/authenticate.ts'
 import { enterBulkhead } from './access/console-bulkhead.ts'
 import { requireSameOrigin } from './access/same-origin.ts'
+import { accessTokenRoutes } from './access-tokens/routes.ts'
 import { accountRoutes } from './account/routes.ts'
 import { secondFactorRoutes } from './account/second-factor-routes.ts'
 import { apiKeyEndingRoutes } from './api-keys/ending-routes.ts'
@@ -71,7 +73,7 @@ interface Options {
   readonly handlerTimeout: number
 }
 
-/** API of the console, below its prefix. It authenticates users by their cookie, without API keys. */
+/** API of the console, below its prefix. It authenticates users by their cookie or an access token, without API keys. */
 export const consoleApiRoutes: Routes<Options> = async (app, { console, sendEventTest, answers, handlerTimeout }) => {
   const describe = await describeRoutes(app, consoleApi)
   app.get('/openapi.json', { schema: { hide: true } }, (request, reply) =>
@@ -89,7 +91,11 @@ const protectedRoutes: Routes<Options> = async (app, { console, sendEventTest, a
   })
   app.addHook('onRequest', requireSameOrigin(origins))
   await app.register(authenticate, means)
-  await app.register(limitRequests, { limiter, keyOf: ({ visitor, ip }) => visitor?.id ?? networkOf(ip) })
+  await app.register(limitRequests, {
+    limiter,
+    keyOf: ({ visitor, ip }) => visitor?.id ?? networkOf(ip),
+    limitOf: ({ visitor }) => (visitor?.access_token === undefined ? undefined : accessTokenLimit)
+  })
   app.addHook('onRequest', app.rateLimit())
   app.addHook('preHandler', enterBulkhead)
   await app.register(responseMemory, { budget: answers, organizationOf: ({ organizationId }) => organizationId })
@@ -107,6 +113,7 @@ const protectedRoutes: Routes<Options> = async (app, { console, sendEventTest, a
   app.register(linkRoutes, means)
   app.register(accountRoutes, means)
   app.register(secondFactorRoutes, means)
+  app.register(accessTokenRoutes, means)
   app.register(peopleRoutes, means)
   app.register(personAccessRoutes, means)
   app.register(personMergeRoutes, means)

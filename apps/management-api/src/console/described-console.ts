@@ -1,8 +1,17 @@
 import type { DescribedApi } from '../description/described-api.ts'
 import { always, commonHeaders, failures, later, rateHeaders, ref, refusal } from '../description/responses.ts'
+import { acceptsTokens } from './access/access-token.ts'
 import { enumerations } from './enumerations.ts'
 
-const about = `The API of the console, for users who are signed in by a cookie.\n\nRequests that change something must come from an origin of the console; a body must be JSON. Times are ISO 8601 in UTC,\nwith milliseconds. The API is internal to the console: any release may change it.`
+const about = `The API of the console, for users who are signed in by a cookie, and for their scripts.
+
+A script sends an access token: \`Authorization: Bearer callbook_pat_…\`. Its user creates it on the account page of the
+console, with an expiry and the permissions it needs. 401: the token is unknown, has expired or was revoked. 403: the token
+or its user lacks the permission of the operation. 404: the token is limited to another organization. A token has 300
+requests a minute. It cannot use operations that name only the session as authentication.
+
+With the cookie, requests that change something must come from an origin of the console. A body must be JSON. Times are ISO
+8601 in UTC, with milliseconds.`
 
 /** The API of the console. */
 export const consoleApi: DescribedApi = {
@@ -17,6 +26,7 @@ export const consoleApi: DescribedApi = {
     { name: 'Session', description: 'Sign-in and sessions' },
     { name: 'Links', description: 'Invitation and sign-in links' },
     { name: 'Account', description: 'Account settings of the user' },
+    { name: 'Access tokens', description: 'Tokens with which scripts use this API as the user' },
     { name: 'People', description: 'All users, for administrators' },
     { name: 'Organizations', description: 'The tenants that the user can access' },
     { name: 'Clients', description: 'The businesses whose calls are stored' },
@@ -35,12 +45,19 @@ export const consoleApi: DescribedApi = {
     { name: 'Audit', description: 'The audit log of an organization' }
   ],
   securitySchemes: {
-    Session: { type: 'apiKey', in: 'cookie', name: '__Host-callbook_session', description: 'Set by signing in' }
+    Session: { type: 'apiKey', in: 'cookie', name: '__Host-callbook_session', description: 'Set by signing in' },
+    Token: { type: 'http', scheme: 'bearer', description: 'An access token, `callbook_pat_…`' }
   },
+  describeRoute: (config, { description, security }) => ({
+    ...(config.permission !== undefined && {
+      description: [description, `Permission: \`${config.permission}\`.`].join(' ').trim()
+    }),
+    ...(security === undefined && !acceptsTokens(config) && { security: [{ Session: [] }] })
+  }),
   others: {},
   enumerations,
   answers: {
-    headers: commonHeaders('session'),
+    headers: commonHeaders('session or access token'),
     responses: {
       BadRequest: refusal(
         'The request is invalid; the message names the problem',
@@ -48,17 +65,17 @@ export const consoleApi: DescribedApi = {
         always
       ),
       Unauthorized: refusal(
-        'No session cookie, a cookie of a session that has ended, or two session cookies',
+        'No session cookie, one of a session that has ended, or two; or an invalid access token',
         { error: 'Unauthorized' },
         always
       ),
       Forbidden: refusal(
-        'The request did not come from the console, or the user lacks the permission',
+        'The request did not come from the console, or the user or the access token lacks the permission',
         { error: 'Forbidden' },
         always
       ),
       TooManyRequests: refusal(
-        'Too many requests of the session, or too many attempts with passwords, codes or links',
+        'Too many requests of the session or access token, or too many attempts with passwords, codes or links',
         { error: 'Too Many Requests', message: 'Too many attempts: try again later' },
         later
       ),

@@ -17,9 +17,12 @@ const retryAfterSeconds = 1
 /** Problems of the input, as opposed to problems of its timing. */
 const badInput: ReadonlySet<AccountProblem> = new Set([
   'invalid_email',
+  'invalid_expiry',
   'invalid_name',
   'invalid_password',
+  'lacks_permission',
   'name_required',
+  'no_organization',
   'password_required'
 ])
 

@@ -33,7 +33,9 @@ export async function describeRoutes(
     transform: ({ schema, url, route }) => {
       const described = (url.startsWith(api.prefix) ? schema : api.others[url]) ?? { hide: true }
 
-      return { schema: { ...described, ...marksOf(route.config) }, url }
+      const own = api.describeRoute?.(route.config ?? {}, described)
+
+      return { schema: { ...described, ...own, ...marksOf(route.config) }, url }
     },
     transformObject: (documents) => {
       const { openapiObject } = documents as { openapiObject: JsonObject }

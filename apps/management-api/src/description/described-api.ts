@@ -1,3 +1,4 @@
+import type { FastifyContextConfig, FastifySchema } from 'fastify'
 import type { JsonObject } from './json.ts'
 
 /** Properties of an API that its routes do not declare. */
@@ -8,6 +9,8 @@ export interface DescribedApi {
   readonly tags: readonly { readonly name: string; readonly description: string }[]
   /** Authentication schemes; an operation requires the first unless it declares others. */
   readonly securitySchemes: Readonly<Record<string, JsonObject>>
+  /** Returns additions to the description of a route, from its configuration. */
+  readonly describeRoute?: (config: FastifyContextConfig, schema: FastifySchema) => FastifySchema
   /** Descriptions of routes without a schema, by path. */
   readonly others: Readonly<Record<string, object>>
   /** Webhooks that the service sends, by name; none if `undefined`. */

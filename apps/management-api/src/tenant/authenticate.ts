@@ -1,11 +1,11 @@
-import type { Database, FoundApiKey } from '@callbook/db'
+import { type ApiKeyUse, type Database, type FoundApiKey, recordApiKeyUse } from '@callbook/db'
 import { hashApiKey, isWellFormedApiKey } from '@callbook/domain'
 import { addressOf, limitFailedAttempts, unauthorized } from '@callbook/http'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { fastifyPlugin } from 'fastify-plugin'
+import { gatherUses } from '../http-api/gather-uses.ts'
 import { cacheApiKeys } from './api-keys/api-key-cache.ts'
 import { lookUpApiKeys } from './api-keys/api-key-lookups.ts'
-import { gatherApiKeyUse } from './api-keys/api-key-usage.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -30,7 +30,7 @@ const requireApiKey: FastifyPluginAsync<Dependencies> = async (app, { db, keyDb 
   const clock = () => performance.now()
   const findApiKey = cacheApiKeys(lookUpApiKeys(keyDb), clock)
   const failedAttempts = limitFailedAttempts(clock)
-  const usage = gatherApiKeyUse(db, app.log)
+  const usage = gatherUses<ApiKeyUse>((uses) => recordApiKeyUse(db, uses), app.log)
   app.addHook('onClose', () => usage.close())
   app.decorateRequest('apiKey')
 
@@ -46,8 +46,9 @@ const requireApiKey: FastifyPluginAsync<Dependencies> = async (app, { db, keyDb 
 
   app.addHook('onRequest', async (request) => {
     const now = new Date()
-    request.apiKey = await identify(request, now)
-    usage.note(request.apiKey, now)
+    const apiKey = await identify(request, now)
+    request.apiKey = apiKey
+    usage.note(apiKey.id, { organizationId: apiKey.organization_id, apiKeyId: apiKey.id, lastUsedAt: now })
   })
 
   app.decorateRequest('authenticateFromDatabase', async function () {

@@ -2,7 +2,6 @@ import { insertAuditEvent, newId, type Queryable } from '@callbook/db'
 import {
   clearSecondFactor,
   endLinksOf,
-  endSessions,
   insertMembership,
   insertUser,
   type LinkRow,
@@ -13,6 +12,7 @@ import {
 import type { UserId } from '@callbook/domain'
 import { AccountError } from '../account-error.ts'
 import { auditActor, type IssuanceContext, type Origin, recordAccountEvent, selfActor } from '../actor.ts'
+import { endAccess } from '../sessions/end-access.ts'
 import { openSession, type SignedIn } from '../sessions/open-session.ts'
 import { findInvited } from './invited-account.ts'
 
@@ -53,7 +53,7 @@ export async function resetPassword(
     ...(user.has_second_factor && { must_set_second_factor: true })
   })
   await clearSecondFactor(tx, user.id)
-  await endSessions(tx, user.id)
+  await endAccess(tx, user.id)
   await endLinksOf(tx, user.id, made.now)
   const signedIn = await openSession(tx, { ...user, has_second_factor: false }, from, made)
   await recordAccountEvent(tx, 'password_reset', user.id, selfActor(user, signedIn.sessionId, from), made.now)
@@ -71,7 +71,7 @@ export async function acceptInvitation(
 ): Promise<SignedIn> {
   if (name === undefined || passwordHash === undefined) throw requestedMeanwhile()
   await updateUser(tx, user.id, { name, password_hash: passwordHash })
-  await endSessions(tx, user.id)
+  await endAccess(tx, user.id)
   await endLinksOf(tx, user.id, made.now)
   const signedIn = await openSession(tx, user, from, made)
   await recordAccountEvent(

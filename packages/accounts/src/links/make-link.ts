@@ -1,7 +1,8 @@
 import { commitConfirmed, type Database, newId, type Queryable } from '@callbook/db'
-import { endLinksOf, endSessions, insertLink, type LinkPurpose, lockUser, type NewLink } from '@callbook/db/accounts'
+import { endLinksOf, insertLink, type LinkPurpose, lockUser, type NewLink } from '@callbook/db/accounts'
 import type { LinkId, UserId } from '@callbook/domain'
 import { type AccountActor, type IssuanceContext, recordAccountEvent } from '../actor.ts'
+import { endAccess } from '../sessions/end-access.ts'
 import { createToken, hashToken } from '../tokens/token.ts'
 
 /** A new link, which is shown only once. */
@@ -53,7 +54,7 @@ export async function makeUserLink(
     const user = await lockUser(tx, userId)
     if (user === undefined || user.disabled_at !== null) return undefined
     if (purpose === 'reset') {
-      await endSessions(tx, userId)
+      await endAccess(tx, userId)
       await endLinksOf(tx, userId, made.now)
     }
     const input = { purpose, userId, email: user.email, organizationId: null, role: null, createdBy: actor.id }

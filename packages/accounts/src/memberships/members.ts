@@ -1,8 +1,8 @@
 import { type Database, insertAuditEvent, inTransaction, type Queryable } from '@callbook/db'
 import {
+  deleteAccessTokens,
   deleteMembership,
   endInvitationsBy,
-  endSessions,
   findRole,
   listMemberships,
   lockEnabledUsers,
@@ -16,6 +16,7 @@ import {
 import type { OrganizationId, UserId } from '@callbook/domain'
 import { AccountError } from '../account-error.ts'
 import { type AccountActor, auditActor } from '../actor.ts'
+import { endAccess } from '../sessions/end-access.ts'
 import { requirePermission } from '../sessions/require-permission.ts'
 
 const permission = 'manage_members'
@@ -58,8 +59,8 @@ export async function changeMemberRole(
 }
 
 /**
- * Removes a member from an organization: the invitations of this member end, and the sessions of a user without
- * another organization. Sessions of other users continue without it, because roles are looked up with each request.
+ * Removes a member from an organization: the invitations and access tokens of this member for the organization end, and
+ * the sessions and tokens of a user without another organization. Sessions of other users continue without it, because roles are looked up with each request.
  *
  * @returns `false` if the member does not exist
  * @throws {AccountError} for the last owner
@@ -77,7 +78,8 @@ export async function removeMember(
     await requirePermission(tx, actor, { permission, organizationId }, now)
     await deleteMembership(tx, organizationId, userId)
     await endInvitationsBy(tx, organizationId, userId, now)
-    if (!(await hasOther(tx, userId))) await endSessions(tx, userId)
+    await deleteAccessTokens(tx, userId, { within: organizationId })
+    if (!(await hasOther(tx, userId))) await endAccess(tx, userId)
     const event = { act: 'member.remove', objectKind: 'user', objectId: userId, changes: { role: { before } } }
     await insertAuditEvent(tx, organizationId, auditActor(actor), event, now)
 

@@ -5,6 +5,8 @@ export interface Permitted {
   readonly platform_role: PlatformRole | null
   /** Role in the organization concerned; null for users who are not members. */
   readonly role: MembershipRole | null
+  /** The access token of the request, if it has one. */
+  readonly access_token?: { readonly permissions: readonly string[] } | undefined
 }
 
 type Level = MembershipRole | PlatformRole
@@ -41,18 +43,35 @@ export type Permission = keyof typeof lowest
 
 export const permissions = Object.keys(lowest) as Permission[]
 
+/**
+ * Permissions whose routes require a recent confirmation by password or code. An access token replaces the confirmation
+ * if it was created with the permission.
+ */
+export const sensitivePermissions = [
+  'issue_api_keys',
+  'manage_members',
+  'erase_callers',
+  'export_callers',
+  'revoke_api_keys',
+  'manage_people'
+] as const satisfies readonly Permission[]
+
 /** Settings of the operator. */
 export interface PermissionSettings {
   /** Whether owners may revoke and rotate keys without staff. */
   readonly ownersRevokeKeys: boolean
 }
 
-/** Returns whether a user has a permission. Staff have the permissions of owners in every organization. */
+/**
+ * Returns whether a user has a permission. Staff have the permissions of owners in every organization. An access token
+ * has the permissions that both it and its user have.
+ */
 export function hasPermission(
   actor: Permitted,
   permission: Permission,
   settings: PermissionSettings = { ownersRevokeKeys: false }
 ): boolean {
+  if (actor.access_token?.permissions.includes(permission) === false) return false
   const needed = permission === 'revoke_api_keys' && settings.ownersRevokeKeys ? 'owner' : lowest[permission]
   const has = [actor.role, actor.platform_role].map((level) => (level === null ? -1 : levels.indexOf(level)))
 

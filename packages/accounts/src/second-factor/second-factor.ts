@@ -3,7 +3,6 @@ import {
   acceptStep,
   clearSecondFactor,
   confirmSession,
-  endSessions,
   type FoundSession,
   lockUser,
   proposeTotpSecret,
@@ -13,6 +12,7 @@ import { type KeyRing, openSecret, sealSecret, type UserId } from '@callbook/dom
 import { AccountError } from '../account-error.ts'
 import { type AccountActor, type IssuanceContext, type Origin, recordAccountEvent } from '../actor.ts'
 import { requireConfirmed } from '../sessions/confirm.ts'
+import { endAccess } from '../sessions/end-access.ts'
 import { requireLive } from '../sessions/require-live.ts'
 import { requirePermission } from '../sessions/require-permission.ts'
 import { actorOf } from '../sessions/sessions.ts'
@@ -80,7 +80,7 @@ export async function setSecondFactor(
       session.user_id,
       codes.flatMap((text) => hashRecoveryCode(text) ?? [])
     )
-    await endSessions(tx, session.user_id, { except: session.id })
+    await endAccess(tx, session.user_id, session.id)
     await confirmSession(tx, session.id, { now, byCode: true })
     await recordAccountEvent(tx, 'second_factor_set', session.user_id, actorOf(session, from), now)
 
@@ -110,7 +110,7 @@ export async function removeSecondFactor(
       return false
     }
     await clearSecondFactor(tx, session.user_id)
-    await endSessions(tx, session.user_id, { except: session.id })
+    await endAccess(tx, session.user_id, session.id)
     await recordAccountEvent(tx, 'second_factor_removed', session.user_id, actorOf(session, from), now)
 
     return true
@@ -132,7 +132,7 @@ export async function resetSecondFactor(
     if ((await lockUser(tx, userId)) === undefined) return false
     await requirePermission(tx, actor, { permission: 'manage_people' }, now)
     await clearSecondFactor(tx, userId)
-    await endSessions(tx, userId)
+    await endAccess(tx, userId)
     await recordAccountEvent(tx, 'second_factor_reset', userId, actor, now)
 
     return true

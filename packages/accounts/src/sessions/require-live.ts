@@ -1,16 +1,24 @@
 import type { Queryable } from '@callbook/db'
-import { lockSession } from '@callbook/db/accounts'
+import { type AccessTokenLimits, lockAccessToken, lockSession } from '@callbook/db/accounts'
 import { AccountError } from '../account-error.ts'
 import type { AccountActor } from '../actor.ts'
 
 /**
- * Rejects a change if its session has ended since the request, because ending a session is meant to protect the
- * account. Call it after locking the user whom the change concerns.
+ * Rejects a change if its session or access token has ended since the request, because ending it is meant to protect
+ * the account. Call it after locking the user whom the change concerns.
  *
+ * @returns the limits of the access token, if the request has one
  * @throws {AccountError}
  */
-export async function requireLive(tx: Queryable, { sessionId }: AccountActor, now: Date): Promise<void> {
-  if (sessionId === null || (await lockSession(tx, sessionId, now))) return
+export async function requireLive(
+  tx: Queryable,
+  { sessionId, tokenId }: AccountActor,
+  now: Date
+): Promise<AccessTokenLimits | undefined> {
+  if (sessionId === null) return undefined
+  const token = tokenId && (await lockAccessToken(tx, tokenId, now))
+  if (token !== undefined) return token
+  if (tokenId === undefined && (await lockSession(tx, sessionId, now))) return undefined
 
   throw new AccountError('signed_out', 'The session has ended: sign in again')
 }

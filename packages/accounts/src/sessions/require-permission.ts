@@ -30,9 +30,11 @@ export async function requirePermission(
   const { id, sessionId } = actor
   if (id === null || sessionId === null) return
   const role = (organizationId && (await lockRole(tx, organizationId, id))) ?? null
-  const isAllowed =
-    hasPermission({ role, platform_role: null }, permission, settings) ||
-    hasPermission({ role, platform_role: await lockPlatformRole(tx, id) }, permission, settings)
-  await requireLive(tx, actor, now)
-  if (!isAllowed) throw new AccountError('not_permitted', 'Your permissions have just changed')
+  const isMemberAllowed = hasPermission({ role, platform_role: null }, permission, settings)
+  const platform_role = isMemberAllowed ? null : await lockPlatformRole(tx, id)
+  const token = await requireLive(tx, actor, now)
+  const isWithin = (token?.organization_id ?? null) === null || token?.organization_id === organizationId
+  if (isWithin && hasPermission({ role, platform_role, access_token: token }, permission, settings)) return
+
+  throw new AccountError('not_permitted', 'Your permissions have just changed')
 }

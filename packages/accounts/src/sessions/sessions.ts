@@ -11,6 +11,7 @@ import {
 import type { OrganizationId, SessionId, UserId } from '@callbook/domain'
 import { type AccountActor, type Origin, recordAccountEvent, selfActor } from '../actor.ts'
 import { hashToken } from '../tokens/token.ts'
+import { endAccess } from './end-access.ts'
 import { expiryOf, timesAt } from './session-times.ts'
 
 export type { FoundSession, SessionRow }
@@ -83,7 +84,7 @@ export async function endOtherSessions(db: Database, session: FoundSession, from
 }
 
 /**
- * Ends all sessions of a user.
+ * Ends all sessions and access tokens of a user.
  *
  * @returns `undefined` if the user does not exist
  */
@@ -95,7 +96,7 @@ export async function endSessionsOf(
 ): Promise<number | undefined> {
   return await inTransaction(db, async (tx) => {
     if ((await lockUser(tx, userId)) === undefined) return undefined
-    const ended = await endSessions(tx, userId)
+    const ended = await endAccess(tx, userId)
     if (ended > 0) await recordAccountEvent(tx, 'sessions_ended', userId, actor, now)
 
     return ended
@@ -103,6 +104,8 @@ export async function endSessionsOf(
 }
 
 /** Returns the user of a session as an actor. */
-export function actorOf({ id, user_id, name, platform_role }: FoundSession, from: Origin): AccountActor {
-  return selfActor({ id: user_id, name, platform_role }, id, from)
+export function actorOf({ id, user_id, name, platform_role, access_token }: FoundSession, from: Origin): AccountActor {
+  const actor = selfActor({ id: user_id, name, platform_role }, id, from)
+
+  return access_token === undefined ? actor : { ...actor, tokenId: access_token.id }
 }

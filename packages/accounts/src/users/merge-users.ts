@@ -3,7 +3,6 @@ import {
   clearSecondFactor,
   endLinksBy,
   endLinksOf,
-  endSessions,
   findUserByEmail,
   lockUsers,
   moveMemberships,
@@ -15,6 +14,7 @@ import type { UserId } from '@callbook/domain'
 import { AccountError } from '../account-error.ts'
 import { type AccountActor, auditActor, type IssuanceContext, recordAccountEvent } from '../actor.ts'
 import { type Link, makeLink } from '../links/make-link.ts'
+import { endAccess } from '../sessions/end-access.ts'
 import { requirePermission } from '../sessions/require-permission.ts'
 
 export interface MergedUsers {
@@ -75,7 +75,7 @@ async function checkMergeable(tx: Queryable, user: UserWithSecrets, from: UserWi
 }
 
 async function endCredentials(tx: Queryable, { id }: UserRow, now: Date): Promise<void> {
-  await endSessions(tx, id)
+  await endAccess(tx, id)
   await endLinksOf(tx, id, now)
   await endLinksBy(tx, id, now)
   await clearSecondFactor(tx, id)

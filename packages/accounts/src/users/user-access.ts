@@ -2,7 +2,6 @@ import { type Database, inTransaction, type Queryable } from '@callbook/db'
 import {
   endLinksBy,
   endLinksOf,
-  endSessions,
   lockUsers,
   type PlatformRole,
   type UserRow,
@@ -12,10 +11,12 @@ import {
 import type { UserId } from '@callbook/domain'
 import { AccountError } from '../account-error.ts'
 import { type AccountAction, type AccountActor, recordAccountEvent } from '../actor.ts'
+import { endAccess } from '../sessions/end-access.ts'
 import { requirePermission } from '../sessions/require-permission.ts'
 
 /**
- * Disables or enables a user. All sessions end at once, and all links, including those made for others.
+ * Disables or enables a user. All sessions and access tokens end at once, and all links, including those made for
+ * others.
  *
  * @returns `undefined` if the user does not exist
  */
@@ -32,7 +33,7 @@ export async function setUserDisabled(
     await requirePermission(tx, actor, { permission: 'manage_people' }, now)
     if (isDisabled === (user.disabled_at !== null)) return user
     if (isDisabled) {
-      await endSessions(tx, userId)
+      await endAccess(tx, userId)
       await endLinksOf(tx, userId, now)
       await endLinksBy(tx, userId, now)
     }

@@ -1,7 +1,6 @@
 import { commitConfirmed, type Database, inTransaction, newId, type Queryable } from '@callbook/db'
 import {
   endLinksOf,
-  endSessions,
   type FoundSession,
   insertUser,
   lockUser,
@@ -20,6 +19,7 @@ import { type Link, makeLink } from '../links/make-link.ts'
 import { checkPassword } from '../passwords/password-rule.ts'
 import type { Passwords } from '../passwords/passwords.ts'
 import { requireConfirmed } from '../sessions/confirm.ts'
+import { endAccess } from '../sessions/end-access.ts'
 import { requireLive } from '../sessions/require-live.ts'
 import { requirePermission } from '../sessions/require-permission.ts'
 import { actorOf } from '../sessions/sessions.ts'
@@ -95,7 +95,7 @@ export async function changeOwnAccount(
 }
 
 /**
- * Changes the own password, and ends all other sessions and all links.
+ * Changes the own password, and ends all other sessions, all access tokens and all links.
  *
  * @throws {AccountError}
  * @throws {TooManyError}
@@ -114,7 +114,7 @@ export async function changeOwnPassword(
     await lockUser(tx, session.user_id)
     await requireLive(tx, actorOf(session, from), now)
     await updateUser(tx, session.user_id, { password_hash })
-    await endSessions(tx, session.user_id, { except: session.id })
+    await endAccess(tx, session.user_id, session.id)
     await endLinksOf(tx, session.user_id, now)
     await recordAccountEvent(tx, 'password_changed', session.user_id, actorOf(session, from), now)
   })

@@ -210,6 +210,47 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/console/api/access-tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List own access tokens */
+        get: operations["listAccessTokens"];
+        put?: never;
+        /**
+         * Create access token
+         * @description The token is shown only in this response. Requires a recent confirmation. Tokens end when the password or the second factor changes, and when the user is disabled.
+         */
+        post: operations["createAccessToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/console/api/access-tokens/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revoke access token
+         * @description Cannot be undone.
+         */
+        delete: operations["revokeAccessToken"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/console/api/people": {
         parameters: {
             query?: never;
@@ -217,7 +258,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List users */
+        /**
+         * List users
+         * @description Permission: `manage_people`.
+         */
         get: operations["listPeople"];
         put?: never;
         post?: never;
@@ -238,7 +282,7 @@ export interface paths {
         put?: never;
         /**
          * Create user
-         * @description The link sets the first password. Accounts that organizations created for the address do not change.
+         * @description The link sets the first password. Accounts that organizations created for the address do not change. Permission: `manage_people`.
          */
         post: operations["invitePerson"];
         delete?: never;
@@ -260,7 +304,10 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Update user */
+        /**
+         * Update user
+         * @description Permission: `manage_people`.
+         */
         patch: operations["changePerson"];
         trace?: never;
     };
@@ -274,7 +321,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** End all sessions of user */
+        /**
+         * End all sessions of user
+         * @description Permission: `manage_people`.
+         */
         delete: operations["endSessionsOfPerson"];
         options?: never;
         head?: never;
@@ -291,7 +341,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Reset second factor */
+        /**
+         * Reset second factor
+         * @description Permission: `manage_people`.
+         */
         delete: operations["resetSecondFactor"];
         options?: never;
         head?: never;
@@ -309,7 +362,7 @@ export interface paths {
         put?: never;
         /**
          * Merge accounts
-         * @description Moves the memberships of the account `from_id` to this one, and disables that account. Both must have the same email address. All sessions of both end; the link sets a new password. Requires a recent confirmation.
+         * @description Moves the memberships of the account `from_id` to this one, and disables that account. Both must have the same email address. All sessions of both end; the link sets a new password. Requires a recent confirmation. Permission: `manage_people`.
          */
         post: operations["mergePeople"];
         delete?: never;
@@ -325,10 +378,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List organizations */
+        /**
+         * List organizations
+         * @description Permission: `manage_organizations`.
+         */
         get: operations["listOrganizations"];
         put?: never;
-        /** Create organization */
+        /**
+         * Create organization
+         * @description Permission: `manage_organizations`.
+         */
         post: operations["createOrganization"];
         delete?: never;
         options?: never;
@@ -343,7 +402,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get organization */
+        /**
+         * Get organization
+         * @description Permission: `read`.
+         */
         get: operations["getOrganization"];
         put?: never;
         post?: never;
@@ -360,7 +422,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get call counts */
+        /**
+         * Get call counts
+         * @description Permission: `read`.
+         */
         get: operations["getFigures"];
         put?: never;
         post?: never;
@@ -377,7 +442,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get overview */
+        /**
+         * Get overview
+         * @description Permission: `read`.
+         */
         get: operations["getOverview"];
         put?: never;
         post?: never;
@@ -396,7 +464,7 @@ export interface paths {
         };
         /**
          * Get call
-         * @description With transcript and messages. Costs are present only for users who may read costs.
+         * @description With transcript and messages. Costs are present only for users who may read costs. Permission: `read`.
          */
         get: operations["getCall"];
         put?: never;
@@ -414,7 +482,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List evaluations of call */
+        /**
+         * List evaluations of call
+         * @description Permission: `read`.
+         */
         get: operations["getCallEvaluation"];
         put?: never;
         post?: never;
@@ -433,7 +504,7 @@ export interface paths {
         };
         /**
          * List evaluation versions
-         * @description Newest first, at most 50. Costs are present only for users who may read costs.
+         * @description Newest first, at most 50. Costs are present only for users who may read costs. Permission: `read`.
          */
         get: operations["listEvaluationVersions"];
         put?: never;
@@ -453,7 +524,7 @@ export interface paths {
         };
         /**
          * Get stored report
-         * @description Byte for byte, except for secrets, which were redacted before it was stored. Without the permission `read_costs`, its cost fields are left out.
+         * @description Byte for byte, except for secrets, which were redacted before it was stored. Without the permission `read_costs`, its cost fields are left out. Permission: `read`.
          */
         get: operations["getCallReport"];
         put?: never;
@@ -471,7 +542,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Play recording */
+        /**
+         * Play recording
+         * @description Permission: `read`.
+         */
         get: operations["getCallRecording"];
         put?: never;
         post?: never;
@@ -492,7 +566,7 @@ export interface paths {
         put?: never;
         /**
          * Fetch recording
-         * @description Requests the copy again. `unchanged` if it is stored or being copied.
+         * @description Requests the copy again. `unchanged` if it is stored or being copied. Permission: `manage_clients`.
          */
         post: operations["fetchCallRecording"];
         delete?: never;
@@ -508,7 +582,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get neighbors of call */
+        /**
+         * Get neighbors of call
+         * @description Permission: `read`.
+         */
         get: operations["getNeighbours"];
         put?: never;
         post?: never;
@@ -525,7 +602,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List calls */
+        /**
+         * List calls
+         * @description Permission: `read`.
+         */
         get: operations["listCalls"];
         put?: never;
         post?: never;
@@ -544,7 +624,7 @@ export interface paths {
         };
         /**
          * Export calls
-         * @description Newest first, at most 100000 calls. The export is recorded in the audit log.
+         * @description Newest first, at most 100000 calls. The export is recorded in the audit log. Permission: `export`.
          */
         get: operations["exportCalls"];
         put?: never;
@@ -562,10 +642,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List clients */
+        /**
+         * List clients
+         * @description Permission: `read`.
+         */
         get: operations["listClients"];
         put?: never;
-        /** Create client */
+        /**
+         * Create client
+         * @description Permission: `manage_clients`.
+         */
         post: operations["createClient"];
         delete?: never;
         options?: never;
@@ -580,14 +666,20 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get client */
+        /**
+         * Get client
+         * @description Permission: `read`.
+         */
         get: operations["getClient"];
         put?: never;
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
-        /** Update client */
+        /**
+         * Update client
+         * @description Permission: `manage_clients`.
+         */
         patch: operations["changeClient"];
         trace?: never;
     };
@@ -600,7 +692,7 @@ export interface paths {
         };
         /**
          * List customers
-         * @description By the last call, latest first. A page can have fewer customers than `limit` and still be followed by others.
+         * @description By the last call, latest first. A page can have fewer customers than `limit` and still be followed by others. Permission: `read`.
          */
         get: operations["listCustomers"];
         put?: never;
@@ -618,7 +710,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get customer */
+        /**
+         * Get customer
+         * @description Permission: `read`.
+         */
         get: operations["getCustomer"];
         put?: never;
         post?: never;
@@ -639,7 +734,7 @@ export interface paths {
         put?: never;
         /**
          * Erase customer
-         * @description Permanently removes all personal data of the customer; calls are still counted. Repeat the request to finish an interrupted erasure.
+         * @description Permanently removes all personal data of the customer; calls are still counted. Repeat the request to finish an interrupted erasure. Permission: `erase_callers`.
          */
         post: operations["eraseCustomer"];
         delete?: never;
@@ -657,7 +752,7 @@ export interface paths {
         };
         /**
          * Get export size
-         * @description Requires a recent confirmation, like the export.
+         * @description Requires a recent confirmation, like the export. Permission: `export_callers`.
          */
         get: operations["getCustomerExportSize"];
         put?: never;
@@ -677,7 +772,7 @@ export interface paths {
         };
         /**
          * Export customer
-         * @description A ZIP with the data and recordings of the customer, and a manifest. Requires a recent confirmation: 403 `Confirmation Required` without it. The export is recorded in the audit log.
+         * @description A ZIP with the data and recordings of the customer, and a manifest. Requires a recent confirmation: 403 `Confirmation Required` without it. The export is recorded in the audit log. Permission: `export_callers`.
          */
         get: operations["exportCustomer"];
         put?: never;
@@ -697,11 +792,14 @@ export interface paths {
         };
         /**
          * List webhook URLs
-         * @description Newest first, revoked ones included. The URL itself is shown only when it is created and by `POST …/endpoints/{id}/url`.
+         * @description Newest first, revoked ones included. The URL itself is shown only when it is created and by `POST …/endpoints/{id}/url`. Permission: `read`.
          */
         get: operations["listEndpoints"];
         put?: never;
-        /** Create webhook URL */
+        /**
+         * Create webhook URL
+         * @description Permission: `manage_clients`.
+         */
         post: operations["createEndpoint"];
         delete?: never;
         options?: never;
@@ -720,7 +818,7 @@ export interface paths {
         put?: never;
         /**
          * Replace webhook URL
-         * @description Creates a URL with the same settings. The previous one is revoked after the overlap.
+         * @description Creates a URL with the same settings. The previous one is revoked after the overlap. Permission: `manage_clients`.
          */
         post: operations["replaceEndpoint"];
         delete?: never;
@@ -738,7 +836,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Reveal webhook URL */
+        /**
+         * Reveal webhook URL
+         * @description Permission: `manage_clients`.
+         */
         post: operations["revealEndpointUrl"];
         delete?: never;
         options?: never;
@@ -757,7 +858,7 @@ export interface paths {
         put?: never;
         /**
          * Activate webhook URL
-         * @description Takes effect everywhere within a second.
+         * @description Takes effect everywhere within a second. Permission: `manage_clients`.
          */
         post: operations["activateEndpoint"];
         delete?: never;
@@ -777,7 +878,7 @@ export interface paths {
         put?: never;
         /**
          * Disable webhook URL
-         * @description Takes effect everywhere within a second.
+         * @description Takes effect everywhere within a second. Permission: `manage_clients`.
          */
         post: operations["deactivateEndpoint"];
         delete?: never;
@@ -797,7 +898,7 @@ export interface paths {
         put?: never;
         /**
          * Revoke webhook URL
-         * @description Takes effect everywhere within a second.
+         * @description Takes effect everywhere within a second. Permission: `manage_clients`.
          */
         post: operations["revokeEndpoint"];
         delete?: never;
@@ -816,11 +917,14 @@ export interface paths {
         get?: never;
         /**
          * Require signatures
-         * @description After a new secret, the previous one stays valid for 24 hours. A generated secret is shown only in this response.
+         * @description After a new secret, the previous one stays valid for 24 hours. A generated secret is shown only in this response. Permission: `manage_clients`.
          */
         put: operations["setSignature"];
         post?: never;
-        /** Remove signature requirement */
+        /**
+         * Remove signature requirement
+         * @description Permission: `manage_clients`.
+         */
         delete: operations["removeSignature"];
         options?: never;
         head?: never;
@@ -837,7 +941,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Revoke previous secret */
+        /**
+         * Revoke previous secret
+         * @description Permission: `manage_clients`.
+         */
         delete: operations["dropPreviousSecret"];
         options?: never;
         head?: never;
@@ -852,7 +959,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Set allowed addresses */
+        /**
+         * Set allowed addresses
+         * @description Permission: `manage_clients`.
+         */
         put: operations["setAllowedIps"];
         post?: never;
         delete?: never;
@@ -869,7 +979,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Set silence alarms */
+        /**
+         * Set silence alarms
+         * @description Permission: `manage_clients`.
+         */
         put: operations["watchEndpoint"];
         post?: never;
         delete?: never;
@@ -885,7 +998,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get setup instructions */
+        /**
+         * Get setup instructions
+         * @description Permission: `manage_clients`.
+         */
         get: operations["getEndpointSetup"];
         put?: never;
         post?: never;
@@ -906,7 +1022,7 @@ export interface paths {
         put?: never;
         /**
          * Send test request
-         * @description Sends a message that the webhook host acknowledges without storing it. It is signed as the endpoint requires, uses the public address of the webhook host, and times out after five seconds. 400 if the `test_command` of the setup is not null.
+         * @description Sends a message that the webhook host acknowledges without storing it. It is signed as the endpoint requires, uses the public address of the webhook host, and times out after five seconds. 400 if the `test_command` of the setup is not null. Permission: `manage_clients`.
          */
         post: operations["testEndpoint"];
         delete?: never;
@@ -922,10 +1038,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List provider accounts */
+        /**
+         * List provider accounts
+         * @description Permission: `manage_clients`.
+         */
         get: operations["listProviderAccounts"];
         put?: never;
-        /** Connect provider account */
+        /**
+         * Connect provider account
+         * @description Permission: `manage_clients`.
+         */
         post: operations["connectProvider"];
         delete?: never;
         options?: never;
@@ -940,7 +1062,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List API base URLs */
+        /**
+         * List API base URLs
+         * @description Permission: `manage_clients`.
+         */
         get: operations["listProviderOrigins"];
         put?: never;
         post?: never;
@@ -958,7 +1083,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Replace provider API key */
+        /**
+         * Replace provider API key
+         * @description Permission: `manage_clients`.
+         */
         put: operations["replaceProviderKey"];
         post?: never;
         delete?: never;
@@ -977,7 +1105,10 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Delete provider account */
+        /**
+         * Delete provider account
+         * @description Permission: `manage_clients`.
+         */
         delete: operations["disconnectProvider"];
         options?: never;
         head?: never;
@@ -993,7 +1124,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Assign calls to webhook URL */
+        /**
+         * Assign calls to webhook URL
+         * @description Permission: `manage_clients`.
+         */
         post: operations["assignCalls"];
         delete?: never;
         options?: never;
@@ -1010,7 +1144,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Remove assignment */
+        /**
+         * Remove assignment
+         * @description Permission: `manage_clients`.
+         */
         post: operations["unassignCalls"];
         delete?: never;
         options?: never;
@@ -1025,7 +1162,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List missing calls of account */
+        /**
+         * List missing calls of account
+         * @description Permission: `manage_clients`.
+         */
         get: operations["listFoundGaps"];
         put?: never;
         post?: never;
@@ -1044,7 +1184,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Request reconciliation */
+        /**
+         * Request reconciliation
+         * @description Permission: `manage_clients`.
+         */
         post: operations["compareNow"];
         delete?: never;
         options?: never;
@@ -1063,7 +1206,7 @@ export interface paths {
         put?: never;
         /**
          * Check provider settings
-         * @description Reads the settings at the provider and changes nothing. Times out after twenty seconds.
+         * @description Reads the settings at the provider and changes nothing. Times out after twenty seconds. Permission: `manage_clients`.
          */
         post: operations["examineProvider"];
         delete?: never;
@@ -1081,7 +1224,7 @@ export interface paths {
         };
         /**
          * List rejected reports
-         * @description Newest first: the last hundred that could not be read, and all that were acknowledged but could not be stored later.
+         * @description Newest first: the last hundred that could not be read, and all that were acknowledged but could not be stored later. Permission: `read`.
          */
         get: operations["listRejections"];
         put?: never;
@@ -1099,7 +1242,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Count rejected requests */
+        /**
+         * Count rejected requests
+         * @description Permission: `read`.
+         */
         get: operations["listRejectionCounts"];
         put?: never;
         post?: never;
@@ -1118,7 +1264,7 @@ export interface paths {
         };
         /**
          * Get rejected report
-         * @description Without the permission `read_costs`, the cost fields of the body are left out.
+         * @description Without the permission `read_costs`, the cost fields of the body are left out. Permission: `read`.
          */
         get: operations["getRejection"];
         put?: never;
@@ -1140,7 +1286,7 @@ export interface paths {
         put?: never;
         /**
          * Retry rejected report
-         * @description Stores the report as if it had been accepted on arrival. 400 says why it still cannot be stored.
+         * @description Stores the report as if it had been accepted on arrival. 400 says why it still cannot be stored. Permission: `manage_clients`.
          */
         post: operations["releaseRejection"];
         delete?: never;
@@ -1160,7 +1306,7 @@ export interface paths {
         put?: never;
         /**
          * Retry rejected reports
-         * @description Retries the reports of one cause, or counts them in a preview. At most a hundred reports and ten seconds per request: repeat it while it stores some and more are found than examined.
+         * @description Retries the reports of one cause, or counts them in a preview. At most a hundred reports and ten seconds per request: repeat it while it stores some and more are found than examined. Permission: `manage_clients`.
          */
         post: operations["releaseRejections"];
         delete?: never;
@@ -1178,7 +1324,7 @@ export interface paths {
         };
         /**
          * List mappings
-         * @description By name, including vendors whose reports wait for a mapping.
+         * @description By name, including vendors whose reports wait for a mapping. Permission: `manage_clients`.
          */
         get: operations["listMappings"];
         put?: never;
@@ -1196,17 +1342,20 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get mapping */
+        /**
+         * Get mapping
+         * @description Permission: `manage_clients`.
+         */
         get: operations["getMapping"];
         /**
          * Save mapping
-         * @description The mapping is in force at its webhook URLs within a second. Stored calls do not change.
+         * @description The mapping is in force at its webhook URLs within a second. Stored calls do not change. Permission: `manage_clients`.
          */
         put: operations["saveMapping"];
         post?: never;
         /**
          * Delete mapping
-         * @description Reports of the vendor then wait for a mapping again.
+         * @description Reports of the vendor then wait for a mapping again. Permission: `manage_clients`.
          */
         delete: operations["deleteMapping"];
         options?: never;
@@ -1225,7 +1374,7 @@ export interface paths {
         put?: never;
         /**
          * Preview mapping
-         * @description Shows the calls that a mapping reads from waiting reports or from a sample. Nothing is changed.
+         * @description Shows the calls that a mapping reads from waiting reports or from a sample. Nothing is changed. Permission: `manage_clients`.
          */
         post: operations["previewMapping"];
         delete?: never;
@@ -1241,10 +1390,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List event endpoints */
+        /**
+         * List event endpoints
+         * @description Permission: `manage_clients`.
+         */
         get: operations["listEventEndpoints"];
         put?: never;
-        /** Create event endpoint */
+        /**
+         * Create event endpoint
+         * @description Permission: `manage_clients`.
+         */
         post: operations["createEventEndpoint"];
         delete?: never;
         options?: never;
@@ -1259,17 +1414,23 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get event endpoint */
+        /**
+         * Get event endpoint
+         * @description Permission: `manage_clients`.
+         */
         get: operations["getEventEndpoint"];
         put?: never;
         post?: never;
-        /** Delete event endpoint */
+        /**
+         * Delete event endpoint
+         * @description Permission: `manage_clients`.
+         */
         delete: operations["deleteEventEndpoint"];
         options?: never;
         head?: never;
         /**
          * Update event endpoint
-         * @description Making a disabled endpoint `active` resets its failures.
+         * @description Making a disabled endpoint `active` resets its failures. Permission: `manage_clients`.
          */
         patch: operations["changeEventEndpoint"];
         trace?: never;
@@ -1285,7 +1446,7 @@ export interface paths {
         put?: never;
         /**
          * Rotate signing secret
-         * @description The new secret is shown only in this response. For 24 hours, requests are also signed with the previous one.
+         * @description The new secret is shown only in this response. For 24 hours, requests are also signed with the previous one. Permission: `manage_clients`.
          */
         post: operations["rotateEventSecret"];
         delete?: never;
@@ -1301,7 +1462,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List event types */
+        /**
+         * List event types
+         * @description Permission: `manage_clients`.
+         */
         get: operations["listEventTypes"];
         put?: never;
         post?: never;
@@ -1320,7 +1484,7 @@ export interface paths {
         };
         /**
          * List recording policies
-         * @description Clients without a policy do not keep recordings.
+         * @description Clients without a policy do not keep recordings. Permission: `manage_clients`.
          */
         get: operations["listRecordingPolicies"];
         put?: never;
@@ -1341,7 +1505,7 @@ export interface paths {
         get?: never;
         /**
          * Set recording policy
-         * @description The user confirms that callers of the client consent. Without `keeps`, no new recordings are copied, and stored ones remain until their end.
+         * @description The user confirms that callers of the client consent. Without `keeps`, no new recordings are copied, and stored ones remain until their end. Permission: `manage_clients`.
          */
         put: operations["setRecordingPolicy"];
         post?: never;
@@ -1360,13 +1524,13 @@ export interface paths {
         };
         /**
          * List legal holds
-         * @description Newest first, at most 1,000, with released ones.
+         * @description Newest first, at most 1,000, with released ones. Permission: `hold_data`.
          */
         get: operations["listHolds"];
         put?: never;
         /**
          * Create legal hold
-         * @description Until its release, erasing a held caller and deleting the organization get 409 with the reason, and held recordings do not expire.
+         * @description Until its release, erasing a held caller and deleting the organization get 409 with the reason, and held recordings do not expire. Permission: `hold_data`.
          */
         post: operations["createHold"];
         delete?: never;
@@ -1384,7 +1548,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Release legal hold */
+        /**
+         * Release legal hold
+         * @description Permission: `hold_data`.
+         */
         post: operations["releaseHold"];
         delete?: never;
         options?: never;
@@ -1399,7 +1566,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get review progress */
+        /**
+         * Get review progress
+         * @description Permission: `review`.
+         */
         get: operations["getReviewProgress"];
         put?: never;
         post?: never;
@@ -1416,11 +1586,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get call for review */
+        /**
+         * Get call for review
+         * @description Permission: `review`.
+         */
         get: operations["getReviewedCall"];
         /**
          * Review a call
-         * @description Stores one evaluation or both: all of them or none. The result of a user prevails over that of a model. After a review of its lead quality, the call no longer waits for one. The same result of the same user adds no version.
+         * @description Stores one evaluation or both: all of them or none. The result of a user prevails over that of a model. After a review of its lead quality, the call no longer waits for one. The same result of the same user adds no version. Permission: `review`.
          */
         put: operations["reviewCall"];
         post?: never;
@@ -1441,7 +1614,7 @@ export interface paths {
         put?: never;
         /**
          * Claim next call
-         * @description Claims the unclaimed call that has waited longest for a review. Releases any other claim of the user.
+         * @description Claims the unclaimed call that has waited longest for a review. Releases any other claim of the user. Permission: `review`.
          */
         post: operations["claimNextReview"];
         delete?: never;
@@ -1460,11 +1633,14 @@ export interface paths {
         get?: never;
         /**
          * Claim call
-         * @description Claims a call that no other user has claimed, or renews the claim. Releases any other claim of the user. The response names the user who holds the claim.
+         * @description Claims a call that no other user has claimed, or renews the claim. Releases any other claim of the user. The response names the user who holds the claim. Permission: `review`.
          */
         put: operations["claimReview"];
         post?: never;
-        /** Release call */
+        /**
+         * Release call
+         * @description Permission: `review`.
+         */
         delete: operations["releaseReview"];
         options?: never;
         head?: never;
@@ -1478,12 +1654,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List API keys */
+        /**
+         * List API keys
+         * @description Permission: `issue_api_keys`.
+         */
         get: operations["listApiKeys"];
         put?: never;
         /**
          * Create API key
-         * @description The key is shown only in this response. Requires a recent confirmation.
+         * @description The key is shown only in this response. Requires a recent confirmation. Permission: `issue_api_keys`.
          */
         post: operations["issueApiKey"];
         delete?: never;
@@ -1503,7 +1682,7 @@ export interface paths {
         put?: never;
         /**
          * Revoke API key
-         * @description Cannot be undone. A key that was revoked earlier keeps its time and reason.
+         * @description Cannot be undone. A key that was revoked earlier keeps its time and reason. Permission: `revoke_api_keys`.
          */
         post: operations["revokeApiKey"];
         delete?: never;
@@ -1523,7 +1702,7 @@ export interface paths {
         put?: never;
         /**
          * Rotate API key
-         * @description Creates a key that replaces this one, which expires after an overlap. The new key has the same scopes and expiry, and is shown only here. Requires a recent confirmation.
+         * @description Creates a key that replaces this one, which expires after an overlap. The new key has the same scopes and expiry, and is shown only here. Requires a recent confirmation. Permission: `revoke_api_keys`.
          */
         post: operations["rotateApiKey"];
         delete?: never;
@@ -1539,7 +1718,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get call volume */
+        /**
+         * Get call volume
+         * @description Permission: `read`.
+         */
         get: operations["getVolume"];
         put?: never;
         post?: never;
@@ -1556,7 +1738,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get call outcomes */
+        /**
+         * Get call outcomes
+         * @description Permission: `read`.
+         */
         get: operations["getOutcomes"];
         put?: never;
         post?: never;
@@ -1573,7 +1758,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get evaluation scores */
+        /**
+         * Get evaluation scores
+         * @description Permission: `read`.
+         */
         get: operations["getScores"];
         put?: never;
         post?: never;
@@ -1590,7 +1778,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get costs */
+        /**
+         * Get costs
+         * @description Permission: `read_costs`.
+         */
         get: operations["getCosts"];
         put?: never;
         post?: never;
@@ -1607,7 +1798,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get review agreement */
+        /**
+         * Get review agreement
+         * @description Permission: `read`.
+         */
         get: operations["getAgreement"];
         put?: never;
         post?: never;
@@ -1624,7 +1818,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List members */
+        /**
+         * List members
+         * @description Permission: `manage_members`.
+         */
         get: operations["listMembers"];
         put?: never;
         post?: never;
@@ -1643,13 +1840,13 @@ export interface paths {
         };
         /**
          * List invitations
-         * @description Open invitations, newest first, at most 200. Used, revoked and expired ones are left out.
+         * @description Open invitations, newest first, at most 200. Used, revoked and expired ones are left out. Permission: `manage_members`.
          */
         get: operations["listInvitations"];
         put?: never;
         /**
          * Invite member
-         * @description Creates an invitation link for an email address. For an owner, requires a recent confirmation: 403 `Confirmation Required` without it.
+         * @description Creates an invitation link for an email address. For an owner, requires a recent confirmation: 403 `Confirmation Required` without it. Permission: `manage_members`.
          */
         post: operations["inviteMember"];
         delete?: never;
@@ -1670,14 +1867,14 @@ export interface paths {
         post?: never;
         /**
          * Remove member
-         * @description Takes effect at their next request. If this was their only organization, their sessions end. Requires a recent confirmation.
+         * @description Takes effect at their next request. If this was their only organization, their sessions end. Requires a recent confirmation. Permission: `manage_members`.
          */
         delete: operations["removeMember"];
         options?: never;
         head?: never;
         /**
          * Change role of member
-         * @description Requires a recent confirmation.
+         * @description Requires a recent confirmation. Permission: `manage_members`.
          */
         patch: operations["changeMember"];
         trace?: never;
@@ -1693,7 +1890,7 @@ export interface paths {
         put?: never;
         /**
          * Create new invitation link
-         * @description The previous link stops working. Requires a recent confirmation.
+         * @description The previous link stops working. Requires a recent confirmation. Permission: `manage_members`.
          */
         post: operations["resendInvitation"];
         delete?: never;
@@ -1714,7 +1911,7 @@ export interface paths {
         post?: never;
         /**
          * Revoke invitation
-         * @description Its link stops working.
+         * @description Its link stops working. Permission: `manage_members`.
          */
         delete: operations["revokeInvitation"];
         options?: never;
@@ -1729,7 +1926,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List audit events */
+        /**
+         * List audit events
+         * @description Permission: `read_audit`.
+         */
         get: operations["listAuditEvents"];
         put?: never;
         post?: never;
@@ -1748,7 +1948,7 @@ export interface paths {
         };
         /**
          * List recent actors
-         * @description Actors of the last 1,000 events, by name, without the command line.
+         * @description Actors of the last 1,000 events, by name, without the command line. Permission: `read_audit`.
          */
         get: operations["listAuditActors"];
         put?: never;
@@ -1766,7 +1966,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get audit event */
+        /**
+         * Get audit event
+         * @description Permission: `read_audit`.
+         */
         get: operations["getAuditEvent"];
         put?: never;
         post?: never;
@@ -1785,7 +1988,7 @@ export interface paths {
         };
         /**
          * Export audit events
-         * @description Newest first, at most 100000 events. The export itself is recorded as an event.
+         * @description Newest first, at most 100000 events. The export itself is recorded as an event. Permission: `read_audit`.
          */
         get: operations["exportAuditEvents"];
         put?: never;
@@ -1803,7 +2006,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List event deliveries */
+        /**
+         * List event deliveries
+         * @description Permission: `manage_clients`.
+         */
         get: operations["listEventDeliveries"];
         put?: never;
         post?: never;
@@ -1822,7 +2028,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send test event */
+        /**
+         * Send test event
+         * @description Permission: `manage_clients`.
+         */
         post: operations["testEventEndpoint"];
         delete?: never;
         options?: never;
@@ -1841,7 +2050,7 @@ export interface paths {
         put?: never;
         /**
          * Replay events
-         * @description Replays the events that match the types and the client of the endpoint. Pending deliveries do not change.
+         * @description Replays the events that match the types and the client of the endpoint. Pending deliveries do not change. Permission: `manage_clients`.
          */
         post: operations["replayEvents"];
         delete?: never;
@@ -1926,6 +2135,7 @@ export interface components {
          *       "needs_second_factor": false,
          *       "must_set_second_factor": false,
          *       "is_confirmed": true,
+         *       "access_token": null,
          *       "support_contact": "support@example.com",
          *       "api_url": "https://api.example.com",
          *       "permissions": [],
@@ -1946,8 +2156,11 @@ export interface components {
         Me: {
             /** Format: uuid */
             id: string;
-            /** Format: uuid */
-            session_id: string;
+            /**
+             * Format: uuid
+             * @description Null for an access token
+             */
+            session_id: string | null;
             email: string;
             name: string;
             /** @description IANA time zone; null for the time zone of the browser */
@@ -1962,6 +2175,19 @@ export interface components {
             must_set_second_factor: boolean;
             /** @description Whether a password or code was confirmed in the last 10 minutes */
             is_confirmed: boolean;
+            /** @description The access token of the request; null for a session */
+            access_token: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+                /**
+                 * Format: uuid
+                 * @description The only organization of the token, if limited
+                 */
+                organization_id: string | null;
+                /** Format: date-time */
+                expires_at: string;
+            } | null;
             /** @description Contact for requests that only staff can fulfill */
             support_contact: string | null;
             /** @description Base URL of /v1 for API consumers */
@@ -2097,6 +2323,81 @@ export interface components {
         RecoveryCodes: {
             /** @description Each works once; they are not shown again */
             recovery_codes: string[];
+        };
+        /**
+         * @example {
+         *       "id": "0199f1c2-0000-7000-8000-00000000000c",
+         *       "name": "Deployment",
+         *       "token_prefix": "callbook_pat_Ab12",
+         *       "permissions": [
+         *         "read",
+         *         "manage_clients"
+         *       ],
+         *       "organization_id": "0199f1c2-0000-7000-8000-000000000001",
+         *       "organization_name": "Acme Group",
+         *       "is_staff": false,
+         *       "created_at": "2026-11-22T09:00:00.000Z",
+         *       "expires_at": "2027-02-20T09:00:00.000Z",
+         *       "last_used_at": "2026-11-22T09:10:00.000Z",
+         *       "last_used_ip": "203.0.113.7"
+         *     }
+         */
+        AccessToken: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            /** @description First characters of the token, to identify it */
+            token_prefix: string;
+            /** @description The token has those that its user has in the organization of a request */
+            permissions: string[];
+            /**
+             * Format: uuid
+             * @description The only organization of the token; null for all organizations of the user
+             */
+            organization_id: string | null;
+            organization_name: string | null;
+            /** @description Whether the token has the access of staff, because its user is staff */
+            is_staff: boolean;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            expires_at: string;
+            /**
+             * Format: date-time
+             * @description Last request, accurate to a minute
+             */
+            last_used_at: string | null;
+            /** @description Address of that request */
+            last_used_ip: string | null;
+        };
+        AccessTokenInput: {
+            name: string;
+            /** @description Permissions that the user has; each must be named */
+            permissions: components["schemas"]["Permission"][];
+            /**
+             * Format: uuid
+             * @description Limits the token to one organization; null for all organizations of the user
+             */
+            organization_id: string | null;
+            /** @description RFC 3339; at most a year away */
+            expires_at: string;
+        };
+        /**
+         * @example {
+         *       "id": "0199f1c2-0000-7000-8000-00000000000c",
+         *       "name": "Deployment",
+         *       "token": "callbook_pat_Ab12Cd34Ef56Gh78Ij90Kl12Mn34Op56Qr78St",
+         *       "expires_at": "2027-02-20T09:00:00.000Z"
+         *     }
+         */
+        IssuedAccessToken: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            /** @description Shown only in this response */
+            token: string;
+            /** Format: date-time */
+            expires_at: string;
         };
         /**
          * @example {
@@ -5533,7 +5834,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorBody"];
             };
         };
-        /** @description No session cookie, a cookie of a session that has ended, or two session cookies */
+        /** @description No session cookie, one of a session that has ended, or two; or an invalid access token */
         Unauthorized: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
@@ -5548,7 +5849,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorBody"];
             };
         };
-        /** @description The request did not come from the console, or the user lacks the permission */
+        /** @description The request did not come from the console, or the user or the access token lacks the permission */
         Forbidden: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
@@ -5563,7 +5864,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorBody"];
             };
         };
-        /** @description Too many requests of the session, or too many attempts with passwords, codes or links */
+        /** @description Too many requests of the session or access token, or too many attempts with passwords, codes or links */
         TooManyRequests: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
@@ -5936,7 +6237,7 @@ export interface components {
     headers: {
         /** @description Id of the request, to quote in support requests */
         RequestId: string;
-        /** @description Requests per minute of the session */
+        /** @description Requests per minute of the session or access token */
         RateLimitLimit: number;
         /** @description Remaining requests */
         RateLimitRemaining: number;
@@ -5967,6 +6268,9 @@ export type UsedLink = components['schemas']['UsedLink'];
 export type NewPasswordInput = components['schemas']['NewPasswordInput'];
 export type SecondFactorProposal = components['schemas']['SecondFactorProposal'];
 export type RecoveryCodes = components['schemas']['RecoveryCodes'];
+export type AccessToken = components['schemas']['AccessToken'];
+export type AccessTokenInput = components['schemas']['AccessTokenInput'];
+export type IssuedAccessToken = components['schemas']['IssuedAccessToken'];
 export type SeenPerson = components['schemas']['SeenPerson'];
 export type PersonInvitationInput = components['schemas']['PersonInvitationInput'];
 export type Person = components['schemas']['Person'];
@@ -6384,6 +6688,7 @@ export interface operations {
                      *         "needs_second_factor": false,
                      *         "must_set_second_factor": false,
                      *         "is_confirmed": true,
+                     *         "access_token": null,
                      *         "support_contact": "support@example.com",
                      *         "api_url": "https://api.example.com",
                      *         "permissions": [],
@@ -6970,6 +7275,189 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["WrongPasswordOrCode"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listAccessTokens: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The tokens, newest first */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "id": "0199f1c2-0000-7000-8000-00000000000c",
+                     *           "name": "Deployment",
+                     *           "token_prefix": "callbook_pat_Ab12",
+                     *           "permissions": [
+                     *             "read",
+                     *             "manage_clients"
+                     *           ],
+                     *           "organization_id": "0199f1c2-0000-7000-8000-000000000001",
+                     *           "organization_name": "Acme Group",
+                     *           "is_staff": false,
+                     *           "created_at": "2026-11-22T09:00:00.000Z",
+                     *           "expires_at": "2027-02-20T09:00:00.000Z",
+                     *           "last_used_at": "2026-11-22T09:10:00.000Z",
+                     *           "last_used_ip": "203.0.113.7"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["AccessToken"][];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createAccessToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Deployment",
+                 *       "permissions": [
+                 *         "read",
+                 *         "manage_clients"
+                 *       ],
+                 *       "organization_id": "0199f1c2-0000-7000-8000-000000000001",
+                 *       "expires_at": "2027-02-20T09:00:00Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AccessTokenInput"];
+            };
+        };
+        responses: {
+            /** @description The token */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "0199f1c2-0000-7000-8000-00000000000c",
+                     *         "name": "Deployment",
+                     *         "token": "callbook_pat_Ab12Cd34Ef56Gh78Ij90Kl12Mn34Op56Qr78St",
+                     *         "expires_at": "2027-02-20T09:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["IssuedAccessToken"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ConfirmationRequired"];
+            /** @description The user has too many access tokens */
+            409: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Conflict",
+                     *       "message": "You have 50 tokens: revoke one first"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    revokeAccessToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the access token */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The token is rejected from now on */
+            204: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description The user has no such access token */
+            404: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Access token not found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];

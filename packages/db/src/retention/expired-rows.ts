@@ -22,6 +22,7 @@ export type RetentionData =
   | AlarmData
   | GapData
   | 'sessions'
+  | 'access_tokens'
   | 'sign_in_links'
   | 'account_events'
 

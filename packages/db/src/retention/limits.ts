@@ -31,7 +31,7 @@ const eventAttemptDays = 7
 /** Days for which hourly counts of reports are stored: more than the statistics use. */
 const endpointHourDays = 45
 
-/** Days for which sessions and links are stored after their end. */
+/** Days for which sessions, tokens and links are stored after their end. */
 const accountDays = 30
 
 /** Instants before which data is expired. */
@@ -46,7 +46,7 @@ export interface RetentionLimits {
   readonly eventAttempts: Date
   readonly endpointHours: Date
   readonly gaps: Date
-  /** End of sessions and links. */
+  /** End of sessions, tokens and links. */
   readonly accounts: Date
 }
 

@@ -54,6 +54,7 @@ const fewRows = [
   'report_mappings',
   'api_keys',
   'sign_in_links',
+  'access_tokens',
   'event_endpoints',
   'reconciliation_runs',
   'provider_account_endpoints',

@@ -14,6 +14,7 @@ interface ExpiredAccountRows {
 export function expiringAccountRows({ accounts, audit }: RetentionLimits): readonly ExpiredAccountRows[] {
   return [
     { data: 'sessions', before: accounts, areExpired: sql`expires_at < ${accounts}` },
+    { data: 'access_tokens', before: accounts, areExpired: sql`expires_at < ${accounts}` },
     { data: 'sign_in_links', before: accounts, areExpired: sql`expires_at < ${accounts}` },
     { data: 'account_events', before: audit, areExpired: sql`at < ${audit}` }
   ]

@@ -3,6 +3,10 @@ import { type Decision, everything } from './decision.ts'
 
 /** Privileges of each role on the tables of users and audit events. */
 export const accountDecisions = {
+  access_tokens: {
+    console: everything,
+    operator: ['select', 'delete']
+  },
   // Audit events are only inserted. Updates are limited to the results of multi-step actions and to texts about erased
   // callers.
   account_events: {

@@ -149,12 +149,18 @@ describe('the role of the operator', () => {
 })
 
 describe.each(roles.filter((role) => !['console', 'operator'].includes(role)))('the role %s', (role) => {
-  it.each(['users', 'memberships', 'sessions', 'sign_in_links', 'recovery_codes', 'account_events', 'audit_events'])(
-    'cannot read %s',
-    async (table) => {
-      expect(await outcomeOf(role, `select 1 from ${table}`)).toBe(denied)
-    }
-  )
+  it.each([
+    'users',
+    'memberships',
+    'sessions',
+    'access_tokens',
+    'sign_in_links',
+    'recovery_codes',
+    'account_events',
+    'audit_events'
+  ])('cannot read %s', async (table) => {
+    expect(await outcomeOf(role, `select 1 from ${table}`)).toBe(denied)
+  })
 })
 
 describe.each(roles)('the role %s', (role) => {

@@ -82,7 +82,7 @@ export async function clearAgedRows(db: TestDb): Promise<void> {
     'request_idempotency',
     'evaluation_work'
   ]
-  const ofAccounts = ['sessions', 'sign_in_links', 'account_events']
+  const ofAccounts = ['sessions', 'access_tokens', 'sign_in_links', 'account_events']
   const ofEvents = ['event_log', 'event_deliveries', 'event_attempts', 'endpoint_alarms', 'endpoint_hourly_reports']
   const ofGaps = ['gaps', 'reconciled_calls', 'gap_counts']
   for (const table of ['raw_reports', 'audit_events', ...ofEvents, ...ofGaps, ...ofAccounts, ...tables])

@@ -31,5 +31,10 @@ export function createLimiter(options: LimiterOptions): RequestLimiter {
 }
 
 function limitOnly({ admit, read, ...limit }: LocalLimiter): RequestLimiter {
-  return { ...limit, admit: async (key) => admit(key), read: async (key) => read(key), close: () => undefined }
+  return {
+    ...limit,
+    admit: async (key, ofKey) => admit(key, ofKey),
+    read: async (key) => read(key),
+    close: () => undefined
+  }
 }

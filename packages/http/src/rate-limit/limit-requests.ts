@@ -9,12 +9,14 @@ export interface RequestLimitOptions {
   readonly limiter: RequestLimiter
   /** Returns the key of a request; called by `app.rateLimit()`. */
   readonly keyOf: (request: FastifyRequest) => string
+  /** Returns the limit of a request’s key; by default, `limiter.limit`. */
+  readonly limitOf?: (request: FastifyRequest) => number | undefined
 }
 
-const requestLimit: FastifyPluginAsync<RequestLimitOptions> = async (app, { limiter, keyOf }) => {
+const requestLimit: FastifyPluginAsync<RequestLimitOptions> = async (app, { limiter, keyOf, limitOf }) => {
   await app.register(fastifyRateLimit, {
     global: false,
-    max: limiter.limit,
+    max: (request) => limitOf?.(request) ?? limiter.limit,
     timeWindow: limiter.windowMs,
     keyGenerator: keyOf,
     store: storeOver(limiter),
@@ -32,9 +34,9 @@ type StoreCallback = Parameters<FastifyRateLimitStore['incr']>[1]
 /** Store for the plugin. The plugin's own store uses fixed windows and counts rejected requests. */
 function storeOver(limiter: RequestLimiter): FastifyRateLimitStoreCtor {
   return class Store implements FastifyRateLimitStore {
-    incr(key: string, callback: StoreCallback): void {
-      limiter.admit(key).then(({ admitted, count, resetMs }) => {
-        callback(null, { current: admitted ? count : limiter.limit + 1, ttl: resetMs })
+    incr(key: string, callback: StoreCallback, _windowMs: number, limit: number): void {
+      limiter.admit(key, limit).then(({ admitted, count, resetMs }) => {
+        callback(null, { current: admitted ? count : Math.max(count, limit) + 1, ttl: resetMs })
       }, callback)
     }
 

@@ -19,7 +19,8 @@ export interface Admission extends Usage {
  * It rejects only then: a request `resetMs` after a rejection is admitted, unless another took its place.
  */
 export interface RequestLimiter extends Limit {
-  admit(key: string): Promise<Admission>
+  /** @param limit requests of this key per window; by default, `limit` of the limiter */
+  admit(key: string, limit?: number): Promise<Admission>
   read(key: string): Promise<Usage>
   close(): void
 }

@@ -2,7 +2,7 @@ import type { Admission, Limit, Usage } from './limiter.ts'
 import { createRequestLog, type RequestLog } from './request-log.ts'
 
 export interface LocalLimiter extends Limit {
-  admit(key: string): Admission
+  admit(key: string, limit?: number): Admission
   read(key: string): Usage
 }
 
@@ -27,12 +27,12 @@ export function createLocalLimiter({ limit, windowMs, clock, maxKeys = Infinity 
   return {
     limit,
     windowMs,
-    admit(key) {
+    admit(key, limitOfKey = limit) {
       const nowMs = clock()
-      const log = logs.get(key) ?? createRequestLog({ limit, windowMs })
+      const log = logs.get(key) ?? createRequestLog({ windowMs })
       logs.delete(key)
       logs.set(key, log)
-      const admission = log.admit(nowMs)
+      const admission = log.admit(nowMs, limitOfKey)
       forgetUnused(nowMs)
 
       return admission

@@ -44,7 +44,7 @@ export interface RedisLog {
   /** Whether there is an open connection. */
   isConnected(): boolean
   /** Sends a request without waiting for a connection. */
-  sendRequest(key: string, mode: 'admit' | 'read'): Promise<Admission>
+  sendRequest(key: string, mode: 'admit' | 'read', limit?: number): Promise<Admission>
   close(): void
 }
 
@@ -62,8 +62,13 @@ export function openRedisLog(url: string, { limit, windowMs }: Limit, onError: (
 
   return {
     isConnected: () => redis.status === 'ready',
-    async sendRequest(key, mode) {
-      const [admitted, count, resetUs] = await redis.logRequest(key, limit, windowMs * 1_000, mode === 'admit' ? 1 : 0)
+    async sendRequest(key, mode, limitOfKey = limit) {
+      const [admitted, count, resetUs] = await redis.logRequest(
+        key,
+        limitOfKey,
+        windowMs * 1_000,
+        mode === 'admit' ? 1 : 0
+      )
 
       return { admitted: admitted === 1, count, resetMs: resetUs / 1_000 }
     },

@@ -18,7 +18,7 @@ describe('a request log', () => {
   it('decides like a plain list of all admitted requests', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 40 }), gaps, (limit, gapsMs) => {
-        const log = createRequestLog({ limit, windowMs })
+        const log = createRequestLog({ windowMs })
         let leaving: number[] = []
         let nowMs = 0
 
@@ -29,7 +29,7 @@ describe('a request log', () => {
           if (admitted) leaving.push(nowMs + windowMs)
 
           const usage = { count: leaving.length, resetMs: (leaving[0] ?? nowMs) - nowMs }
-          expect(log.admit(nowMs)).toEqual({ admitted, ...usage })
+          expect(log.admit(nowMs, limit)).toEqual({ admitted, ...usage })
           expect(log.read(nowMs)).toEqual(usage)
         }
       })
@@ -38,10 +38,10 @@ describe('a request log', () => {
 
   it('admits exactly the limit in the busiest minute of twice the load, and rejects only in full minutes', () => {
     const limit = 1_000
-    const log = createRequestLog({ limit, windowMs })
+    const log = createRequestLog({ windowMs })
     const admitted: number[] = []
 
-    for (let nowMs = 0; nowMs < 5 * windowMs; nowMs += 30) if (log.admit(nowMs).admitted) admitted.push(nowMs)
+    for (let nowMs = 0; nowMs < 5 * windowMs; nowMs += 30) if (log.admit(nowMs, limit).admitted) admitted.push(nowMs)
 
     const inMinuteFrom = (startMs: number) =>
       admitted.filter((timeMs) => timeMs >= startMs && timeMs < startMs + windowMs).length
@@ -49,8 +49,9 @@ describe('a request log', () => {
   })
 
   it('limits a burst across a minute boundary', () => {
-    const log = createRequestLog({ limit: 1_000, windowMs })
-    const burst = (nowMs: number) => Array.from({ length: 1_500 }, () => log.admit(nowMs)).filter((it) => it.admitted)
+    const log = createRequestLog({ windowMs })
+    const burst = (nowMs: number) =>
+      Array.from({ length: 1_500 }, () => log.admit(nowMs, 1_000)).filter((it) => it.admitted)
 
     expect([burst(59_000), burst(61_000), burst(118_999), burst(119_000)].map(({ length }) => length)).toEqual([
       1_000, 0, 0, 1_000
@@ -61,21 +62,21 @@ describe('a request log', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 20 }), gaps, (limit, gapsMs) => {
         const replay = () => {
-          const log = createRequestLog({ limit, windowMs })
+          const log = createRequestLog({ windowMs })
           let nowMs = 0
           for (const gapMs of gapsMs) {
             nowMs += gapMs
-            log.admit(nowMs)
+            log.admit(nowMs, limit)
           }
 
-          return { log, nowMs, ...log.admit(nowMs) }
+          return { log, nowMs, ...log.admit(nowMs, limit) }
         }
         const { admitted, resetMs, nowMs, log } = replay()
         fc.pre(!admitted)
 
         expect(resetMs).toBeGreaterThan(0)
-        expect(log.admit(nowMs + resetMs / 2).admitted).toBe(false)
-        expect(log.admit(nowMs + 1_000 * Math.ceil(resetMs / 1_000)).admitted).toBe(true)
+        expect(log.admit(nowMs + resetMs / 2, limit).admitted).toBe(false)
+        expect(log.admit(nowMs + 1_000 * Math.ceil(resetMs / 1_000), limit).admitted).toBe(true)
       })
     )
   })

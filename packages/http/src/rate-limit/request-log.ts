@@ -2,17 +2,18 @@ import type { Admission, Limit, Usage } from './limiter.ts'
 
 /** Times of the requests in the last window, for an exact limit. */
 export interface RequestLog {
-  admit(nowMs: number): Admission
+  /** @param limit requests per window; it may change between requests */
+  admit(nowMs: number, limit: number): Admission
   read(nowMs: number): Usage
 }
 
 /** Small, because most keys make few requests. */
 const initialCapacity = 8
 
-/** @returns a log in a ring of at most `limit` numbers; each call touches a few of them on average */
-export function createRequestLog({ limit, windowMs }: Limit): RequestLog {
+/** @returns a log in a ring of at most the limit or 8 numbers; each call touches a few of them on average */
+export function createRequestLog({ windowMs }: Pick<Limit, 'windowMs'>): RequestLog {
   // Times at which the requests leave the window; the oldest is at `first`.
-  let ends = new Float64Array(Math.min(limit, initialCapacity))
+  let ends = new Float64Array(initialCapacity)
   let first = 0
   let count = 0
 
@@ -27,7 +28,7 @@ export function createRequestLog({ limit, windowMs }: Limit): RequestLog {
     }
   }
 
-  function append(end: number): void {
+  function append(end: number, limit: number): void {
     if (count === ends.length) {
       const grown = new Float64Array(Math.min(limit, 2 * count))
       grown.set(ends.subarray(first))
@@ -44,10 +45,10 @@ export function createRequestLog({ limit, windowMs }: Limit): RequestLog {
   }
 
   return {
-    admit(nowMs) {
+    admit(nowMs, limit) {
       forgetUntil(nowMs)
       const admitted = count < limit
-      if (admitted) append(nowMs + windowMs)
+      if (admitted) append(nowMs + windowMs, limit)
 
       return { admitted, ...usage(nowMs) }
     },

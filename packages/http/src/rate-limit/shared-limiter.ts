@@ -28,8 +28,8 @@ export function shareLimiter(
   let isPaused = false
   const log = openRedisLog(redisUrl, local, pause)
 
-  function sendRequest(key: string, mode: 'admit' | 'read'): Promise<Admission> {
-    return within(timeoutMs, log.sendRequest(`${prefix}${key}`, mode))
+  function sendRequest(key: string, mode: 'admit' | 'read', limit?: number): Promise<Admission> {
+    return within(timeoutMs, log.sendRequest(`${prefix}${key}`, mode, limit))
   }
 
   function pause(err: unknown): void {
@@ -49,19 +49,19 @@ export function shareLimiter(
     }
   }
 
-  async function decide(key: string, mode: 'admit' | 'read'): Promise<Admission | undefined> {
+  async function decide(key: string, mode: 'admit' | 'read', limit?: number): Promise<Admission | undefined> {
     if (isPaused || !log.isConnected()) return undefined
 
-    return await sendRequest(key, mode).catch((error: unknown) => void pause(error))
+    return await sendRequest(key, mode, limit).catch((error: unknown) => void pause(error))
   }
 
   return {
     limit: local.limit,
     windowMs: local.windowMs,
-    async admit(key) {
-      const decision = await decide(key, 'admit')
+    async admit(key, limit) {
+      const decision = await decide(key, 'admit', limit)
       if (decision?.admitted === false) return decision
-      const own = local.admit(key)
+      const own = local.admit(key, limit)
 
       return decision ?? own
     },

@@ -1,11 +1,14 @@
 import type { FoundSession } from '@callbook/accounts'
 import type { Database } from '@callbook/db'
-import type { OrganizationId, SessionId } from '@callbook/domain'
+import { type AccessTokenUse, recordAccessTokenUse } from '@callbook/db/accounts'
+import type { OrganizationId } from '@callbook/domain'
 import { addressOf, forbidden, HttpError, limitFailedAttempts, networkOf, unauthorized, uuid } from '@callbook/http'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { fastifyPlugin } from 'fastify-plugin'
+import { gatherUses } from '../../http-api/gather-uses.ts'
+import { acceptsTokens, accessTokenOf } from './access-token.ts'
 import type { SessionCookie } from './session-cookie.ts'
-import { lookUpSessions } from './session-lookups.ts'
+import { lookUpSessions, type Requested } from './session-lookups.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -21,6 +24,8 @@ declare module 'fastify' {
      * completely signed-in users.
      */
     access?: 'enrolling' | 'password' | 'public' | 'visitor'
+    /** Whether the route accepts access tokens of any permission. */
+    acceptsAnyToken?: true
   }
 }
 
@@ -35,23 +40,39 @@ interface Dependencies {
 
 const authenticateSessions: FastifyPluginAsync<Dependencies> = async (app, { db, cookie, secondFactor }) => {
   const failed = limitFailedAttempts(() => performance.now())
-  const find = lookUpSessions(db)
+  const { findSession, findAccessToken } = lookUpSessions(db)
+  const uses = gatherUses<AccessTokenUse>((noted) => recordAccessTokenUse(db, noted), app.log)
+  app.addHook('onClose', () => uses.close())
   app.decorateRequest('visitor')
   app.decorateRequest('session')
 
   async function identify(request: FastifyRequest): Promise<void> {
     const { access } = request.routeOptions.config
+    const accessToken = accessTokenOf(request)
+    if (accessToken !== undefined && !request.is404) return await identifyToken(request, accessToken)
     if (access === 'public' || request.is404) return
     const [token, ...others] = cookie.read(request.headers.cookie)
     if (others.length > 0) throw unauthorized()
 
-    const visitor = token === undefined ? undefined : await find(token, networkOf(request.ip), organizationOf(request))
+    const visitor = token === undefined ? undefined : await findSession(token, requestedBy(request))
     request.visitor = visitor
     if (access === 'visitor') return
     if (visitor === undefined) throw token === undefined ? unauthorized() : failed.answer(request.ip, unauthorized())
 
     if (visitor.awaits_code && access !== 'password') throw unauthorized()
     if (access === undefined && mustSetSecondFactor(visitor, secondFactor)) throw secondFactorRequired()
+    request.session = visitor
+  }
+
+  async function identifyToken(request: FastifyRequest, accessToken: string): Promise<void> {
+    const visitor = await findAccessToken(accessToken, requestedBy(request))
+    const token = visitor?.access_token
+    if (visitor === undefined || token === undefined) throw failed.answer(request.ip, unauthorized('Bearer'))
+    if (token.is_to_be_noted) uses.note(token.id, { id: token.id, at: new Date(), ip: addressOf(request) })
+
+    request.visitor = visitor
+    if (!acceptsTokens(request.routeOptions.config)) throw sessionRequired()
+    if (mustSetSecondFactor(visitor, secondFactor)) throw secondFactorRequired()
     request.session = visitor
   }
 
@@ -68,7 +89,7 @@ const authenticateSessions: FastifyPluginAsync<Dependencies> = async (app, { db,
   })
 }
 
-/** Accepts requests to sibling routes only with the cookie of a valid session. */
+/** Accepts requests to sibling routes only with the cookie of a valid session, or with a valid access token. */
 export const authenticate = fastifyPlugin(authenticateSessions, { name: 'authenticate-sessions' })
 
 /** Returns whether the user must have a second factor. */
@@ -89,7 +110,7 @@ export function describeVisitor(request: FastifyRequest): Readonly<Record<string
   return (
     visitor && {
       userId: visitor.user_id,
-      sessionId: visitor.id satisfies SessionId,
+      ...(visitor.access_token === undefined ? { sessionId: visitor.id } : { accessTokenId: visitor.access_token.id }),
       ...(organizationId !== undefined && { organizationId }),
       address: addressOf(request)
     }
@@ -101,6 +122,14 @@ const { read } = uuid<OrganizationId>()
 /** Returns the organization in the path of a request. */
 export function organizationOf({ params }: FastifyRequest): OrganizationId | undefined {
   return read((params as { readonly organization?: string } | null)?.organization ?? '')
+}
+
+function requestedBy(request: FastifyRequest): Requested {
+  return { network: networkOf(request.ip), organizationId: organizationOf(request) }
+}
+
+function sessionRequired(): HttpError {
+  return new HttpError(403, { error: 'Forbidden', message: 'Access tokens cannot do this: sign in to the console' })
 }
 
 function secondFactorRequired(): HttpError {

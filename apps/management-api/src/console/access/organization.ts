@@ -1,10 +1,11 @@
-import { hasPermission, type Permission } from '@callbook/accounts'
+import type { Permission } from '@callbook/accounts'
 import { type Database, findOrganization } from '@callbook/db'
 import type { OrganizationId } from '@callbook/domain'
 import { forbidden, notFound } from '@callbook/http'
 import type { FastifyPluginAsync } from 'fastify'
 import { fastifyPlugin } from 'fastify-plugin'
 import { organizationOf } from './authenticate.ts'
+import { refusal } from './permission.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -12,7 +13,7 @@ declare module 'fastify' {
     organizationId: OrganizationId
   }
   interface FastifyContextConfig {
-    /** Permission that the user needs in the organization of the path. */
+    /** Permission that the user needs: in the organization of the path, if there is one. */
     permission?: Permission
   }
 }
@@ -39,7 +40,8 @@ const requireOrganization: FastifyPluginAsync<Dependencies> = async (app, { db, 
 
     request.organizationId = id
     const { permission } = routeOptions.config
-    if (permission === undefined || !hasPermission(session, permission, { ownersRevokeKeys })) throw forbidden()
+    const refused = permission === undefined ? forbidden() : refusal(session, permission, { ownersRevokeKeys })
+    if (refused !== undefined) throw refused
   })
 }
 

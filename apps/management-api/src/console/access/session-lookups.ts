@@ -1,6 +1,6 @@
-import { type FoundSession, findHashedSession, hashToken } from '@callbook/accounts'
+import { type FoundSession, findAccessToken, findHashedSession, hashToken } from '@callbook/accounts'
 import type { Database } from '@callbook/db'
-import type { OrganizationId } from '@callbook/domain'
+import { hashAccessToken, type OrganizationId } from '@callbook/domain'
 import { createBulkhead } from '@callbook/http'
 
 /** Connections of the console for session lookups; the others are for the requests. */
@@ -14,10 +14,17 @@ const usualWaitMs = 2_000
 /** Maximum number of remembered tokens; invalid ones are not remembered. */
 const capacity = 10_000
 
+/** The request to which a session or an access token belongs. */
+export interface Requested {
+  /** Network of the request. */
+  readonly network: string
+  readonly organizationId: OrganizationId | undefined
+}
+
 /**
- * Looks up sessions before the user is known. Known tokens take turns separately, even if many share an address. All
- * other tokens share one connection, for which addresses take turns, so that invented tokens do not delay signed-in
- * users.
+ * Looks up sessions and access tokens before the user is known. Known ones take turns separately, even if many share an
+ * address. All others share one connection, for which addresses take turns, so that invented tokens do not delay
+ * signed-in users.
  *
  * @param maxWaitMs time after which a waiting lookup is refused
  */
@@ -26,19 +33,29 @@ export function lookUpSessions(db: Database, maxWaitMs = usualWaitMs) {
   const first = createBulkhead({ ...firstLookups, maxWaitMs })
   const existing = new Set<string>()
 
-  return async (
-    token: string,
-    address: string,
-    organizationId: OrganizationId | undefined
-  ): Promise<FoundSession | undefined> => {
-    const tokenHash = hashToken(token)
-    if (tokenHash === undefined) return undefined
+  return {
+    async findSession(token: string, { network, organizationId }: Requested) {
+      return await take(hashToken(token), network, (hash) => findHashedSession(db, hash, organizationId, new Date()))
+    },
+    async findAccessToken(token: string, { network, organizationId }: Requested) {
+      return await take(hashAccessToken(token), network, (hash) =>
+        findAccessToken(db, hash, organizationId, new Date())
+      )
+    }
+  }
 
-    const id = tokenHash.toString('base64')
-    const find = () => findHashedSession(db, tokenHash, organizationId, new Date())
+  async function take(
+    hash: Buffer | undefined,
+    network: string,
+    look: (hash: Buffer) => Promise<FoundSession | undefined>
+  ): Promise<FoundSession | undefined> {
+    if (hash === undefined) return undefined
+
+    const id = hash.toString('base64')
+    const find = () => look(hash)
     const session = existing.has(id)
       ? await bulkhead.run(id, find)
-      : await first.run(address, () => bulkhead.run('first', find))
+      : await first.run(network, () => bulkhead.run('first', find))
     if (session === undefined) existing.delete(id)
     else remember(id)
 

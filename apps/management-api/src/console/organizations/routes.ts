@@ -16,7 +16,7 @@ import { Figures, Organization, OrganizationInput, presentOrganization } from '.
 /** All organizations, for staff. */
 export const organizationsRoutes: Routes<ConsoleDependencies> = async (app, { db, make }) => {
   const schema = { tags: ['Organizations'], querystring: noQuery }
-  const route = { onRequest: requirePermissionFor('manage_organizations') }
+  const route = requirePermissionFor('manage_organizations')
 
   app.get(
     '/organizations',

@@ -12,7 +12,7 @@ import { NoPerson } from './no-person.ts'
 /** Lets administrators end sessions and reset second factors, for example after a loss or theft. */
 export const personAccessRoutes: Routes<ConsoleDependencies> = async (app, { db, make }) => {
   const schema = { tags: ['People'], querystring: noQuery, params: idOf<UserId>('User') }
-  const route = { onRequest: requirePermissionFor('manage_people') }
+  const route = requirePermissionFor('manage_people')
 
   app.delete(
     '/people/:id/sessions',

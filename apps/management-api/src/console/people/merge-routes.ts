@@ -17,7 +17,7 @@ export const personMergeRoutes: Routes<ConsoleDependencies> = async (app, { db, 
   app.post(
     '/people/:id/merge',
     {
-      onRequest: requirePermissionFor('manage_people'),
+      ...requirePermissionFor('manage_people'),
       schema: {
         tags: ['People'],
         querystring: noQuery,

@@ -26,7 +26,7 @@ import {
 /** Staff and users, for administrators. */
 export const peopleRoutes: Routes<ConsoleDependencies> = async (app, { db, origin, make }) => {
   const schema = { tags: ['People'], querystring: noQuery }
-  const route = { onRequest: requirePermissionFor('manage_people') }
+  const route = requirePermissionFor('manage_people')
 
   app.get(
     '/people',

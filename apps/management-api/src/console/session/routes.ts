@@ -10,7 +10,8 @@ import { bodyRefusals, Data, Done } from '../../http-api/responses.ts'
 import { mustSetSecondFactor, needsSecondFactor } from '../access/authenticate.ts'
 import { originOf } from '../access/request-actor.ts'
 import type { ConsoleDependencies } from '../dependencies.ts'
-import { exampleMe, Me, presentMe, presentSession, Session } from './schema.ts'
+import { exampleMe, Me, presentMe } from './schema.ts'
+import { presentSession, Session } from './session-schema.ts'
 
 const Visitor = Type.Object(
   {
@@ -34,7 +35,7 @@ export const sessionRoutes: Routes<ConsoleDependencies> = async (app, means) => 
   app.get(
     '/me',
     {
-      config: { access: 'visitor' },
+      config: { access: 'visitor', acceptsAnyToken: true },
       schema: {
         ...schema,
         operationId: 'getMe',
@@ -45,7 +46,10 @@ export const sessionRoutes: Routes<ConsoleDependencies> = async (app, means) => 
     },
     async ({ visitor }) => {
       if (visitor === undefined || visitor.awaits_code) return { data: null, awaits_code: visitor !== undefined }
-      const memberships = await listMemberships(db, visitor.user_id)
+      const limit = visitor.access_token?.organization_id ?? null
+      const memberships = (await listMemberships(db, visitor.user_id)).filter(
+        ({ organization_id: id }) => limit === null || id === limit
+      )
       const { apiUrl, ownersRevokeKeys, supportContact } = means
       const settings = {
         apiUrl,

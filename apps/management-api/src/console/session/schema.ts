@@ -1,11 +1,11 @@
 import {
+  type FoundAccessToken,
   type FoundSession,
   listPermissions,
   type PermissionSettings,
-  permissions,
-  type SessionRow
+  permissions
 } from '@callbook/accounts'
-import type { OrganizationId, SessionId, UserId } from '@callbook/domain'
+import type { AccessTokenId, OrganizationId, SessionId, UserId } from '@callbook/domain'
 import { type Static, Type } from '@sinclair/typebox'
 import { DateTime, Nullable, OneOf, Uuid } from '../../http-api/fields.ts'
 
@@ -24,6 +24,7 @@ export const exampleMe = {
   needs_second_factor: false,
   must_set_second_factor: false,
   is_confirmed: true,
+  access_token: null,
   support_contact: 'support@example.com',
   api_url: 'https://api.example.com',
   permissions: [],
@@ -37,11 +38,23 @@ export const exampleMe = {
   ]
 }
 
+const CurrentToken = Type.Object(
+  {
+    id: Uuid<AccessTokenId>(),
+    name: Type.String(),
+    organization_id: Nullable(Uuid<OrganizationId>(), {
+      description: 'The only organization of the token, if limited'
+    }),
+    expires_at: DateTime()
+  },
+  { additionalProperties: false }
+)
+
 /** The signed-in user with permissions, so that the page can hide the rest. The server checks them anyway. */
 export const Me = Type.Object(
   {
     id: Uuid<UserId>(),
-    session_id: Uuid<SessionId>(),
+    session_id: Nullable(Uuid<SessionId>(), { description: 'Null for an access token' }),
     email: Type.String(),
     name: Type.String(),
     time_zone: Nullable(Type.String(), { description: 'IANA time zone; null for the time zone of the browser' }),
@@ -55,6 +68,7 @@ export const Me = Type.Object(
       description: 'Whether a second factor must be set up before any other request'
     }),
     is_confirmed: Type.Boolean({ description: 'Whether a password or code was confirmed in the last 10 minutes' }),
+    access_token: Nullable(CurrentToken, { description: 'The access token of the request; null for a session' }),
     support_contact: Nullable(Type.String(), { description: 'Contact for requests that only staff can fulfill' }),
     api_url: Type.String({ description: 'Base URL of /v1 for API consumers' }),
     permissions: Type.Array(OneOf(permissions), { description: 'Permissions in any organization' }),
@@ -97,10 +111,13 @@ export function presentMe(
   { needsSecondFactor, mustSetSecondFactor, supportContact, apiUrl, ...settings }: MeSettings
 ): Static<typeof Me> {
   const { id, user_id, email, name, time_zone, platform_role, has_password, has_second_factor, is_confirmed } = session
+  const { access_token } = session
+  const permissionsAs = (role: Membership['role'] | null) =>
+    listPermissions({ platform_role, role, access_token }, settings)
 
   return {
     id: user_id,
-    session_id: id,
+    session_id: access_token === undefined ? id : null,
     email,
     name,
     time_zone,
@@ -110,45 +127,16 @@ export function presentMe(
     needs_second_factor: needsSecondFactor,
     must_set_second_factor: mustSetSecondFactor,
     is_confirmed,
+    access_token: access_token === undefined ? null : presentToken(access_token),
     support_contact: supportContact ?? null,
     api_url: apiUrl,
-    permissions: listPermissions({ platform_role, role: null }, settings),
+    permissions: permissionsAs(null),
     organizations: memberships.map(({ organization_id, name: of, role }) => {
-      return { id: organization_id, name: of, role, permissions: listPermissions({ platform_role, role }, settings) }
+      return { id: organization_id, name: of, role, permissions: permissionsAs(role) }
     })
   }
 }
 
-/** A session of the user. */
-export const Session = Type.Object(
-  {
-    id: Uuid<SessionId>(),
-    is_current: Type.Boolean({ description: 'Whether it is the session of this request' }),
-    created_at: DateTime({ description: 'When the user signed in' }),
-    seen_at: DateTime({ description: 'Last request, accurate to ten minutes' }),
-    expires_at: DateTime(),
-    user_agent: Type.String(),
-    ip: Type.String()
-  },
-  {
-    title: 'Session',
-    additionalProperties: false,
-    examples: [
-      {
-        id: '0199f1c2-0000-7000-8000-00000000000b',
-        is_current: true,
-        created_at: '2026-11-22T08:00:00.000Z',
-        seen_at: '2026-11-22T09:10:00.000Z',
-        expires_at: '2026-11-22T21:10:00.000Z',
-        user_agent: 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0',
-        ip: '203.0.113.7'
-      }
-    ]
-  }
-)
-
-export function presentSession(row: SessionRow, current: FoundSession): Static<typeof Session> {
-  const { id, created_at, seen_at, expires_at, user_agent, ip } = row
-
-  return { id, is_current: id === current.id, created_at, seen_at, expires_at, user_agent, ip }
+function presentToken({ id, name, organization_id, expires_at }: FoundAccessToken): Static<typeof CurrentToken> {
+  return { id, name, organization_id, expires_at }
 }

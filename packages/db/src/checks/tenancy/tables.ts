@@ -9,6 +9,7 @@ export const lookupTables = [
   'users',
   'memberships',
   'sessions',
+  'access_tokens',
   'sign_in_links',
   'recovery_codes'
 ]

@@ -1,6 +1,6 @@
 /** Users, their memberships, links, sessions and events. */
 export const accounts: readonly string[] = [
-  // Users, looked up by email address before an organization is known: a lookup table, as are the next four. The secret
+  // Users, looked up by email address before an organization is known: a lookup table, as are the next five. The secret
   // of the second factor is encrypted with the key ring, with the user's id as additional data. It applies once one of its
   // codes was accepted: totp_last_step is the step of the last accepted code, and null before the first.
   // created_by_organization_id is the organization whose invitation created the account; null for staff. It has no foreign
@@ -68,6 +68,25 @@ export const accounts: readonly string[] = [
   ) with (fillfactor = 80)`,
   'create index sessions_by_expires_at on sessions (expires_at)',
   'create index sessions_of_user on sessions (user_id)',
+
+  // Personal access tokens. organization_id limits a token to one organization; permissions that a later release has
+  // removed are ignored. seen_at is the time of the last request, updated at most once a minute.
+  `create table access_tokens (
+    id              uuid primary key,
+    token_hash      bytea not null unique check (octet_length(token_hash) = 32),
+    token_prefix    text not null,
+    user_id         uuid not null references users (id) on delete cascade,
+    name            text not null,
+    permissions     text[] not null,
+    organization_id uuid references organizations (id),
+    created_at      timestamptz(3) not null,
+    expires_at      timestamptz(3) not null,
+    seen_at         timestamptz(3),
+    seen_ip         text
+  ) with (fillfactor = 80)`,
+  'create index access_tokens_by_expires_at on access_tokens (expires_at)',
+  'create index access_tokens_of_user on access_tokens (user_id)',
+  'create index access_tokens_of_organization on access_tokens (organization_id)',
 
   `create table recovery_codes (
     user_id   uuid not null references users (id) on delete cascade,

@@ -1,13 +1,26 @@
-import type { OrganizationId, SessionId, UserId } from '@callbook/domain'
+import type { AccessTokenId, OrganizationId, SessionId, UserId } from '@callbook/domain'
 import { sql } from 'kysely'
 import type { Queryable } from '../../database.ts'
+import type { AccessTokenLimits } from './access-tokens.ts'
 import { isOpen, type MembershipRole } from './memberships.ts'
 import { isLive } from './sessions.ts'
 import type { PlatformRole } from './users.ts'
 
+/** An access token, as requests use it. */
+export interface FoundAccessToken extends AccessTokenLimits {
+  readonly id: AccessTokenId
+  readonly name: string
+  readonly expires_at: string
+  /** Whether the last use should be updated. */
+  readonly is_to_be_noted: boolean
+}
+
 /** A session with its user, as requests use it. */
 export interface FoundSession {
+  /** Id of the session; of the token, if the request has one instead. */
   readonly id: SessionId
+  /** The token that authenticates the request instead of a session; its limits apply to `role` and `platform_role`. */
+  readonly access_token?: FoundAccessToken
   readonly user_id: UserId
   readonly created_at: string
   readonly email: string

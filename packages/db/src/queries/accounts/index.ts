@@ -1,4 +1,6 @@
+export * from './access-tokens.ts'
 export * from './account-events.ts'
+export * from './find-access-token.ts'
 export * from './find-session.ts'
 export * from './forget-members.ts'
 export * from './invitations.ts'

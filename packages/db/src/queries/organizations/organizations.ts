@@ -42,7 +42,7 @@ export async function listOrganizations(db: Database): Promise<OrganizationRow[]
     .execute()
 }
 
-export async function findOrganization(db: Database, id: OrganizationId): Promise<OrganizationRow | undefined> {
+export async function findOrganization(db: Queryable, id: OrganizationId): Promise<OrganizationRow | undefined> {
   return await db
     .selectFrom('organizations')
     .select(columns)

@@ -55,6 +55,7 @@ export const aging: readonly Aging[] = [
   { data: 'reconciled_calls', days: 90, add: addListedCall },
   { data: 'gap_counts', days: 90, add: addGapCount },
   { data: 'sessions', days: 30, add: addSession },
+  { data: 'access_tokens', days: 30, add: addAccessToken },
   { data: 'sign_in_links', days: 30, add: addLink },
   { data: 'account_events', days: 'audit', add: addAccountEvent }
 ]
@@ -107,19 +108,32 @@ async function addAuditEvent(db: TestDb, { organizationId }: AgedEndpoint, at: D
 
 const userId = newId()
 
-async function addSession(db: TestDb, _: AgedEndpoint, expires_at: Date): Promise<void> {
-  const at = daysAgo(3_000)
-  const user = { id: userId, email: 'ada@example.com', name: 'Ada', created_at: at }
+async function addUser(db: TestDb, created_at: Date): Promise<void> {
   await db
     .insertInto('users')
-    .values(user)
+    .values({ id: userId, email: 'ada@example.com', name: 'Ada', created_at })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+}
+
+async function addSession(db: TestDb, _: AgedEndpoint, expires_at: Date): Promise<void> {
+  const at = daysAgo(3_000)
+  await addUser(db, at)
   const times = { created_at: at, seen_at: at, expires_at }
   const from = { user_agent: '', ip: '192.0.2.1' }
   await db
     .insertInto('sessions')
     .values({ id: newId(), token_hash: randomBytes(32), user_id: userId, ...times, ...from })
+    .execute()
+}
+
+async function addAccessToken(db: TestDb, _: AgedEndpoint, expires_at: Date): Promise<void> {
+  const at = daysAgo(3_000)
+  await addUser(db, at)
+  const token = { token_hash: randomBytes(32), token_prefix: 'callbook_pat_Ab12', name: 'CI', permissions: [] }
+  await db
+    .insertInto('access_tokens')
+    .values({ id: newId(), user_id: userId, ...token, created_at: at, expires_at })
     .execute()
 }
 

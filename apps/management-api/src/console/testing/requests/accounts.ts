@@ -4,11 +4,12 @@ import { newId } from '@callbook/db'
 import { insertUser } from '@callbook/db/accounts'
 import { addOrganization } from '@callbook/db/testing'
 import type { UserId } from '@callbook/domain'
+import { accessTokenInput, addAccessToken } from '../access-tokens.ts'
 import { addPerson, password } from '../people.ts'
 import { codeOf } from '../totp.ts'
 import { type Preparations, type Prepared, signedIn, staff, type World } from './prepared.ts'
 
-/** Requests about sessions, accounts and links. */
+/** Requests about sessions, access tokens, accounts and links. */
 export const accountRequests: Preparations = {
   'POST /session': async (world) => {
     const person = await addPerson(world.db)
@@ -48,6 +49,14 @@ export const accountRequests: Preparations = {
     const { id } = data.find((session: { is_current: boolean }) => !session.is_current)
 
     return { ...prepared, path: `/sessions/${id}` }
+  },
+  'GET /access-tokens': (world) => signedIn(world, '/access-tokens'),
+  'POST /access-tokens': (world) => staff(world, 'account_manager', '/access-tokens', accessTokenInput()),
+  'DELETE /access-tokens/{id}': async (world) => {
+    const prepared = await staff(world, 'account_manager', '')
+    const { id } = await addAccessToken(prepared.browser)
+
+    return { ...prepared, path: `/access-tokens/${id}` }
   },
   'POST /links/check': async (world) => ({ ...(await withLink(world)), path: '/links/check' }),
   'POST /links/use': async (world) => ({ ...(await withLink(world)), path: '/links/use' }),

@@ -1,0 +1,130 @@
+import { type Database, inTransaction, newId } from '@callbook/db'
+import {
+  type AccessTokenRow,
+  countAccessTokens,
+  deleteAccessTokens,
+  type FoundAccessToken,
+  type FoundSession,
+  findAccessToken as findRow,
+  insertAccessToken,
+  lockUser,
+  listAccessTokens as selectAccessTokens
+} from '@callbook/db/accounts'
+import {
+  type AccessTokenId,
+  accessTokenPrefix,
+  createAccessToken as createToken,
+  hashAccessToken,
+  type OrganizationId
+} from '@callbook/domain'
+import { AccountError } from '../account-error.ts'
+import { type IssuanceContext, type Origin, recordAccountEvent } from '../actor.ts'
+import { checkPersonName } from '../identity/name.ts'
+import type { Permission, PermissionSettings } from '../permissions/permissions.ts'
+import { requireConfirmed } from '../sessions/confirm.ts'
+import { requireLive } from '../sessions/require-live.ts'
+import { actorOf } from '../sessions/sessions.ts'
+import { checkExpiry } from './expiry.ts'
+import { requireHeld } from './require-held.ts'
+
+export type { AccessTokenRow, FoundAccessToken }
+
+export interface AccessTokenInput {
+  readonly name: string
+  readonly permissions: readonly Permission[]
+  /** Limits the token to one organization; null for all organizations of the user. */
+  readonly organizationId: OrganizationId | null
+  readonly expiresAt: Date
+}
+
+/** A new token, which is shown only once. */
+export interface IssuedAccessToken {
+  readonly id: AccessTokenId
+  readonly name: string
+  readonly token: string
+  readonly expiresAt: Date
+}
+
+/** Maximum number of tokens of a user, including expired ones. */
+const maxTokens = 50
+
+/** Time after which another use of a token is recorded. */
+const noteMs = 60_000
+
+/**
+ * Returns a token with its user, in the form of a session. Reads the database for every request, so that a revoked
+ * token is rejected at once.
+ *
+ * @param organizationId organization of the returned role
+ */
+export async function findAccessToken(
+  db: Database,
+  tokenHash: Buffer,
+  organizationId: OrganizationId | undefined,
+  now: Date
+): Promise<FoundSession | undefined> {
+  const notedSince = new Date(now.getTime() - noteMs)
+
+  return await findRow(db, tokenHash, organizationId, { now, notedSince })
+}
+
+/** Returns the tokens of a user, newest first. */
+export async function listAccessTokens(db: Database, { user_id }: FoundSession): Promise<AccessTokenRow[]> {
+  return await selectAccessTokens(db, user_id)
+}
+
+/**
+ * Creates a token of the user of a session, with permissions that the user has.
+ *
+ * @throws {AccountError}
+ */
+export async function createAccessToken(
+  db: Database,
+  session: FoundSession,
+  input: AccessTokenInput,
+  from: Origin,
+  { now, randomBytes, ...settings }: IssuanceContext & PermissionSettings
+): Promise<IssuedAccessToken> {
+  requireConfirmed(session)
+  const [name, expiresAt] = [checkPersonName(input.name), checkExpiry(input.expiresAt, now)]
+  const [id, token] = [newId<AccessTokenId>(), createToken(randomBytes)]
+  const hash = hashAccessToken(token)
+  if (hash === undefined) throw new Error('a new token has an invalid format')
+
+  return await inTransaction(db, async (tx) => {
+    await lockUser(tx, session.user_id)
+    await requireLive(tx, actorOf(session, from), now)
+    await requireHeld(tx, session.user_id, input, settings)
+    if ((await countAccessTokens(tx, session.user_id)) >= maxTokens) throw tooMany()
+    const { permissions, organizationId } = input
+    const row = { id, hash, prefix: accessTokenPrefix(token), name, permissions, organizationId, expiresAt }
+    await insertAccessToken(tx, session.user_id, row, now)
+    await recordAccountEvent(tx, 'token_created', session.user_id, actorOf(session, from), now)
+
+    return { id, name, token, expiresAt }
+  })
+}
+
+/**
+ * Revokes a token of the user of a session.
+ *
+ * @returns `false` if the user has no such token
+ */
+export async function revokeAccessToken(
+  db: Database,
+  session: FoundSession,
+  id: AccessTokenId,
+  from: Origin,
+  now: Date
+): Promise<boolean> {
+  return await inTransaction(db, async (tx) => {
+    const revoked = await deleteAccessTokens(tx, session.user_id, { only: id })
+    if (revoked > 0) await recordAccountEvent(tx, 'token_revoked', session.user_id, actorOf(session, from), now)
+
+    return revoked > 0
+  })
+}
+
+function tooMany(): AccountError {
+  return new AccountError('too_many_tokens', `You have ${maxTokens} tokens: revoke one first`)
+}

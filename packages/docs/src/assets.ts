@@ -14,7 +14,8 @@ export interface Asset {
 const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
-  '.png': 'image/png'
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2'
 }
 
 /** Returns an asset of this package. */
@@ -28,6 +29,26 @@ export function ownAsset(name: string): Asset {
  */
 export function swaggerAsset(name: string): Asset {
   return asset(name, readFileSync(new URL(import.meta.resolve(`@fastify/swagger-ui/static/${name}`))))
+}
+
+/** Returns the font of the console. */
+export function fontAsset(): Asset {
+  const file = import.meta.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2')
+
+  return asset('inter.woff2', readFileSync(new URL(file)))
+}
+
+/** Returns a style sheet that loads a font. Its address is known only at run time, because it contains a hash. */
+export function fontStyle({ url }: Asset): Asset {
+  const face = `@font-face {
+  font-family: "Inter Variable";
+  font-weight: 100 900;
+  font-display: swap;
+  src: url("${url}") format("woff2-variations");
+}
+`
+
+  return asset('font.css', Buffer.from(face))
 }
 
 function asset(name: string, content: Buffer): Asset {

@@ -10,13 +10,15 @@ export interface Page {
   readonly early?: readonly string[]
   /** Scripts that run once the page is loaded, in order. */
   readonly scripts: readonly string[]
-  readonly icon: string
+  readonly font: string
+  /** Address of the product's mark. */
+  readonly mark: string
   /** Main content as HTML: an element with the id `content`. */
   readonly body: string
 }
 
 /** Returns the HTML of a page. It contains nothing that a strict content security policy forbids. */
-export function layOut({ url, title, styles, early = [], scripts, icon, body }: Page): string {
+export function layOut({ url, title, styles, early = [], scripts, font, mark, body }: Page): string {
   return `<!DOCTYPE html>
 <html lang="en">
 <head>
@@ -24,14 +26,15 @@ export function layOut({ url, title, styles, early = [], scripts, icon, body }: 
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${escapeHtml(title)} · Callbook API</title>
-<link rel="icon" type="image/png" href="${icon}">
+<link rel="icon" type="image/svg+xml" href="${mark}">
+<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>
 ${styles.map((style) => `<link rel="stylesheet" href="${style}">`).join('\n')}
 ${[...early.map((script) => `<script src="${script}"></script>`), ...scripts.map(deferred)].join('\n')}
 </head>
 <body>
 <a class="skip" href="#content">Skip to content</a>
 <header class="top">
-<a class="brand" href="${root}">Callbook <span>API</span></a>
+<a class="brand" href="${root}"><img src="${mark}" alt="" width="20" height="20">Callbook <span>API</span></a>
 <details class="menu"><summary>Pages</summary><nav aria-label="Pages">${links(url)}</nav></details>
 </header>
 <div class="frame">

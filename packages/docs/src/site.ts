@@ -1,4 +1,4 @@
-import { type Asset, ownAsset, swaggerAsset } from './assets.ts'
+import { type Asset, fontAsset, fontStyle, ownAsset, swaggerAsset } from './assets.ts'
 import { readGuide, readMarkdown } from './guides/guide.ts'
 import { layOut } from './layout.ts'
 import { llmsText, llmsUrl, markdownUrl } from './llms.ts'
@@ -26,10 +26,12 @@ export function readSite(): Site {
   const {
     base,
     colours,
+    font,
+    fontSheet,
     frame,
     guide,
     guideScript,
-    icon,
+    mark,
     names,
     reference,
     referenceScript,
@@ -39,18 +41,27 @@ export function readSite(): Site {
   } = assets
   const pages: [url: string, html: string][] = guides.map((one) => {
     const { title, html } = readGuide(one)
-    const styles = [base.url, frame.url, guide.url]
-    const page = { url: addressOf(one), title, styles, scripts: [guideScript.url], icon: icon.url, body: html }
+    const styles = [fontSheet.url, base.url, frame.url, guide.url]
+    const page = {
+      url: addressOf(one),
+      title,
+      styles,
+      scripts: [guideScript.url],
+      font: font.url,
+      mark: mark.url,
+      body: html
+    }
 
     return [page.url, layOut(page)]
   })
   const html = layOut({
     url: root,
     title: 'API reference',
-    styles: [swagger.url, base.url, frame.url, reference.url, colours.url],
+    styles: [swagger.url, fontSheet.url, base.url, frame.url, reference.url, colours.url],
     early: [scheme.url],
     scripts: [swaggerScript.url, names.url, referenceScript.url],
-    icon: icon.url,
+    font: font.url,
+    mark: mark.url,
     body: referenceBody
   })
 
@@ -63,13 +74,17 @@ export function readSite(): Site {
 }
 
 function readAssets() {
+  const font = fontAsset()
+
   return {
     base: ownAsset('base.css'),
     colours: ownAsset('swagger.css'),
+    font,
+    fontSheet: fontStyle(font),
     frame: ownAsset('frame.css'),
     guide: ownAsset('guide.css'),
     guideScript: ownAsset('guide.js'),
-    icon: swaggerAsset('favicon-32x32.png'),
+    mark: ownAsset('mark.svg'),
     names: ownAsset('reference-names.js'),
     reference: ownAsset('reference.css'),
     referenceScript: ownAsset('reference.js'),

@@ -14,7 +14,7 @@ let files: ReadonlyMap<string, DocsFile> | undefined
 export function docsFiles(): ReadonlyMap<string, DocsFile> {
   files ??= new Map(
     [...readSite()].map(([url, { type, content, isImmutable }]) => {
-      const document = createDocument(type, content, { isDense: type.startsWith('image/') })
+      const document = createDocument(type, content, { isDense: type === 'font/woff2' })
 
       return [url, { document, caching: isImmutable ? 'public, max-age=31536000, immutable' : undefined }]
     })

@@ -81,7 +81,7 @@ describe('the files of pages', () => {
 
     expect(statusCode).toBe(200)
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
-    expect(url).toMatch(/\/[\w-]+\.[\w-]{12}\.(css|js|png)$/)
+    expect(url).toMatch(/\/[\w-]+\.[\w-]{12}\.(css|js|svg|woff2)$/)
   })
 
   it('needs no memory per request', async () => {

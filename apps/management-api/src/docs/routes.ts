@@ -8,6 +8,7 @@ const policy = [
   "default-src 'none'",
   "base-uri 'none'",
   "connect-src 'self'",
+  "font-src 'self'",
   "form-action 'none'",
   "frame-ancestors 'none'",
   "img-src 'self' data:",

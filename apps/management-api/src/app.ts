@@ -12,9 +12,9 @@ import {
 import { type AddressGuard, createAddressGuard } from '@callbook/outbound'
 import service from '../package.json' with { type: 'json' }
 import { describeVisitor } from './console/access/authenticate.ts'
-import { type Console, consoleApiRoutes } from './console/api.ts'
+import type { Console } from './console/api.ts'
 import type { ConsoleFiles } from './console/files.ts'
-import { consolePages } from './console/pages.ts'
+import { registerConsole } from './console/register-console.ts'
 import { translateConsoleError } from './console/translate-error.ts'
 import { apiDescription } from './description/api-description.ts'
 import { docsRoutes } from './docs/routes.ts'
@@ -108,9 +108,7 @@ export function buildApp(dependencies: Dependencies): App {
     ...(console !== undefined && { console: () => console.db.poolUse(), releases: () => console.writer.stats().pool })
   })
   if (metricsToken !== undefined) app.register(metricsEndpoint, { registry, token: metricsToken })
-  if (consoleFiles !== undefined) app.register(consolePages, { prefix: '/console', files: consoleFiles })
-  if (console !== undefined)
-    app.register(consoleApiRoutes, { prefix: '/console/api', console, sendEventTest, answers, handlerTimeout })
+  registerConsole(app, { files: consoleFiles, console, sendEventTest, answers, handlerTimeout })
   app.register(v1, {
     prefix: '/v1',
     db,

@@ -1,4 +1,5 @@
 import type { Defaults } from './arguments.ts'
+import { benchConsole, consoleDefaults } from './console/command.ts'
 import { benchLoad, loadDefaults } from './data/command.ts'
 import { benchEvaluations, evaluationsDefaults } from './evaluations/command.ts'
 import { benchEvents, eventsDefaults } from './events/command.ts'
@@ -42,6 +43,12 @@ export const commands: readonly Command[] = [
     about: 'pages of lists with their exact totals, compared with other ways to serve them',
     defaults: readDefaults,
     run: benchRead
+  },
+  {
+    name: 'console',
+    about: 'first load and navigation of the console in Chromium, on a network with latency',
+    defaults: consoleDefaults,
+    run: benchConsole
   },
   {
     name: 'evaluations',

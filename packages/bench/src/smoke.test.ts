@@ -130,6 +130,20 @@ describe('npm run bench', () => {
     expect(medianOf('p99_ms').slice(2)).toEqual(Array(6).fill(expect.any(Number)))
   })
 
+  it('loads the console in a browser and navigates', async () => {
+    const options = ['--calls=400', '--rounds=1', '--visits=1', '--latency-ms=0', '--mbit-per-second=1000']
+    await run('console', ...options, `--data-dir=${dataDir}`, `--results=${results}`)
+
+    const { pages } = JSON.parse(await readFile(join(results, 'console.json'), 'utf8'))
+    expect(pages).toMatchObject([
+      { point: 'overview, first load', requests: { max: expect.any(Number) } },
+      { point: 'calls, first load' },
+      { point: 'insights, first load' },
+      { point: 'navigation', p95_ms: { max: expect.any(Number) } },
+      ...['Calls', 'Customers', 'Insights', 'Overview'].map((name) => ({ point: `navigation to ${name}` }))
+    ])
+  })
+
   it('loses nothing in a soak test with faults', async () => {
     await run('soak', '--minutes=0.1', '--fault-every-seconds=0.5', `--data-dir=${dataDir}`, `--results=${results}`)
 

@@ -1,50 +1,63 @@
 import { describe, expect, it } from 'vitest'
-import { filesOf, readChunks, weightOf } from './output.ts'
+import { filesOf, readBuilt, readChunks, sentSizeOf } from './output.ts'
 
-/** Entry of the sign-in page. */
+/** Entry of every page; the page to sign in needs nothing else. */
 const entry = 'index.html'
 
-/** Shell of all pages of an organization. */
-const shell = 'src/app/shell/shell.tsx'
-
-/** Heavier than other pages, because only this page loads the chart library. */
+/** Loads the library of charts. */
 const insights = 'src/features/insights/insights-page.tsx'
 
-/** Pages that are opened from a list, so that most of their code is already loaded. */
-const further = [
-  'src/features/calls/call/call-page.tsx',
-  insights,
-  'src/features/review/review-page.tsx',
-  'src/features/webhooks/endpoint/endpoint-page.tsx',
-  'src/features/webhooks/outbound/endpoint/event-endpoint-page.tsx'
-]
-
-/** Maximum compressed size of scripts and styles, in kB. */
-const limits = { signIn: 170, firstPage: 252 }
+/** Maximum size of scripts as browsers receive them, in kB. */
+const limits = { signIn: 125, firstPages: 200, page: 45, insights: 135, styles: 25 }
 
 const chunks = readChunks()
+const [shell = ''] = [...chunks.keys()].filter((name) => /^_shell-/.test(name))
+const pages = [...chunks].flatMap(([name, { isDynamicEntry = false }]) => (isDynamicEntry ? [name] : []))
 
-/** Entries outside of the shell, with the additional size that each may load. */
-const outside = [
-  { source: 'src/features/sign-in/link-page.tsx', after: [entry], limit: 40 },
-  { source: 'src/app/pages/no-organization-page.tsx', after: [entry], limit: 40 },
-  { source: shell, after: [entry], limit: 80 }
-]
+describe('the scripts', () => {
+  it('of the page to sign in are one file', () => {
+    const files = filesOf(chunks, [entry])
 
-const inside = [...chunks]
-  .filter(([name, { isDynamicEntry = false }]) => isDynamicEntry && !outside.some(({ source }) => source === name))
-  .map(([source]) => ({ source, after: [entry, shell], limit: source === insights ? 135 : 40 }))
-
-describe('size of the console', () => {
-  it('does not exceed the limit of the sign-in page', () => {
-    expect(weightOf(filesOf(chunks, [entry]))).toBeLessThan(limits.signIn)
+    expect(files.size).toBe(1)
+    expect(sentSizeOf(files)).toBeLessThan(limits.signIn)
   })
 
-  it.each([...outside, ...inside])('does not exceed the limit of $source', ({ source, after, limit }) => {
-    const before = weightOf(filesOf(chunks, after))
-    const all = weightOf(filesOf(chunks, [...after, source]))
+  it('of the overview and the list of calls are two files, and the search another', () => {
+    const files = filesOf(chunks, [entry, shell])
 
-    expect(all - before).toBeLessThan(limit)
-    if (after.includes(shell) && !further.includes(source)) expect(all).toBeLessThan(limits.firstPage)
+    expect(files.size).toBe(2)
+    expect(sentSizeOf(filesOf(chunks, [entry, shell, 'src/app/shell/palette.tsx']))).toBeLessThan(limits.firstPages)
+    expect(pages.filter((name) => /overview|calls-page/.test(name))).toEqual([])
   })
+
+  it.each(pages)('of %s are at most two more', (name) => {
+    const before = filesOf(chunks, [entry, shell])
+    const added = [...filesOf(chunks, [entry, shell, name])].filter((file) => !before.has(file))
+
+    expect(added.length).toBeLessThanOrEqual(2)
+    expect(sentSizeOf(added)).toBeLessThan(name === insights ? limits.insights : limits.page)
+  })
+})
+
+it('has one style sheet', () => {
+  const styles = [...chunks.values()].filter(({ file }) => file.endsWith('.css')).map(({ file }) => file)
+
+  expect(styles).toHaveLength(1)
+  expect(sentSizeOf(styles)).toBeLessThan(limits.styles)
+})
+
+it('preloads the scripts of each page', () => {
+  const preloads: { path: string; files: string[] }[] = JSON.parse(readBuilt('preloads.json'))
+  const ofOthers = filesOf(chunks, [entry])
+
+  const filesAt = (path: string) => preloads.find((page) => new RegExp(page.path).test(path))?.files
+  const expected = (...names: string[]) =>
+    [...filesOf(chunks, [entry, shell, ...names])].filter((file) => !ofOthers.has(file)).sort()
+
+  expect(filesAt('')).toEqual(expected())
+  expect(filesAt('o/1')).toEqual(expected())
+  expect(filesAt('o/1/calls')).toEqual(expected())
+  expect(filesAt('o/1/calls/2')).toEqual(expected('src/features/calls/call/call-page.tsx'))
+  expect(filesAt('o/1/insights')).toEqual(expected(insights))
+  expect(filesAt('sign-in')).toBeUndefined()
 })

@@ -1,13 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { gzipSync } from 'node:zlib'
 
 interface Chunk {
   readonly file: string
   readonly isEntry?: boolean
   readonly isDynamicEntry?: boolean
   readonly imports?: readonly string[]
-  readonly css?: readonly string[]
 }
 
 const dist = resolve(import.meta.dirname, '../dist')
@@ -20,7 +18,7 @@ export function readChunks(): ReadonlyMap<string, Chunk> {
   return new Map(Object.entries(JSON.parse(readFileSync(manifest, 'utf8'))))
 }
 
-/** Returns the scripts and styles that a browser loads to open all of `names`. */
+/** Returns the scripts that a browser loads to open all of `names`. */
 export function filesOf(chunks: ReadonlyMap<string, Chunk>, names: readonly string[]): ReadonlySet<string> {
   const files = new Set<string>()
   const next = [...names]
@@ -28,7 +26,7 @@ export function filesOf(chunks: ReadonlyMap<string, Chunk>, names: readonly stri
     const chunk = chunks.get(name)
     if (chunk === undefined) throw new Error(`${name} is not in the build`)
     if (files.has(chunk.file)) continue
-    for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file)
+    files.add(chunk.file)
     next.push(...(chunk.imports ?? []))
   }
 
@@ -39,7 +37,7 @@ export function readBuilt(file: string): string {
   return readFileSync(resolve(dist, file), 'utf8')
 }
 
-/** Returns the compressed size in kB. */
-export function weightOf(files: Iterable<string>): number {
-  return [...files].reduce((sum, file) => sum + gzipSync(readBuilt(file), { level: 9 }).length, 0) / 1_000
+/** Returns the size in kB of the compressed files, which browsers accept. */
+export function sentSizeOf(files: Iterable<string>): number {
+  return [...files].reduce((sum, file) => sum + statSync(resolve(dist, `${file}.br`)).size, 0) / 1_000
 }

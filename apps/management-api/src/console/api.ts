@@ -9,6 +9,7 @@ import { accessTokenLimit } from './access/access-token.ts'
 import { authenticate } from './access/authenticate.ts'
 import { enterBulkhead } from './access/console-bulkhead.ts'
 import { requireSameOrigin } from './access/same-origin.ts'
+import type { SessionLookups } from './access/session-lookups.ts'
 import { accessTokenRoutes } from './access-tokens/routes.ts'
 import { accountRoutes } from './account/routes.ts'
 import { secondFactorRoutes } from './account/second-factor-routes.ts'
@@ -64,8 +65,9 @@ export interface Console extends ConsoleDependencies {
   readonly limiter: RequestLimiter
 }
 
-interface Options {
+export interface ConsoleApiOptions {
   readonly console: Console
+  readonly lookups: SessionLookups
   /** Sends test events; without it, none are sent. */
   readonly sendEventTest: SendEventTest | undefined
   readonly answers: ResponseBudget
@@ -74,15 +76,17 @@ interface Options {
 }
 
 /** API of the console, below its prefix. It authenticates users by their cookie or an access token, without API keys. */
-export const consoleApiRoutes: Routes<Options> = async (app, { console, sendEventTest, answers, handlerTimeout }) => {
+export const consoleApiRoutes: Routes<ConsoleApiOptions> = async (app, options) => {
+  const { console, lookups, sendEventTest, answers, handlerTimeout } = options
   const describe = await describeRoutes(app, consoleApi)
   app.get('/openapi.json', { schema: { hide: true } }, (request, reply) =>
     sendDocument(request, reply, describe('json'))
   )
-  app.register(protectedRoutes, { console, sendEventTest, answers, handlerTimeout })
+  app.register(protectedRoutes, { console, lookups, sendEventTest, answers, handlerTimeout })
 }
 
-const protectedRoutes: Routes<Options> = async (app, { console, sendEventTest, answers, handlerTimeout }) => {
+const protectedRoutes: Routes<ConsoleApiOptions> = async (app, options) => {
+  const { console, lookups, sendEventTest, answers, handlerTimeout } = options
   const { origins, limiter, ...means } = console
   app.addHook('onRoute', (route) => {
     if (route.method === 'GET' || route.method === 'HEAD') route.handlerTimeout ??= handlerTimeout
@@ -90,7 +94,7 @@ const protectedRoutes: Routes<Options> = async (app, { console, sendEventTest, a
     requireQuery(route)
   })
   app.addHook('onRequest', requireSameOrigin(origins))
-  await app.register(authenticate, means)
+  await app.register(authenticate, { ...means, lookups })
   await app.register(limitRequests, {
     limiter,
     keyOf: ({ visitor, ip }) => visitor?.id ?? networkOf(ip),

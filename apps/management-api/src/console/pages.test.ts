@@ -27,9 +27,24 @@ describe('a page of the console', () => {
 
       expect(statusCode).toBe(200)
       expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
-      expect(body.replace(/content="[^"]+"/, '')).toBe('<meta name="csp-nonce" ><div id="root"></div>')
+      expect(body.replace(/content="[^"]+"/, '').replace(/<link[^>]*>/g, '')).toBe(
+        '<head><meta name="csp-nonce" ></head><div id="root"></div>'
+      )
     }
   )
+
+  it.each([
+    { path: '/console', files: ['main'] },
+    { path: '/console/o/1/calls?status=failed', files: ['main'] },
+    { path: '/console/o/1/calls/2', files: ['main', 'call'] },
+    { path: '/console/sign-in', files: [] }
+  ])('has the browser request the scripts of $path at once', async ({ path, files }) => {
+    const { body } = await app.inject(path)
+
+    expect(body.match(/<link[^>]*>/g) ?? []).toEqual(
+      files.map((name) => `<link rel="modulepreload" crossorigin href="/console/assets/${name}-a1.js">`)
+    )
+  })
 
   it('has only the permissions that it needs', async () => {
     const { headers, body } = await app.inject('/console')
@@ -167,7 +182,14 @@ function makeConsole(): string {
   const assets = join(dir, 'assets')
   mkdirSync(assets, { recursive: true })
   writeFileSync(join(dir, '..', 'outside.txt'), 'outside')
-  writeFileSync(join(dir, 'index.html'), '<meta name="csp-nonce" content="__NONCE__"><div id="root"></div>')
+  const head = '<head><meta name="csp-nonce" content="__NONCE__"></head>'
+  writeFileSync(join(dir, 'index.html'), `${head}<div id="root"></div>`)
+  const [main, call] = ['assets/main-a1.js', 'assets/call-a1.js']
+  const preloads = [
+    { path: '^o/[^/]+/calls/[^/]+$', files: [main, call] },
+    { path: '^(o/|$)', files: [main] }
+  ]
+  writeFileSync(join(dir, 'preloads.json'), JSON.stringify(preloads))
   writeFileSync(join(assets, 'main-a1.js'), script)
   writeFileSync(join(assets, 'main-a1.js.br'), brotliCompressSync(script))
   writeFileSync(join(assets, 'inter-b2.woff2'), Buffer.alloc(4_096, 1))

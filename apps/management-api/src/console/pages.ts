@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { notFound, type Routes, textsOfPath } from '@callbook/http'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sendDocument } from '../responses/documents.ts'
 import type { ConsoleFiles } from './files.ts'
+import type { lookUpPageSessions } from './page-session.ts'
 import { pageHeaders } from './policy.ts'
 
 /** Paths that are never pages: a missing file gets 404. */
@@ -10,19 +11,27 @@ const noPage = /^(api|assets)(\/|$)/
 
 const nonceBytes = 16
 
-/** The page of the console at any path below its own, and its files. */
-export const consolePages: Routes<{ files: ConsoleFiles }> = async (app, { files }) => {
-  const sendPage = (reply: FastifyReply) => {
-    const nonce = randomBytes(nonceBytes).toString('base64')
+interface Options {
+  readonly files: ConsoleFiles
+  /** Finds the session of the user as JSON; without it, pages contain none. */
+  readonly findPageSession?: ReturnType<typeof lookUpPageSessions> | undefined
+}
 
-    return reply.headers(pageHeaders(nonce)).type('text/html; charset=utf-8').send(files.page(nonce))
+/** The page of the console at any path below its own, and its files. */
+export const consolePages: Routes<Options> = async (app, { files, findPageSession }) => {
+  async function sendPage(request: FastifyRequest, reply: FastifyReply, path: string) {
+    const nonce = randomBytes(nonceBytes).toString('base64')
+    const session = await findPageSession?.(request, path)
+
+    return reply.headers(pageHeaders(nonce)).type('text/html; charset=utf-8').send(files.page({ nonce, path, session }))
   }
 
-  app.get('/', { schema: { hide: true } }, (_request, reply) => sendPage(reply))
+  app.get('/', { schema: { hide: true } }, (request, reply) => sendPage(request, reply, ''))
   app.get('/*', { schema: { hide: true, params: textsOfPath('*') } }, (request, reply) => {
-    if (noPage.test(request.params['*'])) throw notFound()
+    const { '*': path } = request.params
+    if (noPage.test(path)) throw notFound()
 
-    return sendPage(reply)
+    return sendPage(request, reply, path)
   })
   app.get('/assets/:name', { schema: { hide: true, params: textsOfPath('name') } }, async (request, reply) => {
     const asset = files.assets.get(request.params.name)

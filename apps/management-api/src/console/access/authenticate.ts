@@ -8,7 +8,7 @@ import { fastifyPlugin } from 'fastify-plugin'
 import { gatherUses } from '../../http-api/gather-uses.ts'
 import { acceptsTokens, accessTokenOf } from './access-token.ts'
 import type { SessionCookie } from './session-cookie.ts'
-import { lookUpSessions, type Requested } from './session-lookups.ts'
+import type { Requested, SessionLookups } from './session-lookups.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -33,14 +33,17 @@ declare module 'fastify' {
 export type SecondFactorRule = 'everyone' | 'optional' | 'staff'
 
 interface Dependencies {
+  /** One per process, because it limits concurrent lookups. */
+  readonly lookups: SessionLookups
   readonly db: Database
   readonly cookie: SessionCookie
   readonly secondFactor: SecondFactorRule
 }
 
-const authenticateSessions: FastifyPluginAsync<Dependencies> = async (app, { db, cookie, secondFactor }) => {
+const authenticateSessions: FastifyPluginAsync<Dependencies> = async (app, dependencies) => {
+  const { db, lookups, cookie, secondFactor } = dependencies
   const failed = limitFailedAttempts(() => performance.now())
-  const { findSession, findAccessToken } = lookUpSessions(db)
+  const { findSession, findAccessToken } = lookups
   const uses = gatherUses<AccessTokenUse>((noted) => recordAccessTokenUse(db, noted), app.log)
   app.addHook('onClose', () => uses.close())
   app.decorateRequest('visitor')

@@ -7,7 +7,12 @@ const requesting = new AsyncLocalStorage<string>()
 
 /** Attributes the database work of a request to its organization, or else to its user. */
 export const enterBulkhead: preHandlerHookHandler = (request, _reply, done) => {
-  requesting.run(organizationOf(request) ?? request.visitor?.user_id ?? 'strangers', done)
+  runInBulkhead(organizationOf(request) ?? request.visitor?.user_id ?? 'strangers', done)
+}
+
+/** Attributes the database work of `run` to an organization or a user. */
+export function runInBulkhead<Result>(key: string, run: () => Result): Result {
+  return requesting.run(key, run)
 }
 
 /**

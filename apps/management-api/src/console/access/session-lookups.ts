@@ -21,6 +21,8 @@ export interface Requested {
   readonly organizationId: OrganizationId | undefined
 }
 
+export type SessionLookups = ReturnType<typeof lookUpSessions>
+
 /**
  * Looks up sessions and access tokens before the user is known. Known ones take turns separately, even if many share an
  * address. All others share one connection, for which addresses take turns, so that invented tokens do not delay

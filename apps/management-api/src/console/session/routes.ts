@@ -1,5 +1,4 @@
 import { endOtherSessions, endSession, listSessions } from '@callbook/accounts'
-import { listMemberships } from '@callbook/db/accounts'
 import type { SessionId } from '@callbook/domain'
 import { notFound, type Routes } from '@callbook/http'
 import { Type } from '@sinclair/typebox'
@@ -7,10 +6,10 @@ import { ErrorResponse } from '../../http-api/error.ts'
 import { Nullable } from '../../http-api/fields.ts'
 import { idOf, noQuery } from '../../http-api/parameters.ts'
 import { bodyRefusals, Data, Done } from '../../http-api/responses.ts'
-import { mustSetSecondFactor, needsSecondFactor } from '../access/authenticate.ts'
 import { originOf } from '../access/request-actor.ts'
 import type { ConsoleDependencies } from '../dependencies.ts'
-import { exampleMe, Me, presentMe } from './schema.ts'
+import { describeMe } from './describe-me.ts'
+import { exampleMe, Me } from './schema.ts'
 import { presentSession, Session } from './session-schema.ts'
 
 const Visitor = Type.Object(
@@ -29,7 +28,7 @@ const NoSession = ErrorResponse('The user has no such session', { error: 'Sessio
 
 /** The current session, and the other sessions of the user. */
 export const sessionRoutes: Routes<ConsoleDependencies> = async (app, means) => {
-  const { db, cookie, secondFactor, make } = means
+  const { db, cookie, make } = means
   const schema = { tags: ['Session'], querystring: noQuery }
 
   app.get(
@@ -46,20 +45,8 @@ export const sessionRoutes: Routes<ConsoleDependencies> = async (app, means) => 
     },
     async ({ visitor }) => {
       if (visitor === undefined || visitor.awaits_code) return { data: null, awaits_code: visitor !== undefined }
-      const limit = visitor.access_token?.organization_id ?? null
-      const memberships = (await listMemberships(db, visitor.user_id)).filter(
-        ({ organization_id: id }) => limit === null || id === limit
-      )
-      const { apiUrl, ownersRevokeKeys, supportContact } = means
-      const settings = {
-        apiUrl,
-        ownersRevokeKeys,
-        supportContact,
-        needsSecondFactor: needsSecondFactor(visitor, secondFactor),
-        mustSetSecondFactor: mustSetSecondFactor(visitor, secondFactor)
-      }
 
-      return { data: presentMe(visitor, memberships, settings), awaits_code: false }
+      return { data: await describeMe(means, visitor), awaits_code: false }
     }
   )
 

@@ -34,12 +34,12 @@ type Headers = Readonly<Record<string, string | undefined>>
 let addresses = 0
 
 type Options = Partial<Console> &
-  Partial<Pick<Dependencies, 'responseLimits' | 'bodyLimits' | 'logger' | 'trustedProxies'>>
+  Partial<Pick<Dependencies, 'responseLimits' | 'bodyLimits' | 'consoleFiles' | 'logger' | 'trustedProxies'>>
 
 /** Starts a console on a database, with the rights of its role. */
 export function startConsole(
   testDb: TestDb,
-  { responseLimits, bodyLimits, trustedProxies, logger = createQuietLogger(), ...options }: Options = {}
+  { responseLimits, bodyLimits, consoleFiles, trustedProxies, logger = createQuietLogger(), ...options }: Options = {}
 ) {
   const db = connectAs('management', testDb)
   const eventGuard = createAddressGuard(['127.0.0.0/8'])
@@ -70,6 +70,7 @@ export function startConsole(
     console: { ...openConsole({ ...ofConsole, secondFactor: 'optional' }), passwords, ...options },
     ...(responseLimits !== undefined && { responseLimits }),
     bodyLimits,
+    consoleFiles,
     ...(trustedProxies !== undefined && { trustedProxies }),
     logger
   })

@@ -18,6 +18,7 @@ export interface TestPerson {
 }
 
 interface PersonOptions {
+  readonly name?: string
   readonly platformRole?: 'account_manager' | 'administrator' | null
   readonly memberships?: Readonly<Record<OrganizationId, Role>>
 }
@@ -25,9 +26,9 @@ interface PersonOptions {
 /** Adds a user who has accepted an invitation with `password`, as a member of organizations. */
 export async function addPerson(db: Database, options: PersonOptions = {}): Promise<TestPerson> {
   people += 1
-  const { platformRole = null, memberships = {} } = options
+  const { name = `Person ${people}`, platformRole = null, memberships = {} } = options
   const made = { now: new Date(), randomBytes }
-  const input = { email: `console-${people}@example.com`, name: `Person ${people}`, platformRole }
+  const input = { email: `console-${people}@example.com`, name, platformRole }
   const { user, link } = await createUser(db, input, commandLine, made)
   await redeemLink(db, { token: link.token, name: input.name, password }, from, { ...made, passwords })
 

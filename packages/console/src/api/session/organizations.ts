@@ -31,11 +31,18 @@ export async function getOrganization(
   if (own !== undefined) return own
 
   return await queryClient.fetchQuery({
-    queryKey: ['organizations', organization],
-    queryFn: async () =>
-      (await bodyOf(api.GET('/console/api/organizations/{organization}', { params: { path: { organization } } }))).data,
-    // Not cached for staff, because staff access can end.
+    ...organizationQuery(organization),
+    // Staff keep access to all; a member's access may just have begun or ended.
     staleTime: role === null ? 0 : Number.POSITIVE_INFINITY
+  })
+}
+
+export function organizationQuery(organization: string) {
+  const path = '/console/api/organizations/{organization}'
+
+  return queryOptions({
+    queryKey: ['organizations', organization],
+    queryFn: async () => (await bodyOf(api.GET(path, { params: { path: { organization } } }))).data
   })
 }
 

@@ -1,12 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { usePermission } from '#api/session/permissions.ts'
 import { clientsQuery, hasCalls } from '#features/clients/clients.ts'
-import { FirstRun } from '#features/first-run/first-run.tsx'
+import { loadCode } from '#lib/code/load-code.ts'
 import { Overview } from './overview.tsx'
 
 const route = getRouteApi('/signed-in/o/$organization')
+
+/** Loaded only by new organizations. */
+const FirstRun = lazy(async () => ({
+  default: (await loadCode(() => import('#features/first-run/first-run.tsx'))).FirstRun
+}))
 
 /** Start page: the first-run steps until the first report for users who can complete them, then the overview. */
 export function StartPage() {
@@ -25,7 +30,9 @@ function Start({ organization }: { readonly organization: string }) {
   if (clients === undefined && error === null) return null
 
   return wasNew && hasPermission('manage_clients') ? (
-    <FirstRun organization={organization} onDone={() => setWasNew(false)} />
+    <Suspense>
+      <FirstRun organization={organization} onDone={() => setWasNew(false)} />
+    </Suspense>
   ) : (
     <Overview organization={organization} />
   )

@@ -2,10 +2,14 @@
 export class CodeLoadError extends Error {
   override readonly name = 'CodeLoadError'
   readonly isReplaced: boolean
+  /** Message of the browser, which names the file. */
+  readonly reason: string
 
   constructor(isReplaced: boolean, cause: Error) {
-    super(cause.message, { cause })
+    // Not the message of the browser: the router reloads the page if it sees that, even if the server cannot be reached.
+    super('The code of a page could not be loaded', { cause })
     this.isReplaced = isReplaced
+    this.reason = cause.message
   }
 }
 
@@ -34,8 +38,8 @@ async function isReachable(): Promise<boolean> {
 }
 
 /** Reloads the page to get the code of the new release, once per file. */
-export function reloadOnce({ message }: CodeLoadError): void {
-  const key = `callbook:reloaded:${message}`
+export function reloadOnce({ reason }: CodeLoadError): void {
+  const key = `callbook:reloaded:${reason}`
   if (sessionStorage.getItem(key) !== null) return
   sessionStorage.setItem(key, '1')
   window.location.reload()

@@ -1,0 +1,16 @@
+import type { Rolldown } from 'vite'
+
+/** Modules whose pages most users open first: their code is one file, which each page of an organization loads. */
+const first = /\/src\/(app\/shell\/shell|features\/calls\/list\/calls-page|features\/overview\/start-page)\.tsx$/
+
+/**
+ * Few files, because each costs a round trip: the entry, the shell with the first pages, code of several other pages,
+ * and one file for each of these.
+ */
+export const chunks: Rolldown.CodeSplittingOptions = {
+  groups: [
+    { name: 'main', tags: ['$initial'], priority: 3 },
+    { name: 'shell', test: first, priority: 2 },
+    { name: 'shared', minShareCount: 2, priority: 1 }
+  ]
+}

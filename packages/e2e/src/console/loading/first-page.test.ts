@@ -1,0 +1,77 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { hasBrowser } from '../browser.ts'
+import { useConsole } from '../use-console.ts'
+
+/** Limits of the shell and the first page. */
+const [maxRequests, maxScriptBytes] = [12, 200_000]
+
+describe.skipIf(!hasBrowser)('the first page of a session', () => {
+  const { signUp } = useConsole()
+
+  it.each(['', '/calls'])('needs few requests and little code at o/…%s', async (path) => {
+    const signedIn = await signUp(path === '' ? 'lea' : 'lou')
+    const page = await openWithoutCache(signedIn.page)
+    const loading = watch(page)
+
+    await page.goto(signedIn.page.url() + path)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.waitForLoadState('networkidle')
+
+    const { requests, scriptBytes } = await loading.end()
+    expect(requests.length).toBeLessThanOrEqual(maxRequests)
+    expect(requests).not.toContainEqual(expect.stringMatching(/\/me$|\/organizations\/[^/]+$/))
+    expect(scriptBytes).toBeGreaterThan(100_000)
+    expect(scriptBytes).toBeLessThanOrEqual(maxScriptBytes)
+  })
+
+  it('shows its frame before the first response of the API', async () => {
+    const { page } = await signUp('liv')
+    await page.route('**/console/api/**', () => undefined)
+
+    await page.reload()
+
+    await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Calls' }).waitFor()
+  })
+
+  it('opens the page of a user from another site, which sends no cookie', async () => {
+    const { page } = await signUp('lex')
+    const url = page.url()
+    await page.goto('data:text/html,<p>another site</p>')
+
+    await page.evaluate(`location.href = ${JSON.stringify(url)}`)
+
+    await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor()
+  })
+})
+
+/** Opens a page with the same session in a new profile of the browser. */
+async function openWithoutCache(page: Page): Promise<Page> {
+  const context = await page
+    .context()
+    .browser()
+    ?.newContext({ storageState: await page.context().storageState() })
+  if (context === undefined) throw new Error('The browser was closed')
+  onTestFinished(() => context.close())
+
+  return await context.newPage()
+}
+
+/** Records the requests of a page, and the compressed size of its scripts. */
+function watch(page: Page) {
+  const requests: string[] = []
+  const sizes: Promise<number>[] = []
+  page.on('request', (request) => requests.push(request.url().replace(/\?.*/, '')))
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() === 'script')
+      sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize))
+  })
+
+  return {
+    async end() {
+      const bytes = await Promise.all(sizes)
+
+      return { requests, scriptBytes: bytes.reduce((sum, size) => sum + size, 0) }
+    }
+  }
+}

@@ -45,6 +45,7 @@ const lowestRoles: Readonly<Record<string, (typeof levels)[number]>> = {
   'DELETE /organizations/{organization}/endpoints/{id}/signature/previous': 'owner',
   'PUT /organizations/{organization}/endpoints/{id}/allowed-ips': 'owner',
   'PUT /organizations/{organization}/endpoints/{id}/watch': 'owner',
+  'GET /organizations/{organization}/endpoints/{id}': 'viewer',
   'GET /organizations/{organization}/endpoints/{id}/setup': 'owner',
   'POST /organizations/{organization}/endpoints/{id}/test': 'owner',
   'GET /organizations/{organization}/provider-accounts': 'owner',

@@ -807,6 +807,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/console/api/organizations/{organization}/endpoints/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get webhook URL
+         * @description Without the URL itself.
+         */
+        get: operations["getEndpoint"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/console/api/organizations/{organization}/endpoints/{id}/replace": {
         parameters: {
             query?: never;
@@ -2507,7 +2527,8 @@ export interface components {
          * @example {
          *       "id": "0199f1c2-0000-7000-8000-000000000001",
          *       "name": "Acme Group",
-         *       "created_at": "2026-01-15T09:30:00.000Z"
+         *       "created_at": "2026-01-15T09:30:00.000Z",
+         *       "suspended_at": null
          *     }
          */
         Organization: {
@@ -2516,6 +2537,11 @@ export interface components {
             name: string;
             /** Format: date-time */
             created_at: string;
+            /**
+             * Format: date-time
+             * @description Null if the organization is not suspended
+             */
+            suspended_at: string | null;
         };
         OrganizationInput: {
             name: string;
@@ -7859,7 +7885,8 @@ export interface operations {
                      *         {
                      *           "id": "0199f1c2-0000-7000-8000-000000000001",
                      *           "name": "Acme Group",
-                     *           "created_at": "2026-01-15T09:30:00.000Z"
+                     *           "created_at": "2026-01-15T09:30:00.000Z",
+                     *           "suspended_at": null
                      *         }
                      *       ]
                      *     }
@@ -7910,7 +7937,8 @@ export interface operations {
                      *       "data": {
                      *         "id": "0199f1c2-0000-7000-8000-000000000001",
                      *         "name": "Acme Group",
-                     *         "created_at": "2026-01-15T09:30:00.000Z"
+                     *         "created_at": "2026-01-15T09:30:00.000Z",
+                     *         "suspended_at": null
                      *       }
                      *     }
                      */
@@ -7956,7 +7984,8 @@ export interface operations {
                      *       "data": {
                      *         "id": "0199f1c2-0000-7000-8000-000000000001",
                      *         "name": "Acme Group",
-                     *         "created_at": "2026-01-15T09:30:00.000Z"
+                     *         "created_at": "2026-01-15T09:30:00.000Z",
+                     *         "suspended_at": null
                      *       }
                      *     }
                      */
@@ -9713,6 +9742,70 @@ export interface operations {
             };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getEndpoint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the organization */
+                organization: string;
+                /** @description Id of the endpoint */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The endpoint */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "id": "0199f1c2-0000-7000-8000-000000000003",
+                     *         "client_id": "0199f1c2-0000-7000-8000-000000000004",
+                     *         "provider": "vapi",
+                     *         "status": "active",
+                     *         "accepts_until": null,
+                     *         "created_at": "2026-01-15T09:30:00.000Z",
+                     *         "last_used_at": "2026-11-22T09:10:00.000Z",
+                     *         "request_count": 1204,
+                     *         "differing_repeat_count": 0,
+                     *         "signature": {
+                     *           "preset": "vapi",
+                     *           "header": "x-signature",
+                     *           "payload": "{timestamp}.{body}",
+                     *           "previous_secret_expires_at": null
+                     *         },
+                     *         "allowed_ips": [
+                     *           "203.0.113.0/24"
+                     *         ],
+                     *         "silence_after_seconds": 21600,
+                     *         "suspects_silence": false
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: components["schemas"]["Endpoint"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["EndpointNotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];

@@ -24,6 +24,15 @@ describe('a webhook URL', () => {
     expect(listed.body).not.toContain(url.split('/').at(-1))
   })
 
+  it('is read by id as in the list', async () => {
+    const { browser, base, clientId, id } = await enterOwner()
+
+    const read = await browser.send('GET', `${base}/endpoints/${id}`)
+
+    expect(read.json()).toEqual({ data: await onlyEndpoint(browser, base, clientId) })
+    expect((await browser.send('GET', `${base}/endpoints/${clientId}`)).json()).toEqual({ error: 'Endpoint not found' })
+  })
+
   it('is revealed on request, which is recorded without the URL', async () => {
     const { browser, base, id, url } = await enterOwner()
 

@@ -1,4 +1,4 @@
-import { findClient, listEndpoints, newId } from '@callbook/db'
+import { findClient, findEndpoint, listEndpoints, newId } from '@callbook/db'
 import type { ClientId, EndpointId } from '@callbook/domain'
 import { bytesOf, notFound, type Routes } from '@callbook/http'
 import { createEndpoint, replaceEndpoint, revealUrl } from '@callbook/operations'
@@ -81,6 +81,29 @@ export const endpointRoutes: Routes<ConsoleDependencies> = async (app, { db, web
       const { id, url, secret = null } = await createEndpoint(db, organizationId, actor, endpoint, webhookUrls, made())
 
       return reply.code(201).send({ data: { id, url, secret } })
+    }
+  )
+
+  app.get(
+    '/endpoints/:id',
+    {
+      config: { permission: 'read' },
+      schema: {
+        ...schema,
+        operationId: 'getEndpoint',
+        summary: 'Get webhook URL',
+        description: 'Without the URL itself.',
+        params: ofEndpoint,
+        response: { 200: Data(Endpoint, 'The endpoint'), 404: NoneWithin('Endpoint') }
+      }
+    },
+    async ({ organizationId, params }) => {
+      const found = await findEndpoint(db, organizationId, params.id)
+      const all = found === undefined ? [] : await listEndpoints(db, organizationId, found.client_id)
+      const endpoint = all.find(({ id }) => id === params.id)
+      if (endpoint === undefined) throw notFound('Endpoint')
+
+      return { data: presentEndpoint(endpoint) }
     }
   )
 

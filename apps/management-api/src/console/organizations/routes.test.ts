@@ -1,4 +1,5 @@
 import { createTestDatabase } from '@callbook/db/testing'
+import { suspendOrganization } from '@callbook/operations'
 import { expect, it } from 'vitest'
 import { startConsole } from '../testing/console.ts'
 import { addPerson } from '../testing/people.ts'
@@ -26,6 +27,17 @@ it('creates an organization, and records actor, address and request', async () =
       request_id: made.headers['x-request-id']
     }
   ])
+})
+
+it('lists the time of a suspension', async () => {
+  const { browser } = await enterStaff()
+  const { id } = (await browser.send('POST', '/organizations', { name: 'Acme' })).json().data
+  const input = { rejectsReports: false, reason: null, now: new Date('2026-11-20T15:00:00Z') }
+  await suspendOrganization(db, id, { kind: 'cli', id: null, name: 'tests' }, input)
+
+  const listed = await browser.send('GET', '/organizations')
+
+  expect(listed.json().data).toContainEqual(expect.objectContaining({ id, suspended_at: '2026-11-20T15:00:00.000Z' }))
 })
 
 it.each([

@@ -49,7 +49,7 @@ export const organizationsRoutes: Routes<ConsoleDependencies> = async (app, { db
       const made = { id: newId<OrganizationId>(), now: make().now }
       const organization = await createOrganization(db, auditActorOf(request), name, made)
 
-      return reply.code(201).send({ data: { ...organization, created_at: made.now.toISOString() } })
+      return reply.code(201).send({ data: { ...organization, created_at: made.now.toISOString(), suspended_at: null } })
     }
   )
 }

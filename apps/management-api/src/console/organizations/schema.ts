@@ -1,22 +1,37 @@
 import type { OrganizationRow } from '@callbook/db'
 import type { OrganizationId } from '@callbook/domain'
 import { type Static, Type } from '@sinclair/typebox'
-import { DateTime, Uuid } from '../../http-api/fields.ts'
+import { DateTime, Nullable, Uuid } from '../../http-api/fields.ts'
 import { NameText } from '../links/schema.ts'
 
 export const Organization = Type.Object(
-  { id: Uuid<OrganizationId>(), name: Type.String(), created_at: DateTime() },
+  {
+    id: Uuid<OrganizationId>(),
+    name: Type.String(),
+    created_at: DateTime(),
+    suspended_at: Nullable(DateTime(), { description: 'Null if the organization is not suspended' })
+  },
   {
     title: 'Organization',
     additionalProperties: false,
     examples: [
-      { id: '0199f1c2-0000-7000-8000-000000000001', name: 'Acme Group', created_at: '2026-01-15T09:30:00.000Z' }
+      {
+        id: '0199f1c2-0000-7000-8000-000000000001',
+        name: 'Acme Group',
+        created_at: '2026-01-15T09:30:00.000Z',
+        suspended_at: null
+      }
     ]
   }
 )
 
-export function presentOrganization({ id, name, created_at }: OrganizationRow): Static<typeof Organization> {
-  return { id, name, created_at }
+export function presentOrganization({
+  id,
+  name,
+  created_at,
+  suspended_at
+}: OrganizationRow): Static<typeof Organization> {
+  return { id, name, created_at, suspended_at }
 }
 
 export const OrganizationInput = Type.Object(

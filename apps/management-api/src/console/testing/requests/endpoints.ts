@@ -29,6 +29,7 @@ export const endpointRequests: Preparations = {
     ofEndpoint(world, '/allowed-ips', { allowed_ips: ['203.0.113.0/24'] }),
   'PUT /organizations/{organization}/endpoints/{id}/watch': (world) =>
     ofEndpoint(world, '/watch', { silence_after_seconds: 21_600, suspects_silence: false }),
+  'GET /organizations/{organization}/endpoints/{id}': (world) => ofEndpoint(world, ''),
   'GET /organizations/{organization}/endpoints/{id}/setup': (world) => ofEndpoint(world, '/setup'),
   'POST /organizations/{organization}/endpoints/{id}/test': (world) => ofEndpoint(world, '/test'),
   'GET /organizations/{organization}/endpoints/{id}/rejections': (world) => ofEndpoint(world, '/rejections'),

@@ -27,7 +27,7 @@ const eventTables = ['audit_events', 'account_events'] as const
 
 /** Commands whose names show that they change nothing. */
 const readsOnly =
-  /^(\S+ list|endpoint alarms|event-endpoint (show|deliveries)|evaluation agreement|counts verify|provider doctor|recording (verify|doctor)|completion|call show|customer list|mapping (show|suggest|check)|report check)$/
+  /^(\S+ list|endpoint alarms|event-endpoint (show|deliveries)|evaluation agreement|counts verify|provider doctor|recording (verify|doctor)|login|logout|whoami|completion|call show|customer list|mapping (show|suggest|check)|report check)$/
 
 const cases = Object.entries(changingCommands).flatMap(([name, all]) =>
   all.map((one, index) => ({ what: all.length > 1 ? `${name} (${index + 1})` : name, name, ...one }))

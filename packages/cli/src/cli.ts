@@ -1,8 +1,10 @@
 #!/usr/bin/env node
+import { homedir } from 'node:os'
 import { resolve } from 'node:path'
 import { readUserName } from './actor.ts'
 import { interruption } from './interruption.ts'
 import { main } from './main.ts'
+import { openBrowser } from './open-browser.ts'
 
 const { argv, env, stdin, stdout, stderr } = process
 const projectRoot = resolve(import.meta.dirname, '../../..')
@@ -10,10 +12,12 @@ const projectRoot = resolve(import.meta.dirname, '../../..')
 process.exitCode = await main(argv.slice(2), {
   env,
   projectRoot,
+  homeDir: homedir(),
   userName: readUserName(),
   stdin,
   stdout,
   stderr,
   columns: stdout.columns,
-  interruption
+  interruption,
+  openBrowser
 })

@@ -4,6 +4,7 @@ import { actorOf } from './actor.ts'
 import { closedPipeCode, failures } from './failures/exit-codes.ts'
 import { failureOf } from './failures/failure.ts'
 import { explainMissing } from './failures/misspelt-option.ts'
+import { findServer } from './http/find-server.ts'
 import { invocationOf } from './invocation.ts'
 import { createOutput, type Output, OutputError } from './output.ts'
 import { createProgram } from './program.ts'
@@ -17,6 +18,8 @@ export interface CliEnvironment {
   readonly env: Readonly<Record<string, string | undefined>>
   /** Base folder of a relative `DATA_DIR`. */
   readonly projectRoot: string
+  /** Home folder of the user, which has the stored login. */
+  readonly homeDir: string
   /** Actor of the audit events. */
   readonly userName: string
   readonly stdin: Readable
@@ -28,6 +31,8 @@ export interface CliEnvironment {
    * Returns a signal that is aborted by Ctrl-C and similar signals. The process handles them from the first call on.
    */
   readonly interruption: () => AbortSignal
+  /** Opens a page in the browser of the user, if there is one. */
+  readonly openBrowser: (url: string) => void
 }
 
 /**
@@ -54,17 +59,20 @@ export async function main(args: readonly string[], environment: CliEnvironment)
 
 async function runCommand(
   args: readonly string[],
-  { env, projectRoot, userName, stdin, columns, interruption }: CliEnvironment,
+  { env, projectRoot, homeDir, userName, stdin, columns, interruption, openBrowser }: CliEnvironment,
   stdout: Output,
   stderr: Output
 ): Promise<number> {
   const note = (text: string) => stderr.write(`${visibleLines(text)}\n`)
   const width = lineWidth(columns, env)
   const settings = findSettings(env, projectRoot)
-  const run = createRun({ actor: actorOf(userName), settings, stdin, stdout, note, width, interruption })
+  const actor = actorOf(userName)
+  const login = { env, homeDir, userName: actor.name, openBrowser }
+  const findServerOfUser = () => findServer(env, homeDir)
+  const run = createRun({ actor, settings, stdin, stdout, note, width, interruption, findServer: findServerOfUser })
   const isJson = isForProgram(args)
   try {
-    const options = { invocation: invocationOf(env), isJson, width, stdout, stderr }
+    const options = { invocation: invocationOf(env), login, isJson, width, stdout, stderr }
     await createProgram(run, options).parseAsync(args, { from: 'user' })
 
     return 0

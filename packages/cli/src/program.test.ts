@@ -106,6 +106,9 @@ it('has the commands for an account manager', () => {
     'reader list',
     'reader remove',
     'audit list',
+    'login',
+    'logout',
+    'whoami',
     'completion'
   ])
 })

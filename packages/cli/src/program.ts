@@ -10,6 +10,7 @@ import { addDeliveryCommands } from './commands/deliveries/delivery.ts'
 import { addEndpointCommands } from './commands/endpoints/endpoint.ts'
 import { addEvaluationCommands } from './commands/evaluations/evaluation.ts'
 import { addEventEndpointCommands } from './commands/event-endpoints/event-endpoint.ts'
+import { addLoginCommands, type LoginEnvironment } from './commands/login/login.ts'
 import { addMappingCommands } from './commands/mappings/mapping.ts'
 import { addOrganizationCommands } from './commands/organizations/organization.ts'
 import { addProviderCommands } from './commands/providers/provider.ts'
@@ -41,8 +42,14 @@ function withoutAlias(command: Command, text: string): string {
 const kinds = Object.keys(failures)
 
 const settings = `
-The commands work on the installation of a running \`npm start\`, or on the one
-of these settings:
+The commands work over HTTP with these settings, or after \`callbook login\`:
+  CALLBOOK_URL        origin of the management API
+  CALLBOOK_TOKEN      personal access token
+  CALLBOOK_ORGANIZATION
+                      organization of the given ids
+
+Otherwise, they work on the database of a running \`npm start\`, or on the one of
+these settings:
   DATABASE_URL        URL of the database
   SECRETS_KEY         key ring for encrypted webhook URLs and secrets
   PUBLIC_WEBHOOK_URL  URL of the webhook host
@@ -60,13 +67,14 @@ Exit codes:
   1    failure: a mistake in the command line, a resource that does not exist, an
        action that is not permitted, or a verification that found errors
   70   internal error in Callbook
-  75   the database is unavailable: try again later
+  75   the database or the server is unavailable: try again later
   130  the command was interrupted
 
 With --json, an error is {"error", "message"} on standard error, the first being
 ${kinds.slice(0, 4).join(', ')}, ${kinds.slice(4, -1).join(', ')} or ${kinds.at(-1)}.`
 
 interface ProgramOptions {
+  readonly login: LoginEnvironment
   /** Command that starts this program in the user's shell. */
   readonly invocation: string
   /** Whether the output is JSON. Then nothing is written to `stderr`, not even help for a missing command. */
@@ -83,7 +91,7 @@ interface ProgramOptions {
  * Help is written and then thrown as a CommanderError. Mistakes in the command line are thrown as well, and the caller
  * reports them.
  */
-export function createProgram(run: Run, { invocation, isJson, width, stdout, stderr }: ProgramOptions): Command {
+export function createProgram(run: Run, { invocation, login, isJson, width, stdout, stderr }: ProgramOptions): Command {
   const writeErr = (text: string) => isJson || stderr.write(text)
   const program = new Command(invocation)
     .description('Administer Callbook: organizations, clients, API keys, webhook URLs and evaluations')
@@ -121,6 +129,7 @@ export function createProgram(run: Run, { invocation, isJson, width, stdout, std
   addUserCommands(program, run)
   addReaderCommands(program, run)
   addAuditCommands(program, run)
+  addLoginCommands(program, run, login)
   addCompletionCommand(program, (text) => stdout.write(text))
 
   return program

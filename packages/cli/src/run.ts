@@ -1,17 +1,15 @@
 import type { Readable } from 'node:stream'
 import { type AuditActor, createAdminDatabase, type Database } from '@callbook/db'
-import { NotFoundError } from '@callbook/operations'
 import type { Command } from 'commander'
-import { UnconfirmedChangeError } from './failures/failure.ts'
+import { CheckFailedError, UnconfirmedChangeError } from './failures/failure.ts'
+import type { Server } from './http/find-server.ts'
 import { type Output, OutputError } from './output.ts'
 import type { Settings } from './settings/settings.ts'
 import { formatText } from './text/text-table.ts'
 import { visibleJson, visibleLines } from './text/visible.ts'
 
-export interface Session {
-  readonly db: Database
-  /** Actor of the audit events. */
-  readonly actor: AuditActor
+/** Surroundings of every command. */
+export interface LocalSession {
   readonly settings: Settings
   readonly stdin: Readable
   /**
@@ -21,13 +19,6 @@ export interface Session {
   readonly show: (text: string) => void
   /** Prints progress for the user, in text output only. */
   readonly note: (text: string) => void
-  /**
-   * Prints the result before the change is committed, for a secret that can be shown only once: a secret that was not
-   * shown must not become valid.
-   *
-   * @throws {OutputError} unless all of it was written
-   */
-  readonly reveal: (result: object) => Promise<void>
   /**
    * Prints one item of a list of unknown length: a line of JSON, or `text` in text output. Resolves once the item is
    * written, so that a slow reader slows down the command.
@@ -39,47 +30,129 @@ export interface Session {
   readonly interruption: () => AbortSignal
 }
 
+/** Surroundings of a command that works on the database. */
+export interface Session extends LocalSession {
+  readonly db: Database
+  /** Actor of the audit events. */
+  readonly actor: AuditActor
+  /**
+   * Prints the result before the change is committed, for a secret that can be shown only once: a secret that was not
+   * shown must not become valid.
+   *
+   * @throws {OutputError} unless all of it was written
+   */
+  readonly reveal: (result: object) => Promise<void>
+}
+
+/** Formats a result as text for a given number of columns. */
+type Describe<Result> = (result: Result, width: number) => string
+
+/** Output of a command. */
+interface Presentation<Result> {
+  /** By default, every field is shown. */
+  readonly describe?: Describe<Result>
+  /** Returns the JSON output, by default the result. */
+  readonly json?: (result: Result) => object
+  /** Returns the problem that a verification found, or `undefined`. Called after the output. */
+  readonly problemOf?: (result: Result) => string | undefined
+}
+
 /**
  * Executes one command and prints its result as JSON or text. Prints nothing else if the result is `undefined`,
  * because all of it was streamed.
  *
- * @param describe formats the result as text for a given number of columns; by default, every field is shown
+ * @throws {CheckFailedError} after the output, if a verification found a problem
  */
-export type Run = <Result extends object>(
+type Execute<Given> = <Result extends object>(
   command: Command,
-  work: (session: Session) => Promise<Result | undefined>,
-  describe?: (result: Result, width: number) => string
+  work: (session: Given) => Promise<Result | undefined>,
+  presentation?: Describe<Result> | Presentation<Result>
 ) => Promise<void>
 
-interface RunOptions extends Pick<Session, 'actor' | 'interruption' | 'note' | 'settings' | 'stdin'> {
+/**
+ * Executes a command on the database, or over HTTP with the implementation of `http/commands.ts`, which has the same
+ * result.
+ */
+export interface Run extends Execute<Session> {
+  /** Executes a command that needs neither. */
+  readonly locally: Execute<LocalSession>
+}
+
+export { found } from './found.ts'
+
+interface RunOptions
+  extends Pick<LocalSession, 'interruption' | 'note' | 'settings' | 'stdin'>,
+    Pick<Session, 'actor'> {
   readonly stdout: Output
   /** Columns per line. */
   readonly width: number
+  /**
+   * Returns the server of commands; `undefined` for the database.
+   *
+   * @throws {InputError} if its address or token is invalid
+   */
+  readonly findServer: () => Server | undefined
 }
 
-export function createRun({ stdout, width, ...given }: RunOptions): Run {
+export function createRun({ stdout, width, findServer, actor, ...given }: RunOptions): Run {
   const print = (text: string) => stdout.write(`${visibleLines(text)}\n`)
 
-  return async (command, work, describe = formatText) => {
-    const { json = false } = command.optsWithGlobals<{ json?: true }>()
-    const show = json ? () => undefined : print
+  function open(command: Command): LocalSession & { readonly isJson: boolean } {
+    const { json: isJson = false } = command.optsWithGlobals<{ json?: true }>()
+    const stream = async (thing: object, text: string) => {
+      print(isJson ? visibleJson(thing) : text)
+      await stdout.flushed()
+    }
+
+    return { ...given, isJson, show: isJson ? () => undefined : print, stream }
+  }
+
+  function finish<Result extends object>(
+    result: Result | undefined,
+    presentation: Describe<Result> | Presentation<Result>,
+    isJson: boolean
+  ): void {
+    if (result === undefined) return
+    const given = typeof presentation === 'function' ? { describe: presentation } : presentation
+    const { describe = formatText, json = (all: Result) => all, problemOf }: Presentation<Result> = given
+    print(isJson ? visibleJson(json(result)) : describe(result, width))
+    const problem = problemOf?.(result)
+    if (problem !== undefined) throw new CheckFailedError(problem)
+  }
+
+  async function run<Result extends object>(
+    command: Command,
+    work: (session: Session) => Promise<Result | undefined>,
+    presentation: Describe<Result> | Presentation<Result> = {}
+  ): Promise<void> {
+    const session = open(command)
+    const server = findServer()
+    if (server !== undefined) {
+      const { runOverHttp } = await import('./http/run-over-http.ts')
+
+      // The table of commands has no types of results: a test compares them with the results of the database.
+      return finish((await runOverHttp(command, server, session)) as Result | undefined, presentation, session.isJson)
+    }
+
     let isRevealed = false
     const reveal = async (result: object) => {
-      print(json ? visibleJson(result) : formatText(result, width))
+      print(session.isJson ? visibleJson(result) : formatText(result, width))
       await stdout.flushed().catch(throwUnshown)
       isRevealed = true
     }
-    const stream = async (thing: object, text: string) => {
-      print(json ? visibleJson(thing) : text)
-      await stdout.flushed()
-    }
-    const doing = withDatabase(given.settings.databaseUrl(), (db) => work({ ...given, db, show, reveal, stream }))
+    const doing = withDatabase(given.settings.databaseUrl(), (db) => work({ ...session, db, actor, reveal }))
     const result = await doing.catch((error) => {
       throw isRevealed ? new UnconfirmedChangeError(error) : error
     })
-
-    if (!isRevealed && result !== undefined) print(json ? visibleJson(result) : describe(result, width))
+    if (!isRevealed) finish(result, presentation, session.isJson)
   }
+
+  return Object.assign(run, {
+    locally: (async (command, work, presentation = {}) => {
+      const session = open(command)
+      finish(await work(session), presentation, session.isJson)
+    }) satisfies Execute<LocalSession>
+  })
 }
 
 function throwUnshown(error: Error): never {
@@ -97,16 +170,4 @@ async function withDatabase<Result>(
   } finally {
     await db.destroy()
   }
-}
-
-/**
- * Returns a resource that must exist.
- *
- * @param what the name of its type, such as `client`
- * @throws {NotFoundError} if it is `undefined`
- */
-export function found<Thing>(thing: Thing | undefined, what: string, id: string): Thing {
-  if (thing === undefined) throw new NotFoundError(`There is no ${what} ${id}`)
-
-  return thing
 }

@@ -30,16 +30,9 @@ export async function runPage<Item>(
   read: (session: Session, page: ListPage) => Promise<ListPart<Item>>,
   inTable: (item: Item) => object
 ): Promise<void> {
-  let total = 0
-  await run(
-    command,
-    async (session) => {
-      const part = await read(session, { limit, offset })
-      total = part.total
-
-      return part.items
-    },
-    (items, width) => {
+  await run(command, (session) => read(session, { limit, offset }), {
+    json: ({ items }) => items,
+    describe: ({ items, total }, width) => {
       const table = formatText(items.map(inTable), width)
       const next = offset + items.length
       if (items.length === 0 || next >= total) return table
@@ -47,7 +40,7 @@ export async function runPage<Item>(
 
       return `${table}\n\n${offset + 1} to ${next} of ${all}. Next page: --offset ${next} --limit ${limit}`
     }
-  )
+  })
 }
 
 function readWhole(text: string, min: number, max: number): number {

@@ -10,7 +10,7 @@ export const failures = {
   check_failed: { exitCode: 1, meaning: 'the verification found errors' },
   output: { exitCode: 1, meaning: 'the output could not be written' },
   internal: { exitCode: 70, meaning: 'internal error in Callbook' },
-  unavailable: { exitCode: 75, meaning: 'the database is unavailable: try again later' }
+  unavailable: { exitCode: 75, meaning: 'the database or the server is unavailable: try again later' }
 } as const
 
 export type FailureKind = keyof typeof failures

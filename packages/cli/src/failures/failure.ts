@@ -9,6 +9,7 @@ import {
   RefusedError
 } from '@callbook/operations'
 import { CommanderError } from 'commander'
+import { ApiError } from '../http/api-error.ts'
 import { OutputError } from '../output.ts'
 import type { FailureKind } from './exit-codes.ts'
 
@@ -58,6 +59,7 @@ export function failureOf(error: unknown): Failure {
     return { error: kind, message: `${error.message}: ${message}` }
   }
   if (error instanceof CommanderError) return { error: 'usage', message: usageProblem(error) }
+  if (error instanceof ApiError) return { error: error.kind, message: oneLine(error.message) }
   const code = 'code' in error ? String(error.code) : ''
   if (code === '42P01') {
     return { error: 'invalid', message: 'the database has no tables yet: start Callbook once, or migrate it' }

@@ -1,4 +1,5 @@
 import { type Command, CommanderError } from 'commander'
+import { idleRun, noLogin } from '../idle-run.ts'
 import { createProgram } from '../program.ts'
 
 /**
@@ -10,8 +11,8 @@ import { createProgram } from '../program.ts'
 export async function explainMissing(missing: CommanderError, args: readonly string[]): Promise<CommanderError> {
   if (missing.code !== 'commander.missingMandatoryOptionValue') return missing
   const silent = { write: () => true }
-  const options = { invocation: 'callbook', isJson: true, width: 80, stdout: silent, stderr: silent }
-  const program = createProgram(async () => undefined, options)
+  const options = { invocation: 'callbook', login: noLogin, isJson: true, width: 80, stdout: silent, stderr: silent }
+  const program = createProgram(idleRun, options)
   relax(program)
   try {
     await program.parseAsync(args, { from: 'user' })

@@ -42,11 +42,13 @@ export async function runAdmin(
   const code = await main(args, {
     env,
     projectRoot: '/nowhere',
+    homeDir: '/nowhere',
     userName: tester.name,
     stdin: Readable.from([Buffer.from(input)]),
     stdout: writerOf('stdout'),
     stderr: writerOf('stderr'),
-    interruption: () => stop
+    interruption: () => stop,
+    openBrowser: () => undefined
   })
 
   return { code, ...output }
@@ -102,7 +104,15 @@ export interface Admin extends TestDatabase {
  * @param role `migrator` for commands that change tables and not only their rows
  */
 export async function createAdmin(role: 'operator' | 'migrator' = 'operator'): Promise<Admin> {
-  const connectionString = await createTestDatabaseUrl()
+  return adminOf(await createTestDatabaseUrl(), role)
+}
+
+/**
+ * Runs commands against a database.
+ *
+ * @param connectionString URL of its superuser
+ */
+export function adminOf(connectionString: string, role: 'operator' | 'migrator' = 'operator'): Admin {
   const env = {
     DATABASE_URL: asRole(role, connectionString),
     SECRETS_KEY: secretsKey,

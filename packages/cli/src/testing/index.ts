@@ -1,5 +1,8 @@
+export { httpCommands } from '../http/commands.ts'
 export {
   type Admin,
+  adminOf,
+  type CommandResult,
   createAdmin,
   erasureKey,
   runAdmin,

@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { idleRun, noLogin } from '../idle-run.ts'
 import { createProgram } from '../program.ts'
 
 interface NamedCommand {
@@ -9,7 +10,7 @@ interface NamedCommand {
 /** Returns all commands of the command line. */
 export function listCommands(): readonly NamedCommand[] {
   return leavesOf(
-    createProgram(async () => undefined, { invocation: 'callbook', isJson: false, width: 80, ...process })
+    createProgram(idleRun, { invocation: 'callbook', login: noLogin, isJson: false, width: 80, ...process })
   )
 }
 

@@ -18,7 +18,8 @@ export async function createUser(): Promise<ChangingCommand> {
 export function ofUser(before: readonly string[] = []): Prepare {
   return async ({ json, testDb }: Admin) => {
     const { id: user_id } = (await json(['user', 'create', ...args])) as { id: string }
-    await testDb.updateTable('users').set({ totp_secret_encrypted: 'sealed', totp_last_step: 1 }).execute()
+    const factor = { totp_secret_encrypted: 'sealed', totp_last_step: 1 }
+    await testDb.updateTable('users').set(factor).where('id', '=', user_id).execute()
     const now = new Date()
     const times = { created_at: now, seen_at: now, expires_at: new Date(now.getTime() + 3_600_000) }
     const session = { id: newId(), token_hash: Buffer.alloc(32), user_id, user_agent: 'Firefox', ip: '192.0.2.1' }

@@ -5,17 +5,7 @@ import { type Command, Option } from 'commander'
 import { found, type Run } from '../../run.ts'
 import { tableOf } from '../../text/text-table.ts'
 import { examples, readId } from '../arguments.ts'
-
-interface ProfileOptions {
-  readonly name?: string
-  readonly displayName?: string
-  readonly type?: string
-  readonly status?: string
-  readonly subscriptionPlan?: string
-  readonly contactPerson?: string
-  readonly contactEmail?: string
-  readonly phoneNumber?: string
-}
+import { inputOf, type ProfileOptions } from './client-options.ts'
 
 interface CreateOptions extends ProfileOptions {
   readonly organization: OrganizationId
@@ -89,15 +79,4 @@ function withProfile(command: Command): Command {
       '--phone-number <number>',
       'phone number with country code, which is also the default country of national numbers'
     )
-}
-
-/** Returns the given options under the field names of the API. */
-function inputOf({ organization: _, ...profile }: ProfileOptions & Partial<CreateOptions>): object {
-  const named = Object.entries(profile).map(([name, value]) => [snakeCase(name), value])
-
-  return Object.fromEntries(named)
-}
-
-function snakeCase(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }

@@ -2,7 +2,6 @@ import type { OrganizationId } from '@callbook/domain'
 import { type CountsProgress, rebuildCounts, verifyCounts, type WrongCounts } from '@callbook/operations'
 import type { Command } from 'commander'
 import { everyTenth } from '../../every-tenth.ts'
-import { CheckFailedError } from '../../failures/failure.ts'
 import type { Run, Session } from '../../run.ts'
 import { formatText } from '../../text/text-table.ts'
 import { examples, readId, readInstant } from '../arguments.ts'
@@ -29,21 +28,24 @@ export function addCountsCommands(program: Command, run: Run): void {
   addScope(counts.command('verify').description('Count the rows and report wrong counters'))
     .addHelpText('after', aboutVerify)
     .addHelpText('after', examples('counts verify', 'counts verify --since 2026-11-01 --organization ID'))
-    .action(async (options: CountsOptions, command: Command) => {
-      let wrong = 0
-      await run(
+    .action((options: CountsOptions, command: Command) =>
+      run(
         command,
         async (session) => {
           const scope = await scopeOf(options, session)
-          const found = await verifyCounts(session.db, scope, emit(session, 'wrong'))
-          wrong = countersIn(found)
+          const wrong = await verifyCounts(session.db, scope, emit(session, 'wrong'))
 
-          return { organizations: scope.organizationIds.length, wrong: found }
+          return { organizations: scope.organizationIds.length, wrong }
         },
-        (result, width) => describe(result.wrong, width, 'All counters are correct')
+        {
+          describe: ({ wrong }, width) => describe(wrong, width, 'All counters are correct'),
+          problemOf: ({ wrong }) =>
+            wrong.length === 0
+              ? undefined
+              : `${countersIn(wrong)} counters are wrong. Run \`counts rebuild\` to correct them`
+        }
       )
-      if (wrong > 0) throw new CheckFailedError(`${wrong} counters are wrong. Run \`counts rebuild\` to correct them`)
-    })
+    )
 
   addScope(counts.command('rebuild').description('Count the rows and correct wrong counters'))
     .addHelpText('after', aboutRebuild)

@@ -1,13 +1,10 @@
-import { createWriteStream } from 'node:fs'
-import { rm } from 'node:fs/promises'
-import { resolve } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import { findCustomerOrganization } from '@callbook/db'
 import type { CustomerId } from '@callbook/domain'
-import { exportCustomer, InputError } from '@callbook/operations'
+import { exportCustomer } from '@callbook/operations'
 import type { Command } from 'commander'
 import { found, type Run, type Session } from '../../run.ts'
 import { examples, readId } from '../arguments.ts'
+import { saveFile } from './save-file.ts'
 
 const about = `
 The ZIP contains the customer, its calls with transcripts and evaluations, the
@@ -24,34 +21,19 @@ export function addExportCommand(customer: Command, run: Run): void {
     .addHelpText('after', about)
     .addHelpText('after', examples('customer export ID --output customer.zip'))
     .action((id: CustomerId, { output }: { output: string }, command: Command) =>
-      run(command, (session) => write(session, id, resolve(output)))
+      run(command, (session) => write(session, id, output))
     )
 }
 
-async function write({ actor, db, settings }: Session, id: CustomerId, file: string) {
+async function write({ actor, db, settings }: Session, id: CustomerId, output: string) {
   const organizationId = found(await findCustomerOrganization(db, id), 'customer', id)
   const store = settings.recordingStore()
-  const target = createWriteStream(file, { flags: 'wx', mode: 0o600 })
   try {
-    await new Promise<void>((done, fail) => target.once('open', () => done()).once('error', fail)).catch(refuse)
     const options = { store, now: new Date() }
-    const zip = found(await exportCustomer(db, organizationId, actor, id, options), 'customer', id)
-    await pipeline(zip, target).catch(async (error: unknown) => {
-      await rm(file, { force: true })
-      throw error
-    })
+    const read = async () => found(await exportCustomer(db, organizationId, actor, id, options), 'customer', id)
 
-    return { id, file, bytes: target.bytesWritten }
+    return { id, ...(await saveFile(output, read)) }
   } finally {
-    target.destroy()
     await store?.close()
-  }
-
-  function refuse(error: NodeJS.ErrnoException): never {
-    throw new InputError(
-      error.code === 'EEXIST'
-        ? `${file} already exists and is not overwritten`
-        : `${file} cannot be created: ${error.code}`
-    )
   }
 }

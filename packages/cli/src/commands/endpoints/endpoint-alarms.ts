@@ -1,16 +1,11 @@
 import { findEndpointOrganization, listOrganizationsWithAlarms } from '@callbook/db'
 import type { EndpointId, OrganizationId } from '@callbook/domain'
-import { type Alarm, InputError, listAlarms, silenceBounds, watchEndpoint } from '@callbook/operations'
+import { type Alarm, listAlarms, silenceBounds, watchEndpoint } from '@callbook/operations'
 import { type Command, InvalidArgumentError } from 'commander'
 import { found, type Run, type Session } from '../../run.ts'
 import { formatText } from '../../text/text-table.ts'
 import { examples, readId } from '../arguments.ts'
-
-interface WatchOptions {
-  /** `false` to disable the alarm. */
-  readonly silenceAfter?: number | false
-  readonly suspect?: boolean
-}
+import { type WatchOptions, watchOf } from './endpoint-options.ts'
 
 export function addEndpointAlarmCommands(endpoint: Command, run: Run): void {
   endpoint
@@ -31,16 +26,10 @@ export function addEndpointAlarmCommands(endpoint: Command, run: Run): void {
     .option('--suspect', 'alarm after a silence that is unusual compared with the last six weeks')
     .option('--no-suspect', 'no alarm after an unusual silence')
     .addHelpText('after', examples('endpoint watch ID --silence-after 6h', 'endpoint watch ID --suspect'))
-    .action((id: EndpointId, { silenceAfter, suspect }: WatchOptions, command: Command) =>
+    .action((id: EndpointId, options: WatchOptions, command: Command) =>
       run(command, async ({ actor, db }) => {
-        if (silenceAfter === undefined && suspect === undefined) {
-          throw new InputError('Give --silence-after, --no-silence-after, --suspect or --no-suspect')
-        }
+        const watch = watchOf(options)
         const organizationId = found(await findEndpointOrganization(db, id), 'endpoint', id)
-        const watch = {
-          silenceAfterSeconds: silenceAfter === false ? null : silenceAfter,
-          suspectsSilence: suspect
-        }
 
         return found(await watchEndpoint(db, organizationId, actor, id, watch), 'endpoint', id)
       })

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { text } from 'node:stream/consumers'
 import { findEndpoint, findEndpointOrganization } from '@callbook/db'
 import { type EndpointId, signaturePresetNames } from '@callbook/domain'
 import {
@@ -7,9 +6,8 @@ import {
   checkSigningSecret,
   createSigningSecret,
   dropPreviousSecret,
-  InputError,
   readSignatureInput,
-  type SignatureInput,
+  type Signature,
   signEndpoint,
   unsignEndpoint
 } from '@callbook/operations'
@@ -17,15 +15,8 @@ import { type Command, InvalidArgumentError, Option } from 'commander'
 import { found, type Run, type Session } from '../../run.ts'
 import { formatText } from '../../text/text-table.ts'
 import { examples, invokedAs, readId } from '../arguments.ts'
+import { checkRanges, type HmacOptions, readSigning } from './endpoint-options.ts'
 import { joinSteps, stepsOfSignature } from './next-steps.ts'
-
-interface HmacOptions extends Omit<SignatureInput, 'preset'> {
-  readonly preset?: SignatureInput['preset']
-  readonly secret?: string
-  readonly generate?: true
-  readonly dropPrevious?: true
-  readonly off?: true
-}
 
 const ofSigning = [
   ...['preset', 'secret', 'generate', 'header', 'algorithm', 'encoding', 'prefix', 'payload', 'timestampHeader'],
@@ -63,20 +54,12 @@ export function addEndpointSecurityCommands(endpoint: Command, run: Run): void {
       )
     )
     .action((id: EndpointId, options: HmacOptions, command: Command) => {
-      let steps = ''
+      const steps = (provider: string) => stepsOf({ id, provider }, options, invokedAs(command))
 
-      return run(
-        command,
-        async (session) => {
-          const signature = found(await changeSignature(session, id, options), 'endpoint', id)
-          steps = await findSteps(session, id, options, invokedAs(command))
-          // The secret has been printed before, and is not described again.
-          if (options.generate && steps !== '') session.show(`\n${steps}`)
-
-          return signature
-        },
-        (signature) => joinSteps(formatText(signature), steps)
-      )
+      return run(command, (session) => changeSignature(session, id, options, steps), {
+        json: ({ provider: _, ...signature }) => signature,
+        describe: ({ provider, ...signature }) => joinSteps(formatText(signature), steps(provider))
+      })
     })
 
   endpoint
@@ -88,8 +71,7 @@ export function addEndpointSecurityCommands(endpoint: Command, run: Run): void {
     .addHelpText('after', examples('endpoint allow-ips ID 203.0.113.0/24 2001:db8::/32', 'endpoint allow-ips ID --any'))
     .action((id: EndpointId, ranges: readonly string[], { any = false }: { any?: boolean }, command: Command) =>
       run(command, async ({ actor, db }) => {
-        if (any === ranges.length > 0) throw new InputError('Give addresses and CIDR blocks, or --any')
-
+        checkRanges(ranges, any)
         const organizationId = found(await findEndpointOrganization(db, id), 'endpoint', id)
 
         return found(await allowAddresses(db, organizationId, actor, id, ranges), 'endpoint', id)
@@ -97,48 +79,52 @@ export function addEndpointSecurityCommands(endpoint: Command, run: Run): void {
     )
 }
 
-async function changeSignature({ actor, db, reveal, settings, stdin }: Session, id: EndpointId, options: HmacOptions) {
-  const { preset, secret: given, generate = false, dropPrevious = false, off = false, ...differences } = options
-  const owner = async () => found(await findEndpointOrganization(db, id), 'endpoint', id)
-  if (off) return await unsignEndpoint(db, await owner(), actor, id)
-  if (dropPrevious) return await dropPreviousSecret(db, await owner(), actor, id)
-  if (preset === undefined)
-    throw new InputError('Give --preset with --secret or --generate, or --drop-previous, or --off')
-  if (given === undefined && !generate)
-    throw new InputError('Give the secret with --secret, or generate one with --generate')
+/** @param steps returns the steps at a provider */
+async function changeSignature(
+  session: Session,
+  id: EndpointId,
+  options: HmacOptions,
+  steps: (provider: string) => string
+): Promise<Signature & { readonly provider: string }> {
+  const { actor, db, reveal, settings, stdin } = session
+  const signing = options.off || options.dropPrevious ? undefined : await readSigning(options, stdin)
+  const organizationId = found(await findEndpointOrganization(db, id), 'endpoint', id)
+  const { provider } = found(await findEndpoint(db, organizationId, id), 'endpoint', id)
+  if (signing === undefined) {
+    const change = options.off ? unsignEndpoint : dropPreviousSecret
 
-  const scheme = readSignatureInput({ ...differences, preset })
-  const keyRing = settings.keyRing()
-  const made = { now: new Date(), randomBytes }
-  if (given !== undefined) {
-    const secret = checkSigningSecret(scheme, given === '-' ? withoutLineEnd(await text(stdin)) : given)
-
-    return await signEndpoint(db, await owner(), actor, id, { scheme, secret }, keyRing, made)
+    return { ...found(await change(db, organizationId, actor, id), 'endpoint', id), provider }
   }
 
-  const secret = createSigningSecret(scheme, randomBytes)
-  return await signEndpoint(db, await owner(), actor, id, { scheme, secret }, keyRing, made, (signature) =>
-    reveal({ ...signature, secret })
+  const scheme = readSignatureInput(signing.input)
+  const secret =
+    signing.secret === undefined ? createSigningSecret(scheme, randomBytes) : checkSigningSecret(scheme, signing.secret)
+  const show = async (shown: Signature) => {
+    await reveal({ ...shown, secret })
+    // The result has been printed, and is not described again.
+    session.show(`\n${steps(provider)}`)
+  }
+  const made = { now: new Date(), randomBytes }
+  const keyRing = settings.keyRing()
+  const isShown = signing.secret === undefined
+  const signed = await signEndpoint(
+    ...([db, organizationId, actor, id, { scheme, secret }, keyRing, made] as const),
+    ...(isShown ? [show] : [])
   )
+
+  return { ...found(signed, 'endpoint', id), provider }
 }
 
 /** Returns the remaining steps at the provider; empty if no signature is required. */
-async function findSteps(
-  { db }: Session,
-  id: EndpointId,
-  { preset, generate }: HmacOptions,
+function stepsOf(
+  endpoint: { readonly id: EndpointId; readonly provider: string },
+  { preset, generate, secret: _, dropPrevious: __, off: ___, ...differences }: HmacOptions,
   invocation: string
-): Promise<string> {
-  const organizationId = await findEndpointOrganization(db, id)
-  const endpoint = organizationId && (await findEndpoint(db, organizationId, id))
+): string {
+  if (preset === undefined) return ''
+  const scheme = readSignatureInput({ ...differences, preset })
 
-  return endpoint && preset !== undefined
-    ? stepsOfSignature(endpoint, { preset, isGenerated: generate === true, invocation })
-    : ''
-}
-
-function withoutLineEnd(line: string): string {
-  return line.replace(/\r?\n$/, '')
+  return stepsOfSignature({ ...endpoint, scheme }, { preset, isGenerated: generate === true, invocation })
 }
 
 function readTolerance(value: string): number {

@@ -136,13 +136,13 @@ function readProvider(text: string): string {
 function describeCreated(endpoint: CreatedEndpoint, invocation: string): string {
   return joinSteps(
     formatText(endpoint),
-    stepsOfNewUrl({ ...endpoint, signature: signatureOf(endpoint), allowed_ips: [] }, { url: endpoint.url, invocation })
+    stepsOfNewUrl({ ...endpoint, scheme: schemeOf(endpoint) }, { url: endpoint.url, invocation })
   )
 }
 
 /** A sender of the client's own code signs from the start. */
-function signatureOf({ secret }: CreatedEndpoint): string | null {
-  return secret === undefined ? null : JSON.stringify(signaturePresets['standard-webhooks'])
+function schemeOf({ secret }: CreatedEndpoint) {
+  return secret === undefined ? null : signaturePresets['standard-webhooks']
 }
 
 async function organizationOf(db: Database, clientId: ClientId) {

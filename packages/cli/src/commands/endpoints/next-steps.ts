@@ -1,9 +1,18 @@
-import type { EndpointRow } from '@callbook/db'
-import { findProvider, isCustomProvider, type ProviderSetup, type SetupField } from '@callbook/domain'
-import { setupOf } from '@callbook/operations'
+import {
+  findProvider,
+  isCustomProvider,
+  type ProviderSetup,
+  type SetupField,
+  type SignatureScheme
+} from '@callbook/domain'
 import { wrap } from './wrap.ts'
 
-type Endpoint = Pick<EndpointRow, 'id' | 'provider' | 'signature' | 'allowed_ips'>
+interface Endpoint {
+  readonly id: string
+  readonly provider: string
+  /** `null` if no signature is required. */
+  readonly scheme: SignatureScheme | null
+}
 
 interface NewUrl {
   readonly url: string
@@ -33,7 +42,7 @@ export function stepsOfNewUrl(endpoint: Endpoint, { url, invocation }: NewUrl): 
   return paragraphs(
     `Next, in ${name}:\n${wrap(place)}`,
     ...fields.filter(({ kind }) => !isSecret(kind)).map((field) => describeField(field, url)),
-    ...(endpoint.signature === null && Object.hasOwn(presets, endpoint.provider)
+    ...(endpoint.scheme === null && Object.hasOwn(presets, endpoint.provider)
       ? [describeSigning(endpoint, setup, invocation)]
       : []),
     isCustomProvider(endpoint.provider)
@@ -60,6 +69,10 @@ export function stepsOfSignature(endpoint: Endpoint, { preset, isGenerated, invo
   const refused = `${name} creates its own signing secret: ${own.name}. Every report is rejected until you enter it here.`
 
   return `${wrap(refused)}\n${commandOf(endpoint, '--secret -', invocation)}`
+}
+
+function setupOf({ provider, scheme }: Endpoint): ProviderSetup | undefined {
+  return findProvider(provider)?.setup({ signature: scheme, hasAllowedAddresses: false })
 }
 
 /** Joins the text of a result and the steps that follow it. */
@@ -104,7 +117,7 @@ function describeCredential(name: string, place: string, fields: readonly SetupF
 
 /** Returns the fields that exist only for a signature. */
 function fieldsOfSignature(endpoint: Endpoint, fields: readonly SetupField[]): readonly SetupField[] {
-  const others = setupOf({ ...endpoint, signature: null })?.fields.map(({ name }) => name)
+  const others = setupOf({ ...endpoint, scheme: null })?.fields.map(({ name }) => name)
 
   return fields.filter(({ name }) => !others?.includes(name))
 }

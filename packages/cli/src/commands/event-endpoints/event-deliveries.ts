@@ -4,7 +4,6 @@ import { createTestSender } from '@callbook/events'
 import { InputError, makeEventTest, type PresentedDelivery, presentDelivery, replayEvents } from '@callbook/operations'
 import { createGuardedAgent } from '@callbook/outbound'
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import { CheckFailedError } from '../../failures/failure.ts'
 import { found, type Run, type Session } from '../../run.ts'
 import { formatText } from '../../text/text-table.ts'
 import { examples, readId, readLimit } from '../arguments.ts'
@@ -31,22 +30,22 @@ export function addEventDeliveryCommands(eventEndpoint: Command, run: Run): void
     .description('Send a test event at once and show the response; exits with 1 if it was not accepted')
     .argument('<id>', 'id of the event endpoint', readId)
     .addHelpText('after', examples('event-endpoint test ID'))
-    .action(async (id: EventEndpointId, _options: object, command: Command) => {
-      const problems: string[] = []
-      await run(
+    .action((id: EventEndpointId, _options: object, command: Command) =>
+      run(
         command,
         async (session) => {
           const { status, durationMs, error, responseExcerpt } = await testEndpoint(session, id)
-          if (error !== null) problems.push(error)
 
           return { status, duration_ms: durationMs, error, response_body: responseExcerpt }
         },
-        ({ response_body: body, ...outcome }, width) =>
-          [formatText(outcome, width), ...(body === '' ? [] : [body])].join('\n\n')
+        {
+          describe: ({ response_body: body, ...outcome }, width) =>
+            [formatText(outcome, width), ...(body === '' ? [] : [body])].join('\n\n'),
+          problemOf: ({ error }) =>
+            error === null ? undefined : `the endpoint did not accept the test event: ${error}`
+        }
       )
-      if (problems.length > 0)
-        throw new CheckFailedError(`the endpoint did not accept the test event: ${problems.join()}`)
-    })
+    )
 
   eventEndpoint
     .command('replay')
@@ -88,27 +87,27 @@ export function addEventDeliveryCommands(eventEndpoint: Command, run: Run): void
     .option('--before <sequence>', 'sequence number before which the next page starts', readSequence)
     .addHelpText('after', '\nWith --json, each delivery includes its latest attempts and their responses.')
     .addHelpText('after', examples('event-endpoint deliveries ID', 'event-endpoint deliveries ID --state failed'))
-    .action((id: EventEndpointId, options: ListOptions, command: Command) => {
-      let next: number | undefined
-
-      return run(
+    .action((id: EventEndpointId, options: ListOptions, command: Command) =>
+      run(
         command,
         async ({ db }) => {
           const { limit, state, before } = options
           const organizationId = await ownerOf(db, id)
           found(await findEventEndpoint(db, organizationId, id), 'event endpoint', id)
-          const page = await listDeliveries(db, organizationId, id, { state, before, limit })
-          next = page.next
+          const { deliveries, next } = await listDeliveries(db, organizationId, id, { state, before, limit })
 
-          return page.deliveries.map(presentDelivery)
+          return { deliveries: deliveries.map(presentDelivery), next }
         },
-        (deliveries, width) => {
-          const table = describeDeliveries(deliveries, width)
+        {
+          json: ({ deliveries }) => deliveries,
+          describe: ({ deliveries, next }, width) => {
+            const table = describeDeliveries(deliveries, width)
 
-          return next === undefined ? table : `${table}\n\nNext page: --before ${next} --limit ${options.limit}`
+            return next === undefined ? table : `${table}\n\nNext page: --before ${next} --limit ${options.limit}`
+          }
         }
       )
-    })
+    )
 }
 
 function describeDeliveries(deliveries: readonly PresentedDelivery[], width: number): string {

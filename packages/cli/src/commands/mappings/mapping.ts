@@ -66,7 +66,7 @@ function addTrialCommands(mapping: Command, run: Run): void {
     .argument('<sample>', 'JSON file of a body that the vendor sends, or - for standard input')
     .addHelpText('after', examples('mapping suggest body.json > acmevoice.json'))
     .action((sample: string, _options: object, command: Command) =>
-      run(
+      run.locally(
         command,
         async ({ stdin }) => {
           const { suggestion } = preview([await sampleOf(sample, stdin)], null)
@@ -84,7 +84,7 @@ function addTrialCommands(mapping: Command, run: Run): void {
     .argument('<sample>', 'JSON file of a body that the vendor sends, or - for standard input')
     .addHelpText('after', examples('mapping check acmevoice.json body.json'))
     .action((file: string, sample: string, _options: object, command: Command) =>
-      run(
+      run.locally(
         command,
         async ({ stdin }): Promise<MappingPreview> => {
           const document = await readJsonFile(file, stdin)

@@ -2,7 +2,6 @@ import { findProviderAccountOrganization } from '@callbook/db'
 import type { Finding, ProviderAccountId } from '@callbook/domain'
 import { type AccountExamination, examineProvider, RefusedError } from '@callbook/operations'
 import type { Command } from 'commander'
-import { CheckFailedError } from '../../failures/failure.ts'
 import { found, type Run, type Session } from '../../run.ts'
 import { visible } from '../../text/visible.ts'
 import { examples, readId } from '../arguments.ts'
@@ -22,20 +21,17 @@ export function addDoctorCommand(provider: Command, run: Run): void {
     .argument('<id>', 'id of the provider account', readId)
     .addHelpText('after', about)
     .addHelpText('after', examples('provider doctor ID'))
-    .action(async (id: ProviderAccountId, _options: object, command: Command) => {
-      let problems = 0
-      await run(
-        command,
-        async (session) => {
-          const findings = await examine(session, id)
-          problems = findings.filter(({ severity }) => severity === 'problem').length
+    .action((id: ProviderAccountId, _options: object, command: Command) =>
+      run(command, async (session) => (await examine(session, id)).map(present), {
+        describe: (findings) =>
+          findings.length === 0 ? 'All settings are correct.' : findings.map(describe).join('\n\n'),
+        problemOf: (findings) => {
+          const problems = findings.filter(({ severity }) => severity === 'problem').length
 
-          return findings.map(present)
-        },
-        (findings) => (findings.length === 0 ? 'All settings are correct.' : findings.map(describe).join('\n\n'))
-      )
-      if (problems > 0) throw new CheckFailedError(`${problems} settings at the provider lose reports`)
-    })
+          return problems === 0 ? undefined : `${problems} settings at the provider lose reports`
+        }
+      })
+    )
 }
 
 /** @throws {RefusedError} if the settings cannot be read */

@@ -5,19 +5,13 @@ import {
   findOrganization,
   listHolds
 } from '@callbook/db'
-import type { CallId, ClientId, CustomerId, OrganizationId } from '@callbook/domain'
-import { createHold, endHold, type HeldObject, InputError } from '@callbook/operations'
+import type { OrganizationId } from '@callbook/domain'
+import { createHold, endHold, type HeldObject } from '@callbook/operations'
 import type { Command } from 'commander'
 import { found, type Run, type Session } from '../../run.ts'
 import { tableOf } from '../../text/text-table.ts'
 import { examples, readId } from '../arguments.ts'
-
-interface CreateOptions {
-  readonly client?: ClientId
-  readonly customer?: CustomerId
-  readonly call?: CallId
-  readonly reason: string
-}
+import { type HoldOptions, heldOf } from './hold-options.ts'
 
 export function addHoldCommands(program: Command, run: Run): void {
   const hold = program.command('hold').description('Manage legal holds, which prevent the removal of data')
@@ -30,7 +24,7 @@ export function addHoldCommands(program: Command, run: Run): void {
     .option('--call <id>', 'id of a call', readId)
     .requiredOption('--reason <text>', 'reason, shown to users who request a removal')
     .addHelpText('after', examples('hold create --customer ID --reason "Case 2026-114"'))
-    .action(({ reason, ...options }: CreateOptions, command: Command) =>
+    .action(({ reason, ...options }: HoldOptions, command: Command) =>
       run(command, async ({ actor, db }) => {
         const held = heldOf(options)
         const organizationId = found(await organizationOf(db, held), held.kind, held.id)
@@ -68,17 +62,6 @@ export function addHoldCommands(program: Command, run: Run): void {
         return found(await endHold(db, organization, actor, id, new Date()), 'open hold', id)
       })
     )
-}
-
-function heldOf({ client, customer, call }: Omit<CreateOptions, 'reason'>): HeldObject {
-  const given: HeldObject[] = []
-  if (client !== undefined) given.push({ kind: 'client', id: client })
-  if (customer !== undefined) given.push({ kind: 'customer', id: customer })
-  if (call !== undefined) given.push({ kind: 'call', id: call })
-  const [held] = given
-  if (held === undefined || given.length > 1) throw new InputError('Give one of --client, --customer and --call')
-
-  return held
 }
 
 async function organizationOf(db: Session['db'], held: HeldObject): Promise<OrganizationId | undefined> {

@@ -4,15 +4,8 @@ import { changeRecordingPolicy, fetchRecordings, InputError } from '@callbook/op
 import type { Command } from 'commander'
 import { found, type Run } from '../../run.ts'
 import { examples, readId } from '../arguments.ts'
+import { type PolicyOptions, policyOf } from './policy-options.ts'
 import { addStoredRecordingCommands } from './stored-recordings.ts'
-
-interface PolicyOptions {
-  readonly client: ClientId
-  readonly keep?: true
-  readonly off?: true
-  readonly days?: string
-  readonly confirmConsent?: true
-}
 
 interface FetchOptions {
   readonly client: ClientId
@@ -31,16 +24,12 @@ export function addRecordingCommands(program: Command, run: Run): void {
     .option('--days <number>', 'days for which a recording is stored, by default as long as its call')
     .option('--confirm-consent', 'confirmation that the callers of the client consent to the storage')
     .addHelpText('after', examples('recording policy --client ID --keep --days 90 --confirm-consent'))
-    .action(({ client, keep, off, days, confirmConsent }: PolicyOptions, command: Command) =>
+    .action(({ client, ...options }: PolicyOptions, command: Command) =>
       run(command, async ({ actor, db }) => {
-        if (keep === off) throw new InputError('Give --keep or --off')
+        const input = policyOf(options)
         const organizationId = found(await findClientOrganization(db, client), 'client', client)
-        const policy = await changeRecordingPolicy(db, organizationId, actor, client, {
-          keeps: keep === true,
-          days: days === undefined ? null : Number(days),
-          isConsentConfirmed: confirmConsent === true,
-          now: new Date()
-        })
+        const now = new Date()
+        const policy = await changeRecordingPolicy(db, organizationId, actor, client, { ...input, now })
 
         return found(policy, 'client', client)
       })

@@ -9,7 +9,6 @@ import type { CallId, ClientId, OrganizationId } from '@callbook/domain'
 import { InputError, retryRecording } from '@callbook/operations'
 import { checkIntegrations, checkStore, type RecordingStore, verifyRecording } from '@callbook/recordings'
 import { type Command, Option } from 'commander'
-import { CheckFailedError } from '../../failures/failure.ts'
 import { found, type Run, type Session } from '../../run.ts'
 import { formatText, tableOf } from '../../text/text-table.ts'
 import { examples, readId, readLimit } from '../arguments.ts'
@@ -68,36 +67,35 @@ export function addStoredRecordingCommands(recording: Command, run: Run): void {
     .requiredOption('--organization <id>', 'organization of the recordings', readId)
     .addHelpText('after', '\nReads every file. Exits with 1 if one is missing or was changed.')
     .addHelpText('after', examples('recording verify --organization ID'))
-    .action(async ({ organization }: { organization: OrganizationId }, command: Command) => {
-      let wrong = 0
-      await run(command, async (session) => {
-        const verified = await withStore(session, (store) => verifyAll(session, organization, store))
-        wrong = verified.wrong.length
-
-        return verified
+    .action(({ organization }: { organization: OrganizationId }, command: Command) =>
+      run(command, (session) => withStore(session, (store) => verifyAll(session, organization, store)), {
+        problemOf: ({ wrong }) =>
+          wrong.length === 0 ? undefined : `Recordings that differ from their files: ${wrong.length}`
       })
-      if (wrong > 0) throw new CheckFailedError(`Recordings that differ from their files: ${wrong}`)
-    })
+    )
 
   recording
     .command('doctor')
     .description('Check the store of recordings with a test object, and the integrations of clients')
     .addHelpText('after', examples('recording doctor'))
-    .action(async (_options: object, command: Command) => {
-      let failed = 0
-      await run(
+    .action((_options: object, command: Command) =>
+      run(
         command,
         async (session) => {
           const ofStore = await withStore(session, (store) => checkStore(store, `doctor/${newId()}`))
-          const checks = [...ofStore, await checkIntegrations(session.db)]
-          failed = checks.filter(({ passed }) => !passed).length
 
-          return { checks }
+          return { checks: [...ofStore, await checkIntegrations(session.db)] }
         },
-        ({ checks }, width) => formatText(checks, width)
+        {
+          describe: ({ checks }, width) => formatText(checks, width),
+          problemOf: ({ checks }) => {
+            const failed = checks.filter(({ passed }) => !passed).length
+
+            return failed === 0 ? undefined : `Failed checks: ${failed}`
+          }
+        }
       )
-      if (failed > 0) throw new CheckFailedError(`Failed checks: ${failed}`)
-    })
+    )
 }
 
 async function verifyAll({ db, note }: Session, organization: OrganizationId, store: RecordingStore) {

@@ -13,7 +13,7 @@ export function addCheckCommand(report: Command, run: Run): void {
     .argument('<file>', 'JSON file of the body that your agent sends, or - for standard input')
     .addHelpText('after', examples('report check body.json'))
     .action((file: string, _options: object, command: Command) =>
-      run(command, async ({ stdin }) => {
+      run.locally(command, async ({ stdin }) => {
         const problems = checkReport(await readJsonFile(file, stdin))
         if (problems.length > 0) {
           throw new InputError(problems.map(({ path, message }) => `${path} ${message}`.trim()).join('\n'))

@@ -2,7 +2,6 @@ import { findEndpointOrganization, newId } from '@callbook/db'
 import type { EndpointId } from '@callbook/domain'
 import { type SampleName, type SentSample, sampleNames, sendSample } from '@callbook/operations'
 import { type Command, Option } from 'commander'
-import { CheckFailedError } from '../../failures/failure.ts'
 import { found, type Run } from '../../run.ts'
 import { formatText } from '../../text/text-table.ts'
 import { examples, readId } from '../arguments.ts'
@@ -27,23 +26,22 @@ export function addSendCommand(report: Command, run: Run): void {
     .addOption(new Option('--sample <name>', 'kind of sample').choices(sampleNames).default('conversation'))
     .addHelpText('after', about)
     .addHelpText('after', examples('report send --endpoint ID', 'report send --endpoint ID --sample voicemail'))
-    .action(async ({ endpoint, sample }: SendOptions, command: Command) => {
-      const problems: string[] = []
-      await run(
+    .action(({ endpoint, sample }: SendOptions, command: Command) =>
+      run(
         command,
         async ({ actor, db, settings }): Promise<SentSample> => {
           const urls = settings.webhookUrls()
           const organizationId = found(await findEndpointOrganization(db, endpoint), 'endpoint', endpoint)
           const one = { sample, id: newId(), now: new Date() }
-          const sent = found(await sendSample(db, organizationId, actor, endpoint, urls, one), 'endpoint', endpoint)
-          if (sent.problem !== null) problems.push(sent.problem)
 
-          return sent
+          return found(await sendSample(db, organizationId, actor, endpoint, urls, one), 'endpoint', endpoint)
         },
-        describe
+        {
+          describe,
+          problemOf: ({ problem }) => (problem === null ? undefined : `the report was not accepted: ${problem}`)
+        }
       )
-      if (problems.length > 0) throw new CheckFailedError(`the report was not accepted: ${problems.join()}`)
-    })
+    )
 }
 
 /** Shows the response on a line of its own, unchanged. */

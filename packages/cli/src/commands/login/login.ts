@@ -1,0 +1,107 @@
+import { text } from 'node:stream/consumers'
+import { InputError } from '@callbook/operations'
+import type { Command } from 'commander'
+import { createApi, readMe } from '../../http/api.ts'
+import { credentialsPath, readCredentials, removeCredentials, writeCredentials } from '../../http/credentials.ts'
+import { checkToken, findServer, readServerUrl, type Server } from '../../http/find-server.ts'
+import type { LocalSession, Run } from '../../run.ts'
+import { examples } from '../arguments.ts'
+import { promptForSecret } from './prompt-for-secret.ts'
+
+/** Surroundings of the login. */
+export interface LoginEnvironment {
+  readonly env: Readonly<Record<string, string | undefined>>
+  readonly homeDir: string
+  /** Account of the operating system, the actor of commands on the database. */
+  readonly userName: string
+  readonly openBrowser: (url: string) => void
+}
+
+interface LoginOptions {
+  readonly url?: string
+  readonly tokenStdin?: true
+  readonly browser: boolean
+}
+
+const about = `
+Opens the page of the console that creates a personal access token, and prompts
+for the token, which is not displayed. The login is stored in a file that only
+you can read: callbook/credentials.json in XDG_CONFIG_HOME, or in ~/.config.
+Without a terminal, --token-stdin reads the token from standard input.`
+
+const page = '/console/account/tokens'
+
+/** Adds the commands about the server of the others. */
+export function addLoginCommands(program: Command, run: Run, login: LoginEnvironment): void {
+  program
+    .command('login')
+    .description('Store a personal access token, so that commands work over HTTP')
+    .option('--url <url>', 'origin of the management API; default: CALLBOOK_URL')
+    .option('--token-stdin', 'token from standard input')
+    .option('--no-browser', 'no browser: the address is only printed')
+    .addHelpText('after', about)
+    .addHelpText('after', examples('login --url https://api.example.com'))
+    .action((options: LoginOptions, command: Command) =>
+      run.locally(command, (session) => signIn(session, login, options))
+    )
+
+  program
+    .command('logout')
+    .description('Delete the stored token; the console can revoke it')
+    .addHelpText('after', examples('logout'))
+    .action((_options: object, command: Command) =>
+      run.locally(command, async () => ({ removed: removeCredentials(credentialsPath(login.env, login.homeDir)) }))
+    )
+
+  program
+    .command('whoami')
+    .description('Show the server or database of the commands, and the user')
+    .addHelpText('after', examples('whoami'))
+    .action((_options: object, command: Command) => run.locally(command, (session) => describeUser(session, login)))
+}
+
+async function signIn(session: LocalSession, login: LoginEnvironment, options: LoginOptions): Promise<object> {
+  const { env, homeDir } = login
+  const given = options.url ?? env['CALLBOOK_URL']
+  const path = credentialsPath(env, homeDir)
+  const url = given ? readServerUrl(given, options.url ? '--url' : 'CALLBOOK_URL') : readCredentials(path)?.url
+  if (url === undefined) throw new InputError('Give the address of the server with --url or CALLBOOK_URL')
+
+  const token = checkToken(
+    options.tokenStdin ? await text(session.stdin) : await requestToken(session, login, options, url)
+  )
+  const user = await readUser({ url, token, source: 'login' })
+  writeCredentials(path, { url, token })
+
+  return user
+}
+
+async function requestToken(
+  { stdin, note }: LocalSession,
+  { openBrowser }: LoginEnvironment,
+  { browser }: LoginOptions,
+  url: string
+): Promise<string> {
+  if (!('isTTY' in stdin && stdin.isTTY)) {
+    throw new InputError('Standard input is not a terminal. Give --token-stdin, and write the token to standard input')
+  }
+  note(`Create a token on this page:\n  ${url}${page}`)
+  if (browser) openBrowser(`${url}${page}`)
+  note('Paste it here, then press Enter. It is not displayed:')
+
+  return await promptForSecret(stdin)
+}
+
+async function describeUser({ settings }: LocalSession, { env, homeDir, userName }: LoginEnvironment): Promise<object> {
+  const server = findServer(env, homeDir)
+  if (server !== undefined) return await readUser(server)
+  const { host, pathname } = new URL(settings.databaseUrl())
+
+  return { database: `${host}${pathname}`, user: userName }
+}
+
+async function readUser({ url, token, source }: Server): Promise<object> {
+  const { email, name, platform_role, organizations } = await readMe(createApi({ url, token }))
+
+  return { url, source, email, name, platform_role, organizations: organizations.map((one) => one.name) }
+}

@@ -1,0 +1,33 @@
+import { apiKeyCommands } from './commands/api-keys.ts'
+import { auditCommands } from './commands/audit.ts'
+import { callCommands } from './commands/calls.ts'
+import { clientCommands } from './commands/clients.ts'
+import { customerCommands } from './commands/customers.ts'
+import { endpointSecurityCommands } from './commands/endpoint-security.ts'
+import { endpointCommands } from './commands/endpoints.ts'
+import { eventEndpointCommands } from './commands/event-endpoints.ts'
+import { mappingCommands } from './commands/mappings.ts'
+import { organizationCommands } from './commands/organizations.ts'
+import { providerCommands } from './commands/providers.ts'
+import { recordingCommands } from './commands/recordings.ts'
+import { rejectionCommands } from './commands/rejections.ts'
+import { userCommands } from './commands/users.ts'
+import type { HttpCommands } from './http-command.ts'
+
+/** Commands that work over HTTP. All others need the database. */
+export const httpCommands: HttpCommands = {
+  ...organizationCommands,
+  ...clientCommands,
+  ...apiKeyCommands,
+  ...endpointCommands,
+  ...endpointSecurityCommands,
+  ...providerCommands,
+  ...mappingCommands,
+  ...eventEndpointCommands,
+  ...rejectionCommands,
+  ...callCommands,
+  ...customerCommands,
+  ...recordingCommands,
+  ...userCommands,
+  ...auditCommands
+}

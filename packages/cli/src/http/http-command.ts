@@ -1,0 +1,39 @@
+import type { LocalSession } from '../run.ts'
+import type { Api } from './api.ts'
+import type { Server } from './find-server.ts'
+
+/** Surroundings of a command that works over HTTP. */
+export interface HttpSession extends LocalSession {
+  readonly api: Api
+  readonly server: Server
+  /** Whether the output is JSON. */
+  readonly isJson: boolean
+}
+
+/** Commands by name. Each receives the arguments and then the options of its command line. */
+export type HttpCommands = Readonly<
+  Record<string, (session: HttpSession, ...given: never[]) => Promise<object | undefined>>
+>
+
+/** Returns members of an object, in this order. */
+export function pick<Thing extends object, Name extends keyof Thing>(
+  thing: Thing,
+  ...names: readonly Name[]
+): Pick<Thing, Name> {
+  return Object.fromEntries(names.map((name) => [name, thing[name]])) as Pick<Thing, Name>
+}
+
+/** Returns the path parameters of a request. */
+export function at<Path extends object>(path: Path) {
+  return { params: { path } }
+}
+
+/** Returns the path and query parameters of a request. */
+export function atQuery<Path extends object, Query extends object>(path: Path, query: Query) {
+  return { params: { path, query } }
+}
+
+/** Returns the item of a list with the id; `undefined` without one. */
+export function findBy<Item extends { readonly id: string }>(items: readonly Item[], id: string): Item | undefined {
+  return items.find((item) => item.id === id)
+}

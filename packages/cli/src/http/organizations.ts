@@ -1,0 +1,91 @@
+import type { OrganizationId } from '@callbook/domain'
+import { InputError, NotFoundError } from '@callbook/operations'
+import { dataOf, readMe } from './api.ts'
+import { ApiError } from './api-error.ts'
+import type { HttpSession } from './http-command.ts'
+
+/** Maximum number of organizations that are tried for an id. */
+const maxTried = 20
+
+export interface KnownOrganization {
+  readonly id: OrganizationId
+  readonly name: string
+  readonly suspended_at?: string
+}
+
+/** Lists the organizations that the user can access: all of them for staff, oldest first. */
+export async function listKnownOrganizations({ api }: HttpSession): Promise<readonly KnownOrganization[]> {
+  const { platform_role, organizations } = await readMe(api)
+  if (platform_role === null) return organizations.map(({ id, name }) => ({ id: id as OrganizationId, name }))
+  const all = await dataOf(api.GET('/console/api/organizations'))
+
+  return all.map(({ id, name, suspended_at }) => ({
+    ...{ id: id as OrganizationId, name },
+    ...(suspended_at !== null && { suspended_at })
+  }))
+}
+
+/**
+ * Sends a request about a resource of an organization.
+ *
+ * @param what the name of its type, such as `client`
+ * @throws {NotFoundError} if the organization or the resource does not exist
+ */
+export async function inOrganization<Result>(
+  organization: OrganizationId,
+  request: (organization: OrganizationId) => Promise<Result>,
+  what = 'organization',
+  id: string = organization
+): Promise<Result> {
+  return await request(organization).catch((error) => {
+    if (!isMissing(error)) throw error
+    throw error.title === 'Organization not found'
+      ? new NotFoundError(`There is no organization ${organization}`)
+      : new NotFoundError(`There is no ${what} ${id}`)
+  })
+}
+
+/**
+ * Sends a request about a resource in the organization that has it. Only that organization knows its id, so that the
+ * request can be tried in each organization of the user, latest first.
+ *
+ * @param what the name of its type, such as `client`
+ * @throws {NotFoundError} if no organization has the resource
+ */
+export async function inOwner<Result>(
+  session: HttpSession,
+  what: string,
+  id: string,
+  request: (organization: OrganizationId) => Promise<Result>
+): Promise<Result> {
+  let refusal: ApiError | undefined
+  let isUnknown = false
+  for (const organization of await organizationsToTry(session)) {
+    try {
+      return await request(organization)
+    } catch (error) {
+      if (isMissing(error)) isUnknown = true
+      else if (error instanceof ApiError && error.kind === 'refused' && error.status === 403) refusal = error
+      else throw error
+    }
+  }
+  if (refusal !== undefined && !isUnknown) throw refusal
+  throw new NotFoundError(`There is no ${what} ${id}`)
+}
+
+async function organizationsToTry(session: HttpSession): Promise<readonly OrganizationId[]> {
+  const { organization } = session.server
+  if (organization !== undefined) return [organization as OrganizationId]
+  const known = await listKnownOrganizations(session)
+  if (known.length > maxTried) {
+    throw new InputError(
+      `You can access ${known.length} organizations. Set CALLBOOK_ORGANIZATION to the id of the one that you mean`
+    )
+  }
+
+  return known.map(({ id }) => id).toReversed()
+}
+
+function isMissing(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.kind === 'not_found'
+}

@@ -816,7 +816,7 @@ export interface paths {
         };
         /**
          * Get webhook URL
-         * @description Without the URL itself.
+         * @description Without the URL itself. Permission: `read`.
          */
         get: operations["getEndpoint"];
         put?: never;

@@ -1,5 +1,6 @@
 import type { Database } from '@callbook/db'
 import type { KeyRing } from '@callbook/domain'
+import { consoleUrlOf } from '@callbook/events'
 import {
   type App,
   type AppOptions,
@@ -27,7 +28,8 @@ import { entityTags } from './responses/entity-tag.ts'
 import { pageMemory } from './responses/page-memory.ts'
 import { createResponseBudget, defaultResponseLimits, type ResponseLimits } from './responses/response-budget.ts'
 import { describeRequest } from './tenant/authenticate.ts'
-import { type RecordingAccess, v1 } from './tenant/v1.ts'
+import { tenantApi } from './tenant/tenant-api.ts'
+import type { RecordingAccess } from './tenant/v1.ts'
 import { translateError } from './translate-error.ts'
 
 type Passed = 'bodyLimits' | 'limits' | 'logger' | 'registry' | 'tracing' | 'trustedProxies'
@@ -109,8 +111,7 @@ export function buildApp(dependencies: Dependencies): App {
   })
   if (metricsToken !== undefined) app.register(metricsEndpoint, { registry, token: metricsToken })
   registerConsole(app, { files: consoleFiles, console, sendEventTest, answers, handlerTimeout })
-  app.register(v1, {
-    prefix: '/v1',
+  app.register(tenantApi, {
     db,
     keyDb,
     limiter,
@@ -121,8 +122,16 @@ export function buildApp(dependencies: Dependencies): App {
     sendEventTest,
     answers,
     notifyChanges,
-    handlerTimeout
+    handlerTimeout,
+    ...ownPages(console, publicUrl)
   })
 
   return app
+}
+
+function ownPages(console: Console | undefined, publicUrl: string | undefined) {
+  const { origins } = console ?? { origins: [] }
+  const ofApi = publicUrl === undefined ? [] : [new URL(publicUrl).origin]
+
+  return { consoleUrl: consoleUrlOf(origins), origins: [...origins, ...ofApi] }
 }

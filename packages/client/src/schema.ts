@@ -744,7 +744,7 @@ export interface components {
         /** @enum {string} */
         ApiKeyEnvironment: "production" | "sandbox";
         /** @enum {string} */
-        ApiKeyScope: "clients:write" | "evaluations:write" | "events:write" | "recordings:read";
+        ApiKeyScope: "clients:write" | "evaluations:write" | "events:write" | "pii:read" | "recordings:read";
         ApiKeyInfo: {
             /**
              * Format: uuid

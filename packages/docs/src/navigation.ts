@@ -13,6 +13,7 @@ export const guides: readonly Guide[] = [
   { slug: 'following-changes', title: 'Following changes' },
   { slug: 'webhooks', title: 'Webhooks' },
   { slug: 'automation', title: 'n8n and Zapier' },
+  { slug: 'assistants', title: 'AI assistants' },
   { slug: 'gaps', title: 'Missing calls' },
   { slug: 'errors', title: 'Errors and limits' },
   { slug: 'evaluations', title: 'Evaluations' },

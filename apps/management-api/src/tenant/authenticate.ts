@@ -8,6 +8,11 @@ import { cacheApiKeys } from './api-keys/api-key-cache.ts'
 import { lookUpApiKeys } from './api-keys/api-key-lookups.ts'
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether a key may also be sent as `Authorization: Bearer`. */
+    acceptsBearer?: boolean
+  }
+
   interface FastifyRequest {
     /** Key of the request. Set only below `authenticate`. */
     apiKey: FoundApiKey
@@ -35,11 +40,12 @@ const requireApiKey: FastifyPluginAsync<Dependencies> = async (app, { db, keyDb 
   app.decorateRequest('apiKey')
 
   async function identify(request: FastifyRequest, now: Date): Promise<FoundApiKey> {
-    const key = request.headers['x-api-key']
-    if (typeof key !== 'string') throw unauthorized(challengeTo(request))
+    const key = keyOf(request)
+    if (key === undefined) throw unauthorized(challengeTo(request))
 
     const apiKey = isWellFormedApiKey(key) ? await findApiKey(hashApiKey(key), request.ip) : undefined
-    if (apiKey === undefined || !isValid(apiKey, now)) throw failedAttempts.answer(request.ip, unauthorized('ApiKey'))
+    if (apiKey === undefined || !isValid(apiKey, now))
+      throw failedAttempts.answer(request.ip, unauthorized(schemeOf(request)))
 
     return apiKey
   }
@@ -61,9 +67,22 @@ const requireApiKey: FastifyPluginAsync<Dependencies> = async (app, { db, keyDb 
   })
 }
 
+function keyOf(request: FastifyRequest): string | undefined {
+  const { 'x-api-key': key, authorization = '' } = request.headers
+  if (typeof key === 'string') return key
+
+  return schemeOf(request) === 'Bearer' ? /^bearer +(\S+)$/i.exec(authorization)?.[1] : undefined
+}
+
+function schemeOf({ routeOptions }: FastifyRequest): 'ApiKey' | 'Bearer' {
+  return routeOptions.config?.acceptsBearer === true ? 'Bearer' : 'ApiKey'
+}
+
 /** Names the right header to clients that send the key in another one; the body of a 401 has no field for it. */
-function challengeTo({ headers }: FastifyRequest): string {
-  return headers.authorization === undefined ? 'ApiKey' : 'ApiKey header="X-API-Key"'
+function challengeTo(request: FastifyRequest): string {
+  const scheme = schemeOf(request)
+
+  return scheme === 'Bearer' || request.headers.authorization === undefined ? scheme : 'ApiKey header="X-API-Key"'
 }
 
 function isValid({ expires_at, revoked_at, suspended_at }: FoundApiKey, now: Date): boolean {

@@ -1,16 +1,14 @@
 import type { Database } from '@callbook/db'
 import type { KeyRing } from '@callbook/domain'
-import { limitRequests, notFound, type RequestLimiter, type Routes, requireQuery } from '@callbook/http'
+import { notFound, type Routes } from '@callbook/http'
 import type { AddressGuard } from '@callbook/outbound'
 import type { RecordingStore } from '@callbook/recordings'
 import type { SendEventTest } from '../event-tests.ts'
 import type { NotifyChanges } from '../number-changes.ts'
-import type { ResponseBudget } from '../responses/response-budget.ts'
-import { responseMemory } from '../responses/response-memory.ts'
+import type { SumInTurn } from '../resources/analytics/analytics-bulkhead.ts'
 import { evaluationAnalyticsRoutes } from './analytics/evaluation-routes.ts'
 import { analyticsRoutes } from './analytics/routes.ts'
 import { authRoutes } from './auth/routes.ts'
-import { authenticate } from './authenticate.ts'
 import { callRecordingRoute } from './calls/recording-route.ts'
 import { callReportRoute } from './calls/report-route.ts'
 import { callRoutes } from './calls/routes.ts'
@@ -28,20 +26,15 @@ import { exportRoute } from './exports/export-route.ts'
 import { exportedCalls, exportedCustomers, exportedEvaluations } from './exports/exported-lists.ts'
 import { gapRoutes } from './gaps/routes.ts'
 
-interface V1Dependencies {
+export interface V1Dependencies {
   readonly db: Database
-  /** Connections for looking up keys. */
-  readonly keyDb: Database
-  readonly limiter: RequestLimiter
   readonly maxClients: number
   readonly eventGuard: AddressGuard
   readonly recordings: RecordingAccess
   readonly keyRing: KeyRing | undefined
   readonly sendEventTest: SendEventTest | undefined
-  readonly answers: ResponseBudget
   readonly notifyChanges: NotifyChanges
-  /** Time limit of requests in milliseconds, unless the route declares another. */
-  readonly handlerTimeout: number
+  readonly sumInTurn: SumInTurn
 }
 
 /** Stored recordings. */
@@ -52,20 +45,9 @@ export interface RecordingAccess {
   readonly redirects: boolean
 }
 
-/** The tenant API; every request needs an API key. */
+/** The routes of the tenant API. */
 export const v1: Routes<V1Dependencies> = async (app, dependencies) => {
-  const { db, keyDb, limiter, maxClients, eventGuard, keyRing, sendEventTest } = dependencies
-  const { answers, notifyChanges, handlerTimeout, recordings } = dependencies
-  app.addHook('onRoute', (route) => {
-    // Bodies may take longer to arrive.
-    if (route.method !== 'POST' && route.method !== 'PUT') route.handlerTimeout ??= handlerTimeout
-    requireQuery(route)
-  })
-  await app.register(authenticate, { db, keyDb })
-  await app.register(limitRequests, { limiter, keyOf: ({ apiKey }) => apiKey.id })
-  app.addHook('onRequest', app.rateLimit())
-  app.addHook('onRequest', async (_request, reply) => void reply.type('application/json; charset=utf-8'))
-  await app.register(responseMemory, { budget: answers, organizationOf: ({ apiKey }) => apiKey.organization_id })
+  const { db, maxClients, eventGuard, keyRing, sendEventTest, notifyChanges, recordings, sumInTurn } = dependencies
   app.setNotFoundHandler(() => {
     throw notFound()
   })
@@ -80,7 +62,7 @@ export const v1: Routes<V1Dependencies> = async (app, dependencies) => {
   app.register(evaluationRoutes, { prefix: '/calls', db })
   app.register(exportRoute({ db, limits, list: exportedEvaluations(db) }), { prefix: '/calls/evaluations' })
   app.register(evaluationVersionRoutes, { prefix: '/calls', db, notifyChanges })
-  app.register(analyticsRoutes, { prefix: '/analytics', db })
+  app.register(analyticsRoutes, { prefix: '/analytics', db, sumInTurn })
   app.register(evaluationAnalyticsRoutes, { prefix: '/analytics', db })
   app.register(customerRoutes, { prefix: '/customers', db })
   app.register(exportRoute({ db, limits, list: exportedCustomers(db) }), { prefix: '/customers' })

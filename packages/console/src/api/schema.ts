@@ -5021,7 +5021,7 @@ export interface components {
             last_used_at: string | null;
         };
         /** @enum {string} */
-        ApiKeyScope: "clients:write" | "evaluations:write" | "events:write" | "recordings:read";
+        ApiKeyScope: "clients:write" | "evaluations:write" | "events:write" | "pii:read" | "recordings:read";
         ApiKeyInput: {
             name: string;
             environment: components["schemas"]["ApiKeyEnvironment"];

@@ -8,11 +8,14 @@ const sums = {
   tooMany: 'Too many concurrent analytics requests of the organization'
 }
 
+/** Runs a sum in the turn of an organization. */
+export type SumInTurn = <Result>(organizationId: string, sum: () => Promise<Result>) => Promise<Result>
+
 /**
  * Limits concurrent sums, so that connections remain for quick queries.
  *
  * @param widthPerKey maximum per organization
  */
-export function createAnalyticsBulkhead(widthPerKey: number) {
+export function createAnalyticsBulkhead(widthPerKey: number): SumInTurn {
   return createBulkhead({ ...sums, widthPerKey }).run
 }

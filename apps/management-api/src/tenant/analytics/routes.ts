@@ -12,7 +12,7 @@ import { described } from '../../http-api/described.ts'
 import { NotFound } from '../../http-api/error.ts'
 import { JsonText } from '../../http-api/json-text.ts'
 import { getFilterClient } from '../../http-api/parameters.ts'
-import { createAnalyticsBulkhead } from '../../resources/analytics/analytics-bulkhead.ts'
+import type { SumInTurn } from '../../resources/analytics/analytics-bulkhead.ts'
 import { type CallGroupsQuery, countGroups, nameGroups, sumGroups } from '../../resources/analytics/groups.ts'
 import { callFigures, presentSteps, usageFigures } from '../../resources/analytics/present.ts'
 import { cutRange, rangeParameters, readRange } from '../../resources/analytics/range.ts'
@@ -75,9 +75,12 @@ const operations = [
   }
 ] as const
 
-export const analyticsRoutes: Routes<{ db: Database }> = async (app, { db }) => {
-  const inFew = createAnalyticsBulkhead(1)
+interface Dependencies {
+  readonly db: Database
+  readonly sumInTurn: SumInTurn
+}
 
+export const analyticsRoutes: Routes<Dependencies> = async (app, { db, sumInTurn }) => {
   for (const { path, querystring, answer, operationId, summary, sum, figuresOf } of operations) {
     app.get(
       path,
@@ -105,7 +108,7 @@ export const analyticsRoutes: Routes<{ db: Database }> = async (app, { db }) => 
           endedReason: query.ended_reason
         }
         const requested = { filter, steps, by }
-        const reported = await inFew(organizationId, () =>
+        const reported = await sumInTurn(organizationId, () =>
           db.inTurn(organizationId, async () => {
             const sums = await sum(db, organizationId, requested)
 

@@ -19,6 +19,12 @@ export const scopeWords: Readonly<Record<ApiKeyScope, ScopeWords>> = {
     description: 'Adds results from people or your own software. Each new result becomes current.',
     short: 'record evaluations'
   },
+  'pii:read': {
+    label: 'Show contacts to AI assistants',
+    description:
+      'AI assistants that use this key see whole phone numbers and email addresses. Without it, these are masked. Other applications always see them.',
+    short: 'show contacts to AI assistants'
+  },
   'recordings:read': {
     label: 'Download recordings',
     description: 'Downloads the stored recordings of calls',

@@ -22,6 +22,9 @@ export interface GapFilter {
   readonly clientId?: ClientId | undefined
   readonly kind?: GapKind | undefined
   readonly isResolved?: boolean | undefined
+  /** Earliest and latest time when the call was found missing, inclusive. */
+  readonly start?: Date | undefined
+  readonly end?: Date | undefined
 }
 
 /** Position of a gap in the list. */
@@ -39,7 +42,7 @@ interface GapPage {
 export async function listGaps(
   db: Database,
   organizationId: OrganizationId,
-  { accountId, clientId, kind, isResolved }: GapFilter,
+  { accountId, clientId, kind, isResolved, start, end }: GapFilter,
   { limit, after }: GapPage
 ): Promise<GapRow[]> {
   const place = after && sql<boolean>`(found_at, id) < (${after.foundAt}::timestamptz, ${after.id}::uuid)`
@@ -53,6 +56,8 @@ export async function listGaps(
     .$if(clientId !== undefined, (query) => query.where('client_id', '=', clientId ?? ''))
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
     .$if(isResolved !== undefined, (query) => query.where('resolved_at', isResolved ? 'is not' : 'is', null))
+    .$if(start !== undefined, (query) => query.where(sql<boolean>`found_at >= ${start}::timestamptz`))
+    .$if(end !== undefined, (query) => query.where(sql<boolean>`found_at <= ${end}::timestamptz`))
     .$if(place !== undefined, (query) => query.where(place ?? sql<boolean>`true`))
     .orderBy('found_at', 'desc')
     .orderBy('id', 'desc')

@@ -1,0 +1,26 @@
+import type { CallId, OrganizationId } from '@callbook/domain'
+
+/** Addresses of console pages of one organization; `undefined` without a console. */
+export interface Links {
+  call(id: CallId): string | undefined
+  /** @param search parameters of the page; absent ones are left out */
+  page(path: string, search?: Readonly<Record<string, string | number | undefined>>): string | undefined
+}
+
+/** @param consoleUrl base URL of the console, or an empty text without one */
+export function linksOf(consoleUrl: string, organizationId: OrganizationId): Links {
+  function page(path: string, search: Readonly<Record<string, string | number | undefined>> = {}): string | undefined {
+    if (consoleUrl === '') return undefined
+    const query = new URLSearchParams()
+    for (const [name, value] of Object.entries(search)) if (value !== undefined) query.set(name, String(value))
+
+    return `${consoleUrl}/o/${organizationId}/${path}${query.size === 0 ? '' : `?${query}`}`
+  }
+
+  return { page, call: (id) => page(`calls/${id}`) }
+}
+
+/** Returns the day of a time in UTC, in the form of console pages. */
+export function dayOf(time: Date | undefined): string | undefined {
+  return time?.toISOString().slice(0, 10)
+}

@@ -1,0 +1,76 @@
+import type { CallGroup } from '@callbook/db'
+import { type ClientId, parseDateTime } from '@callbook/domain'
+import { dateTime, enumeration, uuid } from '@callbook/http'
+import { described } from '../../../http-api/described.ts'
+import { getFilterClient } from '../../../http-api/parameters.ts'
+import { nameGroups, sumGroups } from '../../../resources/analytics/groups.ts'
+import { presentSteps, usageFigures } from '../../../resources/analytics/present.ts'
+import { cutRange, rangeParameters, readRange } from '../../../resources/analytics/range.ts'
+import { shownGroups } from '../../../resources/analytics/schema.ts'
+import { readScores } from '../../../resources/analytics/scores.ts'
+import { dayOf } from '../links.ts'
+import { maskFor } from '../list-result.ts'
+import { firstThatFit, maxItemBytes, shorten } from '../size.ts'
+import { defineTool } from '../tool.ts'
+
+type Figures = ReturnType<typeof usageFigures> & { readonly groups?: readonly object[]; readonly other?: object | null }
+
+export const getStatistics = defineTool({
+  name: 'get_statistics',
+  title: 'Get statistics',
+  description:
+    'Sums up the calls of a range of at most 400 days: number, minutes and cost, by group if requested. ' +
+    'Without group_by, also mean scores and sentiments. Prefer it to counting the calls of a list.',
+  parameters: {
+    start_date: described(dateTime(parseDateTime), 'Only calls that took place at or after this time'),
+    end_date: described(dateTime(parseDateTime), 'Only calls that took place at or before this time'),
+    client_id: described(uuid<ClientId>(), 'Filter by client'),
+    group_by: described(enumeration(shownGroups), 'Dimension by which calls are grouped')
+  },
+  required: ['start_date', 'end_date'],
+  async call({ db, request, links, sumInTurn }, { start_date, end_date, client_id, group_by: by }) {
+    const { organization_id: organizationId } = request.apiKey
+    const range = readRange({ start_date, end_date, time_zone: rangeParameters.time_zone.absent })
+    const clientId = (await getFilterClient(db, organizationId, client_id))?.id
+    const steps = cutRange(range, undefined)
+    const whole = { from: range.start.getTime(), until: range.end.getTime() + 1 }
+    const read = async () => {
+      const sums = await sumGroups(db, organizationId, { filter: { clientId }, steps, by })
+      const names = await nameGroups(db, organizationId, by, sums)
+      const presentation = { figuresOf: usageFigures, names, isGrouped: by !== undefined }
+      const scores = by === undefined ? await readScores(db, organizationId, { clientId, steps, whole }) : undefined
+
+      return { figures: presentSteps(steps, sums, presentation).total as Figures, scores: scores?.total }
+    }
+    const { figures, scores } = await sumInTurn(organizationId, () => db.inTurn(organizationId, read))
+    const days = { from: dayOf(range.start), to: dayOf(range.end) }
+    const link = links.page('insights', { period: 'own', ...days, client: clientId })
+
+    return {
+      start_date: range.start.toISOString(),
+      end_date: range.end.toISOString(),
+      ...presentFigures(figures, by, maskFor(request, isValue)),
+      ...(scores !== undefined && { evaluations: scores }),
+      ...(link !== undefined && { console_url: link })
+    }
+  }
+})
+
+function presentFigures(figures: Figures, by: CallGroup | undefined, mask: (value: unknown) => unknown): object {
+  const { groups, other, ...sums } = figures
+  if (groups === undefined) return sums
+  const shown = firstThatFit(
+    groups.map((group) => mask(shorten(group, maxNameBytes))),
+    maxItemBytes
+  )
+
+  return { ...sums, group_by: by, showing: `${shown.length} of ${groups.length} groups`, groups: shown, other }
+}
+
+/** The value of a group is an id, or a word of ours. */
+function isValue(name: string): boolean {
+  return name === 'value'
+}
+
+/** Names of groups are those of clients, or are chosen by providers. */
+const maxNameBytes = 200

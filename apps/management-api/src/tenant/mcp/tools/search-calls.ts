@@ -1,0 +1,90 @@
+import { callJson, listCalls } from '@callbook/db'
+import { encodeCursor } from '../../../http-api/cursor.ts'
+import { listForm, readPage } from '../../../http-api/pagination.ts'
+import { selectMembers } from '../../../http-api/selected-fields.ts'
+import { filters, isSearch, readCallFilter } from '../../calls/list-filter.ts'
+import { dayOf, type Links } from '../links.ts'
+import { listResult } from '../list-result.ts'
+import { pageParameters, parsePage } from '../page.ts'
+import { defineTool } from '../tool.ts'
+
+/** Fields of a call that an assistant chooses by. No recordings, metadata and raw data. */
+export const listedFields = [
+  'id',
+  'client_id',
+  'customer_id',
+  'occurred_at',
+  'direction',
+  'status',
+  'ended_reason',
+  'duration_seconds',
+  'caller_full_name',
+  'caller_phone_number',
+  'assistant_name',
+  'transfer_destination',
+  'call_summary',
+  'lead_score',
+  'adherence_score',
+  'sentiment',
+  'human_review_required'
+] as const
+
+interface ListedCall {
+  readonly id: string
+  readonly occurred_at: string
+}
+
+const form = selectMembers(callJson, listedFields)
+
+export const searchCalls = defineTool({
+  name: 'search_calls',
+  title: 'Search calls',
+  description:
+    'Lists phone calls, latest first, with their summaries and scores (0 to 100, higher is better). ' +
+    'Use list_clients for the id of a client, and get_call for the transcript of one call.',
+  parameters: { ...filters, ...pageParameters },
+  async call({ db, request, links }, given) {
+    const { organization_id: organizationId } = request.apiKey
+    const counting = { isSearch: isSearch(given) }
+    const page = readPage({ ...given, offset: undefined }, counting)
+    const filter = await readCallFilter(db, organizationId, given)
+    const written = await request.writeList(page.limit, () =>
+      listCalls(db, organizationId, filter, page, listForm(form, page, request.answer, counting))
+    )
+
+    return listResult(
+      request,
+      {
+        ...{ name: 'calls', ...parsePage<ListedCall>(written) },
+        cursorOf: ({ id, occurred_at }) => encodeCursor({ at: new Date(occurred_at), id }),
+        link: linkOf(links, given)
+      },
+      (call) => call
+    )
+  }
+})
+
+type Given = Parameters<typeof isSearch>[0]
+
+function linkOf(links: Links, given: Given): string | undefined {
+  return links.page('calls', {
+    q: given.caller_name,
+    client: given.client_id,
+    from: dayOf(given.start_date),
+    to: dayOf(given.end_date),
+    status: given.status,
+    direction: given.direction,
+    evaluation: given.evaluation_status,
+    customer: given.customer_id,
+    phone: given.phone_number,
+    provider: given.provider,
+    assistant: given.assistant_id,
+    version: given.assistant_version,
+    reason: given.ended_reason,
+    lead_from: given.lead_score_from,
+    lead_to: given.lead_score_to,
+    adherence_from: given.adherence_score_from,
+    adherence_to: given.adherence_score_to,
+    sentiment: given.sentiment
+  })
+}

@@ -1,0 +1,70 @@
+import type { CallMessage } from '@callbook/domain'
+import { cut, firstThatFit, known, sizeOf } from './size.ts'
+
+/** Bytes of a message that is shown alone because it is longer than a page. */
+const longestBytes = 8_000
+
+interface ShownMessages {
+  /** Position of the shown messages. */
+  readonly showing: string
+  readonly messages: readonly object[]
+  /** Position of the first message that is not shown; absent at the end. */
+  readonly next_message?: number
+}
+
+interface Presentation {
+  readonly mask: (value: unknown) => unknown
+  readonly maxBytes: number
+}
+
+/**
+ * Presents as many messages as fit into `maxBytes`. A message that does not fit alone is cut.
+ *
+ * @param first position of the first one, from 0
+ */
+export function presentMessages(
+  messages: readonly Partial<CallMessage>[],
+  first: number,
+  { mask, maxBytes }: Presentation
+): ShownMessages {
+  const rest = messages.slice(first)
+  const present = (message: Partial<CallMessage>, nth: number) =>
+    mask(presentMessage(message, first + nth)) as PresentedMessage
+  const fitting = firstThatFit(eachOf(rest, present), maxBytes)
+  const shown: object[] =
+    fitting.length > 0 ? fitting : rest.slice(0, 1).map((message) => shortened(present(message, 0), maxBytes))
+  const next = first + shown.length
+  const of = `of ${messages.length} messages`
+
+  return {
+    showing: shown.length === 0 ? `0 ${of}` : `${first} to ${next - 1} ${of}`,
+    messages: shown,
+    ...(next < messages.length && { next_message: next })
+  }
+}
+
+/** Presents one message after the other, so that those beyond the page cost nothing. */
+function* eachOf<Item, Presented>(items: readonly Item[], present: (item: Item, nth: number) => Presented) {
+  for (const [nth, item] of items.entries()) yield present(item, nth)
+}
+
+interface PresentedMessage {
+  readonly index: number
+  readonly text: string
+}
+
+function presentMessage(
+  { role, text = '', start_seconds, tool_name }: Partial<CallMessage>,
+  index: number
+): PresentedMessage {
+  return { index, ...known({ role, tool_name, start_seconds }), text }
+}
+
+/** A byte of text can become six bytes of JSON, so a text may have to be cut several times. */
+function shortened(message: PresentedMessage, maxBytes: number): object {
+  let bytes = longestBytes
+  const short = () => ({ ...message, text: cut(message.text, bytes), is_cut: true })
+  while (sizeOf(short()) > maxBytes && bytes > 1) bytes = Math.floor(bytes / 2)
+
+  return short()
+}

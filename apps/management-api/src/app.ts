@@ -1,5 +1,5 @@
 import type { Database } from '@callbook/db'
-import type { KeyRing } from '@callbook/domain'
+import { type KeyRing, organizationKey } from '@callbook/domain'
 import { consoleUrlOf } from '@callbook/events'
 import {
   type App,
@@ -89,7 +89,7 @@ export function buildApp(dependencies: Dependencies): App {
   const app = createApp({
     ...options,
     bodyLimit: maxBodyBytes,
-    bodyKeyOf: ({ apiKey, visitor }) => apiKey?.organization_id ?? visitor?.user_id ?? 'strangers',
+    bodyKeyOf: ({ apiKey, reach, visitor }) => (apiKey && organizationKey(reach)) ?? visitor?.user_id ?? 'strangers',
     translateError: (error) => translateError(error) ?? translateConsoleError(error),
     describeRequest: (request) => describeRequest(request) ?? describeVisitor(request)
   })

@@ -1,5 +1,5 @@
 import type { EventDestination } from '@callbook/db'
-import type { OrganizationId } from '@callbook/domain'
+import type { OrganizationKey } from '@callbook/domain'
 import type { AttemptResult, SendTest } from '@callbook/events'
 import { createBulkhead, type RequestLimiter, tooManyRequests } from '@callbook/http'
 
@@ -9,7 +9,7 @@ import { createBulkhead, type RequestLimiter, tooManyRequests } from '@callbook/
  * @throws {HttpError} 429 if the organization sends too many; errors of `make` are passed on
  */
 export type SendEventTest = (
-  organizationId: OrganizationId,
+  organizationId: OrganizationKey,
   make: () => Promise<{ readonly receiver: EventDestination; readonly id: string }>
 ) => Promise<AttemptResult>
 

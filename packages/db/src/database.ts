@@ -1,4 +1,4 @@
-import type { OrganizationId } from '@callbook/domain'
+import type { OrganizationKey } from '@callbook/domain'
 import type { PoolOptions } from '@callbook/postgres'
 import { type DatabaseOptions, PooledDatabase } from '@callbook/postgres'
 import type { Kysely } from 'kysely'
@@ -7,7 +7,7 @@ import type { Schema } from './schema.ts'
 export type { DatabaseOptions, Schema }
 
 /** The database, including list queries. */
-export type Database = PooledDatabase<Schema, OrganizationId>
+export type Database = PooledDatabase<Schema, OrganizationKey>
 
 /** Anything that runs statements: the database, one connection, or a transaction. */
 export type Queryable = Kysely<Schema>

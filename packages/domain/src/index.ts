@@ -184,6 +184,16 @@ export { withoutAnyCosts, withoutCosts } from './providers/redaction/costs.ts'
 export { isPreliminary, reportKinds } from './providers/report-kinds.ts'
 export type { ProviderSetup, SetupContext, SetupField, SourceAddresses } from './providers/setup.ts'
 export { type SignaturePreset, signaturePresetNames, signaturePresets } from './providers/signature-presets.ts'
+export {
+  ClosedToClientError,
+  limitsOf,
+  narrow,
+  type OrganizationKey,
+  organizationKey,
+  type Reach,
+  reachOf,
+  wholeOrganization
+} from './reach/reach.ts'
 export { isReadableName, readableForm } from './readable-name.ts'
 export { maskContacts, maskValue } from './redaction/mask-contacts.ts'
 export { type KeyRing, keyIdOf, openSecret, parseKeyRing, sealSecret } from './secrets/secret-box.ts'

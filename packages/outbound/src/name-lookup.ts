@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { type LookupAddress, promises } from 'node:dns'
 import { isIPv6 } from 'node:net'
-import type { OrganizationId } from '@callbook/domain'
+import type { OrganizationKey } from '@callbook/domain'
 import { readHostsFile } from './hosts-file.ts'
 import { createKeyedSemaphore } from './keyed-semaphore.ts'
 
@@ -9,7 +9,7 @@ import { createKeyedSemaphore } from './keyed-semaphore.ts'
 export type FindAddresses = (hostname: string) => Promise<readonly LookupAddress[]>
 
 /** The organization whose request connects: its look-ups are limited together. */
-export const lookupOwner = new AsyncLocalStorage<OrganizationId>()
+export const lookupOwner = new AsyncLocalStorage<OrganizationKey>()
 
 interface NameLookupOptions {
   /** Name servers as `address:port`; by default the system's. */

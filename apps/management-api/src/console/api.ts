@@ -1,3 +1,4 @@
+import { organizationKey, type Reach } from '@callbook/domain'
 import { limitRequests, networkOf, notFound, type RequestLimiter, type Routes, requireQuery } from '@callbook/http'
 import { describeRoutes } from '../description/describe-routes.ts'
 import type { SendEventTest } from '../event-tests.ts'
@@ -102,7 +103,10 @@ const protectedRoutes: Routes<ConsoleApiOptions> = async (app, options) => {
   })
   app.addHook('onRequest', app.rateLimit())
   app.addHook('preHandler', enterBulkhead)
-  await app.register(responseMemory, { budget: answers, organizationOf: ({ organizationId }) => organizationId })
+  await app.register(responseMemory, {
+    budget: answers,
+    organizationOf: ({ reach }: { reach?: Reach }) => reach && organizationKey(reach)
+  })
   app.addHook('onClose', async () => {
     means.attempts.close()
     await means.writer.close()

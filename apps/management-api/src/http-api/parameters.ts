@@ -5,7 +5,8 @@ import {
   maxNameWords,
   nameWords,
   normalizePhoneNumber,
-  type OrganizationId
+  organizationKey,
+  type Reach
 } from '@callbook/domain'
 import { badRequest, definePath, defineQuery, notFound, type Reader, text, uuid } from '@callbook/http'
 import { described } from './described.ts'
@@ -41,11 +42,11 @@ export function idOf<Id extends string>(resource: string) {
  */
 export async function getFilterClient(
   db: Database,
-  organizationId: OrganizationId,
+  reach: Reach,
   clientId: ClientId | undefined
 ): Promise<ClientRow | undefined> {
   if (clientId === undefined) return undefined
-  const client = await db.inTurn(organizationId, () => findClient(db, organizationId, clientId))
+  const client = await db.inTurn(organizationKey(reach), () => findClient(db, reach, clientId))
   if (client === undefined) throw notFound('Client')
 
   return client

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import { organizationKey } from '@callbook/domain'
 import { BulkheadError, createBulkhead, type Leave } from '@callbook/http'
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 
@@ -18,7 +19,7 @@ interface Options {
 export const filesOfConsole: Options = {
   width: 8,
   widthPerKey: 2,
-  keyOf: ({ organizationId }) => organizationId,
+  keyOf: ({ reach }) => organizationKey(reach),
   maxMs: 120_000
 }
 

@@ -1,5 +1,5 @@
 import { type ApiKeyUse, type Database, type FoundApiKey, recordApiKeyUse } from '@callbook/db'
-import { hashApiKey, isWellFormedApiKey } from '@callbook/domain'
+import { hashApiKey, isWellFormedApiKey, organizationKey, type Reach, reachOf } from '@callbook/domain'
 import { addressOf, limitFailedAttempts, unauthorized } from '@callbook/http'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { fastifyPlugin } from 'fastify-plugin'
@@ -15,7 +15,9 @@ declare module 'fastify' {
 
   interface FastifyRequest {
     /** Key of the request. Set only below `authenticate`. */
-    apiKey: FoundApiKey
+    apiKey: Pick<FoundApiKey, 'environment' | 'expires_at' | 'id' | 'name' | 'scopes'>
+    /** Data that the request may read and change. Set only below `authenticate`, and by the console for its routes. */
+    reach: Reach
     /**
      * Checks the key again during a long response.
      *
@@ -38,6 +40,7 @@ const requireApiKey: FastifyPluginAsync<Dependencies> = async (app, { db, keyDb 
   const usage = gatherUses<ApiKeyUse>((uses) => recordApiKeyUse(db, uses), app.log)
   app.addHook('onClose', () => usage.close())
   app.decorateRequest('apiKey')
+  app.decorateRequest('reach')
 
   async function identify(request: FastifyRequest, now: Date): Promise<FoundApiKey> {
     const key = keyOf(request)
@@ -54,6 +57,7 @@ const requireApiKey: FastifyPluginAsync<Dependencies> = async (app, { db, keyDb 
     const now = new Date()
     const apiKey = await identify(request, now)
     request.apiKey = apiKey
+    request.reach = reachOf(apiKey.organization_id, null)
     usage.note(apiKey.id, { organizationId: apiKey.organization_id, apiKeyId: apiKey.id, lastUsedAt: now })
   })
 
@@ -96,7 +100,8 @@ export const authenticate = fastifyPlugin(requireApiKey, { name: 'authenticate' 
 
 /** Log fields: the key, if known, and the address, which helps to identify a leaked key. */
 export function describeRequest(request: FastifyRequest): Readonly<Record<string, string>> | undefined {
-  const apiKey: FoundApiKey | undefined = request.apiKey
+  const { apiKey, reach }: Partial<Pick<FastifyRequest, 'apiKey' | 'reach'>> = request
+  if (apiKey === undefined || reach === undefined) return undefined
 
-  return apiKey && { apiKeyId: apiKey.id, organizationId: apiKey.organization_id, address: addressOf(request) }
+  return { apiKeyId: apiKey.id, organizationId: organizationKey(reach), address: addressOf(request) }
 }

@@ -1,4 +1,5 @@
 import type { Database } from '@callbook/db'
+import { organizationKey } from '@callbook/domain'
 import { limitRequests, type RequestLimiter, type Routes, requireQuery } from '@callbook/http'
 import { createAnalyticsBulkhead } from '../resources/analytics/analytics-bulkhead.ts'
 import type { ResponseBudget } from '../responses/response-budget.ts'
@@ -33,7 +34,7 @@ export const tenantApi: Routes<Dependencies> = async (app, dependencies) => {
   await app.register(limitRequests, { limiter, keyOf: ({ apiKey }) => apiKey.id })
   app.addHook('onRequest', app.rateLimit())
   app.addHook('onRequest', async (_request, reply) => void reply.type('application/json; charset=utf-8'))
-  await app.register(responseMemory, { budget: answers, organizationOf: ({ apiKey }) => apiKey.organization_id })
+  await app.register(responseMemory, { budget: answers, organizationOf: ({ reach }) => organizationKey(reach) })
 
   const sumInTurn = createAnalyticsBulkhead(1)
   app.register(v1, { prefix: '/v1', ...shared, sumInTurn })

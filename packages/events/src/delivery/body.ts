@@ -5,11 +5,11 @@ import {
   type EventType,
   eventTypeOf,
   eventTypes,
-  type OrganizationId
+  type OrganizationKey
 } from '@callbook/domain'
 
 export interface EventEnvelope {
-  readonly organizationId: OrganizationId
+  readonly organizationId: OrganizationKey
   readonly sequence: number
   readonly event: LoggedEvent
 }
@@ -56,7 +56,7 @@ export function eventBody({ organizationId, sequence, event }: EventEnvelope, ap
 
 /** Returns the body of a test: an event about the endpoint itself. */
 export function testBody(
-  organizationId: OrganizationId,
+  organizationId: OrganizationKey,
   endpointId: EventEndpointId,
   now: Date,
   apiUrl: string

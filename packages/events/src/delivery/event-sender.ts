@@ -1,5 +1,5 @@
 import type { EventDestination } from '@callbook/db'
-import type { OrganizationId } from '@callbook/domain'
+import type { OrganizationKey } from '@callbook/domain'
 import { testBody } from './body.ts'
 import { type PostOptions, postSigned, unsent } from './post-signed.ts'
 import type { AttemptResult } from './send.ts'
@@ -29,7 +29,7 @@ export interface TestSenderOptions extends PostOptions, Places {}
  * @param id unique id of the request
  */
 export type SendTest = (
-  organizationId: OrganizationId,
+  organizationId: OrganizationKey,
   receiver: EventDestination,
   id: string,
   signal: AbortSignal

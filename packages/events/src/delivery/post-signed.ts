@@ -1,5 +1,5 @@
 import type { EventDestination } from '@callbook/db'
-import { type KeyRing, type OrganizationId, openSecret } from '@callbook/domain'
+import { type KeyRing, type OrganizationKey, openSecret } from '@callbook/domain'
 import type { Dispatcher } from 'undici'
 import { signatureHeaders } from '../signature/sign-webhook.ts'
 import { type AttemptResult, send } from './send.ts'
@@ -14,7 +14,7 @@ export interface PostOptions {
 }
 
 export interface SignedRequest {
-  readonly organizationId: OrganizationId
+  readonly organizationId: OrganizationKey
   readonly receiver: EventDestination
   /** Unique id of the message, the same for all of its attempts. */
   readonly id: string

@@ -7,22 +7,21 @@ import {
   findCustomers,
   findListedCalls
 } from '@callbook/db'
-import type { CallId, CustomerId, EventObject, OrganizationId } from '@callbook/domain'
+import type { CallId, CustomerId, EventObject, Reach } from '@callbook/domain'
 
 /** JSON texts by the id of the event's subject. */
 export type Resources = ReadonlyMap<string, string>
 
-type ReadResources = (db: Database, organizationId: OrganizationId, ids: readonly string[]) => Promise<Resources>
+type ReadResources = (db: Database, reach: Reach, ids: readonly string[]) => Promise<Resources>
 
 /** Largest resource in bytes: a longer one is left out, and the event says where to request it. */
 export const maxResourceBytes = 20 * 1_024
 
 /** One statement each, for any number of ids. */
 const readers: Readonly<Partial<Record<EventObject, ReadResources>>> = {
-  call: (db, organizationId, ids) => findListedCalls(db, organizationId, ids as CallId[], formOf(callJson)),
-  evaluation: (db, organizationId, ids) =>
-    findCallEvaluations(db, organizationId, ids as CallId[], formOf(callEvaluationJson)),
-  customer: (db, organizationId, ids) => findCustomers(db, organizationId, ids as CustomerId[], formOf(customerJson))
+  call: (db, reach, ids) => findListedCalls(db, reach, ids as CallId[], formOf(callJson)),
+  evaluation: (db, reach, ids) => findCallEvaluations(db, reach, ids as CallId[], formOf(callEvaluationJson)),
+  customer: (db, reach, ids) => findCustomers(db, reach, ids as CustomerId[], formOf(customerJson))
 }
 
 /**
@@ -33,11 +32,11 @@ const readers: Readonly<Partial<Record<EventObject, ReadResources>>> = {
  */
 export async function readResources(
   db: Database,
-  organizationId: OrganizationId,
+  reach: Reach,
   object: EventObject,
   ids: readonly string[]
 ): Promise<Resources> {
-  return (await readers[object]?.(db, organizationId, ids)) ?? new Map()
+  return (await readers[object]?.(db, reach, ids)) ?? new Map()
 }
 
 function formOf(form: typeof callJson) {

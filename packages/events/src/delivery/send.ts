@@ -1,4 +1,4 @@
-import type { OrganizationId } from '@callbook/domain'
+import type { OrganizationKey } from '@callbook/domain'
 import { describeFailure, readRetryAfter } from '@callbook/jobs'
 import {
   lookupOwner,
@@ -27,7 +27,7 @@ export interface AttemptResult {
 }
 
 export interface Message {
-  readonly organizationId: OrganizationId
+  readonly organizationId: OrganizationKey
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: string

@@ -1,5 +1,5 @@
 import { type AlarmRow, type Database, listAlarms as listRows } from '@callbook/db'
-import { type AlarmExplanation, explainAlarm, type OrganizationId } from '@callbook/domain'
+import { type AlarmExplanation, explainAlarm, limitsOf, type OrganizationId, type Reach } from '@callbook/domain'
 
 /** Alarm of a webhook URL, with an explanation and a remedy. */
 export interface Alarm extends AlarmRow, AlarmExplanation {
@@ -10,12 +10,8 @@ export interface Alarm extends AlarmRow, AlarmExplanation {
 const mostAlarms = 500
 
 /** Lists the alarms of an organization, oldest first. */
-export async function listAlarms(
-  db: Database,
-  organizationId: OrganizationId,
-  limit: number = mostAlarms
-): Promise<Alarm[]> {
-  const rows = await listRows(db, organizationId, limit)
+export async function listAlarms(db: Database, reach: Reach, limit: number = mostAlarms): Promise<Alarm[]> {
+  const rows = await listRows(db, reach, limit)
 
-  return rows.map((row) => ({ organization_id: organizationId, ...row, ...explainAlarm(row.details) }))
+  return rows.map((row) => ({ organization_id: limitsOf(reach).organizationId, ...row, ...explainAlarm(row.details) }))
 }

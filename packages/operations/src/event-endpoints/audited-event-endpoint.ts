@@ -1,5 +1,5 @@
 import { type AuditActor, type AuditChanges, type EventEndpointRow, findClient, type Queryable } from '@callbook/db'
-import type { ClientId, OrganizationId } from '@callbook/domain'
+import type { ClientId, OrganizationId, Reach } from '@callbook/domain'
 import type { AuditAction } from '../audit/audit-actions.ts'
 import { recordAuditEvent } from '../audit/record-audit-event.ts'
 import type { ChangedEventEndpoint } from './read-event-endpoint.ts'
@@ -11,8 +11,8 @@ export class UnknownClientError extends Error {
 }
 
 /** @throws {UnknownClientError} if the organization has no such client */
-export async function requireClient(tx: Queryable, organizationId: OrganizationId, id: ClientId | null): Promise<void> {
-  if (id === null || (await findClient(tx, organizationId, id)) !== undefined) return
+export async function requireClient(tx: Queryable, reach: Reach, id: ClientId | null): Promise<void> {
+  if (id === null || (await findClient(tx, reach, id)) !== undefined) return
 
   throw new UnknownClientError(`The organization has no client ${id}`)
 }

@@ -6,7 +6,7 @@ import {
   lockEventEndpoint,
   updateEventEndpoint
 } from '@callbook/db'
-import type { EventEndpointId, OrganizationId } from '@callbook/domain'
+import { type EventEndpointId, limitsOf, type Reach } from '@callbook/domain'
 import type { AddressGuard } from '@callbook/outbound'
 import { changed } from '../audit/changes.ts'
 import type { Permit } from '../permit.ts'
@@ -23,20 +23,23 @@ import { type ChangedEventEndpoint, readChangedEventEndpoint } from './read-even
  */
 export async function changeEventEndpoint(
   db: Database,
-  organizationId: OrganizationId,
+  reach: Reach,
   actor: AuditActor,
   id: EventEndpointId,
   input: unknown,
   { guard, now, permit }: { readonly guard: AddressGuard; readonly now: Date; readonly permit?: Permit }
 ): Promise<EventEndpointRow | undefined> {
+  const { organizationId, clientId = null } = limitsOf(reach)
+
   return await db.transaction().execute(async (tx) => {
     await permit?.(tx)
-    const before = await lockEventEndpoint(tx, organizationId, id)
+    const before = await lockEventEndpoint(tx, reach, id)
     if (before === undefined) return undefined
-    const after = readChangedEventEndpoint(input, settingsOf(before), guard)
+    const given = readChangedEventEndpoint(input, settingsOf(before), guard)
+    const after = { ...given, client_id: given.client_id ?? clientId }
     const changes = changed(auditedFields(before), auditedFields(after))
     if (Object.keys(changes).length === 0) return before
-    if (after.client_id !== before.client_id) await requireClient(tx, organizationId, after.client_id)
+    if (after.client_id !== before.client_id) await requireClient(tx, reach, after.client_id)
     const { state, ...settings } = after
     const endpoint = await updateEventEndpoint(
       tx,
@@ -60,12 +63,14 @@ export async function changeEventEndpoint(
  */
 export async function deleteEventEndpoint(
   db: Database,
-  organizationId: OrganizationId,
+  reach: Reach,
   actor: AuditActor,
   id: EventEndpointId
 ): Promise<EventEndpointRow | undefined> {
+  const { organizationId } = limitsOf(reach)
+
   return await db.transaction().execute(async (tx) => {
-    const before = await lockEventEndpoint(tx, organizationId, id)
+    const before = await lockEventEndpoint(tx, reach, id)
     if (before === undefined) return undefined
     await deleteRow(tx, organizationId, id)
     const { url } = before

@@ -8,7 +8,14 @@ import {
   type Queryable,
   rotateEventSecret as rotateRow
 } from '@callbook/db'
-import { type EventEndpointId, type KeyRing, type OrganizationId, type RandomBytes, sealSecret } from '@callbook/domain'
+import {
+  type EventEndpointId,
+  type KeyRing,
+  limitsOf,
+  type RandomBytes,
+  type Reach,
+  sealSecret
+} from '@callbook/domain'
 import { newSigningSecret } from '@callbook/events'
 import type { AddressGuard } from '@callbook/outbound'
 import { made } from '../audit/changes.ts'
@@ -59,19 +66,21 @@ interface New extends Sealing {
  */
 export async function createEventEndpoint(
   db: Database,
-  organizationId: OrganizationId,
+  reach: Reach,
   actor: AuditActor,
   input: unknown,
   { id, guard, keyRing, now, randomBytes, permit }: New,
   reveal?: Reveal
 ): Promise<EventEndpointWithSecret> {
-  const settings = readNewEventEndpoint(input, guard)
+  const { organizationId, clientId = null } = limitsOf(reach)
+  const given = readNewEventEndpoint(input, guard)
+  const settings = { ...given, client_id: given.client_id ?? clientId }
   const secret = newSigningSecret(randomBytes)
   const secret_encrypted = sealSecret(keyRing, secret, id, randomBytes)
 
   const create = async (tx: Queryable) => {
     await permit?.(tx)
-    await requireClient(tx, organizationId, settings.client_id)
+    await requireClient(tx, reach, settings.client_id)
     if (!(await hasRoomForEventEndpoint(tx, organizationId, maxEventEndpoints, now))) {
       throw new TooManyEventEndpointsError(
         `The organization has reached its limit of ${maxEventEndpoints} event endpoints`
@@ -94,7 +103,7 @@ export async function createEventEndpoint(
  */
 export async function rotateEventSecret(
   db: Database,
-  organizationId: OrganizationId,
+  reach: Reach,
   actor: AuditActor,
   id: EventEndpointId,
   { keyRing, now, randomBytes, permit }: Sealing,
@@ -103,10 +112,11 @@ export async function rotateEventSecret(
   const secret = newSigningSecret(randomBytes)
   const sealed = sealSecret(keyRing, secret, id, randomBytes)
   const previousExpiresAt = new Date(now.getTime() + previousSecretMs)
+  const { organizationId } = limitsOf(reach)
 
   const rotate = async (tx: Queryable) => {
     await permit?.(tx)
-    const endpoint = await rotateRow(tx, organizationId, id, { secret: sealed, previousExpiresAt, now })
+    const endpoint = await rotateRow(tx, reach, id, { secret: sealed, previousExpiresAt, now })
     if (endpoint === undefined) return undefined
     const changes = made({ previous_secret_expires_at: previousExpiresAt.toISOString() })
     await recordOfEndpoint(tx, organizationId, actor, 'event_endpoint.rotate_secret', endpoint, changes)

@@ -6,7 +6,7 @@ import {
   type ReplayQuery,
   replayDeliveries
 } from '@callbook/db'
-import type { EventEndpointId, OrganizationId } from '@callbook/domain'
+import { type EventEndpointId, limitsOf, type Reach } from '@callbook/domain'
 import { type Static, Type } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
 import { made } from '../audit/changes.ts'
@@ -50,16 +50,17 @@ export class DisabledEventEndpointError extends RefusedError {}
  */
 export async function replayEvents(
   db: Database,
-  organizationId: OrganizationId,
+  reach: Reach,
   actor: AuditActor,
   id: EventEndpointId,
   input: unknown,
   now: Date
 ): Promise<Replayed | undefined> {
   const requested = readReplay(input)
+  const { organizationId } = limitsOf(reach)
 
   return await db.transaction().execute(async (tx) => {
-    const endpoint = await lockEventEndpoint(tx, organizationId, id)
+    const endpoint = await lockEventEndpoint(tx, reach, id)
     if (endpoint === undefined) return undefined
     if (endpoint.state === 'disabled') {
       throw new DisabledEventEndpointError('The endpoint is disabled: activate it, then request the replay again')

@@ -1,5 +1,5 @@
 import { type AuditActor, type Database, type EventDestination, findEventEndpoint, findReceiver } from '@callbook/db'
-import type { EventEndpointId, OrganizationId } from '@callbook/domain'
+import { type EventEndpointId, limitsOf, type Reach } from '@callbook/domain'
 import { made } from '../audit/changes.ts'
 import { recordOfEndpoint } from './audited-event-endpoint.ts'
 
@@ -11,15 +11,14 @@ import { recordOfEndpoint } from './audited-event-endpoint.ts'
  */
 export async function makeEventTest(
   db: Database,
-  organizationId: OrganizationId,
+  reach: Reach,
   actor: AuditActor,
   id: EventEndpointId
 ): Promise<EventDestination | undefined> {
+  const { organizationId } = limitsOf(reach)
+
   return await db.transaction().execute(async (tx) => {
-    const [endpoint, receiver] = [
-      await findEventEndpoint(tx, organizationId, id),
-      await findReceiver(tx, organizationId, id)
-    ]
+    const [endpoint, receiver] = [await findEventEndpoint(tx, reach, id), await findReceiver(tx, organizationId, id)]
     if (endpoint === undefined || receiver === undefined) return undefined
     await recordOfEndpoint(tx, organizationId, actor, 'event_endpoint.test', endpoint, made({ event: 'sent' }))
 

@@ -1,5 +1,5 @@
 import { type AuditActor, type CallFilter, type CallRow, type Database, maxLimit, readCallRows } from '@callbook/db'
-import type { OrganizationId } from '@callbook/domain'
+import { limitsOf, type Reach } from '@callbook/domain'
 import { made } from '../audit/changes.ts'
 import { recordAuditEvent } from '../audit/record-audit-event.ts'
 import { inBatches } from './in-batches.ts'
@@ -11,11 +11,12 @@ import { maxExported } from './max-exported.ts'
  */
 export async function exportCalls(
   db: Database,
-  organizationId: OrganizationId,
+  reach: Reach,
   actor: AuditActor,
   { filter, requested }: { readonly filter: CallFilter; readonly requested: Readonly<Record<string, unknown>> },
   max: number = maxExported
 ): Promise<AsyncGenerator<CallRow, void, undefined>> {
+  const { organizationId } = limitsOf(reach)
   await db.transaction().execute(async (tx) => {
     const changes = made({ format: 'csv', ...requested })
     await recordAuditEvent(tx, organizationId, actor, { act: 'call.export', objectId: organizationId, changes })
@@ -24,6 +25,6 @@ export async function exportCalls(
   return inBatches({
     max,
     size: maxLimit,
-    read: async (limit, after) => await readCallRows(db, organizationId, filter, { limit, after })
+    read: async (limit, after) => await readCallRows(db, reach, filter, { limit, after })
   })
 }

@@ -1,6 +1,6 @@
 import type { Permission } from '@callbook/accounts'
 import { type Database, findOrganization } from '@callbook/db'
-import type { OrganizationId } from '@callbook/domain'
+import { type Reach, reachOf } from '@callbook/domain'
 import { forbidden, notFound } from '@callbook/http'
 import type { FastifyPluginAsync } from 'fastify'
 import { fastifyPlugin } from 'fastify-plugin'
@@ -9,8 +9,8 @@ import { refusal } from './permission.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Organization of the path; the user is a member or may see it as staff. Set only below its routes. */
-    organizationId: OrganizationId
+    /** Data of the organization in the path that the user may see, as a member or as staff. Set only below its routes. */
+    reach: Reach
   }
   interface FastifyContextConfig {
     /** Permission that the user needs: in the organization of the path, if there is one. */
@@ -25,7 +25,7 @@ interface Dependencies {
 }
 
 const requireOrganization: FastifyPluginAsync<Dependencies> = async (app, { db, ownersRevokeKeys = false }) => {
-  app.decorateRequest('organizationId')
+  app.decorateRequest('reach')
   app.addHook('onRoute', ({ config, method, url }) => {
     if (config?.permission === undefined) throw new Error(`${method} ${url}: the route declares no permission`)
   })
@@ -38,7 +38,7 @@ const requireOrganization: FastifyPluginAsync<Dependencies> = async (app, { db, 
       (session.role !== null || (session.platform_role !== null && (await findOrganization(db, id)) !== undefined))
     if (!isKnown) throw notFound('Organization')
 
-    request.organizationId = id
+    request.reach = reachOf(id, null)
     const { permission } = routeOptions.config
     const refused = permission === undefined ? forbidden() : refusal(session, permission, { ownersRevokeKeys })
     if (refused !== undefined) throw refused

@@ -1,4 +1,5 @@
 import { type Permission, type PermissionSettings, requirePermission } from '@callbook/accounts'
+import { limitsOf } from '@callbook/domain'
 import type { Permit } from '@callbook/operations'
 import type { FastifyRequest } from 'fastify'
 import { accountActorOf } from './request-actor.ts'
@@ -10,7 +11,7 @@ export function permitOf(
   now: Date,
   settings?: PermissionSettings
 ): Permit {
-  const { organizationId } = request
+  const { organizationId } = limitsOf(request.reach)
   const required = { permission, organizationId, ...(settings && { settings }) }
 
   return async (tx) => await requirePermission(tx, accountActorOf(request), required, now)

@@ -1,5 +1,5 @@
 import { newId } from '@callbook/db'
-import type { ApiKeyId } from '@callbook/domain'
+import { type ApiKeyId, wholeOrganization } from '@callbook/domain'
 import { bytesOf, notFound, type Routes } from '@callbook/http'
 import { revokeApiKey, rotateApiKey } from '@callbook/operations'
 import { parseBody } from '../../http-api/body.ts'
@@ -34,10 +34,10 @@ export const apiKeyEndingRoutes: Routes<ConsoleDependencies> = async (app, { db,
       }
     },
     async (request, reply) => {
-      const { organizationId, params } = request
+      const { reach, params } = request
       const { reason } = parseBody(RevocationInput, request.body)
       const revocation = { now: make().now, reason }
-      const revoked = await revokeApiKey(db, organizationId, auditActorOf(request), params.id, revocation)
+      const revoked = await revokeApiKey(db, wholeOrganization(reach), auditActorOf(request), params.id, revocation)
       if (revoked === undefined) throw notFound('API key')
 
       return reply.code(204).send()
@@ -66,13 +66,13 @@ export const apiKeyEndingRoutes: Routes<ConsoleDependencies> = async (app, { db,
     },
     async (request, reply) => {
       requireFresh(request)
-      const { organizationId, params } = request
+      const { reach, params } = request
       const { overlap_hours: overlapHours } = parseBody(RotationInput, request.body)
       const rotation = { oldId: params.id, overlapHours }
       const means = make()
       const permit = permitOf(request, config.permission, means.now, { ownersRevokeKeys })
       const made = { ...means, id: newId<ApiKeyId>(), permit }
-      const issued = await rotateApiKey(db, organizationId, auditActorOf(request), rotation, made)
+      const issued = await rotateApiKey(db, wholeOrganization(reach), auditActorOf(request), rotation, made)
       if (issued === undefined) throw notFound('API key')
 
       return reply.code(201).send({ data: presentIssued(issued) })

@@ -1,5 +1,5 @@
 import { listApiKeys, newId } from '@callbook/db'
-import { type ApiKeyId, parseDateTime } from '@callbook/domain'
+import { type ApiKeyId, parseDateTime, wholeOrganization } from '@callbook/domain'
 import { badRequest, bytesOf, type Routes } from '@callbook/http'
 import { issueApiKey } from '@callbook/operations'
 import { Type } from '@sinclair/typebox'
@@ -32,7 +32,7 @@ export const apiKeyRoutes: Routes<ConsoleDependencies> = async (app, { db, make 
         response: { 200: Data(Type.Array(ApiKey), 'The keys'), 404: NoOrganization }
       }
     },
-    async ({ organizationId }) => ({ data: (await listApiKeys(db, organizationId)).map(presentApiKey) })
+    async ({ reach }) => ({ data: (await listApiKeys(db, wholeOrganization(reach))).map(presentApiKey) })
   )
 
   app.post(
@@ -55,7 +55,7 @@ export const apiKeyRoutes: Routes<ConsoleDependencies> = async (app, { db, make 
       const means = make()
       const permit = permitOf(request, 'issue_api_keys', means.now)
       const made = { ...means, id: newId<ApiKeyId>(), permit }
-      const issued = await issueApiKey(db, request.organizationId, auditActorOf(request), key, made)
+      const issued = await issueApiKey(db, wholeOrganization(request.reach), auditActorOf(request), key, made)
 
       return reply.code(201).send({ data: presentIssued(issued) })
     }

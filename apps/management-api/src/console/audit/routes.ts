@@ -1,6 +1,6 @@
 import type { FoundSession } from '@callbook/accounts'
 import { type AuditEventRow, findAuditEvent, listAuditActors, listAuditEvents, listAuditNames } from '@callbook/db'
-import { parseDateTime } from '@callbook/domain'
+import { parseDateTime, wholeOrganization } from '@callbook/domain'
 import { dateTime, defineQuery, enumeration, integer, notFound, type Routes, text, uuid } from '@callbook/http'
 import { exportEvents, maxExported } from '@callbook/operations'
 import { Type } from '@sinclair/typebox'
@@ -49,8 +49,8 @@ export const auditRoutes: Routes<ConsoleDependencies> = async (app, { db }) => {
   const config = { permission: 'read_audit' } as const
   const schema = { tags: ['Audit'], params: ofOrganization }
 
-  async function present({ organizationId, session }: FastifyRequest, events: readonly AuditEventRow[]) {
-    const names = await listAuditNames(db, organizationId, events)
+  async function present({ reach, session }: FastifyRequest, events: readonly AuditEventRow[]) {
+    const names = await listAuditNames(db, wholeOrganization(reach), events)
 
     return events.map((event) => presentAuditEvent(event, names, isStaff(session)))
   }
@@ -68,10 +68,10 @@ export const auditRoutes: Routes<ConsoleDependencies> = async (app, { db }) => {
       }
     },
     async (request) => {
-      const { organizationId, query } = request
+      const { reach, query } = request
       const { limit, cursor: place, ...requested } = query
       const after = place === 'beginning' ? undefined : place
-      const found = await listAuditEvents(db, organizationId, { ...filterOf(requested), after }, limit + 1)
+      const found = await listAuditEvents(db, wholeOrganization(reach), { ...filterOf(requested), after }, limit + 1)
       const events = found.slice(0, limit)
 
       return {
@@ -94,7 +94,7 @@ export const auditRoutes: Routes<ConsoleDependencies> = async (app, { db }) => {
         response: { 200: Data(Type.Array(AuditActor), 'Users and API keys'), 404: NoOrganization }
       }
     },
-    async ({ organizationId }) => ({ data: await listAuditActors(db, organizationId) })
+    async ({ reach }) => ({ data: await listAuditActors(db, wholeOrganization(reach)) })
   )
 
   app.get(
@@ -111,7 +111,7 @@ export const auditRoutes: Routes<ConsoleDependencies> = async (app, { db }) => {
       }
     },
     async (request) => {
-      const event = await findAuditEvent(db, request.organizationId, request.params.id)
+      const event = await findAuditEvent(db, wholeOrganization(request.reach), request.params.id)
       const [presented] = event === undefined ? [] : await present(request, [event])
       if (presented === undefined) throw notFound('Event')
 
@@ -136,8 +136,8 @@ export const auditRoutes: Routes<ConsoleDependencies> = async (app, { db }) => {
       }
     },
     async (request, reply) => {
-      const { organizationId, query } = request
-      const rows = await exportEvents(db, organizationId, auditActorOf(request), filterOf(query))
+      const { reach, query } = request
+      const rows = await exportEvents(db, wholeOrganization(reach), auditActorOf(request), filterOf(query))
 
       return sendCsv(reply, { name: 'audit', rows, columns: columnsFor(isStaff(request.session)) })
     }

@@ -13,6 +13,7 @@ import { findMappingDocument } from '@callbook/operations'
 import { DataOf, dataForm, ListOfAll, presentData } from '../../http-api/data.ts'
 import { JsonText } from '../../http-api/json-text.ts'
 import { noQuery } from '../../http-api/parameters.ts'
+import { requireOwner } from '../../http-api/require-owner.ts'
 import { NoReport, Report, readReport, reportQuery } from '../../resources/calls/stored-report.ts'
 import { versionsQuery } from '../../resources/evaluations/version-schema.ts'
 import { inOrganization } from '../access/organization.ts'
@@ -44,9 +45,9 @@ export const consoleCallRoutes: Routes<ConsoleDependencies> = async (app, { db }
         response: { 200: DataOf(ShownCall, 'The call'), 404: NoneWithin('Call') }
       }
     },
-    async ({ session, organizationId, params }) => {
+    async ({ session, reach, params }) => {
       const form = callJson[hasPermission(session, 'read_costs') ? 'withCosts' : 'withoutCosts']
-      const call = await findCall(db, organizationId, params.id, form)
+      const call = await findCall(db, reach, params.id, form)
       if (call === undefined) throw notFound('Call')
 
       return presentData(presentCall(call))
@@ -68,9 +69,10 @@ export const consoleCallRoutes: Routes<ConsoleDependencies> = async (app, { db }
         }
       }
     },
-    async ({ session, organizationId, params }) => {
+    async ({ session, reach, params }) => {
+      const organizationId = await requireOwner(db, reach, 'Call', params.id)
       const [evaluation, work, reviewers] = await Promise.all([
-        findCallEvaluation(db, organizationId, params.id, callEvaluationJson),
+        findCallEvaluation(db, reach, params.id, callEvaluationJson),
         listWorkOfCall(db, organizationId, params.id),
         listVersionReviewers(db, organizationId, params.id, shownVersions)
       ])
@@ -96,11 +98,11 @@ export const consoleCallRoutes: Routes<ConsoleDependencies> = async (app, { db }
       }
     },
     async (request) => {
-      const { answer, session, organizationId, params, query } = request
+      const { answer, session, reach, params, query } = request
       const scope = { domain: query.domain, limit: shownVersions }
       const form = dataForm(versionJson[hasPermission(session, 'read_costs') ? 'withCosts' : 'withoutCosts'], answer)
       const pieces = await request.writeList(shownVersions, () => {
-        return readEvaluationHistory(db, organizationId, params.id, scope, form)
+        return readEvaluationHistory(db, reach, params.id, scope, form)
       })
       if (pieces === undefined) throw notFound('Call')
 
@@ -123,10 +125,12 @@ export const consoleCallRoutes: Routes<ConsoleDependencies> = async (app, { db }
         response: { 200: JsonText(Report), 404: { ...NoReport, ...NoneWithin('Call') } }
       }
     },
-    async ({ answer, session, organizationId, params, query }) => {
-      const { text, provider } = await readReport(db, organizationId, params.id, { kind: query.kind, answer })
+    async ({ answer, session, reach, params, query }) => {
+      const { text, provider } = await readReport(db, reach, params.id, { kind: query.kind, answer })
 
       if (hasPermission(session, 'read_costs')) return text
+
+      const organizationId = await requireOwner(db, reach, 'Call', params.id)
 
       return withoutCosts(text, provider, await findMappingDocument(db, organizationId, provider))
     }

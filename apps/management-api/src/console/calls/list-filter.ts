@@ -1,5 +1,5 @@
 import { type CallFilter, type Database, listFailedCalls, mostListed } from '@callbook/db'
-import { type CallId, type OrganizationId, sentiments } from '@callbook/domain'
+import { type CallId, type Reach, sentiments } from '@callbook/domain'
 import { boolean, enumeration, integer } from '@callbook/http'
 import { described } from '../../http-api/described.ts'
 import { getFilterClient, readPartOfName } from '../../http-api/parameters.ts'
@@ -29,14 +29,10 @@ export const listFilters = {
 type QueryRequest = { readonly [Name in keyof typeof listFilters]: ReturnType<(typeof listFilters)[Name]['read']> }
 
 /** @throws {HttpError} 400, 404 */
-export async function readListFilter(
-  db: Database,
-  organizationId: OrganizationId,
-  requested: QueryRequest
-): Promise<CallFilter> {
-  const client = await getFilterClient(db, organizationId, requested.client_id)
-  const found = requested.search === undefined ? {} : await readSearch(db, organizationId, requested.search, client)
-  const failed = requested.evaluation_failed === true ? await listFailedCalls(db, organizationId) : undefined
+export async function readListFilter(db: Database, reach: Reach, requested: QueryRequest): Promise<CallFilter> {
+  const client = await getFilterClient(db, reach, requested.client_id)
+  const found = requested.search === undefined ? {} : await readSearch(db, reach, requested.search, client)
+  const failed = requested.evaluation_failed === true ? await listFailedCalls(db, reach) : undefined
 
   return {
     ...readCallFilters(requested, client),

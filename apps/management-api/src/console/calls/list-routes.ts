@@ -59,10 +59,10 @@ export const callListRoutes: Routes<ConsoleDependencies> = async (app, { db }) =
         response: { 200: Calls, 404: NoneWithin('Client') }
       }
     },
-    async ({ organizationId, query: { limit, cursor: place, ...requested } }) => {
-      const filter = await readListFilter(db, organizationId, requested)
+    async ({ reach, query: { limit, cursor: place, ...requested } }) => {
+      const filter = await readListFilter(db, reach, requested)
       const after = place === 'beginning' ? undefined : place
-      const { rows, total, isBounded, next } = await readCallRows(db, organizationId, filter, { limit, after })
+      const { rows, total, isBounded, next } = await readCallRows(db, reach, filter, { limit, after })
 
       return {
         data: rows.map(presentListedCall),
@@ -90,11 +90,11 @@ export const callListRoutes: Routes<ConsoleDependencies> = async (app, { db }) =
       }
     },
     async (request, reply) => {
-      const { organizationId, query } = request
+      const { reach, query } = request
       const { columns, ...requested } = query
-      const filter = await readListFilter(db, organizationId, requested)
+      const filter = await readListFilter(db, reach, requested)
       const reported = { ...auditFilterOf(requested), columns: columns.join(', ') }
-      const rows = await exportCalls(db, organizationId, auditActorOf(request), { filter, requested: reported })
+      const rows = await exportCalls(db, reach, auditActorOf(request), { filter, requested: reported })
 
       return sendCsv(reply, { name: 'calls', rows, columns: fileColumns(columns) })
     }

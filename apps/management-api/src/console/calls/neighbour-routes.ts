@@ -44,9 +44,9 @@ export const callNeighbourRoutes: Routes<ConsoleDependencies> = async (app, { db
         response: { 200: Data(Neighbours, 'The previous and the next call in the list'), 404: NoneWithin('Call') }
       }
     },
-    async ({ organizationId, params, query }) => {
-      const filter = await readListFilter(db, organizationId, query)
-      const neighbours = await findNeighbours(db, organizationId, filter, params.id)
+    async ({ reach, params, query }) => {
+      const filter = await readListFilter(db, reach, query)
+      const neighbours = await findNeighbours(db, reach, filter, params.id)
       if (neighbours === undefined) throw notFound('Call')
 
       return { data: neighbours }

@@ -1,9 +1,10 @@
-import type { CallId } from '@callbook/domain'
+import { type CallId, organizationKey } from '@callbook/domain'
 import { notFound, type Routes } from '@callbook/http'
 import { retryRecording } from '@callbook/operations'
 import { Type } from '@sinclair/typebox'
 import { OneOf } from '../../http-api/fields.ts'
 import { noQuery } from '../../http-api/parameters.ts'
+import { requireOwner } from '../../http-api/require-owner.ts'
 import { bodyRefusals, Data } from '../../http-api/responses.ts'
 import { recordingResponses } from '../../resources/calls/recording-responses-schema.ts'
 import { limitReaders, maxReadingMs } from '../../responses/recordings/limit-readers.ts'
@@ -30,7 +31,7 @@ export const consoleRecordingRoutes: Routes<ConsoleDependencies> = async (app, {
       handlerTimeout: maxReadingMs,
       exposeHeadRoute: false,
       preHandler: limitReaders({
-        organizationOf: ({ organizationId }) => organizationId,
+        organizationOf: ({ reach }) => organizationKey(reach),
         readerOf: ({ visitor, ip }) => visitor?.id ?? ip
       }),
       schema: {
@@ -42,9 +43,10 @@ export const consoleRecordingRoutes: Routes<ConsoleDependencies> = async (app, {
         response: recordingResponses
       }
     },
-    async ({ organizationId, params }, reply) =>
+    async ({ reach, params }, reply) =>
       (await sendRecording(reply, {
-        ...{ db, store: recordings, organizationId, callId: params.id },
+        ...{ db, store: recordings, organizationId: await requireOwner(db, reach, 'Call', params.id) },
+        callId: params.id,
         redirects: false
       })) ?? reply
   )
@@ -69,7 +71,8 @@ export const consoleRecordingRoutes: Routes<ConsoleDependencies> = async (app, {
       }
     },
     async (request) => {
-      const { organizationId, params } = request
+      const { reach, params } = request
+      const organizationId = await requireOwner(db, reach, 'Call', params.id)
       const fetched = await retryRecording(db, organizationId, auditActorOf(request), params.id, make().now)
       if (fetched === undefined) throw notFound('Call')
 

@@ -1,5 +1,5 @@
 import { type CallFilter, type ClientRow, type Database, findCallId, listClientNumbers } from '@callbook/db'
-import { countryOfPhoneNumber, normalizePhoneNumber, type OrganizationId } from '@callbook/domain'
+import { countryOfPhoneNumber, normalizePhoneNumber, type Reach } from '@callbook/domain'
 import { text } from '@callbook/http'
 import { described } from '../../http-api/described.ts'
 import { readPartOfName } from '../../http-api/parameters.ts'
@@ -23,29 +23,29 @@ const likeNumber = /^[+\d\s().\-/\u2010-\u2015]{5,40}$/
  */
 export async function readSearch(
   db: Database,
-  organizationId: OrganizationId,
+  reach: Reach,
   given: string,
   client: ClientRow | undefined
 ): Promise<Pick<CallFilter, 'callerName' | 'ids' | 'phoneNumber'>> {
   const requested = given.trim()
-  const id = likeId.test(requested) ? await findCallId(db, organizationId, requested) : undefined
+  const id = likeId.test(requested) ? await findCallId(db, reach, requested) : undefined
   if (id !== undefined) return { ids: [id] }
 
-  const phoneNumber = likeNumber.test(requested) ? await findNumber(db, organizationId, requested, client) : null
+  const phoneNumber = likeNumber.test(requested) ? await findNumber(db, reach, requested, client) : null
 
   return phoneNumber === null ? { callerName: readPartOfName(requested, 'search') } : { phoneNumber }
 }
 
 async function findNumber(
   db: Database,
-  organizationId: OrganizationId,
+  reach: Reach,
   requested: string,
   client: ClientRow | undefined
 ): Promise<string | null> {
   const whole = normalizePhoneNumber(requested, undefined)
   if (whole !== null) return whole
 
-  const near = client === undefined ? await listClientNumbers(db, organizationId) : [client.phone_number]
+  const near = client === undefined ? await listClientNumbers(db, reach) : [client.phone_number]
   const countries = new Set(near.map((number) => countryOfPhoneNumber(number)))
 
   return (

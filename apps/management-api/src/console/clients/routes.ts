@@ -1,5 +1,5 @@
 import { findClient, listClients, newId } from '@callbook/db'
-import type { ClientId } from '@callbook/domain'
+import { type ClientId, wholeOrganization } from '@callbook/domain'
 import { bytesOf, notFound, type Routes } from '@callbook/http'
 import { changeClient, createClient } from '@callbook/operations'
 import { Type } from '@sinclair/typebox'
@@ -33,8 +33,8 @@ export const consoleClientRoutes: Routes<ConsoleDependencies> = async (app, { db
         response: { 200: DataOf(Type.Array(Client), 'All clients of the organization'), 404: NoOrganization }
       }
     },
-    async ({ organizationId }) => {
-      const clients = await listClients(db, organizationId)
+    async ({ reach }) => {
+      const clients = await listClients(db, reach)
 
       return presentData(`[${clients.map(presentClient)}]`)
     }
@@ -56,7 +56,7 @@ export const consoleClientRoutes: Routes<ConsoleDependencies> = async (app, { db
     async (request, reply) => {
       const input = readJson(request.body)
       const made = { id: newId<ClientId>(), now: make().now, maxClients }
-      const client = await createClient(db, request.organizationId, auditActorOf(request), input, made)
+      const client = await createClient(db, wholeOrganization(request.reach), auditActorOf(request), input, made)
 
       return reply.code(201).send(presentData(presentClient(client)))
     }
@@ -74,8 +74,8 @@ export const consoleClientRoutes: Routes<ConsoleDependencies> = async (app, { db
         response: { 200: DataOf(Client, 'The client'), 404: NoneWithin('Client') }
       }
     },
-    async ({ organizationId, params }) => {
-      const client = await findClient(db, organizationId, params.id)
+    async ({ reach, params }) => {
+      const client = await findClient(db, reach, params.id)
       if (client === undefined) throw notFound('Client')
 
       return presentData(presentClient(client))
@@ -96,9 +96,9 @@ export const consoleClientRoutes: Routes<ConsoleDependencies> = async (app, { db
       }
     },
     async (request) => {
-      const { organizationId, params } = request
+      const { reach, params } = request
       const input = readJson(request.body)
-      const client = await changeClient(db, organizationId, auditActorOf(request), params.id, input)
+      const client = await changeClient(db, wholeOrganization(reach), auditActorOf(request), params.id, input)
       if (client === undefined) throw notFound('Client')
 
       return presentData(presentClient(client))

@@ -1,5 +1,12 @@
 import { customerJson, findCustomer } from '@callbook/db'
-import { type CustomerId, countryOfPhoneNumber, normalizePhoneNumber, type OrganizationId } from '@callbook/domain'
+import {
+  type CustomerId,
+  countryOfPhoneNumber,
+  normalizePhoneNumber,
+  organizationKey,
+  type Reach,
+  wholeOrganization
+} from '@callbook/domain'
 import { badRequest, bytesOf, conflict, createBulkhead, notFound, type Routes } from '@callbook/http'
 import { ErasureKeyError, eraseCaller } from '@callbook/operations'
 import { parseBody } from '../../http-api/body.ts'
@@ -22,8 +29,8 @@ export const eraseRoutes: Routes<ConsoleDependencies> = async (app, { db, erasur
   const turns = createBulkhead(bulkheadLimits)
 
   /** @throws {HttpError} 400, or 404 unless it is the number of the customer, in any notation */
-  async function requireNumberOf(organizationId: OrganizationId, id: CustomerId, given: string): Promise<void> {
-    const customer = await findCustomer(db, organizationId, id, customerJson)
+  async function requireNumberOf(reach: Reach, id: CustomerId, given: string): Promise<void> {
+    const customer = await findCustomer(db, reach, id, customerJson)
     if (customer === undefined) throw notFound('Customer')
     const { phone_number: number } = JSON.parse(customer)
     if (normalizePhoneNumber(given, countryOfPhoneNumber(number)) !== number) {
@@ -54,14 +61,16 @@ export const eraseRoutes: Routes<ConsoleDependencies> = async (app, { db, erasur
       }
     },
     async (request) => {
-      const { organizationId, params } = request
+      const { reach, params } = request
       const { phone_number: given } = parseBody(ErasureInput, request.body)
-      await requireNumberOf(organizationId, params.id, given)
+      await requireNumberOf(reach, params.id, given)
       requireFresh(request)
       if (erasureKey === undefined) throw conflict(noKey)
       const options = { key: erasureKey, dryRun: false }
       const erased = await turns
-        .run(organizationId, () => eraseCaller(db, organizationId, auditActorOf(request), params.id, options))
+        .run(organizationKey(reach), () =>
+          eraseCaller(db, wholeOrganization(reach), auditActorOf(request), params.id, options)
+        )
         .catch((error) => {
           throw error instanceof ErasureKeyError ? conflict(noKey) : error
         })

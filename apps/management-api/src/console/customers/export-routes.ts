@@ -3,6 +3,7 @@ import type { CustomerId } from '@callbook/domain'
 import { notFound, type Routes } from '@callbook/http'
 import { exportCustomer } from '@callbook/operations'
 import { noQuery } from '../../http-api/parameters.ts'
+import { requireOwner } from '../../http-api/require-owner.ts'
 import { Data } from '../../http-api/responses.ts'
 import { CustomerZip, sendZip } from '../../resources/customers/customer-zip.ts'
 import { filesOfConsole, limitDownloads } from '../../responses/limit-downloads.ts'
@@ -38,7 +39,8 @@ export const customerExportRoutes: Routes<ConsoleDependencies> = async (app, { d
     },
     async (request) => {
       requireFresh(request)
-      const size = await measureCustomerExport(db, request.organizationId, request.params.id)
+      const organizationId = await requireOwner(db, request.reach, 'Customer', request.params.id)
+      const size = await measureCustomerExport(db, organizationId, request.params.id)
       if (size === undefined) throw notFound('Customer')
 
       return { data: size }
@@ -63,9 +65,10 @@ export const customerExportRoutes: Routes<ConsoleDependencies> = async (app, { d
       }
     },
     async (request, reply) => {
-      const { organizationId, params } = request
+      const { reach, params } = request
       requireFresh(request)
       const options = { store: recordings, now: make().now }
+      const organizationId = await requireOwner(db, reach, 'Customer', params.id)
       const zip = await exportCustomer(db, organizationId, auditActorOf(request), params.id, options)
       if (zip === undefined) throw notFound('Customer')
 

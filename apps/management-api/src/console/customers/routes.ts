@@ -49,9 +49,9 @@ export const consoleCustomerRoutes: Routes<ConsoleDependencies> = async (app, { 
       }
     },
     async (request) => {
-      const { organizationId, query } = request
+      const { reach, query } = request
       const name = readPartOfName(query.name, 'name')
-      const client = await getFilterClient(db, organizationId, query.client_id)
+      const client = await getFilterClient(db, reach, query.client_id)
       const filter = {
         clientId: client?.id,
         phoneNumber: readPhoneNumber(query.phone_number, client),
@@ -60,7 +60,7 @@ export const consoleCustomerRoutes: Routes<ConsoleDependencies> = async (app, { 
       }
       const { limit, cursor = 'beginning' } = query
       const part = { limit, after: cursor === 'beginning' ? undefined : cursor }
-      const { rows, total, next } = await listCustomersByLastCall(db, organizationId, filter, part)
+      const { rows, total, next } = await listCustomersByLastCall(db, reach, filter, part)
       const bounded = name === undefined ? {} : { total_is_bounded: total > mostCounted }
       const counted = { total: name === undefined ? total : Math.min(total, mostCounted), ...bounded }
       const next_cursor = next === undefined ? null : encodeCursor(next)
@@ -82,8 +82,8 @@ export const consoleCustomerRoutes: Routes<ConsoleDependencies> = async (app, { 
         response: { 200: DataOf(Customer, 'The customer'), 404: NoneWithin('Customer') }
       }
     },
-    async ({ organizationId, params }) => {
-      const customer = await findCustomer(db, organizationId, params.id, customerJson)
+    async ({ reach, params }) => {
+      const customer = await findCustomer(db, reach, params.id, customerJson)
       if (customer === undefined) throw notFound('Customer')
 
       return presentData(JSON.stringify(withShown(JSON.parse(customer))))

@@ -5,6 +5,7 @@ import { createEndpoint, replaceEndpoint, revealUrl } from '@callbook/operations
 import { Type } from '@sinclair/typebox'
 import { parseBody } from '../../http-api/body.ts'
 import { noQuery } from '../../http-api/parameters.ts'
+import { requireOwner } from '../../http-api/require-owner.ts'
 import { bodyRefusals, Data } from '../../http-api/responses.ts'
 import { inOrganization } from '../access/organization.ts'
 import { auditActorOf } from '../access/request-actor.ts'
@@ -45,11 +46,11 @@ export const endpointRoutes: Routes<ConsoleDependencies> = async (app, { db, web
         response: { 200: Data(Type.Array(Endpoint), 'The endpoints'), 404: NoneWithin('Client') }
       }
     },
-    async ({ organizationId, params }) => {
-      const client = await findClient(db, organizationId, params.id)
+    async ({ reach, params }) => {
+      const client = await findClient(db, reach, params.id)
       if (client === undefined) throw notFound('Client')
 
-      return { data: (await listEndpoints(db, organizationId, client.id)).map(presentEndpoint) }
+      return { data: (await listEndpoints(db, client.organization_id, client.id)).map(presentEndpoint) }
     }
   )
 
@@ -73,12 +74,16 @@ export const endpointRoutes: Routes<ConsoleDependencies> = async (app, { db, web
     },
     async (request, reply) => {
       const { provider, is_unsigned: isUnsigned } = parseBody(NewEndpointInput, request.body)
-      const { organizationId } = request
-      const client = await findClient(db, organizationId, request.params.id)
+      const { reach } = request
+      const client = await findClient(db, reach, request.params.id)
       if (client === undefined) throw notFound('Client')
       const endpoint = { clientId: client.id, provider, isUnsigned }
       const actor = auditActorOf(request)
-      const { id, url, secret = null } = await createEndpoint(db, organizationId, actor, endpoint, webhookUrls, made())
+      const {
+        id,
+        url,
+        secret = null
+      } = await createEndpoint(db, client.organization_id, actor, endpoint, webhookUrls, made())
 
       return reply.code(201).send({ data: { id, url, secret } })
     }
@@ -97,7 +102,8 @@ export const endpointRoutes: Routes<ConsoleDependencies> = async (app, { db, web
         response: { 200: Data(Endpoint, 'The endpoint'), 404: NoneWithin('Endpoint') }
       }
     },
-    async ({ organizationId, params }) => {
+    async ({ reach, params }) => {
+      const organizationId = await requireOwner(db, reach, 'Endpoint', params.id)
       const found = await findEndpoint(db, organizationId, params.id)
       const all = found === undefined ? [] : await listEndpoints(db, organizationId, found.client_id)
       const endpoint = all.find(({ id }) => id === params.id)
@@ -128,9 +134,10 @@ export const endpointRoutes: Routes<ConsoleDependencies> = async (app, { db, web
     },
     async (request, reply) => {
       const { overlap_hours: overlapHours = 24 } = parseBody(ReplaceEndpointInput, request.body)
-      const { organizationId, params } = request
+      const { reach, params } = request
       const actor = auditActorOf(request)
       const replacement = { oldId: params.id, overlapHours }
+      const organizationId = await requireOwner(db, reach, 'Endpoint', params.id)
       const endpoint = await replaceEndpoint(db, organizationId, actor, replacement, webhookUrls, made())
       if (endpoint === undefined) throw notFound('Endpoint')
       const { id, url, previous_url_expires_at } = endpoint
@@ -156,7 +163,9 @@ export const endpointRoutes: Routes<ConsoleDependencies> = async (app, { db, web
       }
     },
     async (request) => {
-      const url = await revealUrl(db, request.organizationId, auditActorOf(request), request.params.id, webhookUrls)
+      const { reach, params } = request
+      const organizationId = await requireOwner(db, reach, 'Endpoint', params.id)
+      const url = await revealUrl(db, organizationId, auditActorOf(request), params.id, webhookUrls)
       if (url === undefined) throw notFound('Endpoint')
 
       return { data: { url } }

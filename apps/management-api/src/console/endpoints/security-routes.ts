@@ -3,6 +3,7 @@ import { bytesOf, notFound, type Routes } from '@callbook/http'
 import { allowAddresses, dropPreviousSecret, unsignEndpoint } from '@callbook/operations'
 import { parseBody } from '../../http-api/body.ts'
 import { noQuery } from '../../http-api/parameters.ts'
+import { requireOwner } from '../../http-api/require-owner.ts'
 import { bodyRefusals, Data, Done } from '../../http-api/responses.ts'
 import { inOrganization } from '../access/organization.ts'
 import { auditActorOf } from '../access/request-actor.ts'
@@ -35,8 +36,9 @@ export const endpointSecurityRoutes: Routes<ConsoleDependencies> = async (app, m
       }
     },
     async (request) => {
-      const { organizationId, params } = request
+      const { reach, params } = request
       const body = parseBody(SignatureBody, request.body)
+      const organizationId = await requireOwner(db, reach, 'Endpoint', params.id)
       const set = await setSignature(means, organizationId, auditActorOf(request), params.id, body)
       if (set === undefined) throw notFound('Endpoint')
 
@@ -56,7 +58,9 @@ export const endpointSecurityRoutes: Routes<ConsoleDependencies> = async (app, m
       }
     },
     async (request, reply) => {
-      const endpoint = await unsignEndpoint(db, request.organizationId, auditActorOf(request), request.params.id)
+      const { reach, params } = request
+      const organizationId = await requireOwner(db, reach, 'Endpoint', params.id)
+      const endpoint = await unsignEndpoint(db, organizationId, auditActorOf(request), params.id)
       if (endpoint === undefined) throw notFound('Endpoint')
 
       return reply.code(204).send()
@@ -75,7 +79,9 @@ export const endpointSecurityRoutes: Routes<ConsoleDependencies> = async (app, m
       }
     },
     async (request, reply) => {
-      const endpoint = await dropPreviousSecret(db, request.organizationId, auditActorOf(request), request.params.id)
+      const { reach, params } = request
+      const organizationId = await requireOwner(db, reach, 'Endpoint', params.id)
+      const endpoint = await dropPreviousSecret(db, organizationId, auditActorOf(request), params.id)
       if (endpoint === undefined) throw notFound('Endpoint')
 
       return reply.code(204).send()
@@ -99,7 +105,8 @@ export const endpointSecurityRoutes: Routes<ConsoleDependencies> = async (app, m
     },
     async (request) => {
       const { allowed_ips } = parseBody(AllowedIpsInput, request.body)
-      const { organizationId, params } = request
+      const { reach, params } = request
+      const organizationId = await requireOwner(db, reach, 'Endpoint', params.id)
       const allowed = await allowAddresses(db, organizationId, auditActorOf(request), params.id, allowed_ips)
       if (allowed === undefined) throw notFound('Endpoint')
 

@@ -1,4 +1,4 @@
-import type { OrganizationId } from '@callbook/domain'
+import { organizationKey, type Reach } from '@callbook/domain'
 import { createBulkhead } from '@callbook/http'
 import { type DeliveryOutcome, postDelivery, type TestDelivery } from '@callbook/operations'
 
@@ -6,7 +6,7 @@ import { type DeliveryOutcome, postDelivery, type TestDelivery } from '@callbook
  * @param make called once there is a place for the request
  * @throws {BulkheadError} if there is no place; errors of `make` are passed on
  */
-export type SendTest = (organizationId: OrganizationId, make: () => Promise<TestDelivery>) => Promise<DeliveryOutcome>
+export type SendTest = (reach: Reach, make: () => Promise<TestDelivery>) => Promise<DeliveryOutcome>
 
 interface Bounds {
   readonly timeoutMs?: number
@@ -21,5 +21,5 @@ const limits = { width: 8, maxWaitMs: 0, maxWaitingPerKey: 0, tooMany: 'Too many
 export function createTestSender({ timeoutMs = 5_000, perOrganization = 2 }: Bounds = {}): SendTest {
   const places = createBulkhead({ ...limits, widthPerKey: perOrganization })
 
-  return (organizationId, make) => places.run(organizationId, async () => await postDelivery(await make(), timeoutMs))
+  return (reach, make) => places.run(organizationKey(reach), async () => await postDelivery(await make(), timeoutMs))
 }

@@ -3,6 +3,7 @@ import type { EndpointId } from '@callbook/domain'
 import { notFound, type Routes } from '@callbook/http'
 import { makeTestDelivery } from '@callbook/operations'
 import { noQuery } from '../../http-api/parameters.ts'
+import { requireOwner } from '../../http-api/require-owner.ts'
 import { bodyRefusals, Data } from '../../http-api/responses.ts'
 import { inOrganization } from '../access/organization.ts'
 import { auditActorOf } from '../access/request-actor.ts'
@@ -29,7 +30,8 @@ export const endpointSetupRoutes: Routes<ConsoleDependencies> = async (app, { db
         response: { 200: Data(EndpointSetup, 'The settings to enter at the provider'), 404: NoneWithin('Endpoint') }
       }
     },
-    async ({ organizationId, params }) => {
+    async ({ reach, params }) => {
+      const organizationId = await requireOwner(db, reach, 'Endpoint', params.id)
       const endpoint = await findEndpoint(db, organizationId, params.id)
       const setup = endpoint && presentSetup(endpoint)
       if (setup === undefined) throw notFound('Endpoint')
@@ -53,9 +55,10 @@ export const endpointSetupRoutes: Routes<ConsoleDependencies> = async (app, { db
       }
     },
     async (request) => {
-      const { organizationId, params } = request
+      const { reach, params } = request
       const made = { id: newId(), now: make().now }
       const actor = auditActorOf(request)
+      const organizationId = await requireOwner(db, reach, 'Endpoint', params.id)
       const { durationMs, ...outcome } = await sendTest(organizationId, async () => {
         const delivery = await makeTestDelivery(db, organizationId, actor, params.id, webhookUrls, made)
         if (delivery === undefined) throw notFound('Endpoint')

@@ -3,6 +3,7 @@ import type { EndpointId } from '@callbook/domain'
 import { notFound, type Routes } from '@callbook/http'
 import { setEndpointStatus } from '@callbook/operations'
 import { noQuery } from '../../http-api/parameters.ts'
+import { requireOwner } from '../../http-api/require-owner.ts'
 import { bodyRefusals, Done } from '../../http-api/responses.ts'
 import { inOrganization } from '../access/organization.ts'
 import { auditActorOf } from '../access/request-actor.ts'
@@ -58,8 +59,9 @@ export const endpointStatusRoutes: Routes<ConsoleDependencies> = async (app, { d
         }
       },
       async (request, reply) => {
-        const { organizationId, params } = request
+        const { reach, params } = request
         const actor = auditActorOf(request)
+        const organizationId = await requireOwner(db, reach, 'Endpoint', params.id)
         const endpoint = await setEndpointStatus(db, organizationId, actor, params.id, status, webhookUrls)
         if (endpoint === undefined) throw notFound('Endpoint')
 

@@ -5,6 +5,7 @@ import { Type } from '@sinclair/typebox'
 import { parseBody } from '../../http-api/body.ts'
 import { Nullable } from '../../http-api/fields.ts'
 import { noQuery } from '../../http-api/parameters.ts'
+import { requireOwner } from '../../http-api/require-owner.ts'
 import { bodyRefusals, Data } from '../../http-api/responses.ts'
 import { inOrganization } from '../access/organization.ts'
 import { auditActorOf } from '../access/request-actor.ts'
@@ -50,12 +51,13 @@ export const endpointWatchRoutes: Routes<ConsoleDependencies> = async (app, { db
       }
     },
     async (request) => {
-      const { organizationId, params } = request
+      const { reach, params } = request
       const body = parseBody(WatchInput, request.body)
       const watch = {
         silenceAfterSeconds: body.silence_after_seconds,
         suspectsSilence: body.suspects_silence
       }
+      const organizationId = await requireOwner(db, reach, 'Endpoint', params.id)
       const watched = await watchEndpoint(db, organizationId, auditActorOf(request), params.id, watch)
       if (watched === undefined) throw notFound('Endpoint')
       const { silence_after_seconds, suspects_silence } = watched

@@ -1,4 +1,5 @@
 import { deliveryStates, findEventEndpoint, listDeliveries, newId } from '@callbook/db'
+import { organizationKey } from '@callbook/domain'
 import { bytesOf, defineQuery, enumeration, integer, notFound, type Routes, serviceUnavailable } from '@callbook/http'
 import { makeEventTest, replayEvents } from '@callbook/operations'
 import type { SendEventTest } from '../../event-tests.ts'
@@ -50,9 +51,9 @@ export const eventDeliveryRoutes: Routes<Dependencies> = async (app, { db, make,
         response: { 200: Deliveries, 404: NoEventEndpoint }
       }
     },
-    async ({ organizationId, params: { id }, query: { state, limit, cursor: before } }) => {
-      if ((await findEventEndpoint(db, organizationId, id)) === undefined) throw notFound(resource)
-      const { deliveries, next } = await listDeliveries(db, organizationId, id, { state, before, limit })
+    async ({ reach, params: { id }, query: { state, limit, cursor: before } }) => {
+      if ((await findEventEndpoint(db, reach, id)) === undefined) throw notFound(resource)
+      const { deliveries, next } = await listDeliveries(db, reach, id, { state, before, limit })
 
       return presentDeliveries(deliveries, next === undefined ? null : String(next))
     }
@@ -71,9 +72,9 @@ export const eventDeliveryRoutes: Routes<Dependencies> = async (app, { db, make,
     },
     async (request) => {
       if (sendEventTest === undefined) throw serviceUnavailable(1)
-      const { organizationId, params } = request
-      const outcome = await sendEventTest(organizationId, async () => {
-        const receiver = await makeEventTest(db, organizationId, auditActorOf(request), params.id)
+      const { reach, params } = request
+      const outcome = await sendEventTest(organizationKey(reach), async () => {
+        const receiver = await makeEventTest(db, reach, auditActorOf(request), params.id)
         if (receiver === undefined) throw notFound(resource)
 
         return { receiver, id: newId() }
@@ -103,15 +104,13 @@ export const eventDeliveryRoutes: Routes<Dependencies> = async (app, { db, make,
       }
     },
     async (request) => {
-      const { organizationId, params } = request
+      const { reach, params } = request
       const body = parseBody(ReplayInput, request.body)
-      if ((await findEventEndpoint(db, organizationId, params.id)) === undefined) throw notFound(resource)
-      const requested = await readReplay(db, organizationId, params.id, body)
+      if ((await findEventEndpoint(db, reach, params.id)) === undefined) throw notFound(resource)
+      const requested = await readReplay(db, reach, params.id, body)
       const actor = auditActorOf(request)
       const replayed =
-        requested === undefined
-          ? nothing
-          : await replayEvents(db, organizationId, actor, params.id, requested, make().now)
+        requested === undefined ? nothing : await replayEvents(db, reach, actor, params.id, requested, make().now)
       if (replayed === undefined) throw notFound(resource)
 
       return presentData(JSON.stringify(presentReplay(replayed)))

@@ -4,7 +4,7 @@ import {
   eventObjects,
   eventTypeNames,
   eventTypes,
-  type OrganizationId
+  type OrganizationKey
 } from '@callbook/domain'
 import { type EventBody, eventBody, fullBody, slackBody } from '@callbook/events'
 import { type Static, type TObject, Type } from '@sinclair/typebox'
@@ -33,7 +33,7 @@ export const EventTypeExample = Type.Object(
 )
 
 export interface ExampleContext {
-  readonly organizationId: OrganizationId
+  readonly organizationId: OrganizationKey
   /** Base URL of /v1 for API consumers. */
   readonly apiUrl: string
   /** URL of the console. */
@@ -84,7 +84,7 @@ const described: Readonly<Partial<Record<EventBody['data']['object'], TObject>>>
   customer: Customer
 }
 
-function exampleResource({ data }: EventBody, organizationId: OrganizationId): object | undefined {
+function exampleResource({ data }: EventBody, organizationId: OrganizationKey): object | undefined {
   const shown: object | undefined = data.url === null ? undefined : described[data.object]?.['examples']?.[0]
   const isOfOrganization = shown !== undefined && 'organization_id' in shown
 

@@ -1,5 +1,5 @@
 import { type Database, findFirstSequence, listFailedSequences } from '@callbook/db'
-import { type EventEndpointId, type OrganizationId, parseDateTime } from '@callbook/domain'
+import { type EventEndpointId, parseDateTime, type Reach } from '@callbook/domain'
 import { badRequest } from '@callbook/http'
 import type { EventReplayInput } from '@callbook/operations'
 import { type Static, Type } from '@sinclair/typebox'
@@ -34,7 +34,7 @@ export const ReplayInput = Type.Object(
  */
 export async function readReplay(
   db: Database,
-  organizationId: OrganizationId,
+  reach: Reach,
   id: EventEndpointId,
   input: Static<typeof ReplayInput>
 ): Promise<EventReplayInput | undefined> {
@@ -44,13 +44,13 @@ export async function readReplay(
   if (sequences !== undefined) return { sequences }
   if (since_sequence !== undefined) return { since_sequence }
   if (since === undefined) {
-    const failed = await listFailedSequences(db, organizationId, id, mostFailed)
+    const failed = await listFailedSequences(db, reach, id, mostFailed)
 
     return failed.length === 0 ? undefined : { sequences: failed }
   }
   const instant = parseDateTime(since)
   if (instant === null) throw badRequest('since must be an RFC 3339 time such as 2026-11-20T15:00:00Z')
-  const first = await findFirstSequence(db, organizationId, instant)
+  const first = await findFirstSequence(db, reach, instant)
 
   return first === undefined ? undefined : { since_sequence: first }
 }

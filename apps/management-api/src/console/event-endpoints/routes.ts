@@ -1,5 +1,5 @@
 import { type EventEndpointRow, findEventEndpoint, listEventEndpoints } from '@callbook/db'
-import type { OrganizationId } from '@callbook/domain'
+import { organizationKey, type Reach } from '@callbook/domain'
 import { bytesOf, notFound, type Routes } from '@callbook/http'
 import { changeEventEndpoint, deleteEventEndpoint, EventEndpointChanges, maxEventEndpoints } from '@callbook/operations'
 import { Type } from '@sinclair/typebox'
@@ -38,10 +38,10 @@ export const eventEndpointRoutes: Routes<ConsoleDependencies> = async (app, { db
         }
       }
     },
-    async ({ organizationId }) => {
-      const endpoints = await listEventEndpoints(db, organizationId)
+    async ({ reach }) => {
+      const endpoints = await listEventEndpoints(db, reach)
 
-      return presentData(`[${endpoints.map((endpoint) => presentEventEndpoint(organizationId, endpoint))}]`)
+      return presentData(`[${endpoints.map((endpoint) => presentEventEndpoint(organizationKey(reach), endpoint))}]`)
     }
   )
 
@@ -56,8 +56,7 @@ export const eventEndpointRoutes: Routes<ConsoleDependencies> = async (app, { db
         response: { 200: DataOf(EventEndpoint, 'The endpoint'), 404: NoEventEndpoint }
       }
     },
-    async ({ organizationId, params }) =>
-      presentOne(organizationId, await findEventEndpoint(db, organizationId, params.id))
+    async ({ reach, params }) => presentOne(reach, await findEventEndpoint(db, reach, params.id))
   )
 
   app.patch(
@@ -74,16 +73,13 @@ export const eventEndpointRoutes: Routes<ConsoleDependencies> = async (app, { db
       }
     },
     async (request) => {
-      const { organizationId, params } = request
+      const { reach, params } = request
       const input = readJson(request.body)
       const { now } = make()
       const changing = { guard, now, permit: permitOf(request, config.permission, now) }
       const actor = auditActorOf(request)
 
-      return presentOne(
-        organizationId,
-        await changeEventEndpoint(db, organizationId, actor, params.id, input, changing)
-      )
+      return presentOne(reach, await changeEventEndpoint(db, reach, actor, params.id, input, changing))
     }
   )
 
@@ -103,7 +99,7 @@ export const eventEndpointRoutes: Routes<ConsoleDependencies> = async (app, { db
       }
     },
     async (request, reply) => {
-      const removed = await deleteEventEndpoint(db, request.organizationId, auditActorOf(request), request.params.id)
+      const removed = await deleteEventEndpoint(db, request.reach, auditActorOf(request), request.params.id)
       if (removed === undefined) throw notFound(resource)
 
       return reply.code(204).send()
@@ -112,8 +108,8 @@ export const eventEndpointRoutes: Routes<ConsoleDependencies> = async (app, { db
 }
 
 /** @throws {HttpError} 404 */
-function presentOne(organizationId: OrganizationId, row: EventEndpointRow | undefined): string {
+function presentOne(reach: Reach, row: EventEndpointRow | undefined): string {
   if (row === undefined) throw notFound(resource)
 
-  return presentData(presentEventEndpoint(organizationId, row))
+  return presentData(presentEventEndpoint(organizationKey(reach), row))
 }

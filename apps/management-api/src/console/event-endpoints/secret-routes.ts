@@ -1,5 +1,5 @@
 import { newId } from '@callbook/db'
-import type { EventEndpointId } from '@callbook/domain'
+import { type EventEndpointId, organizationKey } from '@callbook/domain'
 import { bytesOf, notFound, type Routes } from '@callbook/http'
 import { createEventEndpoint, EventEndpointInput, rotateEventSecret } from '@callbook/operations'
 import { DataOf, presentData } from '../../http-api/data.ts'
@@ -41,14 +41,14 @@ export const eventSecretRoutes: Routes<ConsoleDependencies> = async (app, { db, 
       }
     },
     async (request, reply) => {
-      const { organizationId } = request
+      const { reach } = request
       const input = readJson(request.body)
       const made = make()
       const permit = permitOf(request, config.permission, made.now)
       const means = { ...made, id: newId<EventEndpointId>(), guard, keyRing, permit }
-      const created = await createEventEndpoint(db, organizationId, auditActorOf(request), input, means)
+      const created = await createEventEndpoint(db, reach, auditActorOf(request), input, means)
 
-      return reply.code(201).send(presentData(presentWithSecret(organizationId, created)))
+      return reply.code(201).send(presentData(presentWithSecret(organizationKey(reach), created)))
     }
   )
 
@@ -71,13 +71,13 @@ export const eventSecretRoutes: Routes<ConsoleDependencies> = async (app, { db, 
       }
     },
     async (request) => {
-      const { organizationId, params } = request
+      const { reach, params } = request
       const made = make()
       const sealing = { ...made, keyRing, permit: permitOf(request, config.permission, made.now) }
-      const rotated = await rotateEventSecret(db, organizationId, auditActorOf(request), params.id, sealing)
+      const rotated = await rotateEventSecret(db, reach, auditActorOf(request), params.id, sealing)
       if (rotated === undefined) throw notFound(resource)
 
-      return presentData(presentWithSecret(organizationId, rotated))
+      return presentData(presentWithSecret(organizationKey(reach), rotated))
     }
   )
 }

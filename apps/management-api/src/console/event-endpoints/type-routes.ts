@@ -1,3 +1,4 @@
+import { organizationKey } from '@callbook/domain'
 import { consoleUrlOf } from '@callbook/events'
 import type { Routes } from '@callbook/http'
 import { Type } from '@sinclair/typebox'
@@ -24,8 +25,8 @@ export const eventTypeRoutes: Routes<ConsoleDependencies> = async (app, { db, ap
         response: { 200: Data(Type.Array(EventTypeExample), 'All types, with example bodies'), 404: NoOrganization }
       }
     },
-    async ({ organizationId }) => ({
-      data: listEventTypes({ organizationId, apiUrl, consoleUrl: consoleUrlOf([origin]) })
+    async ({ reach }) => ({
+      data: listEventTypes({ organizationId: organizationKey(reach), apiUrl, consoleUrl: consoleUrlOf([origin]) })
     })
   )
 }

@@ -1,5 +1,5 @@
 import { type CallCounts, type CallSums, countCalls, countScoresByTens, type Database, sumCalls } from '@callbook/db'
-import { callStatuses, type OrganizationId } from '@callbook/domain'
+import { callStatuses, type Reach } from '@callbook/domain'
 import { nameGroups } from '../../resources/analytics/groups.ts'
 import { add, timesOf, usageFigures } from '../../resources/analytics/present.ts'
 import { readEvaluationCosts, readScores } from '../../resources/analytics/scores.ts'
@@ -7,9 +7,9 @@ import type { InsightRequest } from './range.ts'
 
 const [mostReasons, mostClients] = [8, 10]
 
-export async function readVolume(db: Database, organizationId: OrganizationId, requested: InsightRequest) {
+export async function readVolume(db: Database, reach: Reach, requested: InsightRequest) {
   const { clientId, steps, before } = requested
-  const counts = await countCalls(db, organizationId, { clientId, steps: [before, ...steps] })
+  const counts = await countCalls(db, reach, { clientId, steps: [before, ...steps] })
   const [earlier, ...reported] = counts
 
   return {
@@ -19,11 +19,11 @@ export async function readVolume(db: Database, organizationId: OrganizationId, r
   }
 }
 
-export async function readOutcomes(db: Database, organizationId: OrganizationId, requested: InsightRequest) {
+export async function readOutcomes(db: Database, reach: Reach, requested: InsightRequest) {
   const { clientId, whole, before } = requested
-  const [earlier, reported] = await countCalls(db, organizationId, { clientId, steps: [before, whole] })
+  const [earlier, reported] = await countCalls(db, reach, { clientId, steps: [before, whole] })
   const options = { steps: [whole], by: 'ended_reason', most: mostReasons } as const
-  const reasons = await sumCalls(db, organizationId, { clientId }, options)
+  const reasons = await sumCalls(db, reach, { clientId }, options)
 
   return {
     statuses: callStatuses.map((status) => ({
@@ -36,11 +36,11 @@ export async function readOutcomes(db: Database, organizationId: OrganizationId,
   }
 }
 
-export async function readCosts(db: Database, organizationId: OrganizationId, requested: InsightRequest) {
+export async function readCosts(db: Database, reach: Reach, requested: InsightRequest) {
   const { clientId, steps, whole, before } = requested
-  const sums = await sumCalls(db, organizationId, { clientId }, { steps, by: 'client', most: mostClients })
-  const earlier = await sumCalls(db, organizationId, { clientId }, { steps: [before], most: 1 })
-  const names = await nameGroups(db, organizationId, 'client', sums)
+  const sums = await sumCalls(db, reach, { clientId }, { steps, by: 'client', most: mostClients })
+  const earlier = await sumCalls(db, reach, { clientId }, { steps: [before], most: 1 })
+  const names = await nameGroups(db, reach, 'client', sums)
   const byStep = Map.groupBy(sums, ({ step }) => step)
   const byClient = [...Map.groupBy(sums, ({ rank, value }) => (rank === undefined ? undefined : value))]
   const others = byClient.find(([client]) => client === undefined)?.[1]
@@ -53,19 +53,15 @@ export async function readCosts(db: Database, organizationId: OrganizationId, re
       return id === undefined || id === null ? [] : [{ id, name: names.get(id) ?? null, ...minutesOf(some) }]
     }),
     other_clients: others === undefined ? null : minutesOf(others),
-    evaluations: await readEvaluationCosts(db, organizationId, whole)
+    evaluations: await readEvaluationCosts(db, reach, whole)
   }
 }
 
-export async function readQuality(
-  db: Database,
-  organizationId: OrganizationId,
-  { clientId, steps, whole, before }: InsightRequest
-) {
-  const reported = await readScores(db, organizationId, { clientId, steps, whole })
-  const { total } = await readScores(db, organizationId, { clientId, steps: [before], whole: before })
+export async function readQuality(db: Database, reach: Reach, { clientId, steps, whole, before }: InsightRequest) {
+  const reported = await readScores(db, reach, { clientId, steps, whole })
+  const { total } = await readScores(db, reach, { clientId, steps: [before], whole: before })
   const scope = { clientId, start: new Date(whole.from), end: new Date(whole.until) }
-  const { lead_score, adherence_score } = await countScoresByTens(db, organizationId, scope)
+  const { lead_score, adherence_score } = await countScoresByTens(db, reach, scope)
 
   return { ...reported, before: total, tens: { lead_score: [...lead_score], adherence_score: [...adherence_score] } }
 }

@@ -1,5 +1,5 @@
 import type { Database } from '@callbook/db'
-import { type ClientId, type OrganizationId, type TimeStep, timeUnits } from '@callbook/domain'
+import { type ClientId, type Reach, type TimeStep, timeUnits } from '@callbook/domain'
 import { defineQuery, enumeration, uuid } from '@callbook/http'
 import { described } from '../../http-api/described.ts'
 import { getFilterClient } from '../../http-api/parameters.ts'
@@ -24,15 +24,11 @@ export interface InsightRequest {
 }
 
 /** @throws {HttpError} 400, 404 */
-export async function readInsightRequest(
-  db: Database,
-  organizationId: OrganizationId,
-  query: InsightQuery
-): Promise<InsightRequest> {
+export async function readInsightRequest(db: Database, reach: Reach, query: InsightQuery): Promise<InsightRequest> {
   const range = readRange(query)
   const steps = cutRange(range, query.interval)
   const whole = { from: range.start.getTime(), until: range.end.getTime() + 1 }
-  const client = await getFilterClient(db, organizationId, query.client_id)
+  const client = await getFilterClient(db, reach, query.client_id)
 
   return { clientId: client?.id, whole, steps, before: { from: 2 * whole.from - whole.until, until: whole.from } }
 }

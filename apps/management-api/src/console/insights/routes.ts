@@ -1,6 +1,6 @@
 import type { Permission } from '@callbook/accounts'
 import type { Database } from '@callbook/db'
-import type { OrganizationId } from '@callbook/domain'
+import { narrow, organizationKey, type Reach } from '@callbook/domain'
 import type { Routes } from '@callbook/http'
 import { measureAgreement } from '@callbook/operations'
 import type { TSchema } from '@sinclair/typebox'
@@ -22,7 +22,7 @@ interface Insight {
   readonly summary: string
   readonly permission: Permission
   readonly reported: TSchema
-  readonly read: (db: Database, organizationId: OrganizationId, requested: InsightRequest) => Promise<object>
+  readonly read: (db: Database, reach: Reach, requested: InsightRequest) => Promise<object>
 }
 
 const insights: readonly Insight[] = [
@@ -87,16 +87,18 @@ export const insightRoutes: Routes<ConsoleDependencies> = async (app, { db }) =>
           response: { 200: Data(reported, 'The figures'), 404: NoneWithin('Client') }
         }
       },
-      async ({ organizationId, query }) => {
-        const requested = await readInsightRequest(db, organizationId, query)
+      async ({ reach, query }) => {
+        const requested = await readInsightRequest(db, reach, query)
 
-        return { data: await inFew(organizationId, () => read(db, organizationId, requested)) }
+        return { data: await inFew(organizationKey(reach), () => read(db, reach, requested)) }
       }
     )
   }
 }
 
-async function readAgreement(db: Database, organizationId: OrganizationId, { clientId, whole }: InsightRequest) {
+async function readAgreement(db: Database, reach: Reach, requested: InsightRequest) {
+  const { organizationId, filter } = narrow(reach, requested)
+  const { clientId, whole } = filter
   const [since, until] = [new Date(whole.from), new Date(whole.until)]
   const scope = { organizationIds: [organizationId], since, until, clientId, limit: mostCompared }
 

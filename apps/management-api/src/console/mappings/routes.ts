@@ -1,5 +1,5 @@
 import { listMappedEndpoints } from '@callbook/db'
-import { findMappingPreset, isMappingName, type OrganizationId } from '@callbook/domain'
+import { findMappingPreset, isMappingName, type OrganizationId, wholeOrganization } from '@callbook/domain'
 import { badRequest, bytesOf, notFound, type Routes } from '@callbook/http'
 import {
   deleteMapping,
@@ -68,7 +68,7 @@ export const mappingRoutes: Routes<ConsoleDependencies> = async (app, { db, make
         response: { 200: Data(Type.Array(Mapping), 'The mappings'), 404: NoneWithin('Organization') }
       }
     },
-    async ({ organizationId }) => ({ data: await list(organizationId) })
+    async ({ reach }) => ({ data: await list(wholeOrganization(reach)) })
   )
 
   app.get(
@@ -83,7 +83,7 @@ export const mappingRoutes: Routes<ConsoleDependencies> = async (app, { db, make
         response: { 200: Data(WholeMapping, 'The mapping'), 404: NoneWithin('Mapping') }
       }
     },
-    async ({ organizationId, params }) => ({ data: await find(organizationId, params.name) })
+    async ({ reach, params }) => ({ data: await find(wholeOrganization(reach), params.name) })
   )
 
   app.put(
@@ -113,13 +113,13 @@ export const mappingRoutes: Routes<ConsoleDependencies> = async (app, { db, make
       }
     },
     async (request) => {
-      const { organizationId, params } = request
+      const { reach, params } = request
       if (!isMappingName(params.name)) throw notFound('Mapping')
       const { document } = parseBody(MappingInput, request.body)
       const input = { name: params.name, document, ifVersion: versionOf(request.headers['if-match']) }
-      await saveMapping(db, organizationId, auditActorOf(request), input, make().now)
+      await saveMapping(db, wholeOrganization(reach), auditActorOf(request), input, make().now)
 
-      return { data: await find(organizationId, params.name) }
+      return { data: await find(wholeOrganization(reach), params.name) }
     }
   )
 
@@ -142,8 +142,8 @@ export const mappingRoutes: Routes<ConsoleDependencies> = async (app, { db, make
       }
     },
     async (request, reply) => {
-      const { organizationId, params } = request
-      const isDeleted = await deleteMapping(db, organizationId, auditActorOf(request), params.name)
+      const { reach, params } = request
+      const isDeleted = await deleteMapping(db, wholeOrganization(reach), auditActorOf(request), params.name)
       if (!isDeleted) throw notFound('Mapping')
 
       return reply.code(204).send()
@@ -168,7 +168,9 @@ export const mappingRoutes: Routes<ConsoleDependencies> = async (app, { db, make
     async (request) => {
       const { name, document, sample } = parseBody(PreviewInput, request.body)
 
-      return { data: presentPreview(await previewMapping(db, request.organizationId, { name, document, sample })) }
+      return {
+        data: presentPreview(await previewMapping(db, wholeOrganization(request.reach), { name, document, sample }))
+      }
     }
   )
 }

@@ -1,5 +1,5 @@
 import { listInvitations, resendInvitation, revokeInvitation } from '@callbook/accounts'
-import type { LinkId } from '@callbook/domain'
+import { type LinkId, wholeOrganization } from '@callbook/domain'
 import { notFound, type Routes } from '@callbook/http'
 import { Type } from '@sinclair/typebox'
 import { noQuery } from '../../http-api/parameters.ts'
@@ -34,8 +34,8 @@ export const invitationRoutes: Routes<ConsoleDependencies> = async (app, { db, o
         response: { 200: Data(Type.Array(MemberInvitation), 'The invitations'), 404: NoOrganization }
       }
     },
-    async ({ organizationId }) => ({
-      data: (await listInvitations(db, organizationId, make().now)).map(presentInvitation)
+    async ({ reach }) => ({
+      data: (await listInvitations(db, wholeOrganization(reach), make().now)).map(presentInvitation)
     })
   )
 
@@ -59,8 +59,8 @@ export const invitationRoutes: Routes<ConsoleDependencies> = async (app, { db, o
     },
     async (request, reply) => {
       requireFresh(request)
-      const { organizationId, params } = request
-      const link = await resendInvitation(db, organizationId, params.id, accountActorOf(request), make())
+      const { reach, params } = request
+      const link = await resendInvitation(db, wholeOrganization(reach), params.id, accountActorOf(request), make())
       if (link === undefined) throw notFound('Invitation')
 
       return reply.code(201).send({ data: linkUrl(origin, link) })
@@ -81,8 +81,14 @@ export const invitationRoutes: Routes<ConsoleDependencies> = async (app, { db, o
       }
     },
     async (request, reply) => {
-      const { organizationId, params } = request
-      const isRevoked = await revokeInvitation(db, organizationId, params.id, accountActorOf(request), make().now)
+      const { reach, params } = request
+      const isRevoked = await revokeInvitation(
+        db,
+        wholeOrganization(reach),
+        params.id,
+        accountActorOf(request),
+        make().now
+      )
       if (!isRevoked) throw notFound('Invitation')
 
       return reply.code(204).send()

@@ -1,5 +1,5 @@
 import { changeMemberRole, inviteMember, listMembers, removeMember } from '@callbook/accounts'
-import type { UserId } from '@callbook/domain'
+import { type UserId, wholeOrganization } from '@callbook/domain'
 import { bytesOf, notFound, type Routes } from '@callbook/http'
 import { Type } from '@sinclair/typebox'
 import { parseBody } from '../../http-api/body.ts'
@@ -33,7 +33,7 @@ export const memberRoutes: Routes<ConsoleDependencies> = async (app, { db, origi
         response: { 200: Data(Type.Array(Member), 'The members, longest membership first'), 404: NoOrganization }
       }
     },
-    async ({ organizationId }) => ({ data: (await listMembers(db, organizationId)).map(presentMember) })
+    async ({ reach }) => ({ data: (await listMembers(db, wholeOrganization(reach))).map(presentMember) })
   )
 
   app.post(
@@ -60,7 +60,13 @@ export const memberRoutes: Routes<ConsoleDependencies> = async (app, { db, origi
     async (request, reply) => {
       const { email, role } = parseBody(MemberInvitationInput, request.body)
       if (role === 'owner') requireFresh(request)
-      const link = await inviteMember(db, request.organizationId, { email, role }, accountActorOf(request), make())
+      const link = await inviteMember(
+        db,
+        wholeOrganization(request.reach),
+        { email, role },
+        accountActorOf(request),
+        make()
+      )
 
       return reply.code(201).send({ data: linkUrl(origin, link) })
     }
@@ -90,7 +96,13 @@ export const memberRoutes: Routes<ConsoleDependencies> = async (app, { db, origi
       requireFresh(request)
       const { role } = parseBody(MemberInput, request.body)
       const member = { userId: request.params.id, role }
-      const isThere = await changeMemberRole(db, request.organizationId, member, accountActorOf(request), make().now)
+      const isThere = await changeMemberRole(
+        db,
+        wholeOrganization(request.reach),
+        member,
+        accountActorOf(request),
+        make().now
+      )
       if (!isThere) throw notFound('Member')
 
       return reply.code(204).send()
@@ -119,8 +131,8 @@ export const memberRoutes: Routes<ConsoleDependencies> = async (app, { db, origi
     },
     async (request, reply) => {
       requireFresh(request)
-      const { organizationId, params } = request
-      const wasThere = await removeMember(db, organizationId, params.id, accountActorOf(request), make().now)
+      const { reach, params } = request
+      const wasThere = await removeMember(db, wholeOrganization(reach), params.id, accountActorOf(request), make().now)
       if (!wasThere) throw notFound('Member')
 
       return reply.code(204).send()

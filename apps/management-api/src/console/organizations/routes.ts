@@ -1,5 +1,5 @@
 import { countRecentCalls, findOrganization, listOrganizations, newId } from '@callbook/db'
-import type { OrganizationId } from '@callbook/domain'
+import { type OrganizationId, organizationKey } from '@callbook/domain'
 import { bytesOf, notFound, type Routes } from '@callbook/http'
 import { createOrganization } from '@callbook/operations'
 import { Type } from '@sinclair/typebox'
@@ -71,8 +71,8 @@ export const organizationRoutes: Routes<ConsoleDependencies> = async (app, { db,
         response: { 200: Data(Organization, 'The organization'), 404: NoOrganization }
       }
     },
-    async ({ organizationId }) => {
-      const organization = await findOrganization(db, organizationId)
+    async ({ reach }) => {
+      const organization = await findOrganization(db, organizationKey(reach))
       if (organization === undefined) throw notFound('Organization')
 
       return { data: presentOrganization(organization) }
@@ -92,6 +92,6 @@ export const organizationRoutes: Routes<ConsoleDependencies> = async (app, { db,
         response: { 200: Data(Figures, 'The counts'), 404: NoOrganization }
       }
     },
-    async ({ organizationId }) => ({ data: { calls: await countRecentCalls(db, organizationId, make().now) } })
+    async ({ reach }) => ({ data: { calls: await countRecentCalls(db, reach, make().now) } })
   )
 }

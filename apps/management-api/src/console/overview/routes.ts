@@ -7,7 +7,7 @@ import {
   listSilentEndpoints,
   mostListed
 } from '@callbook/db'
-import { findTimeZone, type OrganizationId, stepsOf, type TimeStep, type TimeZone } from '@callbook/domain'
+import { findTimeZone, type Reach, stepsOf, type TimeStep, type TimeZone } from '@callbook/domain'
 import { badRequest, defineQuery, type Routes, text } from '@callbook/http'
 import { type Alarm, listAlarms } from '@callbook/operations'
 import { described } from '../../http-api/described.ts'
@@ -46,17 +46,17 @@ export const overviewRoutes: Routes<ConsoleDependencies> = async (app, { db, mak
         response: { 200: Data(Overview, 'Calls per day, and open tasks'), 404: NoOrganization }
       }
     },
-    async ({ organizationId, query: { time_zone: name } }) => {
+    async ({ reach, query: { time_zone: name } }) => {
       const zone = findTimeZone(name)
       if (zone === null) throw badRequest('time_zone must be a time zone, such as Europe/Berlin')
       const { now } = make()
       const [calls, waiting, failed, refused, silent, alarms] = await Promise.all([
-        countDays(db, organizationId, lastDays(now, zone)),
-        countWaitingCalls(db, organizationId),
-        listFailedCalls(db, organizationId),
-        countRefusedDeliveries(db, organizationId, new Date(now.getTime() - dayMs)),
-        listSilentEndpoints(db, organizationId, now),
-        listAlarms(db, organizationId, mostAlarms)
+        countDays(db, reach, lastDays(now, zone)),
+        countWaitingCalls(db, reach),
+        listFailedCalls(db, reach),
+        countRefusedDeliveries(db, reach, new Date(now.getTime() - dayMs)),
+        listSilentEndpoints(db, reach, now),
+        listAlarms(db, reach, mostAlarms)
       ])
       const dayOf = (time: number) => new Date(time + zone.offsetAt(time)).toISOString().slice(0, 10)
 
@@ -91,8 +91,8 @@ function lastDays(now: Date, zone: TimeZone): TimeStep[] {
   return steps.slice(today - days + 1, today + 1)
 }
 
-async function countDays(db: Database, organizationId: OrganizationId, steps: readonly TimeStep[]) {
-  const counts = await countCalls(db, organizationId, { clientId: undefined, steps })
+async function countDays(db: Database, reach: Reach, steps: readonly TimeStep[]) {
+  const counts = await countCalls(db, reach, { clientId: undefined, steps })
 
   return steps.map(({ from }, nth) => ({
     from,

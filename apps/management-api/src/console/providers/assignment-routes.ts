@@ -1,4 +1,4 @@
-import type { ProviderAccountId } from '@callbook/domain'
+import { type ProviderAccountId, wholeOrganization } from '@callbook/domain'
 import { bytesOf, notFound, type Routes } from '@callbook/http'
 import { mapProviderCalls, unmapProviderCalls } from '@callbook/operations'
 import { parseBody } from '../../http-api/body.ts'
@@ -34,9 +34,16 @@ export const assignmentRoutes: Routes<ConsoleDependencies> = async (app, { db, m
     },
     async (request, reply) => {
       const { endpoint_id: endpointId, assistant_id: assistantId } = parseBody(AssignInput, request.body)
-      const { organizationId, params } = request
+      const { reach, params } = request
       const calls = { endpointId, assistantId }
-      const mapped = await mapProviderCalls(db, organizationId, auditActorOf(request), params.id, calls, make().now)
+      const mapped = await mapProviderCalls(
+        db,
+        wholeOrganization(reach),
+        auditActorOf(request),
+        params.id,
+        calls,
+        make().now
+      )
       if (mapped === undefined) throw notFound('Account')
 
       return reply.code(204).send()
@@ -57,8 +64,8 @@ export const assignmentRoutes: Routes<ConsoleDependencies> = async (app, { db, m
     },
     async (request, reply) => {
       const { assistant_id: assistantId } = parseBody(UnassignInput, request.body)
-      const { organizationId, params } = request
-      const left = await unmapProviderCalls(db, organizationId, auditActorOf(request), params.id, assistantId)
+      const { reach, params } = request
+      const left = await unmapProviderCalls(db, wholeOrganization(reach), auditActorOf(request), params.id, assistantId)
       if (left === undefined) throw notFound('Account')
 
       return reply.code(204).send()

@@ -1,5 +1,5 @@
 import { findProviderAccount } from '@callbook/db'
-import type { ProviderAccountId } from '@callbook/domain'
+import { type ProviderAccountId, wholeOrganization } from '@callbook/domain'
 import { notFound, type Routes } from '@callbook/http'
 import { examineProvider } from '@callbook/operations'
 import { noQuery } from '../../http-api/parameters.ts'
@@ -27,10 +27,10 @@ export const doctorRoutes: Routes<ConsoleDependencies> = async (app, { db, keyRi
         response: { 200: Data(DoctorResult, 'The findings'), 404: NoneWithin('Account'), ...bodyRefusals }
       }
     },
-    async ({ organizationId, params: { id } }) => {
-      if ((await findProviderAccount(db, organizationId, id)) === undefined) throw notFound('Account')
-      const examination = await providerRequests.run(organizationId, (visit) =>
-        examineProvider(db, organizationId, id, keyRing, visit)
+    async ({ reach, params: { id } }) => {
+      if ((await findProviderAccount(db, wholeOrganization(reach), id)) === undefined) throw notFound('Account')
+      const examination = await providerRequests.run(wholeOrganization(reach), (visit) =>
+        examineProvider(db, wholeOrganization(reach), id, keyRing, visit)
       )
       if (examination === undefined) throw notFound('Account')
 

@@ -1,5 +1,5 @@
 import { findProviderAccount, type GapRow, listGaps } from '@callbook/db'
-import type { GapId, ProviderAccountId } from '@callbook/domain'
+import { type GapId, type ProviderAccountId, wholeOrganization } from '@callbook/domain'
 import { boolean, bytesOf, defineQuery, integer, notFound, type Routes } from '@callbook/http'
 import { requestComparison } from '@callbook/operations'
 import { parseBody } from '../../http-api/body.ts'
@@ -40,12 +40,12 @@ export const gapRoutes: Routes<ConsoleDependencies> = async (app, { db, make }) 
         response: { 200: Slice(FoundGap, 'The calls, most recently found first'), 404: NoneWithin('Account') }
       }
     },
-    async ({ organizationId, params: { id }, query: { open, limit, cursor: place } }) => {
-      if ((await findProviderAccount(db, organizationId, id)) === undefined) throw notFound('Account')
+    async ({ reach, params: { id }, query: { open, limit, cursor: place } }) => {
+      if ((await findProviderAccount(db, wholeOrganization(reach), id)) === undefined) throw notFound('Account')
       const after =
         place === undefined || place === 'beginning' ? undefined : { foundAt: place.at, id: place.id as GapId }
       const filter = { accountId: id, isResolved: open === undefined ? undefined : !open }
-      const rows = await listGaps(db, organizationId, filter, { limit: limit + 1, after })
+      const rows = await listGaps(db, wholeOrganization(reach), filter, { limit: limit + 1, after })
 
       return {
         data: rows.slice(0, limit).map(presentFoundGap),
@@ -76,10 +76,10 @@ export const gapRoutes: Routes<ConsoleDependencies> = async (app, { db, make }) 
     },
     async (request, reply) => {
       const { days } = parseBody(CompareInput, request.body)
-      const { organizationId, params } = request
+      const { reach, params } = request
       const { now } = make()
       const time = { since: new Date(now.getTime() - days * dayMs), now }
-      const requested = await requestComparison(db, organizationId, auditActorOf(request), params.id, time)
+      const requested = await requestComparison(db, wholeOrganization(reach), auditActorOf(request), params.id, time)
       if (requested === undefined) throw notFound('Account')
 
       return reply.code(204).send()

@@ -1,5 +1,5 @@
 import { findProviderAccount, listAssignedCalls, listProviderAccounts, newId } from '@callbook/db'
-import type { ProviderAccountId } from '@callbook/domain'
+import { type ProviderAccountId, wholeOrganization } from '@callbook/domain'
 import { bytesOf, notFound, type Routes } from '@callbook/http'
 import { connectProvider, disconnectProvider, listProviderOrigins, replaceProviderKey } from '@callbook/operations'
 import { Type } from '@sinclair/typebox'
@@ -44,9 +44,9 @@ export const providerRoutes: Routes<ConsoleDependencies> = async (
         response: { 200: Data(Type.Array(ProviderAccount), 'The accounts, newest first'), 404: NoOrganization }
       }
     },
-    async ({ organizationId }) => {
-      const accounts = await listProviderAccounts(db, organizationId)
-      const assigned = await listAssignedCalls(db, organizationId)
+    async ({ reach }) => {
+      const accounts = await listProviderAccounts(db, wholeOrganization(reach))
+      const assigned = await listAssignedCalls(db, wholeOrganization(reach))
       const ofAccount = Map.groupBy(assigned, ({ account_id: id }) => id)
 
       return { data: accounts.map((account) => presentListed(account, ofAccount.get(account.id) ?? [])) }
@@ -88,12 +88,12 @@ export const providerRoutes: Routes<ConsoleDependencies> = async (
     },
     async (request, reply) => {
       const input = parseBody(ConnectInput, request.body)
-      const { organizationId } = request
+      const { reach } = request
       const means = make()
       const permit = permitOf(request, config.permission, means.now)
       const made = { ...means, id: newId<ProviderAccountId>(), keyRing, allowedOrigins: providerOrigins, permit }
-      const { id } = await providerRequests.run(organizationId, (visit) =>
-        connectProvider(db, organizationId, auditActorOf(request), input, { ...made, visit })
+      const { id } = await providerRequests.run(wholeOrganization(reach), (visit) =>
+        connectProvider(db, wholeOrganization(reach), auditActorOf(request), input, { ...made, visit })
       )
 
       return reply.code(201).send({ data: { id } })
@@ -120,12 +120,12 @@ export const providerRoutes: Routes<ConsoleDependencies> = async (
     },
     async (request, reply) => {
       const { key } = parseBody(ProviderKeyInput, request.body)
-      const { organizationId, params } = request
-      if ((await findProviderAccount(db, organizationId, params.id)) === undefined) throw notFound('Account')
+      const { reach, params } = request
+      if ((await findProviderAccount(db, wholeOrganization(reach), params.id)) === undefined) throw notFound('Account')
       const means = make()
       const handling = { ...means, keyRing, permit: permitOf(request, config.permission, means.now) }
-      const account = await providerRequests.run(organizationId, (visit) =>
-        replaceProviderKey(db, organizationId, auditActorOf(request), params.id, key, { ...handling, visit })
+      const account = await providerRequests.run(wholeOrganization(reach), (visit) =>
+        replaceProviderKey(db, wholeOrganization(reach), auditActorOf(request), params.id, key, { ...handling, visit })
       )
       if (account === undefined) throw notFound('Account')
 
@@ -150,8 +150,14 @@ export const providerRoutes: Routes<ConsoleDependencies> = async (
       }
     },
     async (request, reply) => {
-      const { organizationId, params } = request
-      const account = await disconnectProvider(db, organizationId, auditActorOf(request), params.id, make().now)
+      const { reach, params } = request
+      const account = await disconnectProvider(
+        db,
+        wholeOrganization(reach),
+        auditActorOf(request),
+        params.id,
+        make().now
+      )
       if (account === undefined) throw notFound('Account')
 
       return reply.code(204).send()

@@ -1,5 +1,5 @@
 import { listHolds } from '@callbook/db'
-import type { CallId, ClientId, CustomerId } from '@callbook/domain'
+import { type CallId, type ClientId, type CustomerId, wholeOrganization } from '@callbook/domain'
 import { bytesOf, notFound, type Routes } from '@callbook/http'
 import { createHold, endHold, type HeldObject } from '@callbook/operations'
 import { Type } from '@sinclair/typebox'
@@ -33,8 +33,8 @@ export const holdRoutes: Routes<ConsoleDependencies> = async (app, { db, make })
         response: { 200: Data(Type.Array(LegalHold), 'The holds'), 404: NoOrganization }
       }
     },
-    async ({ organizationId }) => ({
-      data: (await listHolds(db, organizationId, { isOpen: false })).map(presentHold)
+    async ({ reach }) => ({
+      data: (await listHolds(db, wholeOrganization(reach), { isOpen: false })).map(presentHold)
     })
   )
 
@@ -57,7 +57,7 @@ export const holdRoutes: Routes<ConsoleDependencies> = async (app, { db, make })
     async (request, reply) => {
       const { kind, id, reason } = parseBody(HoldInput, request.body)
       const made = { reason, now: make().now }
-      const hold = await createHold(db, request.organizationId, auditActorOf(request), heldOf(kind, id), made)
+      const hold = await createHold(db, wholeOrganization(request.reach), auditActorOf(request), heldOf(kind, id), made)
       if (hold === undefined) throw notFound(nouns[kind])
 
       return reply.code(201).send({ data: presentHold(hold) })
@@ -77,8 +77,8 @@ export const holdRoutes: Routes<ConsoleDependencies> = async (app, { db, make })
       }
     },
     async (request) => {
-      const { organizationId, params } = request
-      const hold = await endHold(db, organizationId, auditActorOf(request), params.id, make().now)
+      const { reach, params } = request
+      const hold = await endHold(db, wholeOrganization(reach), auditActorOf(request), params.id, make().now)
       if (hold === undefined) throw notFound('Legal hold')
 
       return { data: presentHold(hold) }

@@ -1,5 +1,5 @@
 import { listRecordingPolicies } from '@callbook/db'
-import type { ClientId } from '@callbook/domain'
+import { type ClientId, wholeOrganization } from '@callbook/domain'
 import { bytesOf, notFound, type Routes } from '@callbook/http'
 import { changeRecordingPolicy } from '@callbook/operations'
 import { Type } from '@sinclair/typebox'
@@ -31,7 +31,7 @@ export const recordingPolicyRoutes: Routes<ConsoleDependencies> = async (app, { 
         response: { 200: Data(Type.Array(RecordingPolicy), 'The policies'), 404: NoOrganization }
       }
     },
-    async ({ organizationId }) => ({ data: (await listRecordingPolicies(db, organizationId)).map(presentPolicy) })
+    async ({ reach }) => ({ data: (await listRecordingPolicies(db, wholeOrganization(reach))).map(presentPolicy) })
   )
 
   app.put(
@@ -51,10 +51,10 @@ export const recordingPolicyRoutes: Routes<ConsoleDependencies> = async (app, { 
       }
     },
     async (request) => {
-      const { organizationId, params } = request
+      const { reach, params } = request
       const { keeps, days, consent_confirmed: isConsentConfirmed } = parseBody(PolicyInput, request.body)
       const input = { keeps, days, isConsentConfirmed, now: make().now }
-      const policy = await changeRecordingPolicy(db, organizationId, auditActorOf(request), params.id, input)
+      const policy = await changeRecordingPolicy(db, wholeOrganization(reach), auditActorOf(request), params.id, input)
       if (policy === undefined) throw notFound('Client')
 
       return { data: presentPolicy({ client_id: params.id, ...policy }) }

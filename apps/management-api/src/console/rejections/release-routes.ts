@@ -4,6 +4,7 @@ import { ErasureKeyError, releaseRejection, releaseRejections } from '@callbook/
 import type { FastifyBaseLogger } from 'fastify'
 import { parseBody } from '../../http-api/body.ts'
 import { noQuery } from '../../http-api/parameters.ts'
+import { requireOwner } from '../../http-api/require-owner.ts'
 import { bodyRefusals, Conflict, Data } from '../../http-api/responses.ts'
 import { inOrganization } from '../access/organization.ts'
 import { auditActorOf } from '../access/request-actor.ts'
@@ -49,7 +50,8 @@ export const releaseRoutes: Routes<ConsoleDependencies> = async (app, { db, writ
       }
     },
     async (request) => {
-      const { organizationId, params } = request
+      const { reach, params } = request
+      const organizationId = await requireOwner(db, reach, 'Rejection', params.id)
       const release = await turns
         .run(organizationId, () => releaseRejection(db, organizationId, auditActorOf(request), writer, params.id))
         .catch((error) => {
@@ -83,9 +85,10 @@ export const releaseRoutes: Routes<ConsoleDependencies> = async (app, { db, writ
       }
     },
     async (request) => {
-      const { organizationId, params } = request
+      const { reach, params } = request
       const { cause, dry_run: isDryRun } = parseBody(ReleaseInput, request.body)
       const actor = auditActorOf(request)
+      const organizationId = await requireOwner(db, reach, 'Endpoint', params.id)
       const released = await turns.run(organizationId, () => {
         const requested = { cause, isDryRun, signal: AbortSignal.timeout(maxRunMs) }
 

@@ -1,6 +1,6 @@
 import { hasPermission } from '@callbook/accounts'
 import { findEndpoint } from '@callbook/db'
-import { type EndpointId, type OrganizationId, type RejectionId, withoutAnyCosts } from '@callbook/domain'
+import { type EndpointId, type OrganizationId, type Reach, type RejectionId, withoutAnyCosts } from '@callbook/domain'
 import { defineQuery, integer, notFound, type Routes } from '@callbook/http'
 import {
   findMappingDocument,
@@ -13,6 +13,7 @@ import { Type } from '@sinclair/typebox'
 import { cursor, encodeCursor } from '../../http-api/cursor.ts'
 import { described } from '../../http-api/described.ts'
 import { noQuery } from '../../http-api/parameters.ts'
+import { requireOwner } from '../../http-api/require-owner.ts'
 import { Data, Slice } from '../../http-api/responses.ts'
 import { inOrganization } from '../access/organization.ts'
 import type { ConsoleDependencies } from '../dependencies.ts'
@@ -29,8 +30,11 @@ export const rejectionRoutes: Routes<ConsoleDependencies> = async (app, { db }) 
   const config = { permission: 'read' } as const
   const ofEndpoint = { tags: ['Deliveries'], params: idWithin<EndpointId>('Endpoint') }
 
-  async function requireEndpoint(organizationId: OrganizationId, id: EndpointId): Promise<void> {
+  async function requireEndpoint(reach: Reach, id: EndpointId): Promise<OrganizationId> {
+    const organizationId = await requireOwner(db, reach, 'Endpoint', id)
     if ((await findEndpoint(db, organizationId, id)) === undefined) throw notFound('Endpoint')
+
+    return organizationId
   }
 
   app.get(
@@ -47,8 +51,8 @@ export const rejectionRoutes: Routes<ConsoleDependencies> = async (app, { db }) 
         response: { 200: Slice(Rejection, 'The reports'), 404: NoneWithin('Endpoint') }
       }
     },
-    async ({ organizationId, params, query }) => {
-      await requireEndpoint(organizationId, params.id)
+    async ({ reach, params, query }) => {
+      const organizationId = await requireEndpoint(reach, params.id)
       const place = query.cursor === 'beginning' ? undefined : query.cursor
       const after = place && { receivedAt: place.at, id: place.id }
       const found = await listRejectedReports(db, organizationId, params.id, { limit: query.limit + 1, after })
@@ -79,8 +83,8 @@ export const rejectionRoutes: Routes<ConsoleDependencies> = async (app, { db }) 
         }
       }
     },
-    async ({ organizationId, params, query }) => {
-      await requireEndpoint(organizationId, params.id)
+    async ({ reach, params, query }) => {
+      const organizationId = await requireEndpoint(reach, params.id)
 
       return { data: (await listRejectionCounts(db, organizationId, params.id, query.limit)).map(presentCount) }
     }
@@ -100,7 +104,8 @@ export const rejectionRoutes: Routes<ConsoleDependencies> = async (app, { db }) 
         response: { 200: Data(RejectionWithBody, 'The report with its body'), 404: NoneWithin('Rejection') }
       }
     },
-    async ({ session, organizationId, params, answer }) => {
+    async ({ session, reach, params, answer }) => {
+      const organizationId = await requireOwner(db, reach, 'Rejection', params.id)
       const rejected = await findRejectedReport(db, organizationId, params.id)
       if (rejected === undefined) throw notFound('Rejection')
       answer.hold(rejected.body?.length ?? 0)

@@ -3,6 +3,7 @@ import type { CallId, UserId } from '@callbook/domain'
 import { bytesOf, notFound, type Routes } from '@callbook/http'
 import { parseBody } from '../../http-api/body.ts'
 import { noQuery } from '../../http-api/parameters.ts'
+import { requireOwner } from '../../http-api/require-owner.ts'
 import { bodyRefusals, Data, Done } from '../../http-api/responses.ts'
 import { inOrganization } from '../access/organization.ts'
 import type { ConsoleDependencies } from '../dependencies.ts'
@@ -41,10 +42,10 @@ export const claimRoutes: Routes<ConsoleDependencies> = async (app, { db, make }
         response: { 200: Data(NextReview, 'The call'), 404: NoOrganization, ...bodyRefusals }
       }
     },
-    async ({ body, organizationId, session }) => {
+    async ({ body, reach, session }) => {
       const { after } = parseBody(NextReviewInput, body)
 
-      return { data: { call_id: (await claimNextReview(db, organizationId, claimantOf(session), after)) ?? null } }
+      return { data: { call_id: (await claimNextReview(db, reach, claimantOf(session), after)) ?? null } }
     }
   )
 
@@ -61,7 +62,8 @@ export const claimRoutes: Routes<ConsoleDependencies> = async (app, { db, make }
         response: { 200: Data(ReviewClaim, 'The current claim'), 404: NoneWithin('Call'), ...bodyRefusals }
       }
     },
-    async ({ organizationId, params, session }) => {
+    async ({ reach, params, session }) => {
+      const organizationId = await requireOwner(db, reach, 'Call', params.id)
       if ((await findReviewedCall(db, organizationId, params.id)) === undefined) throw notFound('Call')
       const held = await claimReview(db, organizationId, { ...claimantOf(session), callId: params.id })
 
@@ -80,7 +82,8 @@ export const claimRoutes: Routes<ConsoleDependencies> = async (app, { db, make }
         response: { 204: Done('Other users can claim the call'), 404: NoneWithin('Call'), ...bodyRefusals }
       }
     },
-    async ({ organizationId, params, session }, reply) => {
+    async ({ reach, params, session }, reply) => {
+      const organizationId = await requireOwner(db, reach, 'Call', params.id)
       if ((await findReviewedCall(db, organizationId, params.id)) === undefined) throw notFound('Call')
       await releaseClaim(db, organizationId, { callId: params.id, userId: session.user_id })
 

@@ -6,6 +6,7 @@ import { DataOf, presentData } from '../../http-api/data.ts'
 import { described } from '../../http-api/described.ts'
 import { NotJson, TooLarge } from '../../http-api/error.ts'
 import { noQuery } from '../../http-api/parameters.ts'
+import { requireOwner } from '../../http-api/require-owner.ts'
 import { Data } from '../../http-api/responses.ts'
 import { inOrganization } from '../access/organization.ts'
 import { auditActorOf } from '../access/request-actor.ts'
@@ -53,18 +54,18 @@ export const reviewRoutes: Routes<ConsoleDependencies> = async (app, { db, make 
         }
       }
     },
-    async ({ organizationId, query, session }) => {
+    async ({ reach, query, session }) => {
       const { now } = make()
       const { end_date: end = now, start_date: start = new Date(end.getTime() - dayMs) } = query
       if (end.getTime() - start.getTime() > mostDays * dayMs) {
         throw badRequest(`end_date must be at most ${mostDays} days after start_date`)
       }
-      const claims = await listReviewClaims(db, organizationId, { now })
-      const reviewers = await listReviewers(db, organizationId, { start, end })
+      const claims = await listReviewClaims(db, reach, { now })
+      const reviewers = await listReviewers(db, reach, { start, end })
 
       return {
         data: {
-          waiting: await countWaitingCalls(db, organizationId),
+          waiting: await countWaitingCalls(db, reach),
           claims: claims.map((claim) => presentClaim(claim, session.user_id)),
           reviewers: reviewers.map((reviewer) => presentReviewer(reviewer, session.user_id))
         }
@@ -83,11 +84,12 @@ export const reviewRoutes: Routes<ConsoleDependencies> = async (app, { db, make 
         response: { 200: DataOf(ReviewedCall, 'The call, its evaluations and its claim'), 404: NoneWithin('Call') }
       }
     },
-    async ({ organizationId, params, session }, reply) => {
+    async ({ reach, params, session }, reply) => {
+      const organizationId = await requireOwner(db, reach, 'Call', params.id)
       const call = await findReviewedCall(db, organizationId, params.id)
       if (call === undefined) throw notFound('Call')
       const results = await listCurrentResults(db, organizationId, params.id)
-      const [held] = await listReviewClaims(db, organizationId, { callId: params.id, now: make().now })
+      const [held] = await listReviewClaims(db, reach, { callId: params.id, now: make().now })
       const claim = held === undefined ? null : presentClaim(held, session.user_id)
       reply.type('application/json; charset=utf-8')
 
@@ -119,8 +121,9 @@ export const reviewRoutes: Routes<ConsoleDependencies> = async (app, { db, make 
       }
     },
     async (request) => {
-      const { body, organizationId, params, session } = request
+      const { body, reach, params, session } = request
       const review = { userId: session.user_id, evaluations: readReview(body) }
+      const organizationId = await requireOwner(db, reach, 'Call', params.id)
       const recorded = await reviewCall(db, organizationId, auditActorOf(request), params.id, review, make().now)
       if (recorded === undefined) throw notFound('Call')
 

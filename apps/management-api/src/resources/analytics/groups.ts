@@ -8,7 +8,7 @@ import {
   type SummedFilter,
   sumCalls
 } from '@callbook/db'
-import type { OrganizationId, TimeStep } from '@callbook/domain'
+import type { Reach, TimeStep } from '@callbook/domain'
 
 /** Query for figures of calls, by buckets and groups. */
 export interface CallGroupsQuery {
@@ -28,15 +28,11 @@ function mostGroupsOf(steps: number): number {
 }
 
 /** Counts calls, by stored counters if they cover the query. */
-export async function countGroups(
-  db: Queryable,
-  organizationId: OrganizationId,
-  requested: CallGroupsQuery
-): Promise<CallSums[]> {
+export async function countGroups(db: Queryable, reach: Reach, requested: CallGroupsQuery): Promise<CallSums[]> {
   const { filter, steps, by } = requested
   const isOfCounters = by === undefined || by === 'status' || by === 'direction'
-  if (!isOfCounters || hasUncounted(filter)) return await sumGroups(db, organizationId, requested)
-  const counts = await countCalls(db, organizationId, { clientId: filter.clientId, steps })
+  if (!isOfCounters || hasUncounted(filter)) return await sumGroups(db, reach, requested)
+  const counts = await countCalls(db, reach, { clientId: filter.clientId, steps })
 
   return ranked(counts.flatMap((step, nth) => groupsOf(step, nth, { filter, by })))
 }
@@ -49,22 +45,22 @@ function hasUncounted({ clientId: _c, status: _s, direction: _d, ...uncounted }:
 /** Returns number, duration and cost of calls. */
 export async function sumGroups(
   db: Queryable,
-  organizationId: OrganizationId,
+  reach: Reach,
   { filter, steps, by }: CallGroupsQuery
 ): Promise<CallSums[]> {
-  return await sumCalls(db, organizationId, filter, { steps, by, most: mostGroupsOf(steps.length) })
+  return await sumCalls(db, reach, filter, { steps, by, most: mostGroupsOf(steps.length) })
 }
 
 /** Returns the names of groups, by value: only clients have names. */
 export async function nameGroups(
   db: Queryable,
-  organizationId: OrganizationId,
+  reach: Reach,
   by: CallGroup | undefined,
   sums: readonly CallSums[]
 ): Promise<ReadonlyMap<string, string>> {
   const values = by === 'client' ? sums.flatMap(({ value }) => (value === null ? [] : [value])) : []
 
-  return await listClientNames(db, organizationId, [...new Set(values)])
+  return await listClientNames(db, reach, [...new Set(values)])
 }
 
 const unreported = { durationSeconds: 0, timed: 0, costUsd: 0, priced: 0 }

@@ -6,7 +6,7 @@ import {
   type ScoreMeasure,
   type ScoreMeasures
 } from '@callbook/db'
-import type { ClientId, OrganizationId, TimeStep } from '@callbook/domain'
+import type { ClientId, Reach, TimeStep } from '@callbook/domain'
 import { rounded, timesOf } from './present.ts'
 
 /** Maximum number of listed models, each with a prompt version. */
@@ -19,13 +19,9 @@ interface QueryRequest {
 }
 
 /** Returns the current scores of calls, in each bucket and in total. */
-export async function readScores(
-  db: Database,
-  organizationId: OrganizationId,
-  { clientId, steps, whole }: QueryRequest
-) {
+export async function readScores(db: Database, reach: Reach, { clientId, steps, whole }: QueryRequest) {
   const measure = async (buckets: readonly TimeStep[]) =>
-    await measureScores(db, organizationId, {
+    await measureScores(db, reach, {
       clientId,
       buckets: buckets.map(({ from }) => new Date(from)),
       start: new Date(whole.from),
@@ -41,8 +37,8 @@ export async function readScores(
 }
 
 /** Returns the cost of evaluations, by model and prompt. */
-export async function readEvaluationCosts(db: Database, organizationId: OrganizationId, whole: TimeStep) {
-  return (await listEvaluationCosts(db, organizationId, whole, mostModels)).map(evaluationCost)
+export async function readEvaluationCosts(db: Database, reach: Reach, whole: TimeStep) {
+  return (await listEvaluationCosts(db, reach, whole, mostModels)).map(evaluationCost)
 }
 
 function evaluationCost({ priced, ...cost }: EvaluationCost) {

@@ -1,5 +1,12 @@
 import type { FoundApiKey } from '@callbook/db'
-import { type ApiKeyId, type ApiKeyScope, apiKeyScopes, type OrganizationId } from '@callbook/domain'
+import {
+  type ApiKeyId,
+  type ApiKeyScope,
+  apiKeyScopes,
+  limitsOf,
+  type OrganizationId,
+  type Reach
+} from '@callbook/domain'
 import { apiKeyEnvironments, maxNameLength } from '@callbook/operations'
 import { type Static, Type } from '@sinclair/typebox'
 import { DateTime, Nullable, OneOf, Uuid } from '../../http-api/fields.ts'
@@ -37,8 +44,12 @@ export const ApiKeyInfo = Type.Object(
   { title: 'ApiKeyInfo', examples: [example], additionalProperties: false }
 )
 
-export function presentApiKey(key: FoundApiKey): Static<typeof ApiKeyInfo> {
-  const { id, organization_id, name, environment, scopes, expires_at } = key
+export function presentApiKey(
+  key: Pick<FoundApiKey, 'environment' | 'expires_at' | 'id' | 'name' | 'scopes'>,
+  reach: Reach
+): Static<typeof ApiKeyInfo> {
+  const { organizationId: organization_id } = limitsOf(reach)
+  const { id, name, environment, scopes, expires_at } = key
   const known = apiKeyScopes.filter((scope) => scopes.includes(scope))
 
   return { organization_id, api_key_id: id, key_name: name, environment, scopes: known, expires_at }

@@ -1,5 +1,5 @@
 import { type Database, findRawReport, unpackBody } from '@callbook/db'
-import { type CallId, type OrganizationId, reportKinds } from '@callbook/domain'
+import { type CallId, organizationKey, type Reach, reportKinds } from '@callbook/domain'
 import { defineQuery, enumeration, HttpError, notFound } from '@callbook/http'
 import { Type } from '@sinclair/typebox'
 import { described } from '../../http-api/described.ts'
@@ -36,12 +36,12 @@ interface ReportChoice {
 /** @throws {HttpError} 404 if the call does not exist, or the report is not stored */
 export async function readReport(
   db: Database,
-  organizationId: OrganizationId,
+  reach: Reach,
   id: CallId,
   { kind, answer }: ReportChoice
 ): Promise<{ readonly text: string; readonly provider: string }> {
   const kinds = kind === undefined ? reportKinds : [kind]
-  const report = await db.inTurn(organizationId, () => findRawReport(db, organizationId, id, kinds))
+  const report = await db.inTurn(organizationKey(reach), () => findRawReport(db, reach, id, kinds))
   if (report === undefined) throw notFound('Call')
   if (report === null) throw new HttpError(404, notKept)
   answer.hold(report.body.length)

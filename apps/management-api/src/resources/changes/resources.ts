@@ -1,5 +1,5 @@
 import type { Change, ChangesPage, Database } from '@callbook/db'
-import { type EventObject, eventTypes, type OrganizationId } from '@callbook/domain'
+import { type EventObject, eventTypes, type Reach } from '@callbook/domain'
 import { type Resources, readResources } from '@callbook/events'
 
 /** Values of the parameter `include`. */
@@ -21,17 +21,13 @@ export interface PageWithResources extends ChangesPage {
  * Adds to each change its subject as it is now, like events of the mode `full`. Sends one statement for each kind of
  * subject on the page.
  */
-export async function addResources(
-  db: Database,
-  organizationId: OrganizationId,
-  page: ChangesPage
-): Promise<PageWithResources> {
+export async function addResources(db: Database, reach: Reach, page: ChangesPage): Promise<PageWithResources> {
   const idsByObject = Map.groupBy(page.changes, ({ type }) => eventTypes[type].object)
   const found = await Promise.all(
     [...idsByObject].map(async ([object, changes]): Promise<[EventObject, Resources]> => {
       const ids = [...new Set(changes.map(({ subjectId }) => subjectId))]
 
-      return [object, await readResources(db, organizationId, object, ids)]
+      return [object, await readResources(db, reach, object, ids)]
     })
   )
   const resources = new Map(found)

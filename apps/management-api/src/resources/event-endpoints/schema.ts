@@ -1,5 +1,11 @@
 import { disabledReasons, type EventEndpointRow, eventEndpointModes, eventEndpointStates } from '@callbook/db'
-import { type ClientId, type EventEndpointId, eventTypeNames, type OrganizationId } from '@callbook/domain'
+import {
+  type ClientId,
+  type EventEndpointId,
+  eventTypeNames,
+  type OrganizationId,
+  type OrganizationKey
+} from '@callbook/domain'
 import {
   type EventEndpointInput,
   type EventEndpointWithSecret,
@@ -74,13 +80,13 @@ export const exampleInput: EventEndpointInput = {
 }
 
 /** Returns the endpoint as JSON text in the form of `EventEndpoint`. */
-export function presentEventEndpoint(organizationId: OrganizationId, row: EventEndpointRow): string {
+export function presentEventEndpoint(organizationId: OrganizationKey, row: EventEndpointRow): string {
   return JSON.stringify(presentOne(organizationId, row))
 }
 
 /** Returns the endpoint with its secret as JSON text. */
 export function presentWithSecret(
-  organizationId: OrganizationId,
+  organizationId: OrganizationKey,
   { endpoint, secret }: EventEndpointWithSecret
 ): string {
   return JSON.stringify({ ...presentOne(organizationId, endpoint), secret })

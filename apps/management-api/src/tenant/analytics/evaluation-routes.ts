@@ -1,5 +1,5 @@
 import type { Database } from '@callbook/db'
-import { type ClientId, timeUnits } from '@callbook/domain'
+import { type ClientId, organizationKey, timeUnits } from '@callbook/domain'
 import { defineQuery, enumeration, type Routes, uuid } from '@callbook/http'
 import { described } from '../../http-api/described.ts'
 import { NotFound } from '../../http-api/error.ts'
@@ -37,16 +37,15 @@ export const evaluationAnalyticsRoutes: Routes<{ db: Database }> = async (app, {
         response: { 200: JsonText(EvaluationAnalytics), 404: NotFound('Client') }
       }
     },
-    async ({ apiKey, query: requested }) => {
-      const { organization_id: organizationId } = apiKey
+    async ({ reach, query: requested }) => {
       const range = readRange(requested)
       const steps = cutRange(range, requested.interval)
-      const client = await getFilterClient(db, organizationId, requested.client_id)
+      const client = await getFilterClient(db, reach, requested.client_id)
       const whole = { from: range.start.getTime(), until: range.end.getTime() + 1 }
-      const reported = await inFew(organizationId, () =>
-        db.inTurn(organizationId, async () => ({
-          ...(await readScores(db, organizationId, { clientId: client?.id, steps, whole })),
-          costs: await readEvaluationCosts(db, organizationId, whole)
+      const reported = await inFew(organizationKey(reach), () =>
+        db.inTurn(organizationKey(reach), async () => ({
+          ...(await readScores(db, reach, { clientId: client?.id, steps, whole })),
+          costs: await readEvaluationCosts(db, reach, whole)
         }))
       )
 
@@ -55,7 +54,7 @@ export const evaluationAnalyticsRoutes: Routes<{ db: Database }> = async (app, {
         total: reported.total,
         costs: reported.costs,
         scope: {
-          organization_id: organizationId,
+          organization_id: organizationKey(reach),
           client_id: client?.id ?? null,
           start_date: range.start.toISOString(),
           end_date: range.end.toISOString(),

@@ -4,7 +4,8 @@ import {
   callDirections,
   callStatuses,
   evaluationStatuses,
-  type OrganizationId,
+  organizationKey,
+  type Reach,
   timeUnits
 } from '@callbook/domain'
 import { defineQuery, enumeration, type Reader, type Routes, text, uuid } from '@callbook/http'
@@ -52,7 +53,7 @@ const bounds =
   'For at most 400 days and 1,000 buckets, by the time when calls took place. Returns the 50 groups with the most calls, ' +
   'or 20,000 divided by the number of buckets if there are more than 400; `other` sums up the rest.'
 
-type Sum = (db: Database, organizationId: OrganizationId, requested: CallGroupsQuery) => Promise<CallSums[]>
+type Sum = (db: Database, reach: Reach, requested: CallGroupsQuery) => Promise<CallSums[]>
 
 const operations = [
   {
@@ -94,11 +95,10 @@ export const analyticsRoutes: Routes<Dependencies> = async (app, { db, sumInTurn
           response: { 200: JsonText(answer), 404: NotFound('Client') }
         }
       },
-      async ({ apiKey, query }) => {
-        const { organization_id: organizationId } = apiKey
+      async ({ reach, query }) => {
         const range = readRange(query)
         const steps = cutRange(range, query.interval)
-        const client = await getFilterClient(db, organizationId, query.client_id)
+        const client = await getFilterClient(db, reach, query.client_id)
         const { status, direction, provider, group_by: by, interval: unit } = query
         const filter = {
           ...{ clientId: client?.id, status, direction, provider },
@@ -108,16 +108,16 @@ export const analyticsRoutes: Routes<Dependencies> = async (app, { db, sumInTurn
           endedReason: query.ended_reason
         }
         const requested = { filter, steps, by }
-        const reported = await sumInTurn(organizationId, () =>
-          db.inTurn(organizationId, async () => {
-            const sums = await sum(db, organizationId, requested)
+        const reported = await sumInTurn(organizationKey(reach), () =>
+          db.inTurn(organizationKey(reach), async () => {
+            const sums = await sum(db, reach, requested)
 
-            return { sums, names: await nameGroups(db, organizationId, by, sums) }
+            return { sums, names: await nameGroups(db, reach, by, sums) }
           })
         )
         const { sums, names } = reported
         const scope = {
-          organization_id: organizationId,
+          organization_id: organizationKey(reach),
           client_id: client?.id ?? null,
           start_date: range.start.toISOString(),
           end_date: range.end.toISOString(),

@@ -18,6 +18,6 @@ export const authRoutes: Routes = async (app) => {
         response: { 200: { ...ApiKeyInfo, 'x-response-description': 'The key of the request' } }
       }
     },
-    async ({ apiKey }) => presentApiKey(apiKey)
+    async ({ apiKey, reach }) => presentApiKey(apiKey, reach)
   )
 }

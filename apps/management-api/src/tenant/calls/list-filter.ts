@@ -1,5 +1,5 @@
 import { type CallFilter, type Database, isByScores } from '@callbook/db'
-import type { OrganizationId } from '@callbook/domain'
+import type { Reach } from '@callbook/domain'
 import { getFilterClient, readPartOfName } from '../../http-api/parameters.ts'
 import { readCallFilters } from '../../resources/calls/call-filter.ts'
 import { readScoreFilter, scoreFilters } from '../../resources/calls/score-filters.ts'
@@ -24,13 +24,9 @@ export function isSearch(requested: QueryRequest): boolean {
  *
  * @throws {HttpError} 400, 404
  */
-export async function readCallFilter(
-  db: Database,
-  organizationId: OrganizationId,
-  requested: QueryRequest
-): Promise<CallFilter> {
+export async function readCallFilter(db: Database, reach: Reach, requested: QueryRequest): Promise<CallFilter> {
   const callerName = readPartOfName(requested.caller_name, 'caller_name')
-  const client = await getFilterClient(db, organizationId, requested.client_id)
+  const client = await getFilterClient(db, reach, requested.client_id)
 
   return {
     ...readCallFilters(requested, client),

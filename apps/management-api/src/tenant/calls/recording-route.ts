@@ -1,10 +1,11 @@
 import type { Database } from '@callbook/db'
-import type { CallId } from '@callbook/domain'
+import { type CallId, organizationKey } from '@callbook/domain'
 import type { Routes } from '@callbook/http'
 import type { RecordingStore } from '@callbook/recordings'
 import { Type } from '@sinclair/typebox'
 import { ErrorResponse } from '../../http-api/error.ts'
 import { idOf, noQuery } from '../../http-api/parameters.ts'
+import { requireOwner } from '../../http-api/require-owner.ts'
 import { recordingResponses } from '../../resources/calls/recording-responses-schema.ts'
 import { limitReaders, maxReadingMs } from '../../responses/recordings/limit-readers.ts'
 import { sendRecording } from '../../responses/recordings/recording.ts'
@@ -19,7 +20,7 @@ interface RecordingRouteOptions {
 /** Stored recordings of calls. */
 export const callRecordingRoute: Routes<RecordingRouteOptions> = async (app, { db, store, redirects }) => {
   const fewReaders = limitReaders({
-    organizationOf: ({ apiKey }) => apiKey.organization_id,
+    organizationOf: ({ reach }) => organizationKey(reach),
     readerOf: ({ apiKey }) => apiKey.id
   })
 
@@ -48,9 +49,9 @@ export const callRecordingRoute: Routes<RecordingRouteOptions> = async (app, { d
         }
       }
     },
-    async ({ apiKey, params }, reply) =>
+    async ({ reach, params }, reply) =>
       (await sendRecording(reply, {
-        ...{ db, store, redirects, organizationId: apiKey.organization_id },
+        ...{ db, store, redirects, organizationId: await requireOwner(db, reach, 'Call', params.id) },
         callId: params.id
       })) ?? reply
   )

@@ -23,8 +23,8 @@ export const callReportRoute: Routes<{ db: Database }> = async (app, { db }) => 
         response: { 200: JsonText(Report), 404: NoReport }
       }
     },
-    async ({ answer, apiKey, params, query }) => {
-      const { text } = await readReport(db, apiKey.organization_id, params.id, { kind: query.kind, answer })
+    async ({ answer, reach, params, query }) => {
+      const { text } = await readReport(db, reach, params.id, { kind: query.kind, answer })
 
       return text
     }

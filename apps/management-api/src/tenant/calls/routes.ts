@@ -29,16 +29,14 @@ export const callRoutes: Routes<{ db: Database }> = async (app, { db }) => {
       }
     },
     async (request) => {
-      const { answer, apiKey, query } = request
+      const { answer, reach, query } = request
       const counting = { isSearch: isSearch(query) }
       const page = readPage(query, counting)
-      const filter = await readCallFilter(db, apiKey.organization_id, query)
+      const filter = await readCallFilter(db, reach, query)
       const columns = columnsOf(query.fields)
       const form = listForm(selectMembers(callJson, query.fields, columns), page, answer, counting)
 
-      return await request.writeList(page.limit, () =>
-        listCalls(db, apiKey.organization_id, filter, page, form, columns)
-      )
+      return await request.writeList(page.limit, () => listCalls(db, reach, filter, page, form, columns))
     }
   )
 
@@ -58,9 +56,9 @@ export const callRoutes: Routes<{ db: Database }> = async (app, { db }) => {
         response: { 200: DataOf(CallWithTranscript, 'The call'), 404: NotFound('Call') }
       }
     },
-    async ({ apiKey, params, query }) => {
+    async ({ reach, params, query }) => {
       const form = selectMembers(callWithTranscriptJson, query.fields)
-      const call = await findCall(db, apiKey.organization_id, params.id, form)
+      const call = await findCall(db, reach, params.id, form)
       if (call === undefined) throw notFound('Call')
 
       return presentData(call)

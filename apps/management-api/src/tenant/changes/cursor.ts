@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { OrganizationId } from '@callbook/domain'
+import type { Reach } from '@callbook/domain'
 import { badRequest, type Reader } from '@callbook/http'
 import { Type } from '@sinclair/typebox'
 
@@ -15,11 +15,11 @@ export const changesCursor: Reader<string | undefined> = {
 }
 
 /** @param sequence last sequence number on the page */
-export function encodeChangesCursor(organizationId: OrganizationId, sequence: number): string {
+export function encodeChangesCursor(reach: Reach, sequence: number): string {
   const bytes = Buffer.alloc(8)
   bytes.writeBigInt64BE(BigInt(sequence))
 
-  return Buffer.concat([bytes, ownMark(organizationId, bytes)]).toString('base64url')
+  return Buffer.concat([bytes, ownMark(reach, bytes)]).toString('base64url')
 }
 
 /**
@@ -28,13 +28,13 @@ export function encodeChangesCursor(organizationId: OrganizationId, sequence: nu
  * @throws {HttpError} 400 for a cursor of another organization
  */
 export function decodeChangesCursor(
-  organizationId: OrganizationId,
+  reach: Reach,
   cursor: string,
   { expected }: Pick<Reader<unknown>, 'expected'> = changesCursor
 ): number {
   const sequence = Number(Buffer.from(cursor, 'base64url').readBigInt64BE())
   const isOwn = Number.isSafeInteger(sequence) && sequence >= 0
-  if (!isOwn || encodeChangesCursor(organizationId, sequence) !== cursor) {
+  if (!isOwn || encodeChangesCursor(reach, sequence) !== cursor) {
     throw badRequest(`cursor must be ${expected} to the same organization`)
   }
 
@@ -42,6 +42,6 @@ export function decodeChangesCursor(
 }
 
 /** Returns a mark that detects a cursor used for another organization by mistake. Guessing one reveals nothing. */
-function ownMark(organizationId: OrganizationId, bytes: Buffer): Buffer {
-  return Buffer.from(hash('sha256', `${organizationId} ${bytes.toString('hex')}`, 'hex').slice(0, 16), 'hex')
+function ownMark(reach: Reach, bytes: Buffer): Buffer {
+  return Buffer.from(hash('sha256', `${reach} ${bytes.toString('hex')}`, 'hex').slice(0, 16), 'hex')
 }

@@ -1,5 +1,5 @@
 import { type ChangesPage, type ChangesQuery, type Database, findLastChange, listChanges, maxLimit } from '@callbook/db'
-import { type ClientId, type EventType, eventTypeNames, type OrganizationId } from '@callbook/domain'
+import { type ClientId, type EventType, eventTypeNames, organizationKey, type Reach } from '@callbook/domain'
 import { defineQuery, enumeration, HttpError, integer, type Reader, type Routes, uuid } from '@callbook/http'
 import { Type } from '@sinclair/typebox'
 import type { FastifyReply } from 'fastify'
@@ -89,45 +89,42 @@ export const changeRoutes: Routes<{ db: Database }> = async (app, { db }) => {
       }
     },
     async (request, reply) => {
-      const { apiKey, query: requested } = request
-      const { id: keyId, organization_id: organizationId } = apiKey
+      const { apiKey, query: requested, reach } = request
+      const { id: keyId } = apiKey
       const { client_id, types, limit, wait } = requested
-      const clientId = (await getFilterClient(db, organizationId, client_id))?.id
-      const read = (after: number | undefined) =>
-        readPage(db, organizationId, { after, filter: { types, clientId }, limit })
-      const begin = await readCursor(db, organizationId, requested.cursor)
+      const clientId = (await getFilterClient(db, reach, client_id))?.id
+      const read = (after: number | undefined) => readPage(db, reach, { after, filter: { types, clientId }, limit })
+      const begin = await readCursor(db, reach, requested.cursor)
 
       const endsAt = performance.now() + wait * 1_000
       const signal = untilClosed(reply)
       let page = await read(begin)
       while (wait > 0 && page.changes.length === 0 && !page.hasMore) {
         const maxMs = endsAt - performance.now()
-        const hasChanged = maxMs > 0 && (await watch.wait({ organizationId, keyId, after: page.until, maxMs, signal }))
+        const hasChanged =
+          maxMs > 0 &&
+          (await watch.wait({ organizationId: organizationKey(reach), keyId, after: page.until, maxMs, signal }))
         if (!hasChanged) break
         await request.authenticateFromDatabase()
         page = await read(page.until)
       }
 
-      const { changes, hasMore, until } = requested.include ? await addResources(db, organizationId, page) : page
-      return presentChanges({ changes, hasMore, nextCursor: encodeChangesCursor(organizationId, until) })
+      const { changes, hasMore, until } = requested.include ? await addResources(db, reach, page) : page
+      return presentChanges({ changes, hasMore, nextCursor: encodeChangesCursor(reach, until) })
     }
   )
 }
 
-async function readCursor(
-  db: Database,
-  organizationId: OrganizationId,
-  cursor: string | undefined
-): Promise<number | undefined> {
+async function readCursor(db: Database, reach: Reach, cursor: string | undefined): Promise<number | undefined> {
   if (cursor === undefined) return undefined
-  if (cursor === 'now') return await db.inTurn(organizationId, () => findLastChange(db, organizationId))
+  if (cursor === 'now') return await db.inTurn(organizationKey(reach), () => findLastChange(db, organizationKey(reach)))
 
-  return decodeChangesCursor(organizationId, cursor)
+  return decodeChangesCursor(reach, cursor)
 }
 
 /** @throws {HttpError} 410 */
-async function readPage(db: Database, organizationId: OrganizationId, requested: ChangesQuery): Promise<ChangesPage> {
-  const page = await db.inTurn(organizationId, () => listChanges(db, organizationId, requested))
+async function readPage(db: Database, reach: Reach, requested: ChangesQuery): Promise<ChangesPage> {
+  const page = await db.inTurn(organizationKey(reach), () => listChanges(db, reach, requested))
   if (page === undefined) throw new HttpError(410, gone)
 
   return page

@@ -1,11 +1,11 @@
 import { newId } from '@callbook/db'
-import type { OrganizationId } from '@callbook/domain'
+import type { OrganizationId, OrganizationKey } from '@callbook/domain'
 import { expect, it, onTestFinished } from 'vitest'
 import { createChangeWatch } from './watch.ts'
 
 it('polls each organization once at a time for any number of waits', async () => {
   const [busy, calm] = [newId<OrganizationId>(), newId<OrganizationId>()]
-  const looks: OrganizationId[] = []
+  const looks: OrganizationKey[] = []
   const watch = start({
     readLast: async (organizationId) => {
       looks.push(organizationId)

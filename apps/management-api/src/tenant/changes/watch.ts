@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { OrganizationId } from '@callbook/domain'
+import type { OrganizationKey } from '@callbook/domain'
 import { serviceUnavailable, tooManyRequests } from '@callbook/http'
 
 /** A request that waits for the next change of an organization. */
 interface Waiting {
-  readonly organizationId: OrganizationId
+  readonly organizationId: OrganizationKey
   readonly keyId: string
   /** Last sequence number that the client has seen. */
   readonly after: number
@@ -27,7 +27,7 @@ export interface ChangeWatch {
 
 interface WatchOptions {
   /** Returns the last sequence number of an organization. */
-  readonly readLast: (organizationId: OrganizationId) => Promise<number>
+  readonly readLast: (organizationId: OrganizationKey) => Promise<number>
   /** Returns whether the service is shutting down. */
   readonly isDraining: () => boolean
   /** Milliseconds between polls of all waiting organizations. */

@@ -1,5 +1,5 @@
 import { type ClientRow, type Database, findClient, readClients } from '@callbook/db'
-import type { ClientId } from '@callbook/domain'
+import { type ClientId, organizationKey, wholeOrganization } from '@callbook/domain'
 import { bytesOf, defineQuery, notFound, type Routes, unprocessable } from '@callbook/http'
 import { ClientInput, changeClient } from '@callbook/operations'
 import { Type } from '@sinclair/typebox'
@@ -42,9 +42,9 @@ export const clientRoutes: Routes<Dependencies> = async (app, { db, maxClients }
       }
     },
     async (request) => {
-      const { answer, apiKey, query } = request
+      const { answer, reach, query } = request
       const form = dataForm(selectMembers(clientJson, query.fields), answer)
-      const pieces = await request.writeList(1, () => readClients(db, apiKey.organization_id, form))
+      const pieces = await request.writeList(1, () => readClients(db, reach, form))
 
       return pieces ?? presentData('[]')
     }
@@ -65,9 +65,8 @@ export const clientRoutes: Routes<Dependencies> = async (app, { db, maxClients }
       }
     },
     async (request) => {
-      const { apiKey, params, query } = request
-      const { organization_id: organizationId } = apiKey
-      const client = await db.inTurn(organizationId, () => findClient(db, organizationId, params.id))
+      const { reach, params, query } = request
+      const client = await db.inTurn(organizationKey(reach), () => findClient(db, reach, params.id))
 
       return presentOne(request, client, query.fields)
     }
@@ -99,12 +98,11 @@ export const clientRoutes: Routes<Dependencies> = async (app, { db, maxClients }
       onRequest
     },
     async (request) => {
-      const { apiKey, body, headers, params } = request
-      const { organization_id: organizationId } = apiKey
+      const { reach, body, headers, params } = request
       const input = readJson(body)
       const isExpected = isExpectedBy(headers['if-match'])
-      const client = await db.inTurn(organizationId, () => {
-        return changeClient(db, organizationId, actorOf(request), params.id, input, { isExpected })
+      const client = await db.inTurn(organizationKey(reach), () => {
+        return changeClient(db, wholeOrganization(reach), actorOf(request), params.id, input, { isExpected })
       })
 
       return presentOne(request, client)
@@ -129,11 +127,10 @@ export const clientRoutes: Routes<Dependencies> = async (app, { db, maxClients }
       onRequest
     },
     async (request, reply) => {
-      const { apiKey, body, headers } = request
+      const { reach, body, headers } = request
       const idempotencyKey = readIdempotencyKey(headers)
-      const { organization_id: organizationId } = apiKey
-      const outcome = await db.inTurn(organizationId, () => {
-        return provisionClient(db, organizationId, actorOf(request), { body, idempotencyKey, maxClients })
+      const outcome = await db.inTurn(organizationKey(reach), () => {
+        return provisionClient(db, wholeOrganization(reach), actorOf(request), { body, idempotencyKey, maxClients })
       })
       if (outcome.kind === 'busy') throw stillInProgress()
       if (outcome.kind === 'changed') throw unprocessable('This Idempotency-Key was already used with another body')

@@ -5,6 +5,7 @@ import { openCustomerExport } from '@callbook/operations'
 import type { RecordingStore } from '@callbook/recordings'
 import { ErrorResponse, NotFound } from '../../http-api/error.ts'
 import { idOf, noQuery } from '../../http-api/parameters.ts'
+import { requireOwner } from '../../http-api/require-owner.ts'
 import { CustomerZip, sendZip } from '../../resources/customers/customer-zip.ts'
 import { missing, requireScope } from '../api-keys/require-scope.ts'
 import { aboutLimits, type ExportLimits, exportMs } from '../exports/export-limits.ts'
@@ -43,8 +44,9 @@ export const customerExportRoute: Routes<ExportRouteOptions> = async (app, { db,
       }
     },
     async (request, reply) => {
-      const { apiKey, params } = request
-      const zip = await openCustomerExport(db, apiKey.organization_id, params.id, {
+      const { reach, params } = request
+      const organizationId = await requireOwner(db, reach, 'Customer', params.id)
+      const zip = await openCustomerExport(db, organizationId, params.id, {
         ...{ store, now: new Date() },
         mayContinue: () => request.authenticateFromDatabase()
       })

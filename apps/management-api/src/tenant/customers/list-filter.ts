@@ -1,5 +1,5 @@
 import type { CustomerFilter, Database } from '@callbook/db'
-import { type ClientId, customerStatuses, type OrganizationId } from '@callbook/domain'
+import { type ClientId, customerStatuses, type Reach } from '@callbook/domain'
 import { enumeration, uuid, type ValueOf } from '@callbook/http'
 import { described } from '../../http-api/described.ts'
 import { getFilterClient, partOfName, phoneNumber, readPartOfName, readPhoneNumber } from '../../http-api/parameters.ts'
@@ -19,13 +19,9 @@ type Requested = { readonly [Name in keyof typeof customerFilters]: ValueOf<(typ
  *
  * @throws {HttpError} 400, 404
  */
-export async function readCustomerFilter(
-  db: Database,
-  organizationId: OrganizationId,
-  requested: Requested
-): Promise<CustomerFilter> {
+export async function readCustomerFilter(db: Database, reach: Reach, requested: Requested): Promise<CustomerFilter> {
   const name = readPartOfName(requested.name, 'name')
-  const client = await getFilterClient(db, organizationId, requested.client_id)
+  const client = await getFilterClient(db, reach, requested.client_id)
 
   return {
     clientId: client?.id,

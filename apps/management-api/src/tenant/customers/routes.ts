@@ -28,13 +28,13 @@ export const customerRoutes: Routes<{ db: Database }> = async (app, { db }) => {
       }
     },
     async (request) => {
-      const { answer, apiKey, query } = request
+      const { answer, reach, query } = request
       const isSearch = query.name !== undefined
       const page = readPage(query, { isSearch })
-      const filter = await readCustomerFilter(db, apiKey.organization_id, query)
+      const filter = await readCustomerFilter(db, reach, query)
       const form = listForm(selectMembers(customerJson, query.fields), page, answer, { isSearch })
 
-      return await request.writeList(page.limit, () => listCustomers(db, apiKey.organization_id, filter, page, form))
+      return await request.writeList(page.limit, () => listCustomers(db, reach, filter, page, form))
     }
   )
 
@@ -53,9 +53,9 @@ export const customerRoutes: Routes<{ db: Database }> = async (app, { db }) => {
         response: { 200: DataOf(Customer, 'The customer'), 404: NotFound('Customer') }
       }
     },
-    async ({ apiKey, params, query }) => {
+    async ({ reach, params, query }) => {
       const form = selectMembers(customerJson, query.fields)
-      const customer = await findCustomer(db, apiKey.organization_id, params.id, form)
+      const customer = await findCustomer(db, reach, params.id, form)
       if (customer === undefined) throw notFound('Customer')
 
       return presentData(customer)

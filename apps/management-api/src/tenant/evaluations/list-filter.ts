@@ -1,5 +1,5 @@
 import type { CallFilter, Database } from '@callbook/db'
-import { evaluationStatuses, type OrganizationId } from '@callbook/domain'
+import { evaluationStatuses, type Reach } from '@callbook/domain'
 import { boolean, enumeration, type ValueOf } from '@callbook/http'
 import { described } from '../../http-api/described.ts'
 import { getFilterClient } from '../../http-api/parameters.ts'
@@ -22,12 +22,8 @@ type Requested = { readonly [Name in keyof typeof evaluationFilters]: ValueOf<(t
  *
  * @throws {HttpError} 404
  */
-export async function readEvaluationFilter(
-  db: Database,
-  organizationId: OrganizationId,
-  requested: Requested
-): Promise<CallFilter> {
-  const client = await getFilterClient(db, organizationId, requested.client_id)
+export async function readEvaluationFilter(db: Database, reach: Reach, requested: Requested): Promise<CallFilter> {
+  const client = await getFilterClient(db, reach, requested.client_id)
 
   return {
     clientId: client?.id,

@@ -27,13 +27,13 @@ export const evaluationRoutes: Routes<{ db: Database }> = async (app, { db }) =>
       }
     },
     async (request) => {
-      const { answer, apiKey, query } = request
+      const { answer, reach, query } = request
       const page = readPage(query)
-      const filter = await readEvaluationFilter(db, apiKey.organization_id, query)
+      const filter = await readEvaluationFilter(db, reach, query)
       const form = listForm(selectMembers(callEvaluationJson, query.fields), page, answer)
 
       return await request.writeList(page.limit, () => {
-        return listCallEvaluations(db, apiKey.organization_id, filter, page, form)
+        return listCallEvaluations(db, reach, filter, page, form)
       })
     }
   )
@@ -57,9 +57,9 @@ export const evaluationRoutes: Routes<{ db: Database }> = async (app, { db }) =>
         }
       }
     },
-    async ({ apiKey, params, query }) => {
+    async ({ reach, params, query }) => {
       const form = selectMembers(callEvaluationJson, query.fields)
-      const evaluation = await findCallEvaluation(db, apiKey.organization_id, params.id, form)
+      const evaluation = await findCallEvaluation(db, reach, params.id, form)
       if (evaluation === undefined) throw notFound('Call')
 
       return presentData(evaluation)

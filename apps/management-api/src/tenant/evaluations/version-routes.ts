@@ -4,6 +4,7 @@ import { bytesOf, notFound, type Routes } from '@callbook/http'
 import { DataOf, dataForm, ListOfAll, presentData } from '../../http-api/data.ts'
 import { ErrorResponse, NotFound, NotJson, TooLarge } from '../../http-api/error.ts'
 import { idOf, noQuery } from '../../http-api/parameters.ts'
+import { requireOwner } from '../../http-api/require-owner.ts'
 import type { NotifyChanges } from '../../number-changes.ts'
 import {
   EvaluationInput,
@@ -50,11 +51,11 @@ export const evaluationVersionRoutes: Routes<VersionDependencies> = async (app, 
       }
     },
     async (request) => {
-      const { answer, apiKey, params, query } = request
+      const { answer, reach, params, query } = request
       const scope = { domain: query.domain, limit: shownVersions }
       const form = dataForm(evaluationVersionJson, answer)
       const pieces = await request.writeList(shownVersions, () => {
-        return readEvaluationHistory(db, apiKey.organization_id, params.id, scope, form)
+        return readEvaluationHistory(db, reach, params.id, scope, form)
       })
       if (pieces === undefined) throw notFound('Call')
 
@@ -90,8 +91,8 @@ export const evaluationVersionRoutes: Routes<VersionDependencies> = async (app, 
         // Before the body is read.
         onRequest: async (request) => requireScope(request, 'evaluations:write')
       },
-      async ({ apiKey, body, params }) => {
-        const { organization_id: organizationId } = apiKey
+      async ({ reach, body, params }) => {
+        const organizationId = await requireOwner(db, reach, 'Call', params.id)
         const version = await db.inTurn(organizationId, () => {
           return recordScores(db, organizationId, params.id, { domain, body })
         })

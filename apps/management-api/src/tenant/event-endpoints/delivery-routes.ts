@@ -1,4 +1,5 @@
 import { type Database, deliveryStates, findEventEndpoint, listDeliveries, newId } from '@callbook/db'
+import { organizationKey } from '@callbook/domain'
 import { bytesOf, defineQuery, enumeration, integer, notFound, type Reader, type Routes } from '@callbook/http'
 import { makeEventTest, replayEvents } from '@callbook/operations'
 import { Type } from '@sinclair/typebox'
@@ -56,15 +57,15 @@ export const eventDeliveryRoutes: Routes<Dependencies> = async (app, { db, sendT
         response: { 200: Deliveries, 404: NotFound(resource) }
       }
     },
-    async ({ apiKey: { organization_id: organizationId }, params: { id }, query: { state, limit, cursor } }) => {
-      const before = cursor === undefined ? undefined : decodeChangesCursor(organizationId, cursor, deliveriesCursor)
-      const { deliveries, next } = await db.inTurn(organizationId, async () => {
-        if ((await findEventEndpoint(db, organizationId, id)) === undefined) throw notFound(resource)
+    async ({ reach, params: { id }, query: { state, limit, cursor } }) => {
+      const before = cursor === undefined ? undefined : decodeChangesCursor(reach, cursor, deliveriesCursor)
+      const { deliveries, next } = await db.inTurn(organizationKey(reach), async () => {
+        if ((await findEventEndpoint(db, reach, id)) === undefined) throw notFound(resource)
 
-        return await listDeliveries(db, organizationId, id, { state, before, limit })
+        return await listDeliveries(db, reach, id, { state, before, limit })
       })
 
-      return presentDeliveries(deliveries, next === undefined ? null : encodeChangesCursor(organizationId, next))
+      return presentDeliveries(deliveries, next === undefined ? null : encodeChangesCursor(reach, next))
     }
   )
 
@@ -86,10 +87,10 @@ export const eventDeliveryRoutes: Routes<Dependencies> = async (app, { db, sendT
     },
     async (request) => {
       if (sendTest === undefined) throw noKeyRing()
-      const { organization_id: organizationId } = request.apiKey
-      const outcome = await sendTest(organizationId, async () => {
-        const receiver = await db.inTurn(organizationId, () => {
-          return makeEventTest(db, organizationId, actorOf(request), request.params.id)
+      const { reach } = request
+      const outcome = await sendTest(organizationKey(reach), async () => {
+        const receiver = await db.inTurn(organizationKey(reach), () => {
+          return makeEventTest(db, reach, actorOf(request), request.params.id)
         })
         if (receiver === undefined) throw notFound(resource)
 
@@ -126,10 +127,10 @@ export const eventDeliveryRoutes: Routes<Dependencies> = async (app, { db, sendT
       onRequest
     },
     async (request) => {
-      const { organization_id: organizationId } = request.apiKey
+      const { reach } = request
       const input = readJson(request.body)
-      const replayed = await db.inTurn(organizationId, () => {
-        return replayEvents(db, organizationId, actorOf(request), request.params.id, input, new Date())
+      const replayed = await db.inTurn(organizationKey(reach), () => {
+        return replayEvents(db, reach, actorOf(request), request.params.id, input, new Date())
       })
       if (replayed === undefined) throw notFound(resource)
 

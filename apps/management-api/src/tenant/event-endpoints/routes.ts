@@ -1,5 +1,5 @@
 import { type Database, type EventEndpointRow, findEventEndpoint, listEventEndpoints } from '@callbook/db'
-import type { OrganizationId } from '@callbook/domain'
+import { organizationKey, type Reach } from '@callbook/domain'
 import { bytesOf, notFound, type Routes } from '@callbook/http'
 import { changeEventEndpoint, deleteEventEndpoint, EventEndpointChanges, maxEventEndpoints } from '@callbook/operations'
 import type { AddressGuard } from '@callbook/outbound'
@@ -33,11 +33,10 @@ export const eventEndpointRoutes: Routes<Dependencies> = async (app, { db, guard
         }
       }
     },
-    async ({ apiKey }) => {
-      const { organization_id: organizationId } = apiKey
-      const rows = await db.inTurn(organizationId, () => listEventEndpoints(db, organizationId))
+    async ({ reach }) => {
+      const rows = await db.inTurn(organizationKey(reach), () => listEventEndpoints(db, reach))
 
-      return presentData(`[${rows.map((row) => presentEventEndpoint(organizationId, row)).join(',')}]`)
+      return presentData(`[${rows.map((row) => presentEventEndpoint(organizationKey(reach), row)).join(',')}]`)
     }
   )
 
@@ -55,13 +54,8 @@ export const eventEndpointRoutes: Routes<Dependencies> = async (app, { db, guard
         response: { 200: DataOf(EventEndpoint, 'The endpoint'), 404: NotFound(resource) }
       }
     },
-    async ({ apiKey, params: { id } }) => {
-      const { organization_id: organizationId } = apiKey
-
-      return presentOne(
-        organizationId,
-        await db.inTurn(organizationId, () => findEventEndpoint(db, organizationId, id))
-      )
+    async ({ reach, params: { id } }) => {
+      return presentOne(reach, await db.inTurn(organizationKey(reach), () => findEventEndpoint(db, reach, id)))
     }
   )
 
@@ -87,15 +81,15 @@ export const eventEndpointRoutes: Routes<Dependencies> = async (app, { db, guard
       onRequest
     },
     async (request) => {
-      const { organization_id: organizationId } = request.apiKey
+      const { reach } = request
       const input = readJson(request.body)
-      const changed = await db.inTurn(organizationId, () => {
+      const changed = await db.inTurn(organizationKey(reach), () => {
         const now = new Date()
 
-        return changeEventEndpoint(db, organizationId, actorOf(request), request.params.id, input, { guard, now })
+        return changeEventEndpoint(db, reach, actorOf(request), request.params.id, input, { guard, now })
       })
 
-      return presentOne(organizationId, changed)
+      return presentOne(reach, changed)
     }
   )
 
@@ -118,19 +112,19 @@ export const eventEndpointRoutes: Routes<Dependencies> = async (app, { db, guard
       onRequest
     },
     async (request) => {
-      const { organization_id: organizationId } = request.apiKey
-      const removed = await db.inTurn(organizationId, () => {
-        return deleteEventEndpoint(db, organizationId, actorOf(request), request.params.id)
+      const { reach } = request
+      const removed = await db.inTurn(organizationKey(reach), () => {
+        return deleteEventEndpoint(db, reach, actorOf(request), request.params.id)
       })
 
-      return presentOne(organizationId, removed)
+      return presentOne(reach, removed)
     }
   )
 }
 
 /** @throws {HttpError} 404 */
-function presentOne(organizationId: OrganizationId, row: EventEndpointRow | undefined): string {
+function presentOne(reach: Reach, row: EventEndpointRow | undefined): string {
   if (row === undefined) throw notFound(resource)
 
-  return presentData(presentEventEndpoint(organizationId, row))
+  return presentData(presentEventEndpoint(organizationKey(reach), row))
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type Database, newId } from '@callbook/db'
-import type { EventEndpointId, KeyRing } from '@callbook/domain'
+import { type EventEndpointId, type KeyRing, organizationKey } from '@callbook/domain'
 import { bytesOf, notFound, type Routes } from '@callbook/http'
 import { createEventEndpoint, EventEndpointInput, rotateEventSecret } from '@callbook/operations'
 import type { AddressGuard } from '@callbook/outbound'
@@ -43,19 +43,19 @@ export const eventSecretRoutes: Routes<Dependencies> = async (app, { db, guard, 
     },
     async (request, reply) => {
       if (keyRing === undefined) throw noKeyRing()
-      const { organization_id: organizationId } = request.apiKey
+      const { reach } = request
       const input = readJson(request.body)
       const id = newId<EventEndpointId>()
-      const made = await db.inTurn(organizationId, () => {
+      const made = await db.inTurn(organizationKey(reach), () => {
         const sealing = { id, guard, keyRing, now: new Date(), randomBytes }
 
-        return createEventEndpoint(db, organizationId, actorOf(request), input, sealing)
+        return createEventEndpoint(db, reach, actorOf(request), input, sealing)
       })
 
       return reply
         .code(201)
         .header('location', `/v1/event-endpoints/${id}`)
-        .send(presentData(presentWithSecret(organizationId, made)))
+        .send(presentData(presentWithSecret(organizationKey(reach), made)))
     }
   )
 
@@ -79,15 +79,15 @@ export const eventSecretRoutes: Routes<Dependencies> = async (app, { db, guard, 
     },
     async (request) => {
       if (keyRing === undefined) throw noKeyRing()
-      const { organization_id: organizationId } = request.apiKey
-      const rotated = await db.inTurn(organizationId, () => {
+      const { reach } = request
+      const rotated = await db.inTurn(organizationKey(reach), () => {
         const sealing = { keyRing, now: new Date(), randomBytes }
 
-        return rotateEventSecret(db, organizationId, actorOf(request), request.params.id, sealing)
+        return rotateEventSecret(db, reach, actorOf(request), request.params.id, sealing)
       })
       if (rotated === undefined) throw notFound(resource)
 
-      return presentData(presentWithSecret(organizationId, rotated))
+      return presentData(presentWithSecret(organizationKey(reach), rotated))
     }
   )
 }

@@ -1,3 +1,4 @@
+import { organizationKey } from '@callbook/domain'
 import { limitDownloads } from '../../responses/limit-downloads.ts'
 
 /** Hooks that limit concurrent exports. All routes share them. */
@@ -9,7 +10,7 @@ export const exportMs = 15 * 60_000
 export function createExportLimits(): ExportLimits {
   return [
     limitDownloads({ width: 64, widthPerKey: 1, keyOf: ({ apiKey }) => apiKey.id, maxMs: exportMs }),
-    limitDownloads({ width: 16, widthPerKey: 2, keyOf: ({ apiKey }) => apiKey.organization_id, maxMs: exportMs })
+    limitDownloads({ width: 16, widthPerKey: 2, keyOf: ({ reach }) => organizationKey(reach), maxMs: exportMs })
   ]
 }
 

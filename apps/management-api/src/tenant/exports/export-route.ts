@@ -1,5 +1,5 @@
 import type { Database, JsonTemplate, Position } from '@callbook/db'
-import type { OrganizationId } from '@callbook/domain'
+import { organizationKey, type Reach } from '@callbook/domain'
 import {
   BulkheadError,
   badRequest,
@@ -49,10 +49,10 @@ export interface ExportedList<Parameters extends Readers> {
    * @throws {HttpError} 400, 404
    */
   readonly open: (
-    organizationId: OrganizationId,
+    reach: Reach,
     query: { readonly [Name in keyof Parameters]: ValueOf<Parameters[Name]> }
   ) => Promise<OpenedList>
-  readonly findPosition: (organizationId: OrganizationId, id: string) => Promise<Position | undefined>
+  readonly findPosition: (reach: Reach, id: string) => Promise<Position | undefined>
 }
 
 interface Options<Parameters extends Readers> {
@@ -93,16 +93,17 @@ export function exportRoute<Parameters extends Readers>({ db, limits, list }: Op
         }
       },
       async (request, reply) => {
-        const { answer, apiKey } = request
-        const { organization_id: organizationId } = apiKey
+        const { answer, reach } = request
         const query = request.query as QueryOf<Parameters> & QueryOf<typeof common>
         const form = fileForms[query.format]
         if (query.raw !== undefined && query.format !== 'csv') throw badRequest('raw requires format=csv')
 
-        const findPosition = async (id: string) => await list.findPosition(organizationId, id)
+        const findPosition = async (id: string) => await list.findPosition(reach, id)
         const [{ template, read }, after] = await Promise.all([
-          open(organizationId, query),
-          query.after === undefined ? undefined : db.inTurn(organizationId, () => findPosition(query.after ?? ''))
+          open(reach, query),
+          query.after === undefined
+            ? undefined
+            : db.inTurn(organizationKey(reach), () => findPosition(query.after ?? ''))
         ])
         if (query.after !== undefined && after === undefined) throw notFound(identity)
         answer.hold(form.heldBytes)

@@ -37,17 +37,17 @@ export function exportedCalls(db: Database): ExportedList<typeof callParameters>
     ...{ operationId: 'exportCalls', tag: 'Calls', items: 'calls', identity: 'Call' },
     ...{ resource: Call, template: callJson, parameters: callParameters },
     about: 'Each call has the fields of the list.',
-    async open(organizationId, query) {
-      const filter = await readCallFilter(db, organizationId, query)
+    async open(reach, query) {
+      const filter = await readCallFilter(db, reach, query)
       const isSpoken = query.include === 'transcript'
       const [item, columns] = isSpoken ? [spokenCallJson, columnsWithTranscript] : [callJson, callColumns]
 
       return {
         template: item,
-        read: (part, layout) => listCalls(db, organizationId, filter, part, { ...layout, item }, columns)
+        read: (part, layout) => listCalls(db, reach, filter, part, { ...layout, item }, columns)
       }
     },
-    findPosition: (organizationId, id) => findCallPosition(db, organizationId, id as CallId)
+    findPosition: (reach, id) => findCallPosition(db, reach, id as CallId)
   }
 }
 
@@ -56,16 +56,16 @@ export function exportedEvaluations(db: Database): ExportedList<typeof evaluatio
     ...{ operationId: 'exportCallEvaluations', tag: 'Calls', items: 'evaluations', identity: 'Call' },
     ...{ resource: CallEvaluation, template: callEvaluationJson, parameters: evaluationFilters },
     about: 'Calls without evaluations are included as pending.',
-    async open(organizationId, query) {
-      const filter = await readEvaluationFilter(db, organizationId, query)
+    async open(reach, query) {
+      const filter = await readEvaluationFilter(db, reach, query)
       const item = callEvaluationJson
 
       return {
         template: item,
-        read: (part, layout) => listCallEvaluations(db, organizationId, filter, part, { ...layout, item })
+        read: (part, layout) => listCallEvaluations(db, reach, filter, part, { ...layout, item })
       }
     },
-    findPosition: (organizationId, id) => findCallPosition(db, organizationId, id as CallId)
+    findPosition: (reach, id) => findCallPosition(db, reach, id as CallId)
   }
 }
 
@@ -74,15 +74,15 @@ export function exportedCustomers(db: Database): ExportedList<typeof customerFil
     ...{ operationId: 'exportCustomers', tag: 'Customers', items: 'customers', identity: 'Customer' },
     ...{ resource: Customer, template: customerJson, parameters: customerFilters },
     about: 'Each customer has the fields of the list.',
-    async open(organizationId, query) {
-      const filter = await readCustomerFilter(db, organizationId, query)
+    async open(reach, query) {
+      const filter = await readCustomerFilter(db, reach, query)
       const item = customerJson
 
       return {
         template: item,
-        read: (part, layout) => listCustomers(db, organizationId, filter, part, { ...layout, item })
+        read: (part, layout) => listCustomers(db, reach, filter, part, { ...layout, item })
       }
     },
-    findPosition: (organizationId, id) => findCustomerPosition(db, organizationId, id as CustomerId)
+    findPosition: (reach, id) => findCustomerPosition(db, reach, id as CustomerId)
   }
 }

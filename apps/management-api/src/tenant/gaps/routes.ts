@@ -8,7 +8,7 @@ import {
   maxLimit,
   summarizeGaps
 } from '@callbook/db'
-import type { ClientId, GapId, OrganizationId, TimeStep } from '@callbook/domain'
+import { type ClientId, type GapId, organizationKey, type Reach, type TimeStep } from '@callbook/domain'
 import { badRequest, boolean, defineQuery, enumeration, integer, type Routes, uuid } from '@callbook/http'
 import { type Cursor, cursor, encodeCursor } from '../../http-api/cursor.ts'
 import { described } from '../../http-api/described.ts'
@@ -48,12 +48,12 @@ export const gapRoutes: Routes<{ db: Database }> = async (app, { db }) => {
         response: { 200: JsonText(Gaps), 404: NotFound('Client') }
       }
     },
-    async ({ apiKey: { organization_id: organizationId }, query }) => {
+    async ({ reach, query }) => {
       const { client_id, kind, resolved: isResolved, limit } = query
-      const clientId = (await getFilterClient(db, organizationId, client_id))?.id
+      const clientId = (await getFilterClient(db, reach, client_id))?.id
       const after = positionOf(query.cursor)
-      const found = await db.inTurn(organizationId, () =>
-        listGaps(db, organizationId, { clientId, kind, isResolved }, { limit: limit + 1, after })
+      const found = await db.inTurn(organizationKey(reach), () =>
+        listGaps(db, reach, { clientId, kind, isResolved }, { limit: limit + 1, after })
       )
       const data = found.slice(0, limit)
       const last = found.length > limit ? data.at(-1) : undefined
@@ -76,17 +76,17 @@ export const gapRoutes: Routes<{ db: Database }> = async (app, { db }) => {
         response: { 200: JsonText(GapSummary), 404: NotFound('Client') }
       }
     },
-    async ({ apiKey: { organization_id: organizationId }, query }) => {
+    async ({ reach, query }) => {
       const requested = readRange(query)
       const range = { ...requested, start: new Date(Math.floor(requested.start.getTime() / quarterMs) * quarterMs) }
       const steps = cutRange(range, 'day')
-      const clientId = (await getFilterClient(db, organizationId, query.client_id))?.id
-      const sums = await db.inTurn(organizationId, () => summarizeGaps(db, organizationId, { steps, clientId }))
+      const clientId = (await getFilterClient(db, reach, query.client_id))?.id
+      const sums = await db.inTurn(organizationKey(reach), () => summarizeGaps(db, reach, { steps, clientId }))
       if (sums.length > mostRows) {
         throw badRequest(`start_date must be closer to end_date: the result would have more than ${mostRows} rows`)
       }
 
-      return presentSummary(organizationId, { sums, steps, range, clientId })
+      return presentSummary(reach, { sums, steps, range, clientId })
     }
   )
 }
@@ -108,7 +108,7 @@ interface Summary {
   readonly clientId: ClientId | undefined
 }
 
-function presentSummary(organizationId: OrganizationId, { sums, steps, range, clientId }: Summary): string {
+function presentSummary(reach: Reach, { sums, steps, range, clientId }: Summary): string {
   const data = sums.flatMap(({ step, clientId: client_id, ...figures }) => {
     const day = steps[step]
     if (day === undefined || figures.listed === 0) return []
@@ -119,7 +119,7 @@ function presentSummary(organizationId: OrganizationId, { sums, steps, range, cl
   const names = ['listed', 'arrived', 'missing', 'repaired', 'unassigned'] as const
   for (const row of data) for (const name of names) total[name] += row[name]
   const scope = {
-    organization_id: organizationId,
+    organization_id: organizationKey(reach),
     client_id: clientId ?? null,
     start_date: range.start,
     end_date: range.end,

@@ -1,4 +1,4 @@
-import type { CallId, OrganizationId } from '@callbook/domain'
+import type { CallId, OrganizationKey } from '@callbook/domain'
 
 /** Addresses of console pages of one organization; `undefined` without a console. */
 export interface Links {
@@ -8,7 +8,7 @@ export interface Links {
 }
 
 /** @param consoleUrl base URL of the console, or an empty text without one */
-export function linksOf(consoleUrl: string, organizationId: OrganizationId): Links {
+export function linksOf(consoleUrl: string, organizationId: OrganizationKey): Links {
   function page(path: string, search: Readonly<Record<string, string | number | undefined>> = {}): string | undefined {
     if (consoleUrl === '') return undefined
     const query = new URLSearchParams()

@@ -1,3 +1,4 @@
+import { organizationKey } from '@callbook/domain'
 import { bytesOf, forbidden, HttpError, parseJson, type Routes } from '@callbook/http'
 import { Type } from '@sinclair/typebox'
 import type { FastifyRequest } from 'fastify'
@@ -42,7 +43,7 @@ export const mcpRoute: Routes<Dependencies> = async (app, { db, sumInTurn, conso
     if (Array.isArray(json.value)) return await reply.code(400).send(invalid(-32_600, 'Batches are not supported'))
 
     const { answerMessage } = await import('./mcp-server.ts')
-    const context = { db, request, sumInTurn, links: linksOf(consoleUrl, request.apiKey.organization_id) }
+    const context = { db, request, sumInTurn, links: linksOf(consoleUrl, organizationKey(request.reach)) }
     const exchange = { headers: protocolHeaders(request), message: json.value, context, describeError: describe }
     const { statusCode, body } = await answerMessage(exchange)
 

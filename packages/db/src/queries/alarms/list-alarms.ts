@@ -1,14 +1,16 @@
-import type {
-  AlarmDetails,
-  AlarmId,
-  AlarmKind,
-  Certainty,
-  ClientId,
-  EndpointId,
-  OrganizationId
+import {
+  type AlarmDetails,
+  type AlarmId,
+  type AlarmKind,
+  type Certainty,
+  type ClientId,
+  type EndpointId,
+  limitsOf,
+  type Reach
 } from '@callbook/domain'
 import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
+import { isWithin } from '../reach.ts'
 
 /** An open alarm with its subject. */
 export interface AlarmRow {
@@ -28,12 +30,13 @@ export interface AlarmRow {
  * Returns the open alarms of an organization, longest open first. Inactive endpoints and suspended organizations have
  * none, even if their alarms are not closed yet.
  */
-export async function listAlarms(db: Database, organizationId: OrganizationId, limit: number): Promise<AlarmRow[]> {
+export async function listAlarms(db: Database, reach: Reach, limit: number): Promise<AlarmRow[]> {
+  const { organizationId } = limitsOf(reach)
   const { rows } = await sql<AlarmRow & { details: string }>`
     select alarm.id, alarm.endpoint_id, endpoint.client_id, client.display_name as client_name, endpoint.provider,
       alarm.kind, alarm.certainty, alarm.since, alarm.opened_at, alarm.details::text as details
     from endpoint_alarms as alarm
-    join webhook_endpoints as endpoint on endpoint.organization_id = ${organizationId}
+    join webhook_endpoints as endpoint on ${isWithin(reach, { table: 'endpoint' })}
       and endpoint.id = alarm.endpoint_id and endpoint.status = 'active'
     join organizations on organizations.id = endpoint.organization_id and organizations.suspended_at is null
     join clients as client on client.organization_id = ${organizationId} and client.id = endpoint.client_id

@@ -4,7 +4,9 @@ import {
   type ClientId,
   callDirections,
   callStatuses,
+  narrow,
   type OrganizationId,
+  type Reach,
   type TimeStep
 } from '@callbook/domain'
 import { type RawBuilder, sql } from 'kysely'
@@ -47,9 +49,11 @@ const periods = ['hour', 'day', 'month'] as const
  */
 export async function countCalls(
   db: Queryable,
-  organizationId: OrganizationId,
-  { clientId, steps }: { readonly clientId: ClientId | undefined; readonly steps: readonly TimeStep[] }
+  reach: Reach,
+  requested: { readonly clientId: ClientId | undefined; readonly steps: readonly TimeStep[] }
 ): Promise<CallCounts[]> {
+  const { organizationId, filter } = narrow(reach, requested)
+  const { clientId, steps } = filter
   const counted = countedPeriods[clientId === undefined ? 'organization' : 'client']
   const cut = steps.flatMap((step, nth) => slices(step, counted).map((slice) => ({ ...slice, nth })))
   const ofUnit = (unit: Slice['unit']) => cut.filter((slice) => slice.unit === unit)

@@ -1,6 +1,7 @@
-import type { EvaluationDomain, OrganizationId, TimeStep } from '@callbook/domain'
+import { type EvaluationDomain, limitsOf, type Reach, type TimeStep } from '@callbook/domain'
 import { sql } from 'kysely'
 import type { Queryable } from '../../database.ts'
+import { hasCallWithin } from '../reach.ts'
 
 /** Cost of the results of one model with one prompt version. */
 export interface EvaluationCost {
@@ -18,10 +19,11 @@ export interface EvaluationCost {
 /** Returns the cost of model results in a time range, most expensive first. */
 export async function listEvaluationCosts(
   db: Queryable,
-  organizationId: OrganizationId,
+  reach: Reach,
   { from, until }: TimeStep,
   limit: number
 ): Promise<EvaluationCost[]> {
+  const { organizationId } = limitsOf(reach)
   const { rows } = await sql<EvaluationCost>`
     select domain, model, prompt_version, count(*) as evaluations,
       coalesce(sum(input_tokens), 0) as input_tokens, coalesce(sum(output_tokens), 0) as output_tokens,
@@ -31,6 +33,7 @@ export async function listEvaluationCosts(
     where organization_id = ${organizationId} and source = 'model'
       and created_at >= ${new Date(from).toISOString()}::timestamptz
       and created_at < ${new Date(until).toISOString()}::timestamptz
+      and ${hasCallWithin(reach, 'evaluation_versions.call_id')}
     group by domain, model, prompt_version
     order by cost_usd desc, evaluations desc, domain, model, prompt_version limit ${limit}`.execute(db)
 

@@ -1,4 +1,4 @@
-import type { OrganizationId, TimeStep } from '@callbook/domain'
+import { narrow, type Reach, type TimeStep } from '@callbook/domain'
 import { sql } from 'kysely'
 import type { Queryable } from '../../database.ts'
 import { type SummedFilter, summedCalls } from './summed-calls.ts'
@@ -48,10 +48,11 @@ const absurd = sql.lit(1_000_000_000)
  */
 export async function sumCalls(
   db: Queryable,
-  organizationId: OrganizationId,
-  filter: SummedFilter,
+  reach: Reach,
+  requested: SummedFilter,
   { steps, by, most }: CallSumsOptions
 ): Promise<CallSums[]> {
+  const { organizationId, filter } = narrow(reach, requested)
   const starts = steps.map(({ from }) => new Date(from).toISOString())
   const end = new Date(steps.at(-1)?.until ?? 0).toISOString()
   const isIn = sql`occurred_at >= ${starts[0] ?? end}::timestamptz and occurred_at < ${end}::timestamptz`

@@ -1,11 +1,12 @@
-import type {
-  CallDirection,
-  CallId,
-  CallStatus,
-  ClientId,
-  EvaluationStatus,
-  OrganizationId,
-  Sentiment
+import {
+  type CallDirection,
+  type CallId,
+  type CallStatus,
+  type ClientId,
+  type EvaluationStatus,
+  narrow,
+  type Reach,
+  type Sentiment
 } from '@callbook/domain'
 import { isoTimestamp, listOf, listSql, placeOf, type RowBuffer, raw } from '@callbook/postgres'
 import type { Database } from '../../database.ts'
@@ -65,12 +66,8 @@ const ofCall = {
 const columns = { ...ofCall, client_name: 'text', total: 'text' } as const
 
 /** Returns calls of one organization with identifying columns, newest first. */
-export async function readCallRows(
-  db: Database,
-  organizationId: OrganizationId,
-  filter: CallFilter,
-  page: Page
-): Promise<CallRows> {
+export async function readCallRows(db: Database, reach: Reach, requested: CallFilter, page: Page): Promise<CallRows> {
+  const { organizationId, filter } = narrow(reach, requested)
   const statement = listSql`
     select ${raw(listOf('c', ofCall))}, k.display_name as client_name, c.total
     from (${callPage(organizationId, filter, page, ofCall)}) as c

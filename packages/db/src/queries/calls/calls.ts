@@ -1,8 +1,9 @@
-import { type CallId, type OrganizationId, reportKinds } from '@callbook/domain'
+import { type CallId, limitsOf, narrow, type Reach, reportKinds } from '@callbook/domain'
 import { type JsonBytes, type JsonTemplate, listOf, listSql, raw } from '@callbook/postgres'
 import type { Database } from '../../database.ts'
 import type { Page } from '../lists/page.ts'
 import { type ItemsForm, type ListForm, readItem, readItems, readList } from '../lists/read-list.ts'
+import { listedWithin } from '../reach.ts'
 import { type CallFilter, isCounted } from './call-filter.ts'
 import { callPage } from './call-page.ts'
 import { recordingsOf } from './stored-recordings.ts'
@@ -102,12 +103,13 @@ const eachKind = raw(`(values ${reportKinds.map((kind) => `('${kind}')`).join(',
  */
 export async function listCalls(
   db: Database,
-  organizationId: OrganizationId,
-  filter: CallFilter,
+  reach: Reach,
+  requested: CallFilter,
   page: Page,
   form: ListForm,
   columns: ShortCallColumns = callColumns
 ): Promise<readonly JsonBytes[]> {
+  const { organizationId, filter } = narrow(reach, requested)
   const statement = listSql`
     select * from (${callPage(organizationId, filter, page, columns)}) as page order by occurred_at desc, id desc`
 
@@ -117,22 +119,23 @@ export async function listCalls(
 /** Returns calls as `listCalls` shows them, as JSON text by id. Leaves out unknown ids and calls above `maxBytes`. */
 export async function findListedCalls(
   db: Database,
-  organizationId: OrganizationId,
+  reach: Reach,
   ids: readonly CallId[],
   form: ItemsForm
 ): Promise<ReadonlyMap<string, string>> {
   const statement = listSql`
-    select ${listed} from calls c where c.organization_id = ${organizationId} and c.id = any(${ids}::uuid[])`
+    select ${listed} from calls c where ${listedWithin(reach, 'c')} and c.id = any(${ids}::uuid[])`
 
-  return await readItems(db, organizationId, { columns: callColumns, sql: statement }, form)
+  return await readItems(db, limitsOf(reach).organizationId, { columns: callColumns, sql: statement }, form)
 }
 
 export async function findCall(
   db: Database,
-  organizationId: OrganizationId,
+  reach: Reach,
   id: CallId,
   form: JsonTemplate
 ): Promise<string | undefined> {
+  const { organizationId } = limitsOf(reach)
   const statement = listSql`
     select ${listedWithTranscript}, (
       select coalesce(json_agg(json_build_object(
@@ -147,7 +150,7 @@ export async function findCall(
     ) as reports, (
       ${recordingsOf(organizationId, id)}
     ) as stored_recordings
-    from calls c where c.organization_id = ${organizationId} and c.id = ${id}`
+    from calls c where ${listedWithin(reach, 'c')} and c.id = ${id}`
 
   return await readItem(db, organizationId, { columns: callWithTranscriptColumns, sql: statement }, form)
 }

@@ -1,5 +1,6 @@
-import { type CallId, type OrganizationId, providerNames } from '@callbook/domain'
+import { type CallId, providerNames, type Reach } from '@callbook/domain'
 import type { Database } from '../../database.ts'
+import { isWithin } from '../reach.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -7,16 +8,12 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
  * Returns the call with an id, of Callbook or of the provider, or `undefined`. If several match, it is the latest
  * stored one: provider ids are unique only per client.
  */
-export async function findCallId(
-  db: Database,
-  organizationId: OrganizationId,
-  id: string
-): Promise<CallId | undefined> {
+export async function findCallId(db: Database, reach: Reach, id: string): Promise<CallId | undefined> {
   if (uuid.test(id)) {
     const own = await db
       .selectFrom('calls')
       .select('id')
-      .where('organization_id', '=', organizationId)
+      .where(isWithin(reach))
       .where('id', '=', id)
       .$narrowType<{ id: CallId }>()
       .executeTakeFirst()
@@ -26,7 +23,7 @@ export async function findCallId(
   const found = await db
     .selectFrom('calls')
     .select(['id', 'created_at'])
-    .where('organization_id', '=', organizationId)
+    .where(isWithin(reach))
     .where('provider', 'in', providerNames)
     .where('provider_call_id', '=', id)
     .$narrowType<{ id: CallId }>()

@@ -1,17 +1,18 @@
-import type { CallId, OrganizationId } from '@callbook/domain'
+import type { CallId, Reach } from '@callbook/domain'
 import type { Database } from '../../database.ts'
 import type { Position } from '../lists/page.ts'
+import { isWithin } from '../reach.ts'
 
 /** Returns the position of a call in the list, or `undefined` for an unknown call. */
 export async function findCallPosition(
   db: Database,
-  organizationId: OrganizationId,
+  reach: Reach,
   id: CallId
 ): Promise<(Position & { readonly id: CallId }) | undefined> {
   const found = await db
     .selectFrom('calls')
     .select('occurred_at')
-    .where('organization_id', '=', organizationId)
+    .where(isWithin(reach))
     .where('id', '=', id)
     .executeTakeFirst()
 

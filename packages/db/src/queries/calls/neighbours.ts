@@ -1,4 +1,4 @@
-import type { CallId, OrganizationId } from '@callbook/domain'
+import { type CallId, narrow, type Reach } from '@callbook/domain'
 import { isoTimestamp, listSql, type RowBuffer } from '@callbook/postgres'
 import type { Database } from '../../database.ts'
 import { maxLimit, type Page, type Position } from '../lists/page.ts'
@@ -36,14 +36,14 @@ const boundedWindows = [hourMs, 24 * hourMs, 30 * 24 * hourMs, undefined]
  */
 export async function findNeighbours(
   db: Database,
-  organizationId: OrganizationId,
+  reach: Reach,
   filter: CallFilter,
   id: CallId,
   batchSize = maxLimit
 ): Promise<Neighbours | undefined> {
-  const place = await findCallPosition(db, organizationId, id)
+  const place = await findCallPosition(db, reach, id)
   if (place === undefined) return undefined
-  const read: Read = (narrowed, page) => readPlaces(db, organizationId, narrowed, page)
+  const read: Read = (narrowed, page) => readPlaces(db, reach, narrowed, page)
   const [older, newer] = await Promise.all([
     read(filter, { limit: 1, after: place }),
     findNewer(read, filter, place, batchSize)
@@ -117,12 +117,8 @@ function isNewer(one: Place, other: Place): boolean {
 
 const columns = { id: 'uuid', occurred_at: 'timestamptz' } as const
 
-async function readPlaces(
-  db: Database,
-  organizationId: OrganizationId,
-  filter: CallFilter,
-  page: Page
-): Promise<Places> {
+async function readPlaces(db: Database, reach: Reach, requested: CallFilter, page: Page): Promise<Places> {
+  const { organizationId, filter } = narrow(reach, requested)
   const statement = listSql`
     select page.id, page.occurred_at, page.total
     from (${callPage(organizationId, filter, page, columns)}) as page

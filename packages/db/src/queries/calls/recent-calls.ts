@@ -1,4 +1,4 @@
-import type { OrganizationId } from '@callbook/domain'
+import { limitsOf, type Reach } from '@callbook/domain'
 import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
 import { allClients, startOf } from '../counts/periods.ts'
@@ -13,7 +13,8 @@ export interface RecentCalls {
 const dayMs = 86_400_000
 
 /** Reads one counter per day, at the same cost for any number of calls. */
-export async function countRecentCalls(db: Database, organizationId: OrganizationId, now: Date): Promise<RecentCalls> {
+export async function countRecentCalls(db: Database, reach: Reach, now: Date): Promise<RecentCalls> {
+  const { organizationId, clientId } = limitsOf(reach)
   const today = startOf('day', now.getTime())
   const since = (days: number) => new Date(today - (days - 1) * dayMs)
   const callsSince = (days: number) =>
@@ -23,7 +24,7 @@ export async function countRecentCalls(db: Database, organizationId: Organizatio
     .selectFrom('call_counts')
     .select([callsSince(1).as('today'), callsSince(7).as('days_7'), callsSince(30).as('days_30')])
     .where('organization_id', '=', organizationId)
-    .where('client_id', '=', allClients)
+    .where('client_id', '=', clientId ?? allClients)
     .where('period', '=', 'day')
     .where('starts_at', '>=', sql<string>`${since(30)}`)
     .executeTakeFirstOrThrow()

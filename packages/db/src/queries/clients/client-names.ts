@@ -1,17 +1,18 @@
-import type { OrganizationId } from '@callbook/domain'
+import type { Reach } from '@callbook/domain'
 import type { Queryable } from '../../database.ts'
+import { isWithin } from '../reach.ts'
 
 /** Returns the names of clients of an organization by id. */
 export async function listClientNames(
   db: Queryable,
-  organizationId: OrganizationId,
+  reach: Reach,
   ids: readonly string[]
 ): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('clients')
     .select(['id', 'display_name'])
-    .where('organization_id', '=', organizationId)
+    .where(isWithin(reach, { client: 'id' }))
     .where('id', 'in', ids)
     .execute()
 

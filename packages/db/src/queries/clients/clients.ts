@@ -1,7 +1,8 @@
-import type { ClientId, OrganizationId } from '@callbook/domain'
+import { type ClientId, limitsOf, type OrganizationId, type Reach } from '@callbook/domain'
 import { type JsonBytes, listSql, raw } from '@callbook/postgres'
 import type { Database, Queryable } from '../../database.ts'
 import { readAll, type WholeListForm } from '../lists/read-list.ts'
+import { isWithin } from '../reach.ts'
 import { lastCallAt, type StoredClient, withActivity } from './last-call.ts'
 
 /** Profile of a client. */
@@ -57,12 +58,12 @@ export async function insertClient(
 }
 
 /** Returns the clients of one organization, latest joined first. */
-export async function listClients(db: Queryable, organizationId: OrganizationId): Promise<ClientRow[]> {
+export async function listClients(db: Queryable, reach: Reach): Promise<ClientRow[]> {
   const clients = await db
     .selectFrom('clients')
     .select(columns)
-    .select(lastCallAt(organizationId))
-    .where('organization_id', '=', organizationId)
+    .select(lastCallAt(limitsOf(reach).organizationId))
+    .where(isWithin(reach, { client: 'id' }))
     .orderBy('joined_at', 'desc')
     .orderBy('id', 'desc')
     .$narrowType<StoredClient>()
@@ -89,26 +90,28 @@ export const clientColumns = {
 /** Returns the clients as JSON text, or `undefined` for an empty list. */
 export async function readClients(
   db: Database,
-  organizationId: OrganizationId,
+  reach: Reach,
   form: WholeListForm
 ): Promise<readonly JsonBytes[] | undefined> {
+  const { organizationId, clientId } = limitsOf(reach)
+  const isWanted = clientId === undefined ? listSql`` : listSql`and id = ${clientId}`
   const statement = listSql`
     select ${raw(columns.join(', '))}, greatest(joined_at, (
       select calls.occurred_at from calls
       where calls.organization_id = ${organizationId} and calls.client_id = clients.id
       order by calls.occurred_at desc, calls.id desc limit 1
     )) as last_active_at
-    from clients where organization_id = ${organizationId} order by joined_at desc, id desc`
+    from clients where organization_id = ${organizationId} ${isWanted} order by joined_at desc, id desc`
 
   return await readAll(db, organizationId, { columns: clientColumns, sql: statement }, form)
 }
 
 /** Returns the phone numbers of the latest clients, to determine their countries. */
-export async function listClientNumbers(db: Database, organizationId: OrganizationId): Promise<string[]> {
+export async function listClientNumbers(db: Database, reach: Reach): Promise<string[]> {
   const rows = await db
     .selectFrom('clients')
     .select('phone_number')
-    .where('organization_id', '=', organizationId)
+    .where(isWithin(reach, { client: 'id' }))
     .where('phone_number', '<>', '')
     .orderBy('joined_at', 'desc')
     .orderBy('id', 'desc')
@@ -118,16 +121,12 @@ export async function listClientNumbers(db: Database, organizationId: Organizati
   return rows.map(({ phone_number: number }) => number)
 }
 
-export async function findClient(
-  db: Queryable,
-  organizationId: OrganizationId,
-  id: ClientId
-): Promise<ClientRow | undefined> {
+export async function findClient(db: Queryable, reach: Reach, id: ClientId): Promise<ClientRow | undefined> {
   const client = await db
     .selectFrom('clients')
     .select(columns)
-    .select(lastCallAt(organizationId))
-    .where('organization_id', '=', organizationId)
+    .select(lastCallAt(limitsOf(reach).organizationId))
+    .where(isWithin(reach, { client: 'id' }))
     .where('id', '=', id)
     .$narrowType<StoredClient>()
     .executeTakeFirst()

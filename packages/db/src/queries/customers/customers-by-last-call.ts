@@ -1,4 +1,4 @@
-import type { OrganizationId } from '@callbook/domain'
+import { narrow, type OrganizationId, type Reach } from '@callbook/domain'
 import { isoTimestamp, listOf, listSql, placeOf, type RowBuffer, raw, type Sql } from '@callbook/postgres'
 import type { Database } from '../../database.ts'
 import { countRows } from '../counts/counted-page.ts'
@@ -40,11 +40,12 @@ const mostRounds = 20
  */
 export async function listCustomersByLastCall(
   db: Database,
-  organizationId: OrganizationId,
-  filter: CustomerFilter,
+  reach: Reach,
+  requested: CustomerFilter,
   part: Part,
   most = mostCalls
 ): Promise<CustomersByLastCall> {
+  const { organizationId, filter } = narrow(reach, requested)
   for (let round = 1, from = part; ; round += 1) {
     const found = await readPart(db, organizationId, filter, from, most)
     if (found.rows.length > 0 || found.next === undefined || round === mostRounds) return found

@@ -1,4 +1,12 @@
-import type { ClientId, CustomerId, CustomerStatus, OrganizationId } from '@callbook/domain'
+import {
+  type ClientId,
+  type CustomerId,
+  type CustomerStatus,
+  limitsOf,
+  narrow,
+  type OrganizationId,
+  type Reach
+} from '@callbook/domain'
 import { type JsonBytes, type JsonTemplate, listOf, listSql, raw } from '@callbook/postgres'
 import type { Database } from '../../database.ts'
 import { countedPage } from '../counts/counted-page.ts'
@@ -9,6 +17,7 @@ import { allOf, type Page, type PageQuery, plainPage } from '../lists/page.ts'
 import { type ItemsForm, type ListForm, readItem, readItems, readList } from '../lists/read-list.ts'
 import { hasWords, type NameSearch } from '../names/has-words.ts'
 import { namedPage } from '../names/named-page.ts'
+import { listedWithin } from '../reach.ts'
 
 export const customerColumns = {
   id: 'uuid',
@@ -45,11 +54,12 @@ export interface CustomerFilter {
 /** Returns customers of one organization, newest first. */
 export async function listCustomers(
   db: Database,
-  organizationId: OrganizationId,
-  filter: CustomerFilter,
+  reach: Reach,
+  requested: CustomerFilter,
   page: Page,
   form: ListForm
 ): Promise<readonly JsonBytes[]> {
+  const { organizationId, filter } = narrow(reach, requested)
   const statement = listSql`
     select ${selected}, page.total
     from (${customerPage(organizationId, filter, page)}) as page
@@ -72,27 +82,27 @@ export function customerRows(
 
 export async function findCustomer(
   db: Database,
-  organizationId: OrganizationId,
+  reach: Reach,
   id: CustomerId,
   form: JsonTemplate
 ): Promise<string | undefined> {
   const statement = listSql`
-    select ${selected} from customers c where c.organization_id = ${organizationId} and c.id = ${id}`
+    select ${selected} from customers c where ${listedWithin(reach, 'c')} and c.id = ${id}`
 
-  return await readItem(db, organizationId, { columns: customerColumns, sql: statement }, form)
+  return await readItem(db, limitsOf(reach).organizationId, { columns: customerColumns, sql: statement }, form)
 }
 
 /** Returns customers as JSON text by id. Leaves out unknown ids and customers above `maxBytes`. */
 export async function findCustomers(
   db: Database,
-  organizationId: OrganizationId,
+  reach: Reach,
   ids: readonly CustomerId[],
   form: ItemsForm
 ): Promise<ReadonlyMap<string, string>> {
   const statement = listSql`
-    select ${selected} from customers c where c.organization_id = ${organizationId} and c.id = any(${ids}::uuid[])`
+    select ${selected} from customers c where ${listedWithin(reach, 'c')} and c.id = any(${ids}::uuid[])`
 
-  return await readItems(db, organizationId, { columns: customerColumns, sql: statement }, form)
+  return await readItems(db, limitsOf(reach).organizationId, { columns: customerColumns, sql: statement }, form)
 }
 
 /** Returns the ids on one page. A phone number has at most one customer per client. */

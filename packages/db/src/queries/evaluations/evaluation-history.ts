@@ -1,8 +1,9 @@
-import type { CallId, EvaluationDomain, EvaluationSource, OrganizationId } from '@callbook/domain'
+import { type CallId, type EvaluationDomain, type EvaluationSource, limitsOf, type Reach } from '@callbook/domain'
 import type { JsonBytes } from '@callbook/postgres'
 import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
 import { readAll, type WholeListForm } from '../lists/read-list.ts'
+import { isWithin } from '../reach.ts'
 
 /** A stored result with its source. */
 export interface EvaluationHistoryRow {
@@ -47,11 +48,11 @@ export const evaluationHistoryColumns = {
 /** Returns the results of a call, newest first, and by version within a domain, or `undefined` for an unknown call. */
 export async function listEvaluationHistory(
   db: Database,
-  organizationId: OrganizationId,
+  reach: Reach,
   callId: CallId,
   scope: HistoryScope
 ): Promise<EvaluationHistoryRow[] | undefined> {
-  const { rows } = await history(organizationId, callId, scope).execute(db)
+  const { rows } = await history(reach, callId, scope).execute(db)
   if (rows.length === 0) return undefined
 
   return rows.flatMap(({ version, is_current, ...row }) =>
@@ -62,14 +63,19 @@ export async function listEvaluationHistory(
 /** Returns the same as JSON text, which can be large. */
 export async function readEvaluationHistory(
   db: Database,
-  organizationId: OrganizationId,
+  reach: Reach,
   callId: CallId,
   scope: HistoryScope,
   form: WholeListForm
 ): Promise<readonly JsonBytes[] | undefined> {
-  const { sql: text, parameters: values } = history(organizationId, callId, scope).compile(db)
+  const { sql: text, parameters: values } = history(reach, callId, scope).compile(db)
 
-  return await readAll(db, organizationId, { columns: evaluationHistoryColumns, sql: { text, values } }, form)
+  return await readAll(
+    db,
+    limitsOf(reach).organizationId,
+    { columns: evaluationHistoryColumns, sql: { text, values } },
+    form
+  )
 }
 
 type FoundRow = Omit<EvaluationHistoryRow, 'is_current' | 'version'> & {
@@ -80,7 +86,8 @@ type FoundRow = Omit<EvaluationHistoryRow, 'is_current' | 'version'> & {
 }
 
 /** Old versions may have times out of order, so the maximum up to each version is used. */
-function history(organizationId: OrganizationId, callId: CallId, { domain, version, limit }: HistoryScope) {
+function history(reach: Reach, callId: CallId, { domain, version, limit }: HistoryScope) {
+  const { organizationId } = limitsOf(reach)
   return sql<FoundRow>`
     select v.call_id, v.domain, v.version, to_json(coalesce(v.version =
         case v.domain when 'lead_quality' then e.lead_quality_version else e.prompt_adherence_version end, false))
@@ -91,7 +98,7 @@ function history(organizationId: OrganizationId, callId: CallId, { domain, versi
       ${domain === undefined ? sql`` : sql`and v.domain = ${domain}`}
       ${version === undefined ? sql`` : sql`and v.version = ${version}`}
     left join call_evaluations e on e.organization_id = ${organizationId} and e.call_id = c.id
-    where c.organization_id = ${organizationId} and c.id = ${callId}
+    where ${isWithin(reach, { table: 'c' })} and c.id = ${callId}
     order by max(v.created_at) over (partition by v.domain order by v.version) desc, v.domain, v.version desc
     limit ${limit}`
 }

@@ -1,10 +1,11 @@
-import type { CallId, OrganizationId } from '@callbook/domain'
+import { type CallId, limitsOf, narrow, type Reach } from '@callbook/domain'
 import { type JsonBytes, type JsonTemplate, listOf, listSql, raw } from '@callbook/postgres'
 import type { Database } from '../../database.ts'
 import { type CallFilter, isCounted } from '../calls/call-filter.ts'
 import { callPage } from '../calls/call-page.ts'
 import type { Page } from '../lists/page.ts'
 import { type ItemsForm, type ListForm, readItem, readItems, readList } from '../lists/read-list.ts'
+import { listedWithin } from '../reach.ts'
 
 const ofCall = {
   id: 'uuid',
@@ -34,11 +35,12 @@ const selected = raw(`${listOf('c', ofCall)}, ${listOf('e', ofEvaluations)}`)
 /** The evaluations of the calls of one organization, the latest call first; calls not yet evaluated included. */
 export async function listCallEvaluations(
   db: Database,
-  organizationId: OrganizationId,
-  filter: CallFilter,
+  reach: Reach,
+  requested: CallFilter,
   page: Page,
   form: ListForm
 ): Promise<readonly JsonBytes[]> {
+  const { organizationId, filter } = narrow(reach, requested)
   const statement = listSql`
     select ${selected}, c.total
     from (${callPage(organizationId, filter, page, ofCall)}) as c
@@ -56,15 +58,16 @@ export async function listCallEvaluations(
 
 export async function findCallEvaluation(
   db: Database,
-  organizationId: OrganizationId,
+  reach: Reach,
   callId: CallId,
   form: JsonTemplate
 ): Promise<string | undefined> {
+  const { organizationId } = limitsOf(reach)
   const statement = listSql`
     select ${selected}
     from calls c
     left join call_evaluations e on e.organization_id = ${organizationId} and e.call_id = c.id
-    where c.organization_id = ${organizationId} and c.id = ${callId}`
+    where ${listedWithin(reach, 'c')} and c.id = ${callId}`
 
   return await readItem(db, organizationId, { columns: callEvaluationColumns, sql: statement }, form)
 }
@@ -72,15 +75,16 @@ export async function findCallEvaluation(
 /** Returns the evaluations of calls, as JSON text by call id. Leaves out unknown calls and texts above `maxBytes`. */
 export async function findCallEvaluations(
   db: Database,
-  organizationId: OrganizationId,
+  reach: Reach,
   callIds: readonly CallId[],
   form: ItemsForm
 ): Promise<ReadonlyMap<string, string>> {
+  const { organizationId } = limitsOf(reach)
   const statement = listSql`
     select ${selected}
     from calls c
     left join call_evaluations e on e.organization_id = ${organizationId} and e.call_id = c.id
-    where c.organization_id = ${organizationId} and c.id = any(${callIds}::uuid[])`
+    where ${listedWithin(reach, 'c')} and c.id = any(${callIds}::uuid[])`
 
   return await readItems(db, organizationId, { columns: callEvaluationColumns, sql: statement }, form)
 }

@@ -1,6 +1,7 @@
-import type { ClientId, EventEndpointId, OrganizationId } from '@callbook/domain'
+import type { ClientId, EventEndpointId, OrganizationId, Reach } from '@callbook/domain'
 import { sql } from 'kysely'
 import type { Queryable } from '../../database.ts'
+import { isWithin } from '../reach.ts'
 
 export const eventEndpointStates = ['active', 'paused', 'disabled'] as const
 export type EventEndpointState = (typeof eventEndpointStates)[number]
@@ -66,11 +67,11 @@ export async function insertEventEndpoint(
 }
 
 /** Lists the event endpoints of an organization, newest first. */
-export async function listEventEndpoints(db: Queryable, organizationId: OrganizationId): Promise<EventEndpointRow[]> {
+export async function listEventEndpoints(db: Queryable, reach: Reach): Promise<EventEndpointRow[]> {
   return await db
     .selectFrom('event_endpoints')
     .select(eventEndpointColumns)
-    .where('organization_id', '=', organizationId)
+    .where(isWithin(reach))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .$narrowType<EventEndpointRow>()
@@ -79,13 +80,13 @@ export async function listEventEndpoints(db: Queryable, organizationId: Organiza
 
 export async function findEventEndpoint(
   db: Queryable,
-  organizationId: OrganizationId,
+  reach: Reach,
   id: EventEndpointId
 ): Promise<EventEndpointRow | undefined> {
   return await db
     .selectFrom('event_endpoints')
     .select(eventEndpointColumns)
-    .where('organization_id', '=', organizationId)
+    .where(isWithin(reach))
     .where('id', '=', id)
     .$narrowType<EventEndpointRow>()
     .executeTakeFirst()

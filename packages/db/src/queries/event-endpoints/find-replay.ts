@@ -1,4 +1,4 @@
-import type { EventEndpointId, OrganizationId } from '@callbook/domain'
+import { type EventEndpointId, limitsOf, type Reach } from '@callbook/domain'
 import type { Queryable } from '../../database.ts'
 
 /** Events are numbered in the order of their times, except events of the same moment: the first is among this many. */
@@ -7,10 +7,11 @@ const ofTheSameMoment = 1_000
 /** Lists the numbers of permanently failed deliveries of an endpoint, oldest first. */
 export async function listFailedSequences(
   db: Queryable,
-  organizationId: OrganizationId,
+  reach: Reach,
   endpointId: EventEndpointId,
   limit: number
 ): Promise<number[]> {
+  const { organizationId } = limitsOf(reach)
   const rows = await db
     .selectFrom('event_deliveries')
     .select('sequence')
@@ -25,11 +26,8 @@ export async function listFailedSequences(
 }
 
 /** Returns the number of the first event since a time; `undefined` if no event is that recent. */
-export async function findFirstSequence(
-  db: Queryable,
-  organizationId: OrganizationId,
-  since: Date
-): Promise<number | undefined> {
+export async function findFirstSequence(db: Queryable, reach: Reach, since: Date): Promise<number | undefined> {
+  const { organizationId } = limitsOf(reach)
   const { first } = await db
     .selectFrom(({ selectFrom }) =>
       selectFrom('event_log')

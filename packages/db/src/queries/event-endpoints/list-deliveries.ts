@@ -1,4 +1,4 @@
-import type { ClientId, EventEndpointId, OrganizationId } from '@callbook/domain'
+import { type ClientId, type EventEndpointId, limitsOf, type OrganizationId, type Reach } from '@callbook/domain'
 import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
 
@@ -57,10 +57,11 @@ export interface DeliveriesPage {
 /** Lists the deliveries of an endpoint with their results, latest event first. */
 export async function listDeliveries(
   db: Database,
-  organizationId: OrganizationId,
+  reach: Reach,
   endpointId: EventEndpointId,
   { state, before, limit }: DeliveriesQuery
 ): Promise<DeliveriesPage> {
+  const { organizationId, clientId } = limitsOf(reach)
   const { rows } = await sql<Omit<DeliveryRow, 'attempts'>>`
     select d.sequence, d.state, d.attempt, d.last_status, d.last_duration_ms, d.last_error,
       case when d.state = 'pending' and e.state = 'active' then greatest(d.next_at, e.paused_until) end as next_at,
@@ -70,6 +71,7 @@ export async function listDeliveries(
     left join event_log l on l.organization_id = d.organization_id and l.sequence = d.sequence
     where d.organization_id = ${organizationId} and d.endpoint_id = ${endpointId}
       ${state === undefined ? sql`` : sql`and d.state = ${state}`}
+      ${clientId === undefined ? sql`` : sql`and l.client_id = ${clientId}`}
       ${before === undefined ? sql`` : sql`and d.sequence < ${before}`}
     order by d.sequence desc
     limit ${limit + 1}`.execute(db)

@@ -1,11 +1,12 @@
-import type { EventEndpointId, OrganizationId } from '@callbook/domain'
+import type { EventEndpointId, Reach } from '@callbook/domain'
 import type { Queryable } from '../../database.ts'
+import { isWithin } from '../reach.ts'
 import { type EventEndpointRow, eventEndpointColumns } from './event-endpoints.ts'
 
 /** Sets a new secret. The previous one is used as well until it expires. */
 export async function rotateEventSecret(
   db: Queryable,
-  organizationId: OrganizationId,
+  reach: Reach,
   id: EventEndpointId,
   { secret, previousExpiresAt, now }: { readonly secret: string; readonly previousExpiresAt: Date; readonly now: Date }
 ): Promise<EventEndpointRow | undefined> {
@@ -17,7 +18,7 @@ export async function rotateEventSecret(
       previous_secret_expires_at: previousExpiresAt,
       updated_at: now
     }))
-    .where('organization_id', '=', organizationId)
+    .where(isWithin(reach))
     .where('id', '=', id)
     .returning(eventEndpointColumns)
     .$narrowType<EventEndpointRow>()

@@ -1,4 +1,13 @@
-import { type ClientId, type EventType, eventTypeOf, eventTypes, type OrganizationId } from '@callbook/domain'
+import {
+  type ClientId,
+  type EventType,
+  eventTypeOf,
+  eventTypes,
+  narrow,
+  type OrganizationId,
+  type OrganizationKey,
+  type Reach
+} from '@callbook/domain'
 import type { Database } from '../../database.ts'
 
 /** A change in the log of its organization. */
@@ -35,7 +44,7 @@ export interface ChangesPage {
 const examinedPerStep = 5_000
 
 /** Returns the last assigned number; 0 before the first change of an organization. */
-export async function findLastChange(db: Database, organizationId: OrganizationId): Promise<number> {
+export async function findLastChange(db: Database, organizationId: OrganizationKey): Promise<number> {
   const head = await db
     .selectFrom('event_sequences')
     .select('last_sequence')
@@ -53,9 +62,10 @@ export async function findLastChange(db: Database, organizationId: OrganizationI
  */
 export async function listChanges(
   db: Database,
-  organizationId: OrganizationId,
-  { after, filter, limit }: ChangesQuery
+  reach: Reach,
+  { after, filter: requested, limit }: ChangesQuery
 ): Promise<ChangesPage | undefined> {
+  const { organizationId, filter } = narrow(reach, requested)
   const last = await findLastChange(db, organizationId)
   const from = after ?? (await beforeOldest(db, organizationId)) ?? last
   if (from > last) return undefined

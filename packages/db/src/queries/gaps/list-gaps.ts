@@ -1,4 +1,11 @@
-import type { ClientId, EndpointId, GapId, OrganizationId, ProviderAccountId } from '@callbook/domain'
+import {
+  type ClientId,
+  type EndpointId,
+  type GapId,
+  narrow,
+  type ProviderAccountId,
+  type Reach
+} from '@callbook/domain'
 import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
 import type { GapEnding, GapKind } from './gaps.ts'
@@ -41,10 +48,12 @@ interface GapPage {
 /** Returns the gaps of an organization, newest first. */
 export async function listGaps(
   db: Database,
-  organizationId: OrganizationId,
-  { accountId, clientId, kind, isResolved, start, end }: GapFilter,
+  reach: Reach,
+  requested: GapFilter,
   { limit, after }: GapPage
 ): Promise<GapRow[]> {
+  const { organizationId, filter } = narrow(reach, requested)
+  const { accountId, clientId, kind, isResolved, start, end } = filter
   const place = after && sql<boolean>`(found_at, id) < (${after.foundAt}::timestamptz, ${after.id}::uuid)`
 
   return await db

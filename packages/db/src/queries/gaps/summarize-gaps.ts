@@ -1,4 +1,4 @@
-import type { ClientId, OrganizationId, TimeStep } from '@callbook/domain'
+import { type ClientId, narrow, type Reach, type TimeStep } from '@callbook/domain'
 import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
 import { allClients } from '../counts/periods.ts'
@@ -23,9 +23,11 @@ export interface GapSums {
  */
 export async function summarizeGaps(
   db: Database,
-  organizationId: OrganizationId,
-  { steps, clientId }: { readonly steps: readonly TimeStep[]; readonly clientId?: ClientId | undefined }
+  reach: Reach,
+  requested: { readonly steps: readonly TimeStep[]; readonly clientId?: ClientId | undefined }
 ): Promise<GapSums[]> {
+  const { organizationId, filter } = narrow(reach, requested)
+  const { steps, clientId } = filter
   const starts = steps.map(({ from }) => new Date(from).toISOString())
   const end = new Date(steps.at(-1)?.until ?? 0).toISOString()
   const { rows } = await sql<GapSums>`

@@ -1,4 +1,4 @@
-import type { OrganizationId } from '@callbook/domain'
+import type { OrganizationId, OrganizationKey } from '@callbook/domain'
 import { sqlstateOf } from '@callbook/postgres'
 import { sql } from 'kysely'
 import type { Database, Queryable } from '../../database.ts'
@@ -42,7 +42,7 @@ export async function listOrganizations(db: Database): Promise<OrganizationRow[]
     .execute()
 }
 
-export async function findOrganization(db: Queryable, id: OrganizationId): Promise<OrganizationRow | undefined> {
+export async function findOrganization(db: Queryable, id: OrganizationKey): Promise<OrganizationRow | undefined> {
   return await db
     .selectFrom('organizations')
     .select(columns)

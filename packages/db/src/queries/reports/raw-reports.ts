@@ -1,7 +1,8 @@
-import type { CallId, OrganizationId } from '@callbook/domain'
+import type { CallId, Reach } from '@callbook/domain'
 import { type Expression, sql } from 'kysely'
 import type { Queryable } from '../../database.ts'
 import type { StoredBody } from '../../stored-body.ts'
+import { isWithin } from '../reach.ts'
 
 export interface RawReport extends StoredBody {
   readonly provider: string
@@ -14,7 +15,7 @@ export interface RawReport extends StoredBody {
  */
 export async function findRawReport(
   db: Queryable,
-  organizationId: OrganizationId,
+  reach: Reach,
   callId: CallId,
   kinds: readonly string[]
 ): Promise<RawReport | null | undefined> {
@@ -27,7 +28,7 @@ export async function findRawReport(
         .on('r.kind', 'in', kinds)
     )
     .select(['c.provider', 'r.codec', 'r.body'])
-    .where('c.organization_id', '=', organizationId)
+    .where(isWithin(reach, { table: 'c' }))
     .where('c.id', '=', callId)
     .orderBy(placeIn(kinds))
     .limit(1)

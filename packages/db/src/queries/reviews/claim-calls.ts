@@ -1,4 +1,4 @@
-import type { CallId, OrganizationId } from '@callbook/domain'
+import { type CallId, limitsOf, type OrganizationId, type Reach } from '@callbook/domain'
 import type { Database } from '../../database.ts'
 import {
   claimForReview,
@@ -21,14 +21,15 @@ type Claimant = Omit<ReviewClaim, 'callId'>
  */
 export async function claimNextReview(
   db: Database,
-  organizationId: OrganizationId,
+  reach: Reach,
   claimant: Claimant,
   after: CallId | undefined
 ): Promise<CallId | undefined> {
+  const { organizationId } = limitsOf(reach)
   const { userId, now } = claimant
   await releaseOtherClaims(db, organizationId, { userId, kept: undefined, now })
   for (;;) {
-    const callId = await findNextToReview(db, organizationId, { after, now })
+    const callId = await findNextToReview(db, reach, { after, now })
     if (callId === undefined) return undefined
     if (await claimForReview(db, organizationId, { ...claimant, callId })) return callId
   }

@@ -1,6 +1,7 @@
-import type { CallId, OrganizationId, UserId } from '@callbook/domain'
+import { type CallId, limitsOf, type OrganizationId, type Reach, type UserId } from '@callbook/domain'
 import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
+import { hasCallWithin } from '../reach.ts'
 
 /** The reviewer who has a call open. */
 export interface ReviewClaimRow {
@@ -81,9 +82,10 @@ export async function releaseClaim(
  */
 export async function listReviewClaims(
   db: Database,
-  organizationId: OrganizationId,
+  reach: Reach,
   { callId, now }: { readonly callId?: CallId | undefined; readonly now: Date }
 ): Promise<ReviewClaimRow[]> {
+  const { organizationId } = limitsOf(reach)
   return await db
     .selectFrom('review_claims')
     .innerJoin('users', 'users.id', 'review_claims.user_id')
@@ -91,6 +93,7 @@ export async function listReviewClaims(
     .where('review_claims.organization_id', '=', organizationId)
     .where('review_claims.expires_at', '>', sql<string>`${now}`)
     .$if(callId !== undefined, (claims) => claims.where('review_claims.call_id', '=', callId ?? ''))
+    .where(hasCallWithin(reach, 'review_claims.call_id'))
     .orderBy('review_claims.expires_at')
     .orderBy('review_claims.call_id')
     .limit(shownClaims)

@@ -1,6 +1,7 @@
-import type { OrganizationId, UserId } from '@callbook/domain'
+import { limitsOf, type Reach, type UserId } from '@callbook/domain'
 import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
+import { hasCallWithin } from '../reach.ts'
 
 /** The reviews of one user in a time range. */
 export interface ReviewerRow {
@@ -21,9 +22,10 @@ export interface ReviewerRow {
 /** Lists the users with reviews in a time range, most reviews first, by an index-only scan. */
 export async function listReviewers(
   db: Database,
-  organizationId: OrganizationId,
+  reach: Reach,
   { start, end }: { readonly start: Date; readonly end: Date }
 ): Promise<ReviewerRow[]> {
+  const { organizationId } = limitsOf(reach)
   const figures = (['lead_quality', 'prompt_adherence'] as const).map(
     (domain) => sql`
       count(v.model_difference) filter (where v.domain = ${domain})::integer as ${sql.ref(`${domain}_compared`)},
@@ -36,6 +38,7 @@ export async function listReviewers(
       from evaluation_versions v
       where v.organization_id = ${organizationId} and v.user_id is not null
         and v.created_at >= ${start} and v.created_at < ${end}
+        and ${hasCallWithin(reach, 'v.call_id')}
       group by v.user_id
     ) as reviewed
     join users on users.id = reviewed.user_id

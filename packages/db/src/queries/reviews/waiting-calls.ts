@@ -1,4 +1,4 @@
-import type { CallId, OrganizationId } from '@callbook/domain'
+import { type CallId, limitsOf, narrow, type Reach } from '@callbook/domain'
 import { listSql } from '@callbook/postgres'
 import { sql } from 'kysely'
 import type { Database } from '../../database.ts'
@@ -6,10 +6,12 @@ import { countedRows } from '../calls/call-filter.ts'
 import { countRows } from '../counts/counted-page.ts'
 import { timeRange } from '../counts/time-range.ts'
 import { readNumber } from '../lists/read-list.ts'
+import { isWithin } from '../reach.ts'
 
 /** Returns the number of calls that wait for a review, from counters, at a cost that does not grow with it. */
-export async function countWaitingCalls(db: Database, organizationId: OrganizationId): Promise<number> {
-  const rows = countedRows(organizationId, { humanReviewRequired: true })
+export async function countWaitingCalls(db: Database, reach: Reach): Promise<number> {
+  const { organizationId, filter } = narrow(reach, { clientId: undefined, humanReviewRequired: true })
+  const rows = countedRows(organizationId, filter)
 
   return await readNumber(
     db,
@@ -25,9 +27,10 @@ export async function countWaitingCalls(db: Database, organizationId: Organizati
  */
 export async function findNextToReview(
   db: Database,
-  organizationId: OrganizationId,
+  reach: Reach,
   { after, now }: { readonly after: CallId | undefined; readonly now: Date }
 ): Promise<CallId | undefined> {
+  const { organizationId } = limitsOf(reach)
   const isAfter =
     after === undefined
       ? sql``
@@ -36,7 +39,7 @@ export async function findNextToReview(
           where passed.organization_id = ${organizationId} and passed.id = ${after})`
   const { rows } = await sql<{ id: CallId }>`
     select c.id from calls c
-    where c.organization_id = ${organizationId} and c.human_review_required ${isAfter} and not exists (
+    where ${isWithin(reach, { table: 'c' })} and c.human_review_required ${isAfter} and not exists (
       select from review_claims held
       where held.organization_id = ${organizationId} and held.call_id = c.id and held.expires_at > ${now})
     order by c.created_at, c.id limit 1`.execute(db)

@@ -1,4 +1,4 @@
-import type { OrganizationId } from '@callbook/domain'
+import { narrow, type Reach } from '@callbook/domain'
 import { sql } from 'kysely'
 import type { Queryable } from '../../database.ts'
 import { isIn, type ScoresScope } from './measure-scores.ts'
@@ -20,11 +20,8 @@ interface TensRow {
 }
 
 /** Returns the distribution of the scores of evaluated calls, by an index-only scan. */
-export async function countScoresByTens(
-  db: Queryable,
-  organizationId: OrganizationId,
-  scope: ScoresScope
-): Promise<ScoresByTens> {
+export async function countScoresByTens(db: Queryable, reach: Reach, requested: ScoresScope): Promise<ScoresByTens> {
+  const { organizationId, filter: scope } = narrow(reach, requested)
   const { rows } = await sql<TensRow>`
     select ${ten('lead_score')} as lead, ${ten('failure_risk')} as risk, ${ten('adherence_score')} as adherence,
       count(*)::integer as calls

@@ -1,4 +1,4 @@
-import type { ClientId, OrganizationId, Sentiment } from '@callbook/domain'
+import { type ClientId, narrow, type OrganizationId, type Reach, type Sentiment } from '@callbook/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from '../../database.ts'
 
@@ -49,9 +49,11 @@ export interface ScoresOfClient extends ScoreMeasures {
  */
 export async function measureScores(
   db: Queryable,
-  organizationId: OrganizationId,
-  { buckets, ...scope }: ScoresScope & { readonly buckets: readonly Date[] }
+  reach: Reach,
+  requested: ScoresScope & { readonly buckets: readonly Date[] }
 ): Promise<ScoresOfBucket[]> {
+  const { organizationId, filter } = narrow(reach, requested)
+  const { buckets, ...scope } = filter
   const starts = buckets.map((start) => start.toISOString())
   const { rows } = await sql<MeasuredRow & { readonly bucket: number }>`
     select width_bucket(occurred_at, ${starts}::timestamptz[]) as bucket, ${measured}

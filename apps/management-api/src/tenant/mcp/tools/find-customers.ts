@@ -35,12 +35,12 @@ export const findCustomers = defineTool({
     'Pass the id of a customer as customer_id to search_calls for their calls.',
   parameters: { ...customerFilters, ...pageParameters },
   async call({ db, request, links }, given) {
-    const { organization_id: organizationId } = request.apiKey
+    const { reach } = request
     const counting = { isSearch: given.name !== undefined }
     const page = readPage({ ...given, offset: undefined }, counting)
-    const filter = await readCustomerFilter(db, organizationId, given)
+    const filter = await readCustomerFilter(db, reach, given)
     const written = await request.writeList(page.limit, () =>
-      listCustomers(db, organizationId, filter, page, listForm(form, page, request.answer, counting))
+      listCustomers(db, reach, filter, page, listForm(form, page, request.answer, counting))
     )
 
     return listResult(

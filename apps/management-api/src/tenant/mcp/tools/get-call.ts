@@ -45,7 +45,7 @@ export const getCall = defineTool({
   required: ['id'],
   async call(context, { id, from_message: first }) {
     const { db, request, links } = context
-    const json = await findCall(db, request.apiKey.organization_id, id, form)
+    const json = await findCall(db, request.reach, id, form)
     if (json === undefined) throw notFound('Call')
     const { messages, transcript, ...call } = JSON.parse(json) as FoundCall
     const beginning = first === 0 ? await presentBeginning(context, call) : { id }
@@ -62,7 +62,7 @@ type Head = Omit<FoundCall, 'messages' | 'transcript'>
 
 /** Presents everything but the conversation, on the first page only. */
 async function presentBeginning({ db, request }: ToolContext, call: Head): Promise<object> {
-  const json = await findCallEvaluation(db, request.apiKey.organization_id, call.id, callEvaluationJson)
+  const json = await findCallEvaluation(db, request.reach, call.id, callEvaluationJson)
   const evaluation = json === undefined ? undefined : presentEvaluation(JSON.parse(json) as Evaluation)
   const mask = maskFor(request)
 

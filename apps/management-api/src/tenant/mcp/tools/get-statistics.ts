@@ -1,5 +1,5 @@
 import type { CallGroup } from '@callbook/db'
-import { type ClientId, parseDateTime } from '@callbook/domain'
+import { type ClientId, organizationKey, parseDateTime } from '@callbook/domain'
 import { dateTime, enumeration, uuid } from '@callbook/http'
 import { described } from '../../../http-api/described.ts'
 import { getFilterClient } from '../../../http-api/parameters.ts'
@@ -29,20 +29,20 @@ export const getStatistics = defineTool({
   },
   required: ['start_date', 'end_date'],
   async call({ db, request, links, sumInTurn }, { start_date, end_date, client_id, group_by: by }) {
-    const { organization_id: organizationId } = request.apiKey
+    const { reach } = request
     const range = readRange({ start_date, end_date, time_zone: rangeParameters.time_zone.absent })
-    const clientId = (await getFilterClient(db, organizationId, client_id))?.id
+    const clientId = (await getFilterClient(db, reach, client_id))?.id
     const steps = cutRange(range, undefined)
     const whole = { from: range.start.getTime(), until: range.end.getTime() + 1 }
     const read = async () => {
-      const sums = await sumGroups(db, organizationId, { filter: { clientId }, steps, by })
-      const names = await nameGroups(db, organizationId, by, sums)
+      const sums = await sumGroups(db, reach, { filter: { clientId }, steps, by })
+      const names = await nameGroups(db, reach, by, sums)
       const presentation = { figuresOf: usageFigures, names, isGrouped: by !== undefined }
-      const scores = by === undefined ? await readScores(db, organizationId, { clientId, steps, whole }) : undefined
+      const scores = by === undefined ? await readScores(db, reach, { clientId, steps, whole }) : undefined
 
       return { figures: presentSteps(steps, sums, presentation).total as Figures, scores: scores?.total }
     }
-    const { figures, scores } = await sumInTurn(organizationId, () => db.inTurn(organizationId, read))
+    const { figures, scores } = await sumInTurn(organizationKey(reach), () => db.inTurn(organizationKey(reach), read))
     const days = { from: dayOf(range.start), to: dayOf(range.end) }
     const link = links.page('insights', { period: 'own', ...days, client: clientId })
 

@@ -1,5 +1,5 @@
 import { type ClientRow, listClients as listAll, type Position } from '@callbook/db'
-import { nameWords } from '@callbook/domain'
+import { nameWords, organizationKey } from '@callbook/domain'
 import { text } from '@callbook/http'
 import { encodeCursor } from '../../../http-api/cursor.ts'
 import { described } from '../../../http-api/described.ts'
@@ -17,8 +17,8 @@ export const listClients = defineTool({
     ...pageParameters
   },
   async call({ db, request, links }, { name = '', limit, cursor }) {
-    const { organization_id: organizationId } = request.apiKey
-    const all = await db.inTurn(organizationId, () => listAll(db, organizationId))
+    const { reach } = request
+    const all = await db.inTurn(organizationKey(reach), () => listAll(db, reach))
     const matching = all.filter((client) => hasWords(client, nameWords(name)))
     const rest = cursor === 'beginning' ? matching : matching.filter((client) => isAfter(client, cursor))
     const items = rest.slice(0, limit)

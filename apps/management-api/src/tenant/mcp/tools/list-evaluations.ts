@@ -27,11 +27,11 @@ export const listEvaluations = defineTool({
     '(higher is better, except failure_risk) and their reasons. Use human_review_required for calls that wait for a review.',
   parameters: { ...evaluationFilters, ...pageParameters },
   async call({ db, request, links }, given) {
-    const { organization_id: organizationId } = request.apiKey
+    const { reach } = request
     const page = readPage({ ...given, offset: undefined })
-    const filter = await readEvaluationFilter(db, organizationId, given)
+    const filter = await readEvaluationFilter(db, reach, given)
     const written = await request.writeList(page.limit, () =>
-      listCallEvaluations(db, organizationId, filter, page, listForm(callEvaluationJson, page, request.answer))
+      listCallEvaluations(db, reach, filter, page, listForm(callEvaluationJson, page, request.answer))
     )
     const review = given.human_review_required
 

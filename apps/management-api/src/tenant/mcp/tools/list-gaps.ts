@@ -1,5 +1,5 @@
 import { type GapRow, gapKinds, listGaps } from '@callbook/db'
-import { type ClientId, type GapId, parseDateTime } from '@callbook/domain'
+import { type ClientId, type GapId, organizationKey, parseDateTime } from '@callbook/domain'
 import { boolean, dateTime, enumeration, uuid } from '@callbook/http'
 import { encodeCursor } from '../../../http-api/cursor.ts'
 import { described } from '../../../http-api/described.ts'
@@ -24,12 +24,12 @@ export const listMissingCalls = defineTool({
     ...pageParameters
   },
   async call({ db, request, links }, { client_id, start_date, end_date, kind, resolved, limit, cursor }) {
-    const { organization_id: organizationId } = request.apiKey
-    const clientId = (await getFilterClient(db, organizationId, client_id))?.id
+    const { reach } = request
+    const clientId = (await getFilterClient(db, reach, client_id))?.id
     const after = cursor === 'beginning' ? undefined : { foundAt: cursor.at, id: cursor.id as GapId }
     const filter = { clientId, kind, isResolved: resolved, start: start_date, end: end_date }
-    const found = await db.inTurn(organizationId, () =>
-      listGaps(db, organizationId, filter, { limit: limit + 1, after })
+    const found = await db.inTurn(organizationKey(reach), () =>
+      listGaps(db, reach, filter, { limit: limit + 1, after })
     )
     const items = found.slice(0, limit)
     const last = found.length > limit ? items.at(-1) : undefined

@@ -44,12 +44,12 @@ export const searchCalls = defineTool({
     'Use list_clients for the id of a client, and get_call for the transcript of one call.',
   parameters: { ...filters, ...pageParameters },
   async call({ db, request, links }, given) {
-    const { organization_id: organizationId } = request.apiKey
+    const { reach } = request
     const counting = { isSearch: isSearch(given) }
     const page = readPage({ ...given, offset: undefined }, counting)
-    const filter = await readCallFilter(db, organizationId, given)
+    const filter = await readCallFilter(db, reach, given)
     const written = await request.writeList(page.limit, () =>
-      listCalls(db, organizationId, filter, page, listForm(form, page, request.answer, counting))
+      listCalls(db, reach, filter, page, listForm(form, page, request.answer, counting))
     )
 
     return listResult(

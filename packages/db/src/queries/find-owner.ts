@@ -1,0 +1,31 @@
+import { limitsOf, type OrganizationId, type Reach } from '@callbook/domain'
+import { sql } from 'kysely'
+import type { Queryable } from '../database.ts'
+import { hasEndpointWithin, isWithin } from './reach.ts'
+
+/** Tables whose rows never change their client. */
+export type OwnedTable = 'calls' | 'customers' | 'rejected_reports' | 'webhook_endpoints'
+
+/**
+ * Returns the organization of a row, which opens everything that belongs to the row.
+ *
+ * A reach of a whole organization needs no statement, and the row may not exist.
+ *
+ * @returns `undefined` if the reach is limited to a client, and the row is not within it
+ */
+export async function findOwner(
+  db: Queryable,
+  reach: Reach,
+  table: OwnedTable,
+  id: string
+): Promise<OrganizationId | undefined> {
+  const { organizationId, clientId } = limitsOf(reach)
+  if (clientId === undefined) return organizationId
+  const isOwned =
+    table === 'rejected_reports'
+      ? sql`organization_id = ${organizationId} and ${hasEndpointWithin(reach, 'rejected_reports.endpoint_id')}`
+      : isWithin(reach)
+  const { rows } = await sql`select from ${sql.table(table)} where ${isOwned} and id = ${id}`.execute(db)
+
+  return rows.length === 0 ? undefined : organizationId
+}

@@ -1,0 +1,46 @@
+import { limitsOf, type Reach } from '@callbook/domain'
+import { listSql, raw, type Sql } from '@callbook/postgres'
+import { type RawBuilder, sql } from 'kysely'
+
+/** Table of the condition, if the statement has several, and its column with the client. */
+interface ReachColumns {
+  readonly table?: string
+  readonly client?: 'client_id' | 'id'
+}
+
+/** Returns the condition of the builder that rows are within a reach. */
+export function isWithin(reach: Reach, { table, client = 'client_id' }: ReachColumns = {}): RawBuilder<boolean> {
+  const { organizationId, clientId } = limitsOf(reach)
+  const column = (name: string) => sql.ref(table === undefined ? name : `${table}.${name}`)
+  const ofOrganization = sql<boolean>`${column('organization_id')} = ${organizationId}`
+
+  return clientId === undefined ? ofOrganization : sql`${ofOrganization} and ${column(client)} = ${clientId}`
+}
+
+/** Returns the same condition for lists. */
+export function listedWithin(reach: Reach, table: string): Sql {
+  const { organizationId, clientId } = limitsOf(reach)
+  const ofOrganization = listSql`${raw(table)}.organization_id = ${organizationId}`
+
+  return clientId === undefined ? ofOrganization : listSql`${ofOrganization} and ${raw(table)}.client_id = ${clientId}`
+}
+
+/** Returns the condition that the call of a row is within a reach. The statement names the organization itself. */
+export function hasCallWithin(reach: Reach, callId: string): RawBuilder<boolean> {
+  return hasRowWithin(reach, 'calls', callId)
+}
+
+/** Returns the same condition for the webhook URL of a row. */
+export function hasEndpointWithin(reach: Reach, endpointId: string): RawBuilder<boolean> {
+  return hasRowWithin(reach, 'webhook_endpoints', endpointId)
+}
+
+function hasRowWithin(reach: Reach, table: 'calls' | 'webhook_endpoints', id: string): RawBuilder<boolean> {
+  const { organizationId, clientId } = limitsOf(reach)
+  if (clientId === undefined) return sql`true`
+
+  return sql`exists (
+    select from ${sql.table(table)} of_client
+    where of_client.organization_id = ${organizationId} and of_client.id = ${sql.ref(id)}
+      and of_client.client_id = ${clientId})`
+}

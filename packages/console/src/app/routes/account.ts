@@ -5,6 +5,7 @@ import { lazyPage } from './lazy-page.ts'
 const account = createRoute({
   getParentRoute: () => generalRoute,
   path: 'account',
+  validateSearch: ({ token }): { token?: string } => (typeof token === 'string' && token !== '' ? { token } : {}),
   component: lazyPage(() => import('#features/account/profile-page.tsx'), 'AccountPage')
 })
 

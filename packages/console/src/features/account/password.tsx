@@ -19,7 +19,7 @@ export function Password() {
   return (
     <SettingsPanel
       title="Password"
-      about="A new password ends all your other sessions and invalidates links sent to you."
+      about="A new password ends your other sessions and access tokens, and invalidates links sent to you."
     >
       <Button variant="default" onClick={dialog.open}>
         {label}
@@ -34,7 +34,7 @@ export function Password() {
       >
         {(errorOf) => (
           <>
-            <Text>Your other sessions will end. You stay signed in here.</Text>
+            <Text>Your other sessions and your access tokens will end. You stay signed in here.</Text>
             {/* Lets password managers store the new password under this name. */}
             <input type="hidden" name="email" autoComplete="username" value={me.email} />
             <PasswordInput

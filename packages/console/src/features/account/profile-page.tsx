@@ -1,3 +1,4 @@
+import { AccessTokens } from '#features/access-tokens/access-tokens-section.tsx'
 import { PageHead } from '#ui/page/page-head.tsx'
 import { Appearance } from './appearance.tsx'
 import { Password } from './password.tsx'
@@ -15,6 +16,7 @@ export function AccountPage() {
       <Password />
       <SecondFactor />
       <Sessions />
+      <AccessTokens />
     </>
   )
 }

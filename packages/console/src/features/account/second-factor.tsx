@@ -48,7 +48,7 @@ export function SecondFactor() {
           <>
             <Text>
               You will sign in with only your password. Your recovery codes stop working, and all your other sessions
-              end.
+              and access tokens end.
             </Text>
             <CodeField
               description="Six-digit code from your authenticator app, or a recovery code"

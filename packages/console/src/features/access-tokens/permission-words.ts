@@ -1,0 +1,60 @@
+import type { Permission } from '#api/session/permissions.ts'
+
+interface PermissionWords {
+  readonly label: string
+  readonly description: string
+  /** Whether its use in the console requires the password. */
+  readonly isSensitive?: true
+}
+
+/** Labels of the permissions of an access token. */
+export const permissionWords: Readonly<Record<Permission, PermissionWords>> = {
+  read: { label: 'Read', description: 'Calls, customers, evaluations, insights and rejected reports' },
+  review: { label: 'Review calls', description: 'Claims calls, and records reviews' },
+  export: { label: 'Export lists', description: 'Downloads lists as files' },
+  manage_clients: {
+    label: 'Manage clients and webhooks',
+    description: 'Clients, webhook URLs, signatures, event endpoints and provider accounts'
+  },
+  read_audit: { label: 'Read the audit log', description: 'Changes in an organization' },
+  read_costs: { label: 'Read costs', description: 'What providers and evaluations cost' },
+  evaluate_again: { label: 'Evaluate again', description: 'Requests new evaluations of calls' },
+  hold_data: { label: 'Hold data', description: 'Creates and releases legal holds' },
+  replay_reports: { label: 'Replay reports', description: 'Reads stored reports again' },
+  manage_organizations: { label: 'Manage organizations', description: 'Lists and creates organizations' },
+  issue_api_keys: {
+    label: 'Create API keys',
+    description: 'A key reads all data of its organization',
+    isSensitive: true
+  },
+  revoke_api_keys: { label: 'Revoke and rotate API keys', description: 'Revoked keys stop working', isSensitive: true },
+  manage_members: {
+    label: 'Manage members',
+    description: 'Invites and removes members, and changes their roles',
+    isSensitive: true
+  },
+  erase_callers: { label: 'Erase customers', description: 'Cannot be undone', isSensitive: true },
+  export_callers: { label: 'Export customers', description: 'All data of a customer', isSensitive: true },
+  manage_people: { label: 'Manage people', description: 'Accounts of staff and users', isSensitive: true }
+}
+
+const known = Object.keys(permissionWords) as Permission[]
+
+/** Splits permissions, in the order of the labels. */
+export function groupPermissions(held: readonly Permission[]) {
+  const listed = known.filter((permission) => held.includes(permission))
+
+  return {
+    usual: listed.filter((permission) => !permissionWords[permission].isSensitive),
+    sensitive: listed.filter((permission) => permissionWords[permission].isSensitive)
+  }
+}
+
+/** Returns the permissions of a token in words. Unknown ones of other releases appear as they are. */
+export function permissionsInWords(held: readonly string[]): string {
+  return held.map((permission) => (isKnown(permission) ? permissionWords[permission].label : permission)).join(', ')
+}
+
+function isKnown(permission: string): permission is Permission {
+  return Object.hasOwn(permissionWords, permission)
+}

@@ -2,27 +2,31 @@ import type { OrganizationId } from '@callbook/domain'
 import { InputError, NotFoundError } from '@callbook/operations'
 import { dataOf, readMe } from './api.ts'
 import { ApiError } from './api-error.ts'
-import type { HttpSession } from './http-command.ts'
+import { at, type HttpSession } from './http-command.ts'
 
 /** Maximum number of organizations that are tried for an id. */
 const maxTried = 20
 
-export interface KnownOrganization {
-  readonly id: OrganizationId
+const all = '/console/api/organizations'
+
+interface KnownOrganization {
+  readonly id: string
   readonly name: string
   readonly suspended_at?: string
 }
 
-/** Lists the organizations that the user can access: all of them for staff, oldest first. */
+/** Lists the organizations that the token can access, oldest first: for staff, all that it may list. */
 export async function listKnownOrganizations({ api }: HttpSession): Promise<readonly KnownOrganization[]> {
-  const { platform_role, organizations } = await readMe(api)
-  if (platform_role === null) return organizations.map(({ id, name }) => ({ id: id as OrganizationId, name }))
-  const all = await dataOf(api.GET('/console/api/organizations'))
+  const { permissions, access_token, organizations } = await readMe(api)
+  const limit = access_token?.organization_id ?? null
+  if (limit !== null) return [present(await dataOf(api.GET(`${all}/{organization}`, at({ organization: limit }))))]
+  if (!permissions.includes('manage_organizations')) return organizations.map(({ id, name }) => ({ id, name }))
 
-  return all.map(({ id, name, suspended_at }) => ({
-    ...{ id: id as OrganizationId, name },
-    ...(suspended_at !== null && { suspended_at })
-  }))
+  return (await dataOf(api.GET(all))).map(present)
+}
+
+function present({ id, name, suspended_at }: { id: string; name: string; suspended_at: string | null }) {
+  return { id, name, ...(suspended_at !== null && { suspended_at }) }
 }
 
 /**
@@ -77,13 +81,13 @@ async function organizationsToTry(session: HttpSession): Promise<readonly Organi
   const { organization } = session.server
   if (organization !== undefined) return [organization as OrganizationId]
   const known = await listKnownOrganizations(session)
-  if (known.length > maxTried) {
+  if (known.length === 0 || known.length > maxTried) {
     throw new InputError(
-      `You can access ${known.length} organizations. Set CALLBOOK_ORGANIZATION to the id of the one that you mean`
+      `Set CALLBOOK_ORGANIZATION to the id of one organization, because the token lists ${known.length} of them`
     )
   }
 
-  return known.map(({ id }) => id).toReversed()
+  return known.map(({ id }) => id as OrganizationId).toReversed()
 }
 
 function isMissing(error: unknown): error is ApiError {

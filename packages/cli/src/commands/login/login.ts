@@ -101,7 +101,8 @@ async function describeUser({ settings }: LocalSession, { env, homeDir, userName
 }
 
 async function readUser({ url, token, source }: Server): Promise<object> {
-  const { email, name, platform_role, organizations } = await readMe(createApi({ url, token }))
+  const { email, name, platform_role, organizations, access_token } = await readMe(createApi({ url, token }))
+  const user = { email, name, platform_role, organizations: organizations.map((one) => one.name) }
 
-  return { url, source, email, name, platform_role, organizations: organizations.map((one) => one.name) }
+  return { url, source, ...user, token: access_token?.name ?? null, expires_at: access_token?.expires_at ?? null }
 }

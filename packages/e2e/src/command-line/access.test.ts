@@ -1,0 +1,90 @@
+import type { Permission } from '@callbook/accounts'
+import { runAdmin } from '@callbook/cli/testing'
+import { addClient, addOrganization } from '@callbook/db/testing'
+import { expect, it } from 'vitest'
+import { startCommandLineStack } from './command-line-stack.ts'
+
+const { admin, url, addToken } = await startCommandLineStack()
+const { testDb } = admin
+const [first, second] = [await addOrganization(testDb), await addOrganization(testDb)]
+const clientId = await addClient(testDb, first)
+const unknown = '01a1fc42-383e-78a9-b15c-09a36d7ecbf1'
+const all: readonly Permission[] = ['read', 'manage_clients', 'manage_organizations']
+
+it('finds the organization of an id', async () => {
+  const { code, stdout } = await run(await addToken({ permissions: all }), [
+    'client',
+    'update',
+    clientId,
+    '--name',
+    'Acme'
+  ])
+
+  expect(code).toBe(0)
+  expect(JSON.parse(stdout)).toMatchObject({ id: clientId, organization_id: first, name: 'Acme' })
+})
+
+it.each([
+  { args: ['client', 'update', unknown, '--name', 'Acme'] },
+  { args: ['client', 'list', '--organization', unknown] },
+  { args: ['endpoint', 'list', '--client', unknown] },
+  { args: ['endpoint', 'revoke', unknown] },
+  { args: ['event-endpoint', 'show', unknown] },
+  { args: ['rejection', 'retry', unknown] },
+  { args: ['call', 'show', unknown, '--organization', first] },
+  { args: ['call', 'list', '--organization', first, '--client', unknown] },
+  { args: ['mapping', 'show', 'acme', '--organization', first] },
+  { args: ['provider', 'disconnect', unknown] },
+  { args: ['hold', 'release', unknown, '--organization', first] },
+  { args: ['user', 'disable', 'nobody@example.com'] }
+])('explains an unknown id as with the database: $args', async ({ args }) => {
+  const fromServer = await run(await addToken(), args)
+  const fromDatabase = await runAdmin(admin.env, [...args, '--json'])
+
+  expect(fromServer).toEqual(fromDatabase)
+  expect(fromServer.code).toBe(1)
+})
+
+it('does not find an id outside the organization of the token', async () => {
+  const token = await addToken({ permissions: all, organizationId: second })
+
+  const { stderr } = await run(token, ['client', 'update', clientId, '--name', 'Acme'])
+
+  expect(JSON.parse(stderr)).toEqual({ error: 'not_found', message: `There is no client ${clientId}` })
+  expect(JSON.parse((await run(token, ['organization', 'list'])).stdout)).toMatchObject([{ id: second }])
+})
+
+it('names the permission that the token lacks', async () => {
+  const token = await addToken({ permissions: ['read', 'manage_organizations'] })
+
+  const { code, stderr } = await run(token, ['client', 'update', clientId, '--name', 'Acme'])
+
+  expect(code).toBe(1)
+  expect(JSON.parse(stderr)).toEqual({
+    error: 'refused',
+    message: 'the token does not permit this: The access token lacks the permission manage_clients'
+  })
+})
+
+it('requests CALLBOOK_ORGANIZATION instead of trying many organizations', async () => {
+  const token = await addToken({ permissions: all })
+  for (let count = 2; count < 21; count++) await addOrganization(testDb)
+  const args = ['client', 'update', clientId, '--name', 'Acme']
+
+  const { stderr } = await run(token, args)
+  const named = await runAdmin({ ...envOf(token), CALLBOOK_ORGANIZATION: first }, args)
+
+  expect(JSON.parse(stderr)).toEqual({
+    error: 'invalid',
+    message: 'Set CALLBOOK_ORGANIZATION to the id of one organization, because the token lists 21 of them'
+  })
+  expect(named.code).toBe(0)
+})
+
+function envOf(token: string) {
+  return { CALLBOOK_URL: url, CALLBOOK_TOKEN: token }
+}
+
+async function run(token: string, args: readonly string[]) {
+  return await runAdmin(envOf(token), [...args, '--json'])
+}

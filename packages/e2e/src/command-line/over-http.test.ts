@@ -1,0 +1,137 @@
+import { type ChangingCommand, changingCommands, httpCommands, runAdmin } from '@callbook/cli/testing'
+import { describe, expect, it } from 'vitest'
+import { root, startCommandLineStack } from './command-line-stack.ts'
+
+const { admin, url, addToken } = await startCommandLineStack()
+const overHttp = { CALLBOOK_URL: url, CALLBOOK_TOKEN: await addToken() }
+
+/** Commands that send requests to a provider, at an address that the service does not know. */
+const ofProviders = ['provider connect', 'provider replace-key', 'provider doctor']
+
+const changes = Object.entries(changingCommands)
+  .filter(([name]) => name in httpCommands && !ofProviders.includes(name))
+  .flatMap(([name, all]) =>
+    all.map((one, index) => ({ what: all.length > 1 ? `${name} (${index + 1})` : name, name, ...one }))
+  )
+
+/** Commands that change nothing: the command whose preparation has something to read, and the arguments. */
+const reads: Readonly<Record<string, { readonly after: string; readonly args: (of: Prepared) => Promise<string[]> }>> =
+  {
+    'organization list': { after: 'organization resume', args: async () => [] },
+    'client list': { after: 'client update', args: inOrganization },
+    'api-key list': { after: 'api-key revoke', args: inOrganization },
+    'endpoint list': {
+      after: 'endpoint watch',
+      args: async ({ endpoint }) => ['--client', (await endpoint()).client_id]
+    },
+    'provider list': { after: 'provider map', args: inOrganization },
+    'mapping list': { after: 'mapping delete', args: inOrganization },
+    'mapping show': { after: 'mapping delete', args: async (of) => ['acme', ...(await inOrganization(of))] },
+    'event-endpoint list': { after: 'event-endpoint replay', args: inOrganization },
+    'event-endpoint show': { after: 'event-endpoint replay', args: async ({ args }) => args.slice(0, 1) },
+    'event-endpoint deliveries': { after: 'event-endpoint replay', args: async ({ args }) => args.slice(0, 1) },
+    'rejection list': { after: 'customer erase', args: async ({ rejectingId }) => ['--endpoint', await rejectingId()] },
+    'call list': { after: 'customer erase', args: inOrganization },
+    'call show': { after: 'customer erase', args: async (of) => [await of.callId(), ...(await inOrganization(of))] },
+    'customer list': {
+      after: 'customer erase',
+      args: async (of) => [...(await inOrganization(of)), '--phone-number', await of.callerNumber()]
+    },
+    'hold list': { after: 'hold release', args: inOrganization },
+    'user list': { after: 'user disable', args: async () => [] },
+    'audit list': { after: 'hold release', args: inOrganization }
+  }
+
+describe.each(changes)('$what', ({ name, prepare }) => {
+  it('prints the same over HTTP as with the database', async () => {
+    await forgetUsers()
+    const first = await prepare(admin)
+    const fromDatabase = await run(name, { ...admin.env, ...first.env }, first)
+    await forgetUsers()
+    const second = await prepare(admin)
+    const fromServer = await run(name, serverOf(second), second)
+
+    expect(fromServer.code, fromServer.stderr).toBe(0)
+    expect(masked(fromServer.stdout)).toBe(masked(fromDatabase.stdout))
+  })
+})
+
+it('compares every command', () => {
+  expect([...new Set([...Object.keys(reads), ...changes.map(({ name }) => name), ...ofProviders])].toSorted()).toEqual(
+    Object.keys(httpCommands).toSorted()
+  )
+})
+
+describe.each(Object.entries(reads))('%s', (name, { after, args }) => {
+  it.each([{ format: 'text' }, { format: 'JSON' }])(
+    'prints the same $format over HTTP as with the database',
+    async ({ format }) => {
+      await forgetUsers()
+      const command = await prepared(after)
+      const given = { ...command, args: [...(await args(command)), ...(format === 'JSON' ? ['--json'] : [])] }
+
+      const fromDatabase = await run(name, { ...admin.env, ...command.env }, given)
+      const fromServer = await run(name, serverOf(command), given)
+
+      expect(fromServer.code, fromServer.stderr).toBe(0)
+      expect(fromDatabase.stdout).not.toMatch(/^(none|\[\])\n$/)
+      if (format === 'text') expect(fromServer.stdout).toBe(fromDatabase.stdout)
+      else expect(JSON.parse(fromServer.stdout)).toEqual(JSON.parse(fromDatabase.stdout))
+    }
+  )
+})
+
+interface Prepared extends ChangingCommand {
+  readonly endpoint: () => Promise<{ readonly id: string; readonly client_id: string }>
+  readonly callId: () => Promise<string>
+  readonly callerNumber: () => Promise<string>
+  /** Id of an endpoint that has rejected a report. */
+  readonly rejectingId: () => Promise<string>
+}
+
+async function prepared(name: string): Promise<Prepared> {
+  const command = await changingCommands[name]?.[0]?.prepare(admin)
+  if (command === undefined) throw new Error(`There is no command ${name}`)
+  const owner = command.organizationId ?? ''
+  const { testDb } = admin
+  const endpoints = testDb.selectFrom('webhook_endpoints').select(['id', 'client_id'])
+  const calls = testDb.selectFrom('calls').select('id')
+  const customers = testDb.selectFrom('customers').select('phone_number')
+  const rejected = testDb.selectFrom('rejected_reports').select('endpoint_id')
+
+  return {
+    ...command,
+    endpoint: () => endpoints.where('organization_id', '=', owner).executeTakeFirstOrThrow(),
+    callId: async () => (await calls.where('organization_id', '=', owner).executeTakeFirstOrThrow()).id,
+    callerNumber: async () =>
+      (await customers.where('organization_id', '=', owner).executeTakeFirstOrThrow()).phone_number,
+    rejectingId: async () => (await rejected.where('organization_id', '=', owner).executeTakeFirstOrThrow()).endpoint_id
+  }
+}
+
+async function inOrganization({ organizationId }: ChangingCommand): Promise<string[]> {
+  return ['--organization', organizationId ?? '']
+}
+
+async function run(name: string, env: Readonly<Record<string, string>>, { args, input }: ChangingCommand) {
+  return await runAdmin(env, [...name.split(' '), ...args], input)
+}
+
+function serverOf({ organizationId }: ChangingCommand) {
+  return { ...overHttp, CALLBOOK_ORGANIZATION: organizationId ?? '' }
+}
+
+/** Replaces ids, times, secrets, names of actors and sizes, which differ between two resources. */
+function masked(stdout: string): string {
+  return stdout
+    .replaceAll(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, 'ID')
+    .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME')
+    .replaceAll(/callbook_mgmt_\w+|whsec_[\w+/=]+|\/webhook\/(\w+)\/\w{24}|link#\S+/g, 'SECRET$1')
+    .replaceAll(/^(slug|secret|duration_ms|bytes) .*$/gm, '$1')
+    .replaceAll(/\b(Root|tester)\b/g, 'ACTOR')
+    .replaceAll(/127\.0\.0\.1:\d+/g, 'ADDRESS')
+}
+
+async function forgetUsers(): Promise<void> {
+  await admin.testDb.deleteFrom('users').where('email', '!=', root.email).execute()
+}

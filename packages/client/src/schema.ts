@@ -50,7 +50,7 @@ export interface paths {
         };
         /**
          * Get current API key
-         * @description The first request to make with a new key: 200 confirms that the key is valid, and shows its organization. `scopes` are its write permissions (it can read everything), `expires_at` its expiry.
+         * @description The first request to make with a new key: 200 confirms that the key is valid, and shows its organization. `scopes` are its further permissions (it can read everything), `expires_at` its expiry.
          */
         get: operations["getApiKeyInfo"];
         put?: never;
@@ -757,7 +757,7 @@ export interface components {
             key_name: string;
             /** @description A label: keys of both environments read and write the same data */
             environment: components["schemas"]["ApiKeyEnvironment"];
-            /** @description What the key may write; without scopes, it can only read */
+            /** @description What the key may do in addition to reading; without scopes, it can only read */
             scopes: components["schemas"]["ApiKeyScope"][];
             /**
              * Format: date-time

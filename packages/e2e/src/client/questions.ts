@@ -6,7 +6,7 @@ export interface Result {
 }
 
 /** Calls a tool. */
-export type Ask = (tool: string, given: object) => Promise<Result>
+type Ask = (tool: string, given: object) => Promise<Result>
 
 /** A question of an account manager, as in the guide. */
 export interface Question {

@@ -2,6 +2,7 @@
 export const routes = [
   { host: 'api', path: '/v1/auth/me', status: 401 },
   { host: 'api', path: '/v1', status: 401 },
+  { host: 'api', path: '/mcp', status: 401 },
   { host: 'api', path: '/', status: 302 },
   { host: 'api', path: '/docs', status: 200 },
   { host: 'api', path: '/docs/first-request', status: 200 },
@@ -17,7 +18,17 @@ export const routes = [
 /** Paths that nginx answers itself. */
 export const strangers = [
   ...[
-    ...['/metrics', '/metrics/', '/health/live', '/health/', '/index.html', '/v1x', '/docsx', '/webhook/vapi/x'],
+    ...[
+      '/metrics',
+      '/metrics/',
+      '/health/live',
+      '/health/',
+      '/index.html',
+      '/v1x',
+      '/docsx',
+      '/mcp/x',
+      '/webhook/vapi/x'
+    ],
     ...['/console', '/console/api/me']
   ].map((path) => ({ host: 'api', path }) as const),
   ...['/metrics', '/health', '/docs', '/openapi.json', '/consolex', '/api/me'].map(

@@ -37,7 +37,7 @@ export const ApiKeyInfo = Type.Object(
     }),
     scopes: Type.Array(Scope, {
       maxItems: 20,
-      description: 'What the key may write; without scopes, it can only read'
+      description: 'What the key may do in addition to reading; without scopes, it can only read'
     }),
     expires_at: Nullable(DateTime(), { description: 'When the key expires; null if it does not expire' })
   },

@@ -12,7 +12,7 @@ export const authRoutes: Routes = async (app) => {
         summary: 'Get current API key',
         description:
           'The first request to make with a new key: 200 confirms that the key is valid, and shows its organization. `scopes` are its ' +
-          'write permissions (it can read everything), `expires_at` its expiry.',
+          'further permissions (it can read everything), `expires_at` its expiry.',
         tags: ['Auth'],
         querystring: noQuery,
         response: { 200: { ...ApiKeyInfo, 'x-response-description': 'The key of the request' } }

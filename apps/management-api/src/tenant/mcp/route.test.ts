@@ -1,11 +1,11 @@
 import { ping } from '@callbook/db'
-import { connectAs, createTestDatabase } from '@callbook/db/testing'
+import { addOrganization, connectAs, createTestDatabase } from '@callbook/db/testing'
 import { createLimiter } from '@callbook/http'
 import { createQuietLogger } from '@callbook/http/testing'
 import { revokeApiKey } from '@callbook/operations'
 import { afterAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../../app.ts'
-import { addTenant } from '../../testing/index.ts'
+import { addApiKey, addTenant } from '../../testing/index.ts'
 import { callTool, connectMcp } from '../../testing/mcp.ts'
 
 const { db: admin, testDb } = await createTestDatabase()
@@ -54,14 +54,11 @@ describe('authentication', () => {
   })
 
   it('returns 401 to a connected client once its key is revoked', async () => {
-    const { organizationId, key } = await addTenant(admin)
+    const organizationId = await addOrganization(admin)
+    const { id, key } = await addApiKey(admin, organizationId)
     const client = await connectMcp(address, { 'x-api-key': key })
     await callTool(client, 'list_clients')
-    const { id } = await testDb
-      .selectFrom('api_keys')
-      .select('id')
-      .where('organization_id', '=', organizationId)
-      .executeTakeFirstOrThrow()
+
     const actor = { kind: 'cli', id: null, name: 'tests' } as const
     await revokeApiKey(admin, organizationId, actor, id, { now: new Date(), reason: null })
 

@@ -70,7 +70,9 @@ describe('a list', () => {
       cursor = page.next_cursor
     } while (cursor !== undefined)
 
-    const query = new URLSearchParams(Object.entries(given).map(([name, value]) => [name, String(value)]))
+    const query = new URLSearchParams(
+      Object.entries(given).map(([name, value]): [string, string] => [name, `${value}`])
+    )
     const { data, pagination } = await get(`${path}?${query}`, key)
     expect(found.map(idOf as (item: unknown) => string)).toEqual(data.map(idOf))
     if (pagination !== undefined) expect(page.showing).toMatch(new RegExp(` of ${pagination.total}$`))
@@ -207,9 +209,13 @@ function listOf(tool: string) {
   return found
 }
 
-async function get(path: string, apiKey: string) {
+async function get(path: string, apiKey: string): Promise<Answer> {
   const response = await fetch(new URL(path, address), { headers: { 'x-api-key': apiKey } })
   expect(response.status).toBe(200)
 
-  return await response.json()
+  return (await response.json()) as Answer
 }
+
+/** A response of /v1, whose form other tests check. */
+// biome-ignore lint/suspicious/noExplicitAny: members depend on the route
+type Answer = Readonly<Record<'data' | 'pagination' | 'total', any>>
